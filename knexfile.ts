@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+import { knexSnakeCaseMappers } from 'objection';
+import pg from 'pg';
+import { migrations } from './migrations';
+
+// Sums of pence and counts stay far below 2^53, so bigint is safe as a number; pg hands it over as text otherwise.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint too large for a number: ${text}`);
+  return number;
+});
+// A date is a day, not a moment: '2026-05-13' stays that text.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** The connection and the snake_case mapping: the only place where either is set. */
+export function knexConfig(url: string, pool: { min?: number; max: number } = { max: 8 }): Knex.Config {
+  return {
+    client: 'pg',
+    connection: { connectionString: url, application_name: 'hedgerow', statement_timeout: 15_000, connectionTimeoutMillis: 3_000 },
+    pool: { min: pool.min ?? 0, max: pool.max, acquireTimeoutMillis: 5_000 },
+    ...knexSnakeCaseMappers(),
+    migrations: { migrationSource: migrations },
+  };
+}
+
+/** For the knex command line: NODE_OPTIONS="--import tsx" npx knex migrate:status */
+export default knexConfig(process.env.DATABASE_URL ?? 'postgres://localhost:5432/hedgerow');

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+
+export const up = (knex: Knex) =>
+  knex.raw(`
+    create extension if not exists citext;
+    create extension if not exists pg_trgm;
+
+    -- How far the sandbox has been moved into the future. One row: every instance reads the same time.
+    create table clock_offset (
+      singleton boolean primary key default true check (singleton),
+      offset_ms bigint not null default 0 check (offset_ms >= 0)
+    );
+    insert into clock_offset default values;
+
+    -- What the product calls now. All of it is in the database, so that instances with wrong clocks agree.
+    create function app_now() returns timestamptz stable language sql as
+      $$ select date_trunc('milliseconds', clock_timestamp() + make_interval(secs => offset_ms / 1000.0)) from clock_offset $$;
+
+    -- One turn of a scheduled run belongs to the instance that writes its row first.
+    create table run_claims (
+      name text not null,
+      slot timestamptz(3) not null,
+      instance text not null,
+      at timestamptz(3) not null default now(),
+      primary key (name, slot)
+    );
+
+    create table outbox (
+      id uuid primary key default gen_random_uuid(),
+      name text not null,
+      about jsonb not null,
+      at timestamptz(3) not null,
+      delivered_at timestamptz(3)
+    );
+    create index outbox_waiting on outbox (at) where delivered_at is null;
+  `);
+
+export const down = (knex: Knex) =>
+  knex.raw(`drop table outbox; drop table run_claims; drop function app_now; drop table clock_offset;`);

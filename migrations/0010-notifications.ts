@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+
+export const up = (knex: Knex) =>
+  knex.raw(`
+    -- One row a mail we owe somebody. The key says which event it tells them of, so nobody is told twice.
+    create table mails (
+      id uuid primary key,
+      key text not null unique,
+      to_address text not null,
+      subject text not null,
+      html text not null,
+      text text not null,
+      created_at timestamptz(3) not null,
+      sent_at timestamptz(3),
+      attempts int not null default 0
+    );
+    create index mails_newest on mails (created_at desc, id desc);
+  `);
+
+export const down = (knex: Knex) => knex.raw(`drop table mails;`);

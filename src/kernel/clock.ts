@@ -1,0 +1,8 @@
+/** The time everybody agrees on: the database's, plus what the sandbox was moved by. Asked once at the start of a use case. */
+export interface Clock {
+  now(): Promise<Date>;
+}
+
+const HOUR_MS = 3_600_000;
+export const addHours = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);
+export const hoursBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / HOUR_MS;

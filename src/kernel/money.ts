@@ -1,0 +1,39 @@
+/** Whole pence sterling. Never a float, never pounds. */
+export type Pence = number & { readonly __pence: unique symbol };
+
+/** Checks that a number is whole pence, on the way in and on the way out of storage. Throws RangeError if not. */
+export function pence(amount: number): Pence {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole pence: ${amount}`);
+  return amount as Pence;
+}
+
+export const plus = (a: Pence, b: Pence): Pence => pence(a + b);
+export const less = (a: Pence, b: Pence): Pence => pence(a - b);
+
+/**
+ * The platform keeps 10 %, half a penny rounds up; the landscaper gets the rest, so the two always add up (D-ROUND).
+ * `gross` in pence, not negative.
+ */
+export function split(gross: Pence): { fee: Pence; share: Pence } {
+  if (gross < 0) throw new RangeError(`a payment is not negative: ${gross}`);
+  const fee = pence(Math.floor((gross * 10 + 50) / 100));
+  return { fee, share: less(gross, fee) };
+}
+
+/** "85.5", "1,250.00" or "£85" as pence; undefined where it is not an amount of pounds with at most two decimals. */
+export function parsePounds(text: string): Pence | undefined {
+  const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const pounds = Number((match[1] ?? '').replace(/,/g, ''));
+  return pence(pounds * 100 + Number((match[2] ?? '').padEnd(2, '0') || '0'));
+}
+
+/** Pence as a number of pounds for the JSON calls that speak pounds (D-MONEYUNIT). */
+export const asPounds = (amount: Pence): number => amount / 100;
+
+/** "£1,234.50" */
+export function formatPounds(amount: Pence): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${amount < 0 ? '−' : ''}£${pounds}.${digits.slice(-2)}`;
+}

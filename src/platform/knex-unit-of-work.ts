@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+
+/** Runs a use case's stores on one database transaction: committed when it says ok, undone when it refuses or breaks. */
+export class KnexUnitOfWork<Stores> implements UnitOfWork<Stores> {
+  constructor(
+    private knex: Knex,
+    private storesOn: (transaction: Knex.Transaction) => Stores,
+  ) {}
+
+  run: UnitOfWork<Stores>['run'] = async (work) => {
+    const transaction = await this.knex.transaction();
+    try {
+      const outcome = await work(this.storesOn(transaction));
+      await (outcome.ok ? transaction.commit() : transaction.rollback());
+      return outcome;
+    } catch (fault) {
+      await transaction.rollback();
+      throw fault;
+    }
+  };
+}

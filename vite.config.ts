@@ -1,0 +1,34 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import remixOptions from './remix.config.js';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Remix fixes the input of the server build to its own module. This puts our entry points in its place, so that the
+ * web server, the migrations and the command line are built by the same build as the routes and share one module graph.
+ */
+const serverEntries = (): Plugin => ({
+  name: 'hedgerow-server-entries',
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild
+      ? { build: { rollupOptions: { input: { server: here('./src/server.ts'), cli: here('./src/cli.ts') } } } }
+      : undefined,
+});
+
+const withoutRemixInput = (): Plugin => ({
+  name: 'hedgerow-server-input',
+  configResolved(config) {
+    if (config.build.ssr) config.build.rollupOptions.input = { server: here('./src/server.ts'), cli: here('./src/cli.ts') };
+  },
+});
+
+export default defineConfig({
+  plugins: [tailwindcss(), remix(remixOptions), serverEntries(), withoutRemixInput()],
+  resolve: { alias: { '#src': here('./src'), '#app': here('./app') } },
+  // One target for both builds: otherwise client and server disagree on the hash of the stylesheet.
+  build: { cssTarget: ['chrome111', 'safari16.4', 'firefox115'], assetsInlineLimit: 0 },
+  optimizeDeps: { include: ['@conform-to/react'] },
+});
