@@ -1,0 +1,79 @@
+// What the application needs from whoever moves its money, in the application's words: nothing here names a provider.
+import type { Pence } from '#src/kernel/money';
+
+/**
+ * Our own id for one intention, stored before the provider is called. Calling again with the same id and the same request gives
+ * the first call's answer and moves nothing; another request under the same id throws IntentReused.
+ */
+export type IntentId = string;
+
+/**
+ * Takes a customer's money, keeps it, and passes it on or gives it back. Every verb may throw Refused, Unclear or Busy
+ * (payment-faults.ts); whatever else is thrown is a fault of ours and says nothing about the money.
+ */
+export interface PaymentProvider {
+  /** A page of the provider's on which the customer pays the order by card, open for at most 24 hours. */
+  openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }>;
+  readCheckout(checkoutId: string): Promise<Checkout>;
+  /** The customer can no longer pay on it. Harmless where it is closed already; tells if it was paid instead. */
+  closeCheckout(checkoutId: string): Promise<Checkout>;
+
+  openPayee(intent: IntentId, who: PayeeDetails): Promise<{ payeeId: string }>;
+  /** Short-lived and single-use: ask for a new one each time the landscaper follows it. Coming back does not mean being ready. */
+  onboardingLink(payeeId: string, back: { doneUrl: string; againUrl: string }): Promise<{ url: string }>;
+  readPayee(payeeId: string): Promise<Payee>;
+
+  /** From our balance to the landscaper's, drawn on one charge and never more than it. */
+  payOut(intent: IntentId, order: PayOutOrder): Promise<{ payoutId: string }>;
+  /** Back to the customer's card, never more than is left of the charge. */
+  refund(intent: IntentId, order: RefundOrder): Promise<{ refundId: string }>;
+
+  /** Did this intention move money already? For intentions older than the provider remembers ids (call it after 23 hours). */
+  findPayOut(intent: IntentId, near: { about: About }): Promise<{ payoutId: string } | null>;
+  findRefund(intent: IntentId, near: { chargeId: string }): Promise<{ refundId: string } | null>;
+
+  /**
+   * Checks that a notice is genuine, or throws NotGenuine, and says which thing to read again. It never says what became of
+   * it: notices come late, twice and out of order, so the caller always reads the thing itself.
+   */
+  readNotice(rawBody: Uint8Array, header: (name: string) => string | null): Promise<Notice>;
+}
+
+/** What a movement of money is for; kept by the provider beside it. */
+export type About = { holdId: string; jobId: string };
+
+export type Order = {
+  about: About;
+  lines: { name: string; amount: Pence }[];
+  customer: { email: string };
+  /** {CHECKOUT} in it becomes the checkout's id. */
+  doneUrl: string;
+  cancelUrl: string;
+  /** Added to our name on the customer's bank statement, such as "JOB 42". At most 10 letters, digits, spaces. */
+  statementText?: string;
+};
+
+export type PayeeDetails = { email: string; businessType: 'individual' | 'company'; landscaperId: string };
+export type PayOutOrder = { payeeId: string; amount: Pence; chargeId: string; about: About };
+export type RefundOrder = { chargeId: string; amount: Pence; about: About };
+
+export type Checkout =
+  | { state: 'open'; url: string } // the page can be shown again
+  | { state: 'processing' } // the customer has done their part, the money is not there yet
+  | { state: 'paid'; chargeId: string; amount: Pence; about: About }
+  | { state: 'closed' }; // ran out or was closed, unpaid
+
+export type Payee = {
+  /** The one fact that decides whether money may be sent. */
+  canReceive: boolean;
+  detailsSubmitted: boolean;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  currentlyDue: string[];
+};
+
+export type Notice = {
+  /** The same notice sent twice has the same id. */
+  id: string;
+  about: { what: 'checkout' | 'payee' | 'other'; id: string };
+};
