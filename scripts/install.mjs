@@ -1,0 +1,77 @@
+// Makes node_modules match package-lock.json, once, whoever asks and however many ask at the same time.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { withLock } from './lock.mjs';
+import { isForThisPlatform, lockedPackages } from './lockfile.mjs';
+import { inRoot, inState } from './paths.mjs';
+import { run } from './processes.mjs';
+import { Trouble } from './trouble.mjs';
+
+const stampFile = inRoot('node_modules', '.hedgerow', 'installed');
+
+/** Installs when needed. `progress` shows it; nothing is printed when everything is there already. */
+export async function install(progress, signal) {
+  if (isInstalled()) return;
+  await progress.phase('Installing packages', (remark) =>
+    withLock(
+      inState('install.lock'),
+      async () => {
+        remark('');
+        if (isInstalled()) return;
+        if (!matchesByHand()) await npmCi(signal);
+        mkdirSync(inRoot('node_modules', '.hedgerow'), { recursive: true });
+        writeFileSync(stampFile, fingerprint());
+      },
+      () => remark('waiting for another process that is installing'),
+    ),
+  );
+}
+
+const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
+
+/** What the installed packages depend on: the lock, the platform and Node's binary interface. */
+function fingerprint() {
+  return createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .update([process.platform, process.arch, isMusl() ? 'musl' : 'glibc', process.versions.modules].join())
+    .digest('hex');
+}
+
+const isMusl = () => process.platform === 'linux' && readdirSync('/lib').some((name) => name.startsWith('ld-musl'));
+
+async function npmCi(signal) {
+  const npm = npmCommand();
+  const args = [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'];
+  const { code, output } = await run(npm.command, args, { cwd: inRoot(), env: envForNpm(), signal, shell: npm.shell }).catch((fault) => {
+    throw new Trouble(`npm could not be started (${fault.code ?? fault.message}). Is it installed and on the PATH?`);
+  });
+  signal?.throwIfAborted();
+  if (code !== 0) throw new Trouble('npm ci could not install the packages; what it said is above.', output);
+}
+
+/** The npm that started us, if one did; else the one on the PATH. */
+function npmCommand() {
+  const cli = process.env.npm_execpath;
+  if (cli && basename(cli) === 'npm-cli.js' && existsSync(cli)) return { command: process.execPath, args: [cli] };
+  return process.platform === 'win32' ? { command: 'npm.cmd', args: [], shell: true } : { command: 'npm', args: [] };
+}
+
+/** Settings of the caller that would leave packages out. NODE_ENV=production is one, and common in containers. */
+function envForNpm() {
+  const unwanted =
+    /^(node_env|npm_config_(omit|only|production|dev|also|include|optional|ignore_scripts|dry_run|package_lock_only|global|location))$/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
+}
+
+/** True when somebody has run npm by hand and everything is in place already, so that we need not begin again. */
+function matchesByHand() {
+  const hidden = inRoot('node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  const locked = lockedPackages();
+  // An optional package without a platform of its own belongs to one for another platform.
+  const wanted = ([path, entry]) => path && isForThisPlatform(entry, { musl: isMusl() }) && (!entry.optional || entry.os);
+  const isSame = ([path, entry]) => installed[path]?.version === entry.version;
+  return Object.entries(locked).filter(wanted).every(isSame) && Object.entries(installed).every(([path, { version }]) => locked[path]?.version === version);
+}

@@ -1,0 +1,69 @@
+// Some npm mirrors do not carry the binaries of other platforms. npm then writes a lock file without them, and `npm ci`
+// refuses that lock everywhere else. After every change of package-lock.json run `node scripts/lockfile.mjs`: it adds the
+// entries that are missing, from the exact versions their parents ask for. A test checks that none is missing.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inRoot } from './paths.mjs';
+
+const lockFile = inRoot('package-lock.json');
+const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+export const lockedPackages = () => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+
+/** Whether npm would install this entry here. */
+export function isForThisPlatform(entry, { musl = false } = {}) {
+  const allows = (list, value) => !list || list.includes(value) || (list.some((one) => one.startsWith('!')) && !list.includes(`!${value}`));
+  return allows(entry.os, process.platform) && allows(entry.cpu, process.arch) && (process.platform !== 'linux' || allows(entry.libc, musl ? 'musl' : 'glibc'));
+}
+
+/** The optional packages that some package asks for by exact version and the lock does not hold: where each belongs, and what it is. */
+export function missingBinaries(packages) {
+  const missing = {};
+  for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages))
+    for (const [name, version] of Object.entries(optionalDependencies))
+      if (exactVersion.test(version) && !(found({ ...packages, ...missing }, parent, name)?.version === version))
+        missing[placeFor(packages, parent, name)] = entryFor(name, version, dev);
+  return missing;
+}
+
+/** Node's own search: beside the package's modules, then in every folder above. */
+function found(packages, parent, name) {
+  for (let at = parent; ; at = above(at)) {
+    const entry = packages[`${at && `${at}/`}node_modules/${name}`];
+    if (entry || at === '') return entry;
+  }
+}
+
+const above = (path) => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')));
+
+/** At the top where that place is free, otherwise next to the package that asks. */
+function placeFor(packages, parent, name) {
+  const top = `node_modules/${name}`;
+  return packages[top] ? `${parent.slice(0, parent.lastIndexOf('node_modules/'))}node_modules/${name}` : top;
+}
+
+/** What a binary's name says of its platform (`…-linux-arm64-musl` is Linux, arm64, musl), in npm's order of keys. */
+function entryFor(name, version, dev) {
+  const words = name.split('/').pop().split(/[-.]/);
+  const has = (...choices) => choices.find((choice) => words.includes(choice));
+  const os = has('aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32');
+  const cpu = has('arm64', 'arm', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32');
+  const libc = has('musl', 'musleabihf') ? 'musl' : os === 'linux' && has('gnu', 'gnueabihf') ? 'glibc' : undefined;
+  return { version, ...(cpu && { cpu: [cpu] }), ...(dev && { dev }), ...(libc && { libc: [libc] }), optional: true, ...(os && { os: [os] }) };
+}
+
+function main() {
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
+  const missing = missingBinaries(lock.packages);
+  const all = { ...lock.packages, ...missing };
+  // npm's own order, so that its next change shows only what it changed. 'resolved' names a mirror; npm does without.
+  lock.packages = Object.fromEntries(
+    Object.entries(all)
+      .sort(([one], [other]) => one.localeCompare(other, 'en'))
+      .map(([path, { resolved, ...entry }]) => [path, resolved?.startsWith('http') || !resolved ? entry : { resolved, ...entry }]),
+  );
+  writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`package-lock.json: ${Object.keys(missing).length} entries added.`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();

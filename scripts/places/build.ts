@@ -1,0 +1,72 @@
+/** Writes the committed tables of sectors and outward codes from the ONS directory: `npm run places:build`, after the data changes. */
+import { writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { postcodeDirectory } from './directory';
+import { knownTownOf, townName } from './town-names';
+
+type Area = { outcode: string; easts: number[]; norths: number[]; towns: Map<string, number> };
+type Row = { code: string; outcode: string; town: string; east: number; north: number };
+
+/** A village of fewer postcodes than this goes by the name of its outward code's town: people know Frome, few know Nunney. */
+const POSTCODES_OF_A_TOWN = 150;
+const TOWN_WITHIN_METRES = 25_000;
+
+const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+const most = (counts: Map<string, number>) => [...counts].reduce<[string, number]>((top, next) => (next[1] > top[1] ? next : top), ['', 0]);
+// The median: a few misplaced postcodes must not drag the middle of a sector away.
+const middle = (metres: number[]) => metres.sort((a, b) => a - b)[metres.length >> 1] ?? 0;
+
+async function areas() {
+  const sectors = new Map<string, Area>();
+  const outcodes = new Map<string, Area>();
+  const sizes = new Map<string, number>();
+  for await (const { sector, outcode, east, north, places } of postcodeDirectory()) {
+    const town = places.map(townName).find((name) => name && name !== 'London');
+    if (town) count(sizes, town);
+    for (const [map, code] of [[sectors, sector], [outcodes, outcode]] as const) {
+      const area = map.get(code) ?? { outcode, easts: [], norths: [], towns: new Map<string, number>() };
+      area.easts.push(east);
+      area.norths.push(north);
+      if (town) count(area.towns, town);
+      map.set(code, area);
+    }
+  }
+  return { sectors, outcodes, sizes };
+}
+
+/** The town nearest to an outward code that has none, or only villages; an island keeps its village, for its next town is across the sea. */
+function townNear(row: Row, towns: Row[]): string {
+  const distance = (other: Row) => Math.hypot(other.east - row.east, other.north - row.north);
+  const nearest = towns.reduce((best, other) => (distance(other) < distance(best) ? other : best));
+  return row.town && distance(nearest) > TOWN_WITHIN_METRES ? row.town : nearest.town;
+}
+
+async function build() {
+  const { sectors, outcodes, sizes } = await areas();
+  const rowOf = (code: string, area: Area, town: string): Row => ({ code, outcode: area.outcode, town, east: middle(area.easts), north: middle(area.norths) });
+
+  const outcodeRows = [...outcodes].map(([code, area]) => rowOf(code, area, knownTownOf(code) ?? most(area.towns)[0]));
+  const isTown = ({ town }: Row) => town === 'London' || (sizes.get(town) ?? 0) >= POSTCODES_OF_A_TOWN;
+  const towns = outcodeRows.filter(isTown);
+  for (const row of outcodeRows) if (!isTown(row)) row.town = townNear(row, towns);
+  const townOfOutcode = new Map(outcodeRows.map(({ code, town }) => [code, town]));
+
+  const sectorRows = [...sectors].map(([code, area]) => {
+    const [town, postcodes] = most(area.towns);
+    const ownName = !knownTownOf(area.outcode) && postcodes * 2 >= area.easts.length && (sizes.get(town) ?? 0) >= POSTCODES_OF_A_TOWN;
+    return rowOf(code, area, ownName ? town : (townOfOutcode.get(area.outcode) ?? town));
+  });
+  write('sectors', 'sector,outcode,town,easting,northing', sectorRows.map((row) => [row.code, row.outcode, row.town, row.east, row.north]));
+  write('outcodes', 'outcode,town,easting,northing', outcodeRows.map((row) => [row.code, row.town, row.east, row.north]));
+}
+
+function write(name: string, heading: string, rows: (string | number)[][]) {
+  const comma = rows.find((row) => row.some((value) => /[",\n]/.test(String(value))));
+  if (comma) throw new Error(`a value would need quoting: ${comma.join(' | ')}`);
+  const lines = rows.map((row) => row.join(',')).sort();
+  const bytes = gzipSync([heading, ...lines, ''].join('\n'), { level: 9 });
+  writeFileSync(new URL(`../../seeds/places/${name}.csv.gz`, import.meta.url), bytes);
+  console.log(`${name}: ${rows.length} rows, ${bytes.length} bytes`);
+}
+
+await build();

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createGunzip } from 'node:zlib';
+import { nationalGridOf } from './national-grid';
+
+/** A postcode of the ONS directory, and the names of the places that its nearest streets belong to, nearest first. */
+export type DirectoryEntry = { postcode: string; sector: string; outcode: string; east: number; north: number; places: string[] };
+
+const STREET_OR_POSTCODE =
+  /\["(?:[^"\\]|\\.)*",(-?\d+),-?\d+,-?\d+,-?\d+,-?\d+,-?\d+\]|\["([A-Z0-9 ]+)",(-?[\d.]+),(-?[\d.]+),\[([\d,]*)\]\]/g;
+
+/**
+ * Every postcode of Great Britain, streamed out of the data file of uk-address-lookup: its own reader needs 1.1 GB of memory.
+ * Northern Ireland (BT) is left out, because its rows are not open for commercial use.
+ */
+export async function* postcodeDirectory(): AsyncGenerator<DirectoryEntry> {
+  const file = createRequire(import.meta.url).resolve('uk-address-lookup/data/uk-address.json.gz');
+  const chunks = createReadStream(file).pipe(createGunzip()).setEncoding('utf8');
+  let text = '';
+  let towns: string[] | undefined;
+  const townOfStreet: number[] = [];
+  for await (const chunk of chunks) {
+    text += chunk;
+    if (!towns) {
+      const end = text.indexOf('],"districts"');
+      if (end < 0) continue;
+      towns = JSON.parse(text.slice(text.indexOf('"towns":') + 8, end + 1)) as string[];
+    }
+    let read = 0;
+    for (const match of text.matchAll(STREET_OR_POSTCODE)) {
+      const [row, town, postcode, latitude, longitude, streets] = match;
+      read = match.index + row.length;
+      if (!postcode) townOfStreet.push(Number(town));
+      else if (!postcode.startsWith('BT')) {
+        const places = (streets || '').split(',').map((street) => towns?.[townOfStreet[Number(street || -1)] ?? -1] ?? '');
+        const grid = nationalGridOf({ latitude: Number(latitude), longitude: Number(longitude) });
+        yield { postcode, sector: postcode.slice(0, -2), outcode: postcode.slice(0, -4), ...grid, places: places.filter(Boolean) };
+      }
+    }
+    text = text.slice(read);
+    if (text.includes('"autocompleteIdx"')) return;
+  }
+}
