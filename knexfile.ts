@@ -12,13 +12,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 // A date is a day, not a moment: '2026-05-13' stays that text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+const names = knexSnakeCaseMappers();
+/** The mapper sees a raw query's answer as one object; its rows deserve the same names as any others. */
+function postProcessResponse(answer: unknown) {
+  const mapped = names.postProcessResponse(answer);
+  return Array.isArray(mapped?.rows) ? { ...mapped, rows: names.postProcessResponse(mapped.rows) } : mapped;
+}
+
 /** The connection and the snake_case mapping: the only place where either is set. */
 export function knexConfig(url: string, pool: { min?: number; max: number } = { max: 8 }): Knex.Config {
   return {
     client: 'pg',
     connection: { connectionString: url, application_name: 'hedgerow', statement_timeout: 15_000, connectionTimeoutMillis: 3_000 },
     pool: { min: pool.min ?? 0, max: pool.max, acquireTimeoutMillis: 5_000 },
-    ...knexSnakeCaseMappers(),
+    ...names,
+    postProcessResponse,
     migrations: { migrationSource: migrations },
   };
 }

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Session } from '../domain/session';
+import { sessionUserOf, type SessionUserFacts, type User } from '../domain/user';
+import type { SessionFinding, SessionStore } from '../ports/session-store';
+
+/** The id is 256 random bits, so a plain hash is enough: there is nothing to guess and no salt is needed. */
+const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex');
+
+type FoundRow = SessionUserFacts & { status: User['status']; lastSeenAt: Date; expiresAt: Date; at: Date };
+
+const FIND = `
+  select u.id, u.email, u.user_type, u.profile_completed, u.full_name, u.first_name, u.last_name, u.phone_number, u.address,
+    u.preferred_contact_method, u.property_type, u.profile_image_id, u.status, s.last_seen_at, s.expires_at, app_now() as at
+  from sessions s join users u on u.id = s.user_id
+  where s.id_hash = ?`;
+
+export class PgSessionStore implements SessionStore {
+  constructor(private db: Knex) {}
+
+  async add({ id, ...session }: Session) {
+    await this.db('sessions').insert({ idHash: hashOf(id), ...session });
+  }
+
+  async find(sessionId: string): Promise<SessionFinding | undefined> {
+    // The name makes it a prepared statement: every page asks this.
+    const { rows } = await this.db.raw<{ rows: FoundRow[] }>(FIND, [hashOf(sessionId)]).options({ name: 'find-session' });
+    const [row] = rows;
+    return row && { user: sessionUserOf(row), status: row.status, lastSeenAt: row.lastSeenAt, expiresAt: row.expiresAt, at: row.at };
+  }
+
+  async markSeen(sessionId: string, at: Date, expiresAt: Date) {
+    await this.db('sessions').where({ idHash: hashOf(sessionId) }).update({ lastSeenAt: at, expiresAt });
+  }
+
+  async end(sessionId: string) {
+    await this.db('sessions').where({ idHash: hashOf(sessionId) }).delete();
+  }
+
+  async endAllBut(sessionId: string, userId: string) {
+    await this.db('sessions').where({ userId }).whereNot({ idHash: hashOf(sessionId) }).delete();
+  }
+
+  async forgetExpired(asOf: Date, limit: number) {
+    const expired = this.db('sessions').select('idHash').where('expiresAt', '<=', asOf).limit(limit);
+    return this.db('sessions').whereIn('idHash', expired).delete();
+  }
+}

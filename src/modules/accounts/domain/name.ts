@@ -1,0 +1,15 @@
+/** First and last name, split at the first space where they were never given apart (D-FULLNAME). */
+export function namesOf(person: { fullName: string; firstName: string | null; lastName: string | null }): { firstName: string; lastName: string } {
+  if (person.firstName !== null) return { firstName: person.firstName, lastName: person.lastName ?? '' };
+  const [firstName = '', ...rest] = tidy(person.fullName).split(' ');
+  return { firstName, lastName: person.lastName ?? rest.join(' ') };
+}
+
+/** "olive  o'hara-smith" becomes "Olive O'Hara-Smith"; capitals somebody typed inside a word stay (McKay, de la Tour's T). */
+export const titleCase = (name: string): string =>
+  tidy(name).replace(/(^|[\s'’-])(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
+
+/** Until somebody tells us their name, the part of their address before the @ stands for it. */
+export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));
+
+const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');

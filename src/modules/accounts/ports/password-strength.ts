@@ -1,0 +1,4 @@
+export interface PasswordStrength {
+  /** Whether it is among the first that anybody would try, `about` being what they could know of the person. */
+  isTooCommon(password: string, about: string[]): Promise<boolean>;
+}
