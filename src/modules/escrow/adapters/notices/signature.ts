@@ -1,0 +1,28 @@
+// How notices are signed: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, the scheme that Stripe uses and the sandbox copies.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { NotGenuine } from '../../ports/payment-faults';
+
+export const SIGNATURE_HEADER = 'stripe-signature';
+const TOLERANCE_SECONDS = 300;
+
+/** The header's value for a body sent at a moment. Real time, never the sandbox's: both ends must agree on it. */
+export function sign(body: string, { secret, at }: { secret: string; at: Date }): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${digest(seconds, Buffer.from(body), secret).toString('hex')}`;
+}
+
+/** Throws NotGenuine unless the body was signed with the secret within the last five minutes. */
+export function verify(body: Uint8Array, header: string | null, { secret, now }: { secret: string; now: Date }): void {
+  const parts = (header ?? '').split(',').map((part) => part.trim().split('='));
+  const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN);
+  const signatures = parts.filter(([name]) => name === 'v1').map(([, value]) => Buffer.from(value ?? '', 'hex'));
+  if (!Number.isInteger(seconds) || signatures.length === 0) throw new NotGenuine('The notice carries no signature.');
+  const expected = digest(seconds, body, secret);
+  if (!signatures.some((signature) => signature.length === expected.length && timingSafeEqual(signature, expected))) {
+    throw new NotGenuine('The notice was not signed with our secret, or was altered on the way.');
+  }
+  if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) throw new NotGenuine('The notice was signed too long ago.');
+}
+
+const digest = (seconds: number, body: Uint8Array, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+import { Busy, Unclear } from '../../ports/payment-faults';
+import type { PaymentProvider } from '../../ports/payment-provider';
+
+export type Operation = Exclude<keyof PaymentProvider, 'readNotice'>;
+/**
+ * busy: answers "not now". lost-before, lost-after: the line breaks before, or after, it acted. hangs-before, hangs-after: it
+ * never answers, so that a test can kill the asker in the middle of the call.
+ */
+export type FaultKind = 'busy' | 'lost-before' | 'lost-after' | 'hangs-before' | 'hangs-after';
+/** twice: every notice is sent two times. backwards: the newest first. lost: taken as delivered, but never sent. */
+export type DeliveryFault = 'twice' | 'backwards' | 'lost';
+
+const HANG_MS = 600_000;
+
+/** Faults on demand. They are kept in a table, so that a test can order them for a server that runs in another process. */
+export class SandboxFaults {
+  constructor(private db: Knex) {}
+
+  /** The next call of one operation fails in this way, or the next several. */
+  async fail(operation: Operation, kind: FaultKind, { times = 1 } = {}): Promise<void> {
+    await this.db('sandboxFaults').insert(Array.from({ length: times }, () => ({ operation, kind })));
+  }
+
+  /** The next delivery of notices goes wrong in this way. */
+  async failDelivery(kind: DeliveryFault): Promise<void> {
+    await this.db('sandboxFaults').insert({ operation: 'deliver', kind });
+  }
+
+  async heal(): Promise<void> {
+    await this.db('sandboxFaults').del();
+  }
+
+  /** Runs one operation of the provider, with the fault that was ordered for it, if any. */
+  async around<Answer>(operation: Operation, act: () => Promise<Answer>): Promise<Answer> {
+    const kind = await this.take(operation);
+    if (kind === 'busy') throw new Busy('The sandbox provider is busy, as ordered.');
+    if (kind === 'lost-before') throw new Unclear('The line to the sandbox provider broke, as ordered.');
+    if (kind === 'hangs-before') return neverAnswer();
+    const answer = await act();
+    if (kind === 'lost-after') throw new Unclear('The answer of the sandbox provider was lost, as ordered.');
+    if (kind === 'hangs-after') return neverAnswer();
+    return answer;
+  }
+
+  /** Uses up the oldest fault ordered for this; two callers never share one. */
+  async take(operation: Operation | 'deliver'): Promise<string | undefined> {
+    const oldest = this.db('sandboxFaults').select('number').where({ operation }).orderBy('number').limit(1).forUpdate().skipLocked();
+    const [fault] = await this.db('sandboxFaults').whereIn('number', oldest).del().returning<{ kind: string }[]>('kind');
+    return fault?.kind;
+  }
+}
+
+async function neverAnswer(): Promise<never> {
+  await new Promise<void>((resolve) => setTimeout(resolve, HANG_MS).unref());
+  throw new Unclear('The sandbox provider never answered, as ordered.');
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Log } from '#src/kernel/log';
+import { SIGNATURE_HEADER, sign } from '../notices/signature';
+import type { SandboxFaults } from './sandbox-faults';
+
+type NoticeType = 'checkout.session.completed' | 'checkout.session.expired' | 'account.updated' | 'transfer.created' | 'refund.created';
+type Waiting = { number: number; body: string; attempts: number };
+
+const NOTICES_PER_RUN = 100;
+const LEASE_SECONDS = 30;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Written down in the transaction that makes it true, so that no notice is lost and none is sent for what did not happen. */
+export async function addNotice(transaction: Knex.Transaction, type: NoticeType, thing: { id: string; object: string }): Promise<void> {
+  const { rows } = await transaction.raw<{ rows: [{ now: Date }] }>('select app_now() as now');
+  const { now } = rows[0];
+  const id = `evt_sandbox_${randomBytes(12).toString('hex')}`;
+  const body = JSON.stringify({ id, object: 'event', type, created: Math.floor(now.getTime() / 1000), data: { object: thing } });
+  await transaction('sandboxNotices').insert({ body, createdAt: now, nextAttemptAt: now });
+}
+
+/**
+ * Sends the sandbox's signed notices to our own webhook over HTTP, as another company would: late, sometimes twice, in no
+ * promised order, and again until the webhook has said 2xx.
+ */
+export class SandboxNotices {
+  constructor(
+    private db: Knex,
+    private faults: SandboxFaults,
+    private to: { webhookUrl: string; secret: string },
+    private log: Log,
+  ) {}
+
+  /** Sends what is waiting and due. Never throws for a webhook that does not answer: that notice is sent again later. */
+  async deliver(disorder: { twice?: boolean; backwards?: boolean } = {}): Promise<{ delivered: number; failed: number }> {
+    await this.noticeWhatRanOut();
+    const fault = await this.faults.take('deliver');
+    let waiting = await this.claim();
+    if (disorder.backwards || fault === 'backwards') waiting = waiting.reverse();
+    const sendings = disorder.twice || fault === 'twice' ? [...waiting, ...waiting] : waiting;
+    const outcomes = { delivered: 0, failed: 0 };
+    for (const notice of sendings) {
+      const taken = fault === 'lost' || (await this.send(notice));
+      await (taken ? this.markDelivered(notice) : this.putBack(notice));
+      outcomes[taken ? 'delivered' : 'failed'] += 1;
+    }
+    return outcomes;
+  }
+
+  /** A claim runs out by itself, so that notices survive a sender that dies. */
+  private async claim(): Promise<Waiting[]> {
+    const { rows } = await this.db.raw<{ rows: Waiting[] }>(
+      `update sandbox_notices set attempts = attempts + 1, next_attempt_at = app_now() + make_interval(secs => ?)
+       where number in (select number from sandbox_notices where delivered_at is null and next_attempt_at <= app_now()
+                        order by number limit ? for update skip locked)
+       returning number, body, attempts`,
+      [LEASE_SECONDS, NOTICES_PER_RUN],
+    );
+    return rows.sort((a, b) => a.number - b.number);
+  }
+
+  private async send({ body, number, attempts }: Waiting): Promise<boolean> {
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(body, { secret: this.to.secret, at: new Date() }) };
+    try {
+      const answer = await fetch(this.to.webhookUrl, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+      await answer.arrayBuffer();
+      if (answer.ok) return true;
+      this.log.warn('Our webhook did not take a notice of the sandbox provider', { number, attempts, status: answer.status });
+    } catch (fault) {
+      this.log.warn('Our webhook did not answer the sandbox provider', { number, attempts, fault });
+    }
+    return false;
+  }
+
+  private async markDelivered({ number }: Waiting): Promise<void> {
+    await this.db('sandboxNotices').where({ number }).update({ deliveredAt: this.db.raw('app_now()') });
+  }
+
+  /** Tried again after 5, 10, 20 seconds and so on, at most hourly. */
+  private async putBack({ number, attempts }: Waiting): Promise<void> {
+    const seconds = Math.min(3600, 5 * 2 ** Math.min(attempts - 1, 10));
+    const nextAttemptAt = this.db.raw('app_now() + make_interval(secs => ?)', [seconds]);
+    await this.db('sandboxNotices').where({ number, deliveredAt: null }).update({ nextAttemptAt });
+  }
+
+  private async noticeWhatRanOut(): Promise<void> {
+    await this.db.transaction(async (transaction) => {
+      const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
+        `update sandbox_checkouts set state = 'closed' where state = 'open' and expires_at <= app_now() returning id`,
+      );
+      for (const { id } of rows) await addNotice(transaction, 'checkout.session.expired', { id, object: 'checkout.session' });
+    });
+  }
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { pence } from '#src/kernel/money';
+import { noticeOfEvent } from '../notices/notice-of-event';
+import { SIGNATURE_HEADER, verify } from '../notices/signature';
+import { IntentReused, Refused, type RefusedReason } from '../../ports/payment-faults';
+import type { About, Checkout, IntentId, Notice, Order, Payee, PayeeDetails, PaymentProvider, PayOutOrder, RefundOrder } from '../../ports/payment-provider';
+import type { Operation, SandboxFaults } from './sandbox-faults';
+import { addNotice } from './sandbox-notices';
+
+type Answer = Record<string, string>;
+type KeptAnswer = { answered: Answer } | { refused: { reason: RefusedReason; message: string } };
+type ChargeRow = { id: string; amount: number; transferred: number; refunded: number };
+
+/**
+ * The embedded payment provider: another company as far as the product can tell, with its own books in PostgreSQL. It keeps
+ * Stripe's promises about repeated intents. Needs a pool: what it did must stand even where its caller's transaction is undone.
+ */
+export class SandboxPaymentProvider implements PaymentProvider {
+  constructor(
+    private db: Knex,
+    private faults: SandboxFaults,
+    private settings: { baseUrl: string; webhookSecret: string },
+  ) {
+    if (db.isTransaction) throw new Error('The sandbox provider commits on its own: give it a pool, not a transaction.');
+  }
+
+  async openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }> {
+    const amount = order.lines.reduce((sum, line) => sum + line.amount, 0);
+    if (order.lines.length === 0 || amount <= 0) throw new Refused('wrong-request', 'An order needs an amount to pay.');
+    const opened = await this.once('openCheckout', intent, order, async (transaction) => {
+      const id = newId('cs');
+      await transaction('sandboxCheckouts').insert({
+        id,
+        about: JSON.stringify(order.about),
+        lines: JSON.stringify(order.lines),
+        amount,
+        customerEmail: order.customer.email,
+        statementText: order.statementText,
+        doneUrl: order.doneUrl.replaceAll('{CHECKOUT}', id),
+        cancelUrl: order.cancelUrl,
+        createdAt: transaction.raw('app_now()'),
+        expiresAt: transaction.raw(`app_now() + interval '24 hours'`),
+      });
+      return { checkoutId: id };
+    });
+    return { checkoutId: opened.checkoutId!, url: this.urlOf(opened.checkoutId!) };
+  }
+
+  async readCheckout(checkoutId: string): Promise<Checkout> {
+    return this.faults.around('readCheckout', () => this.checkoutAsItIs(checkoutId));
+  }
+
+  async closeCheckout(checkoutId: string): Promise<Checkout> {
+    return this.faults.around('closeCheckout', async () => {
+      // One statement: a payment that is being made on it is waited for, and then it is no longer open.
+      await this.db('sandboxCheckouts').where({ id: checkoutId, state: 'open' }).update({ state: 'closed' });
+      return this.checkoutAsItIs(checkoutId);
+    });
+  }
+
+  async openPayee(intent: IntentId, who: PayeeDetails): Promise<{ payeeId: string }> {
+    const opened = await this.once('openPayee', intent, who, async (transaction) => {
+      const id = newId('acct');
+      await transaction('sandboxPayees').insert({ id, ...who, createdAt: transaction.raw('app_now()') });
+      return { payeeId: id };
+    });
+    return { payeeId: opened.payeeId! };
+  }
+
+  async onboardingLink(payeeId: string, { doneUrl }: { doneUrl: string; againUrl: string }): Promise<{ url: string }> {
+    return this.faults.around('onboardingLink', async () => {
+      // The sandbox's links do not run out, so againUrl is never needed.
+      const found = await this.db('sandboxPayees').where({ id: payeeId }).update({ doneUrl });
+      if (!found) throw new Refused('not-found', 'There is no such payout account.');
+      return { url: new URL(`/sandbox/onboarding/${payeeId}`, this.settings.baseUrl).href };
+    });
+  }
+
+  async readPayee(payeeId: string): Promise<Payee> {
+    return this.faults.around('readPayee', async () => {
+      const payee = await this.db('sandboxPayees').where({ id: payeeId }).first();
+      if (!payee) throw new Refused('not-found', 'There is no such payout account.');
+      return payeeIn(payee.state);
+    });
+  }
+
+  async payOut(intent: IntentId, order: PayOutOrder): Promise<{ payoutId: string }> {
+    const { payeeId, chargeId, amount, about } = order;
+    if (amount <= 0) throw new Refused('wrong-request', 'The amount must be more than nothing.');
+    const paid = await this.once('payOut', intent, order, async (transaction) => {
+      const charge = await lockCharge(transaction, chargeId);
+      const payee = await transaction('sandboxPayees').where({ id: payeeId }).forShare().first();
+      if (!payee) throw new Refused('not-found', 'There is no such payout account.');
+      if (!payeeIn(payee.state).canReceive) throw new Refused('payee-not-ready', 'The payout account cannot receive money yet.');
+      if (charge.transferred + amount > charge.amount) throw new Refused('too-much', 'That is more than is left of the charge.');
+      const id = newId('tr');
+      await transaction('sandboxCharges').where({ id: chargeId }).increment('transferred', amount);
+      await transaction('sandboxTransfers').insert({ id, intent, payeeId, chargeId, amount, about: JSON.stringify(about), at: transaction.raw('app_now()') });
+      await addNotice(transaction, 'transfer.created', { id, object: 'transfer' });
+      return { payoutId: id };
+    });
+    return { payoutId: paid.payoutId! };
+  }
+
+  async refund(intent: IntentId, order: RefundOrder): Promise<{ refundId: string }> {
+    const { chargeId, amount, about } = order;
+    if (amount <= 0) throw new Refused('wrong-request', 'The amount must be more than nothing.');
+    const refunded = await this.once('refund', intent, order, async (transaction) => {
+      const charge = await lockCharge(transaction, chargeId);
+      if (charge.refunded === charge.amount) throw new Refused('already-done', 'The charge has been refunded in full.');
+      if (charge.refunded + amount > charge.amount) throw new Refused('too-much', 'That is more than is left of the charge.');
+      const id = newId('re');
+      await transaction('sandboxCharges').where({ id: chargeId }).increment('refunded', amount);
+      await transaction('sandboxRefunds').insert({ id, intent, chargeId, amount, about: JSON.stringify(about), at: transaction.raw('app_now()') });
+      await addNotice(transaction, 'refund.created', { id, object: 'refund' });
+      return { refundId: id };
+    });
+    return { refundId: refunded.refundId! };
+  }
+
+  async findPayOut(intent: IntentId): Promise<{ payoutId: string } | null> {
+    return this.faults.around('findPayOut', async () => {
+      const found = await this.db('sandboxTransfers').where({ intent }).first('id');
+      return found ? { payoutId: found.id } : null;
+    });
+  }
+
+  async findRefund(intent: IntentId): Promise<{ refundId: string } | null> {
+    return this.faults.around('findRefund', async () => {
+      const found = await this.db('sandboxRefunds').where({ intent }).first('id');
+      return found ? { refundId: found.id } : null;
+    });
+  }
+
+  async readNotice(rawBody: Uint8Array, header: (name: string) => string | null): Promise<Notice> {
+    verify(rawBody, header(SIGNATURE_HEADER), { secret: this.settings.webhookSecret, now: new Date() });
+    return noticeOfEvent(rawBody);
+  }
+
+  private async checkoutAsItIs(id: string): Promise<Checkout> {
+    const row = await this.db('sandboxCheckouts as checkout')
+      .leftJoin('sandboxCharges as charge', 'charge.checkoutId', 'checkout.id')
+      .where('checkout.id', id)
+      .first('checkout.state', 'checkout.amount', 'checkout.about', { chargeId: 'charge.id' }, { ranOut: this.db.raw('checkout.expires_at <= app_now()') });
+    if (!row) throw new Refused('not-found', 'There is no such checkout.');
+    if (row.state === 'paid') return { state: 'paid', chargeId: row.chargeId, amount: pence(row.amount), about: row.about as About };
+    if (row.state === 'closed' || row.ranOut) return { state: 'closed' };
+    return { state: 'open', url: this.urlOf(id) };
+  }
+
+  /**
+   * Acts once for an intent and keeps the answer beside what it did, a refusal included. Two calls at the same time wait for each
+   * other at the intent's row.
+   */
+  private async once(operation: Operation, intent: IntentId, order: unknown, act: (transaction: Knex.Transaction) => Promise<Answer>): Promise<Answer> {
+    const request = inOneOrder({ operation, order });
+    return this.faults.around(operation, async () => {
+      const kept = await this.db.transaction(async (transaction) => {
+        const [isNew] = await transaction('sandboxRequests')
+          .insert({ intent, request, at: transaction.raw('app_now()') })
+          .onConflict('intent')
+          .ignore()
+          .returning('intent');
+        if (!isNew) return earlierAnswer(transaction, intent, request);
+        const answer = await answerOf(() => act(transaction));
+        await transaction('sandboxRequests').where({ intent }).update({ answer: JSON.stringify(answer) });
+        return answer;
+      });
+      if ('refused' in kept) throw new Refused(kept.refused.reason, kept.refused.message);
+      return kept.answered;
+    });
+  }
+
+  private urlOf(checkoutId: string): string {
+    return new URL(`/sandbox/checkout/${checkoutId}`, this.settings.baseUrl).href;
+  }
+}
+
+export const newId = (kind: 'cs' | 'ch' | 'acct' | 'tr' | 're'): string => `${kind}_sandbox_${randomBytes(12).toString('hex')}`;
+
+async function earlierAnswer(transaction: Knex.Transaction, intent: IntentId, request: string): Promise<KeptAnswer> {
+  const earlier = await transaction('sandboxRequests').where({ intent }).first();
+  if (earlier.request !== request) throw new IntentReused(`The intent ${intent} was used for another request.`);
+  return earlier.answer;
+}
+
+/** Every refusal is made before anything is written, so keeping it keeps nothing else. */
+async function answerOf(act: () => Promise<Answer>): Promise<KeptAnswer> {
+  try {
+    return { answered: await act() };
+  } catch (fault) {
+    if (fault instanceof Refused) return { refused: { reason: fault.reason, message: fault.message } };
+    throw fault;
+  }
+}
+
+async function lockCharge(transaction: Knex.Transaction, id: string): Promise<ChargeRow> {
+  const charge = await transaction('sandboxCharges').where({ id }).forUpdate().first();
+  if (!charge) throw new Refused('not-found', 'There is no such charge.');
+  return charge;
+}
+
+const DUE_AT_FIRST = ['external_account', 'individual.address', 'individual.dob', 'tos_acceptance'];
+const DUE_AFTER_HALF = ['individual.verification.document'];
+
+export function payeeIn(state: 'new' | 'partial' | 'complete'): Payee {
+  const ready = state === 'complete';
+  return {
+    canReceive: ready,
+    detailsSubmitted: state !== 'new',
+    chargesEnabled: ready,
+    payoutsEnabled: ready,
+    currentlyDue: { new: DUE_AT_FIRST, partial: DUE_AFTER_HALF, complete: [] }[state],
+  };
+}
+
+/** The same text for the same request, whatever the order in which its parts were written. */
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+}
