@@ -1,0 +1,34 @@
+import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { editBid, type Bid, type Terms, type TermsRefusal } from '../domain/bid';
+import type { BidRepository } from '../ports/bid-repository';
+import type { JobBoard } from '../ports/job-board';
+
+export type EditBidRefusal = TermsRefusal | 'bid-not-found' | 'not-your-bid' | 'bid-not-open';
+
+/** Offers a pending bid on other terms. It is a whole new set of terms: days left out are days not promised. */
+export class EditBid {
+  constructor(
+    private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; outbox: Outbox }>,
+    private clock: Clock,
+  ) {}
+
+  async execute({ bidId, landscaperId, ...terms }: Terms & { bidId: string; landscaperId: string }): Promise<Result<Bid, EditBidRefusal>> {
+    const now = await this.clock.now();
+    return this.work.run(async ({ jobBoard, bids, outbox }): Promise<Result<Bid, EditBidRefusal>> => {
+      const known = await bids.find(bidId);
+      const job = known && (await jobBoard.lock(known.jobId));
+      const bid = job && (await bids.lock(bidId));
+      if (!bid) return refuse('bid-not-found');
+      if (bid.landscaperId !== landscaperId) return refuse('not-your-bid');
+      const edited = editBid(bid, terms, now);
+      if (!edited.ok) return edited;
+
+      await bids.save(edited.value);
+      await outbox.add({ name: 'bid-edited', about: { bidId, jobId: bid.jobId, landscaperId, customerId: job.customerId }, at: now });
+      return ok(edited.value);
+    });
+  }
+}

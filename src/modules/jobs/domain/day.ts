@@ -1,0 +1,17 @@
+/** A day in the United Kingdom, as the forms and the database write it: '2026-05-13'. */
+export type Day = string;
+
+const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The day it is in London at that moment. */
+export function londonDay(at: Date): Day {
+  const part = Object.fromEntries(LONDON.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}`;
+}
+
+/** Whether a text is a day of the calendar, in our form. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}

@@ -1,0 +1,169 @@
+import { addHours } from '#src/kernel/clock';
+import type { Pence } from '#src/kernel/money';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { Day } from './day';
+import type { Place } from './place';
+import { nameOf, type ServiceId } from './services';
+
+export type JobStatus = 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
+export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'anytime';
+export type RecurrenceType = 'weekly' | 'fortnightly' | 'monthly' | 'custom';
+
+/** A piece of garden work that a customer wants done. */
+export type Job = {
+  id: string;
+  customerId: string;
+  title: string;
+  description: string;
+  jobTypes: ServiceId[];
+  customJobType: string | null;
+  wasteRemoval: boolean;
+  preferredDate: Day | null;
+  timeOfDay: TimeOfDay | null;
+  flexibleDate: boolean;
+  address: string;
+  place: Place;
+  accessInstructions: string | null;
+  isRecurring: boolean;
+  recurrenceType: RecurrenceType | null;
+  customRecurrence: string | null;
+  /** null: open to offers. */
+  budget: Pence | null;
+  status: JobStatus;
+  maxBids: number;
+  /** Bids that are pending now. */
+  bidCount: number;
+  postedAt: Date;
+  acceptedBidId: string | null;
+  landscaperId: string | null;
+  scheduledDate: Day | null;
+  scheduledTime: string | null;
+  startedAt: Date | null;
+  landscaperCompletedAt: Date | null;
+  completionNote: string | null;
+  customerConfirmedAt: Date | null;
+  autoCompleteAt: Date | null;
+  completedAt: Date | null;
+  cancelledAt: Date | null;
+};
+
+/** What a customer says about a job; the rest of it happens to the job. */
+export type JobOrder = Pick<
+  Job,
+  | 'id' | 'customerId' | 'description' | 'jobTypes' | 'customJobType' | 'wasteRemoval' | 'preferredDate' | 'timeOfDay' | 'flexibleDate'
+  | 'address' | 'place' | 'accessInstructions' | 'isRecurring' | 'recurrenceType' | 'customRecurrence' | 'budget'
+>;
+
+/** The customer has this long to answer once the landscaper has marked the job complete. */
+export const REVIEW_PERIOD_HOURS = 48;
+export const NOTE_MAX = 1000;
+/** What a title and a description can hold at most, whichever form they come from. */
+export const TEXT_MAX = 2000;
+
+export function postJob(order: JobOrder, { maxBids, now }: { maxBids: number; now: Date }): Job {
+  return {
+    ...order,
+    title: titleFor(order),
+    status: 'posted',
+    maxBids,
+    bidCount: 0,
+    postedAt: now,
+    ...NOBODY_HIRED,
+    completedAt: null,
+    cancelledAt: null,
+  };
+}
+
+const NOBODY_HIRED = {
+  acceptedBidId: null,
+  landscaperId: null,
+  scheduledDate: null,
+  scheduledTime: null,
+  startedAt: null,
+  landscaperCompletedAt: null,
+  completionNote: null,
+  customerConfirmedAt: null,
+  autoCompleteAt: null,
+} satisfies Partial<Job>;
+
+/** "Hedge Trimming in Frome", "Hedge Trimming and Weed Control in Frome", "Hedge Trimming and 2 more in Frome" (D-TITLEBUDGET). */
+export function titleFor({ jobTypes, customJobType, place }: Pick<Job, 'jobTypes' | 'customJobType' | 'place'>): string {
+  const [first = 'Garden work', second, ...others] = jobTypes.map((type) => (type === 'other' && customJobType ? customJobType : nameOf(type)));
+  if (!second) return `${first} in ${place.town}`;
+  return `${first} and ${others.length ? `${others.length + 1} more` : second} in ${place.town}`;
+}
+
+/* Every legal move of a job follows. Nothing else writes its status. */
+
+/** posted -> posted, changed. Every pending bid was made for another job, so all of them end (D-EDIT-PATHS). */
+export function editJob(job: Job, change: { title?: string; description?: string; budget?: Pence | null }): Result<Job, 'job-not-pending' | 'text-too-long'> {
+  if (job.status !== 'posted') return refuse('job-not-pending');
+  const { title = job.title, description = job.description, budget = job.budget } = change;
+  if (title.length > TEXT_MAX || description.length > TEXT_MAX) return refuse('text-too-long');
+  return ok({ ...job, title: title.trim() || titleFor(job), description, budget, bidCount: 0 });
+}
+
+/** posted -> active: the customer accepted a bid and has yet to pay. */
+export function hire(job: Job, { bidId, landscaperId }: { bidId: string; landscaperId: string }): Result<Job, 'job-not-open'> {
+  if (job.status !== 'posted') return refuse('job-not-open');
+  return ok({ ...job, status: 'active', acceptedBidId: bidId, landscaperId });
+}
+
+/** active -> posted: the accepted bid was not paid for in time. */
+export function lapse(job: Job, bidId: string): Result<Job, 'not-the-accepted-bid'> {
+  if (job.status !== 'active' || job.acceptedBidId !== bidId) return refuse('not-the-accepted-bid');
+  return ok({ ...job, ...NOBODY_HIRED, status: 'posted' });
+}
+
+export type StartRefusal = 'not-your-job' | 'job-not-active' | 'payment-not-held';
+
+/** active -> in_progress (D-START). Starting twice is starting once. */
+export function startWork(job: Job, { landscaperId, held, now }: { landscaperId: string; held: boolean; now: Date }): Result<Job, StartRefusal> {
+  if (job.landscaperId !== landscaperId) return refuse('not-your-job');
+  if (job.status === 'in_progress') return ok(job);
+  if (job.status !== 'active') return refuse('job-not-active');
+  if (!held) return refuse('payment-not-held');
+  return ok({ ...job, status: 'in_progress', startedAt: now });
+}
+
+/** The landscaper says the work is done, which starts the customer's 48 hours. Implies the start (D-COMPLETE-EP). */
+export function markComplete(
+  job: Job,
+  { landscaperId, held, now, note }: { landscaperId: string; held: boolean; now: Date; note: string | null },
+): Result<Job, StartRefusal | 'note-too-long'> {
+  if (job.landscaperId === landscaperId && job.landscaperCompletedAt) return ok(job);
+  const started = startWork(job, { landscaperId, held, now });
+  if (!started.ok) return started;
+  if (!held) return refuse('payment-not-held');
+  if ((note?.length ?? 0) > NOTE_MAX) return refuse('note-too-long');
+  return ok({ ...started.value, landscaperCompletedAt: now, autoCompleteAt: addHours(now, REVIEW_PERIOD_HOURS), completionNote: note });
+}
+
+/** The customer agrees that the work is done. Said once; a second time changes nothing. */
+export function confirmCompletion(job: Job, now: Date): Result<Job, 'job-not-marked-complete'> {
+  if (job.customerConfirmedAt) return ok(job);
+  if (job.status !== 'in_progress' || !job.landscaperCompletedAt) return refuse('job-not-marked-complete');
+  return ok({ ...job, customerConfirmedAt: now });
+}
+
+/** in_progress -> completed, in the transaction that decides the release. */
+export function completeJob(job: Job, now: Date): Result<Job, 'job-not-marked-complete'> {
+  if (job.status === 'completed') return ok(job);
+  if (job.status !== 'in_progress' || !job.landscaperCompletedAt) return refuse('job-not-marked-complete');
+  return ok({ ...job, status: 'completed', completedAt: now });
+}
+
+/** posted, active or in_progress -> cancelled. */
+export function cancelJob(job: Job, now: Date): Result<Job, 'job-already-completed'> {
+  if (job.status === 'cancelled') return ok(job);
+  if (job.status === 'completed') return refuse('job-already-completed');
+  return ok({ ...job, status: 'cancelled', cancelledAt: now, bidCount: 0 });
+}
+
+/** Where a customer finds a job: D-STATUS. Cancelled jobs are in no group. */
+export type CustomerGroup = 'pending' | 'active' | 'completed';
+export function customerGroup(status: JobStatus): CustomerGroup | undefined {
+  if (status === 'posted') return 'pending';
+  if (status === 'active' || status === 'in_progress') return 'active';
+  return status === 'completed' ? 'completed' : undefined;
+}

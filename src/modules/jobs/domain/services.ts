@@ -1,0 +1,136 @@
+/**
+ * The one list of garden services. A job keeps canonical ids; every form, search and page of the product has its own words for them,
+ * and those words stand here, so that no job disappears because of a label.
+ */
+export type ServiceId =
+  | 'grass_cutting'
+  | 'weeding'
+  | 'hedge_trimming'
+  | 'lawn_edging'
+  | 'leaf_clearing'
+  | 'strimming'
+  | 'turf_laying'
+  | 'gravel_bark'
+  | 'planting'
+  | 'mulching'
+  | 'tree_pruning'
+  | 'fence_maintenance'
+  | 'jet_washing'
+  | 'garden_cleanup'
+  | 'other'
+  | 'garden_design'
+  | 'landscaping'
+  | 'patio_installation'
+  | 'irrigation'
+  | 'patio_cleaning';
+
+/** How a form speaks of a service. `under` means: not offered by that name, found through the parent named. */
+type Wording = { label: string } | { under: string };
+type Service = {
+  id: ServiceId;
+  name: string;
+  /** Offered in the posting form, and by the step pages of a landscaper's registration: fifteen. */
+  posted: boolean;
+  /** Offered by the registration wizard (twelve) and by the edit page (fourteen). */
+  wizard: boolean;
+  edit: boolean;
+  slug: Wording | undefined;
+  filter: Wording | undefined;
+  portfolio: Wording;
+};
+
+const label = (text: string): Wording => ({ label: text });
+const under = (text: string): Wording => ({ under: text });
+const POSTED = { posted: true, wizard: true, edit: true };
+const POSTED_ONLY = { posted: true, wizard: false, edit: false };
+const REGISTERED = { posted: false, wizard: true, edit: true };
+
+export const services: readonly Service[] = [
+  { id: 'grass_cutting', name: 'Lawn Mowing', ...POSTED, slug: label('grass_cutting'), filter: label('Lawn Mowing'), portfolio: label('Lawn Mowing') },
+  { id: 'weeding', name: 'Weed Control', ...POSTED, slug: under('garden_maintenance'), filter: label('Weed Control'), portfolio: under('Maintenance') },
+  { id: 'hedge_trimming', name: 'Hedge Trimming', ...POSTED, slug: label('hedge_trimming'), filter: label('Hedge Trimming'), portfolio: label('Hedge Trimming') },
+  { id: 'lawn_edging', name: 'Lawn Edging', ...POSTED_ONLY, slug: under('grass_cutting'), filter: under('Lawn Mowing'), portfolio: under('Lawn Mowing') },
+  { id: 'leaf_clearing', name: 'Leaf Clearing', ...POSTED_ONLY, slug: under('garden_maintenance'), filter: under('Garden Maintenance'), portfolio: under('Maintenance') },
+  { id: 'strimming', name: 'Strimming', ...POSTED_ONLY, slug: under('garden_maintenance'), filter: under('Garden Maintenance'), portfolio: under('Maintenance') },
+  { id: 'turf_laying', name: 'Turf Laying', ...POSTED_ONLY, slug: under('landscaping'), filter: under('Landscaping'), portfolio: under('Hardscaping') },
+  { id: 'gravel_bark', name: 'Gravel & Bark', ...POSTED_ONLY, slug: under('landscaping'), filter: under('Landscaping'), portfolio: under('Hardscaping') },
+  { id: 'planting', name: 'Planting', ...POSTED, slug: under('garden_maintenance'), filter: label('Planting'), portfolio: label('Planting') },
+  { id: 'mulching', name: 'Mulching', ...POSTED_ONLY, slug: under('garden_maintenance'), filter: under('Planting'), portfolio: under('Maintenance') },
+  { id: 'tree_pruning', name: 'Tree Pruning', ...POSTED, slug: label('tree_work'), filter: label('Tree Pruning'), portfolio: label('Tree Services') },
+  { id: 'fence_maintenance', name: 'Fence Installation', ...POSTED, slug: under('landscaping'), filter: under('Landscaping'), portfolio: under('Hardscaping') },
+  { id: 'jet_washing', name: 'Pressure Washing', ...POSTED, slug: under('garden_maintenance'), filter: label('Pressure Washing'), portfolio: under('Maintenance') },
+  { id: 'garden_cleanup', name: 'Garden Maintenance', ...POSTED, slug: label('garden_maintenance'), filter: label('Garden Maintenance'), portfolio: label('Maintenance') },
+  { id: 'other', name: 'Other', posted: true, wizard: false, edit: true, slug: undefined, filter: undefined, portfolio: label('Other') },
+  { id: 'garden_design', name: 'Garden Design', ...REGISTERED, slug: under('landscaping'), filter: under('Landscaping'), portfolio: label('Garden Design') },
+  { id: 'landscaping', name: 'Landscaping', ...REGISTERED, slug: label('landscaping'), filter: label('Landscaping'), portfolio: label('Hardscaping') },
+  { id: 'patio_installation', name: 'Patio Installation', ...REGISTERED, slug: under('landscaping'), filter: under('Landscaping'), portfolio: label('Hardscaping') },
+  { id: 'irrigation', name: 'Irrigation', ...REGISTERED, slug: under('landscaping'), filter: label('Irrigation'), portfolio: label('Irrigation') },
+  { id: 'patio_cleaning', name: 'Patio Cleaning', posted: false, wizard: false, edit: true, slug: under('garden_maintenance'), filter: label('Patio Cleaning'), portfolio: under('Maintenance') },
+];
+
+/** Other words that people and older forms use for a service. */
+const ALSO: Record<string, ServiceId> = {
+  'grass cutting': 'grass_cutting',
+  weeding: 'weeding',
+  'tree work': 'tree_pruning',
+  'tree services': 'tree_pruning',
+  hardscaping: 'landscaping',
+  'fence maintenance': 'fence_maintenance',
+  'jet washing': 'jet_washing',
+  'garden cleanup': 'garden_cleanup',
+  'garden clean-up': 'garden_cleanup',
+  maintenance: 'garden_cleanup',
+  'gravel and bark': 'gravel_bark',
+};
+
+const plain = (text: string) => text.trim().toLowerCase().replace(/_/g, ' ').replace(/\s+/g, ' ');
+const BY_WORD = new Map<string, ServiceId>([
+  ...Object.entries(ALSO),
+  ...services.flatMap(({ id, name }) => [[plain(name), id] as const, [plain(id), id] as const]),
+]);
+
+/** The service that a text names: an id, a label of any form or a word people use for it. */
+export const serviceNamed = (text: string): ServiceId | undefined => BY_WORD.get(plain(text));
+
+const NAMES = new Map(services.map(({ id, name }) => [id, name]));
+export const nameOf = (id: ServiceId): string => NAMES.get(id) ?? id;
+
+const worded = (wording: Wording | undefined) => (wording && 'label' in wording ? wording.label : wording?.under);
+const labels = (wordings: (Wording | undefined)[]) => [...new Set(wordings.flatMap((wording) => (wording && 'label' in wording ? [wording.label] : [])))];
+
+/** Search, first variant: five slugs. */
+export const searchSlugs = labels(services.map(({ slug }) => slug));
+/** Search, second variant: ten labels. */
+export const searchLabels = labels(services.map(({ filter }) => filter));
+export const portfolioTypes = labels(services.map(({ portfolio }) => portfolio));
+
+/** What a search looks for: these job types, or a job described in the customer's own words that holds one of `words`. */
+export type Sought = { types: ServiceId[]; words: string[] };
+
+/**
+ * Reads the services of a search: slugs of the first variant, labels of the second, ids, or a custom entry in one's own words.
+ * Nothing chosen, or everything a form offers, asks for all jobs and answers undefined.
+ */
+export function soughtBy(chosen: readonly string[]): Sought | undefined {
+  const asked = chosen.map((text) => text.trim()).filter(Boolean);
+  const everything = (offered: string[]) => offered.every((text) => asked.includes(text));
+  if (!asked.length || everything(searchSlugs) || everything(searchLabels)) return undefined;
+
+  const sought: Sought = { types: [], words: [] };
+  for (const text of asked) {
+    const types = typesUnder(text);
+    if (types.length) sought.types.push(...types);
+    else sought.words.push(text);
+  }
+  return { types: [...new Set(sought.types)], words: sought.words };
+}
+
+/** A slug and a label can be the same word with different reach ("landscaping", "Landscaping"): the spelling tells them apart. */
+function typesUnder(text: string): ServiceId[] {
+  const bySlug = services.filter(({ slug }) => worded(slug) === text);
+  if (searchSlugs.includes(text)) return bySlug.map(({ id }) => id);
+  const byLabel = services.filter(({ filter }) => plain(worded(filter) ?? '') === plain(text));
+  if (byLabel.length) return byLabel.map(({ id }) => id);
+  const named = serviceNamed(text);
+  return named ? [named] : [];
+}

@@ -1,0 +1,4 @@
+export interface PaymentOfJob {
+  /** Whether the price of the accepted bid is paid and held for this job now. */
+  isHeld(jobId: string): Promise<boolean>;
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { reviewOf, type Review, type ReviewRefusal } from '../domain/review';
+import type { JobRepository } from '../ports/job-repository';
+import type { ReviewRepository } from '../ports/review-repository';
+
+export type ReviewJobRefusal = ReviewRefusal | 'job-not-found' | 'already-reviewed';
+type Opinion = { reviewId: string; jobId: string; customerId: string; rating: number; comment: string };
+
+/** The customer reviews the landscaper of a completed job, once. The page has minted the review's id, so sending it twice is fine. */
+export class ReviewJob {
+  constructor(
+    private work: UnitOfWork<{ jobs: JobRepository; reviews: ReviewRepository; outbox: Outbox }>,
+    private clock: Clock,
+  ) {}
+
+  async execute({ reviewId, jobId, customerId, rating, comment }: Opinion): Promise<Result<Review, ReviewJobRefusal>> {
+    const now = await this.clock.now();
+    return this.work.run(async ({ jobs, reviews, outbox }): Promise<Result<Review, ReviewJobRefusal>> => {
+      const job = await jobs.lock(jobId);
+      if (!job) return refuse('job-not-found');
+      const review = reviewOf(job, { id: reviewId, customerId, rating, comment, now });
+      if (!review.ok) return review;
+      const given = await reviews.ofJob(jobId);
+      if (given) return given.id === reviewId ? ok(given) : refuse('already-reviewed');
+
+      await reviews.add(review.value);
+      await outbox.add({ name: 'job-reviewed', about: { jobId, customerId, landscaperId: review.value.landscaperId }, at: now });
+      return review;
+    });
+  }
+}
