@@ -8,8 +8,11 @@ type Area = { outcode: string; easts: number[]; norths: number[]; towns: Map<str
 type Row = { code: string; outcode: string; town: string; east: number; north: number };
 
 /** A village of fewer postcodes than this goes by the name of its outward code's town: people know Frome, few know Nunney. */
-const POSTCODES_OF_A_TOWN = 150;
+const POSTCODES_OF_A_TOWN = 60;
 const TOWN_WITHIN_METRES = 25_000;
+
+/** Names repeat across the country (there are five Newports), hardly ever within a postcode area. */
+const local = (town: string, outcode: string) => `${town} ${/^[A-Z]+/.exec(outcode)?.[0]}`;
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 const most = (counts: Map<string, number>) => [...counts].reduce<[string, number]>((top, next) => (next[1] > top[1] ? next : top), ['', 0]);
@@ -22,7 +25,7 @@ async function areas() {
   const sizes = new Map<string, number>();
   for await (const { sector, outcode, east, north, places } of postcodeDirectory()) {
     const town = places.map(townName).find((name) => name && name !== 'London');
-    if (town) count(sizes, town);
+    if (town) count(sizes, local(town, outcode));
     for (const [map, code] of [[sectors, sector], [outcodes, outcode]] as const) {
       const area = map.get(code) ?? { outcode, easts: [], norths: [], towns: new Map<string, number>() };
       area.easts.push(east);
@@ -46,14 +49,14 @@ async function build() {
   const rowOf = (code: string, area: Area, town: string): Row => ({ code, outcode: area.outcode, town, east: middle(area.easts), north: middle(area.norths) });
 
   const outcodeRows = [...outcodes].map(([code, area]) => rowOf(code, area, knownTownOf(code) ?? most(area.towns)[0]));
-  const isTown = ({ town }: Row) => town === 'London' || (sizes.get(town) ?? 0) >= POSTCODES_OF_A_TOWN;
+  const isTown = ({ town, outcode }: Row) => town === knownTownOf(outcode) || (sizes.get(local(town, outcode)) ?? 0) >= POSTCODES_OF_A_TOWN;
   const towns = outcodeRows.filter(isTown);
   for (const row of outcodeRows) if (!isTown(row)) row.town = townNear(row, towns);
   const townOfOutcode = new Map(outcodeRows.map(({ code, town }) => [code, town]));
 
   const sectorRows = [...sectors].map(([code, area]) => {
     const [town, postcodes] = most(area.towns);
-    const ownName = !knownTownOf(area.outcode) && postcodes * 2 >= area.easts.length && (sizes.get(town) ?? 0) >= POSTCODES_OF_A_TOWN;
+    const ownName = !knownTownOf(area.outcode) && postcodes * 2 >= area.easts.length && (sizes.get(local(town, area.outcode)) ?? 0) >= POSTCODES_OF_A_TOWN;
     return rowOf(code, area, ownName ? town : (townOfOutcode.get(area.outcode) ?? town));
   });
   write('sectors', 'sector,outcode,town,easting,northing', sectorRows.map((row) => [row.code, row.outcode, row.town, row.east, row.north]));

@@ -7,7 +7,10 @@ import { nationalGridOf } from './national-grid';
 export type DirectoryEntry = { postcode: string; sector: string; outcode: string; east: number; north: number; places: string[] };
 
 const STREET_OR_POSTCODE =
-  /\["(?:[^"\\]|\\.)*",(-?\d+),-?\d+,-?\d+,-?\d+,-?\d+,-?\d+\]|\["([A-Z0-9 ]+)",(-?[\d.]+),(-?[\d.]+),\[([\d,]*)\]\]/g;
+  /\["((?:[^"\\]|\\.)*)",(-?\d+),-?\d+,-?\d+,-?\d+,-?\d+,-?\d+\]|\["([A-Z0-9 ]+)",(-?[\d.]+),(-?[\d.]+),\[([\d,]*)\]\]/g;
+
+/** The A39 belongs to one town in the data and passes by fifty. */
+const NUMBERED_ROAD = /^[ABM]\d+/;
 
 /**
  * Every postcode of Great Britain, streamed out of the data file of uk-address-lookup: its own reader needs 1.1 GB of memory.
@@ -28,9 +31,9 @@ export async function* postcodeDirectory(): AsyncGenerator<DirectoryEntry> {
     }
     let read = 0;
     for (const match of text.matchAll(STREET_OR_POSTCODE)) {
-      const [row, town, postcode, latitude, longitude, streets] = match;
+      const [row, street, town, postcode, latitude, longitude, streets] = match;
       read = match.index + row.length;
-      if (!postcode) townOfStreet.push(Number(town));
+      if (!postcode) townOfStreet.push(NUMBERED_ROAD.test(street ?? '') ? -1 : Number(town));
       else if (!postcode.startsWith('BT')) {
         const places = (streets || '').split(',').map((street) => towns?.[townOfStreet[Number(street || -1)] ?? -1] ?? '');
         const grid = nationalGridOf({ latitude: Number(latitude), longitude: Number(longitude) });

@@ -36,7 +36,9 @@ const isCouncil = (name: string) => COUNCILS.has(name) || name.startsWith('City 
 /** First halves of two-language names whose second half is the English one. Anywhere else the English half comes first. */
 const ENGLISH_IS_SECOND = new Set(
   `A' Chrìon Làraich; Aberdaugleddau; Aberdyfi; Abergwaun; Aberhonddu; Abermaw; Abertawe; Aberteifi; Abertyleri; Am Ploc; An Cárn Dubh;
-  An Gearasdan; An Luirg; Arberth; Bae Colwyn; Baile-Eoghain; Bargod; Barri; Brèibhig; Bun Othan; Bwcle; Caerfyrddin; Caergybi;
+  An Gearasdan; An Luirg; An Tairbeart; An t-Àth Leathann; Arberth; Bae Colwyn; Bàgh a'Chaisteil; Baile a' Mhanaich; Baile-Eoghain;
+  Bargod; Barri; Biwmares; Brèibhig; Bun Othan; Bwcle; Caerfyrddin; Caergybi; Ceann Loch Muideart; Harrapul; Llanfair-ym-Muallt;
+  Llanymddyfri; Owrtyn; Port Eilein; Sgalpaigh; Tref-y-Clawdd; Trefdraeth; Tyddewi; Y Gelli Gandryll;
   Caerllion; Casllwchwr; Casnewydd; Ceann Loch Gilb; Ceinewydd; Cil-y-coed; Coed-Llai; Cricieth; Croesoswallt; Crughywel; Dinbych;
   Dinbych-y-Pysgod; Ffynnon Taf; Gogledd Corneli; Gwndy; Hawy; Hwlffordd; Inbhir Aora; Llanandras; Llandudoch; Llanhiledd;
   Pen-y-bont ar Ogwr; Penfro; Port Sgioba; Porthaethwy; Resolfen; Trecceln; Treffynnon; Wdig; Y Blaenau; Y Bontnewydd-ar-Wy;
@@ -46,10 +48,12 @@ const ENGLISH_IS_SECOND = new Set(
 );
 
 const EVERYDAY_NAMES: Record<string, string> = {
+  'An t-Ob': 'Leverburgh',
   'Blairgowrie and Rattray': 'Blairgowrie',
   'Great Malvern': 'Malvern',
   'Huyton with Roby': 'Huyton',
   'Kingston upon Hull': 'Hull',
+  'Y Bala': 'Bala',
   'Royal Leamington Spa': 'Leamington Spa',
   'Royal Sutton Coldfield': 'Sutton Coldfield',
   'Royal Tunbridge Wells': 'Tunbridge Wells',
@@ -66,9 +70,12 @@ export function townName(place: string): string | undefined {
 /** In the London postal districts everybody says London. */
 const LONDON_AREAS = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
 
-/** Around London the directory says "London" for much of what has a post town of its own, and it takes Hove for Brighton. */
+/**
+ * Around London the directory says "London" for much of what has a post town of its own, and it takes Hove for Brighton
+ * and calls all of Scilly St Agnes.
+ */
 const POST_TOWNS: Record<string, string> = {
-  Hove: 'BN3',
+  Hove: 'BN3', 'Hugh Town': 'TR21',
   Bromley: 'BR1 BR2', Beckenham: 'BR3', 'West Wickham': 'BR4', Orpington: 'BR5 BR6', Chislehurst: 'BR7', Swanley: 'BR8',
   Croydon: 'CR0 CR9 CR44 CR90', 'South Croydon': 'CR2', Caterham: 'CR3', Mitcham: 'CR4', Coulsdon: 'CR5', Warlingham: 'CR6',
   'Thornton Heath': 'CR7', Purley: 'CR8', Dartford: 'DA1 DA2 DA4 DA10', Longfield: 'DA3', Bexley: 'DA5', Bexleyheath: 'DA6 DA7',

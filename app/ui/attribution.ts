@@ -1,0 +1,6 @@
+/** What the licences of the postcode tables ask us to show: in the footer, and on the page about the site's sources. */
+export const attributionLines = [
+  'Contains OS data © Crown copyright and database right 2026',
+  'Contains Royal Mail data © Royal Mail copyright and database right 2026',
+  'Source: Office for National Statistics licensed under the Open Government Licence v.3.0',
+] as const;

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex';
+import { ok, refuse } from '#src/kernel/result';
+import { isOutsideServiceArea, loneOutcode, outcodeOf, postcodeIn, sectorOf, type PlacePrecision } from '../domain/place';
+import type { Geocoder } from '../ports/geocoder';
+
+type Row = { town: string; grid: { x: number; y: number }; precision: PlacePrecision };
+
+/** The most exact row wins: the unit, where all units have been imported, then its sector, then its outward code. */
+const MOST_EXACT = `
+  select town, grid, precision from (
+    select s.town, p.grid, 'unit' as precision, 1 as preference
+      from postcodes p join postcode_sectors s on s.sector = p.sector where p.postcode = :postcode
+    union all select town, grid, 'sector', 2 from postcode_sectors where sector = :sector
+    union all select town, grid, 'outcode', 3 from outcodes where outcode = :outcode
+  ) known order by preference limit 1`;
+
+/** Geocodes from our own tables, so that no address leaves the house and nothing waits for a network. */
+export class PgGeocoder implements Geocoder {
+  constructor(private db: Knex) {}
+
+  locate: Geocoder['locate'] = async (postcodeOrAddress) => {
+    const postcode = postcodeIn(postcodeOrAddress);
+    const outcode = postcode ? outcodeOf(postcode) : loneOutcode(postcodeOrAddress);
+    if (!outcode) return refuse('postcode-missing');
+    if (isOutsideServiceArea(outcode)) return refuse('outside-service-area');
+
+    const asked = { postcode: postcode ?? '', sector: postcode ? sectorOf(postcode) : '', outcode };
+    const { rows } = await this.db.raw<{ rows: Row[] }>(MOST_EXACT, asked);
+    const [row] = rows;
+    if (!row) return refuse('postcode-unknown');
+    return ok({ postcode, outcode, town: row.town, grid: { east: row.grid.x, north: row.grid.y }, precision: row.precision });
+  };
+}

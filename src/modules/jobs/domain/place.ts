@@ -1,0 +1,71 @@
+/** Where a job or a landscaper is: as exact as the postcode tables allow, in metres on the British National Grid. */
+export type Place = {
+  /** As written on an envelope, "BA11 4HT"; undefined where only an outward code was given. */
+  postcode?: string;
+  outcode: string;
+  town: string;
+  grid: Grid;
+  precision: PlacePrecision;
+};
+export type PlacePrecision = 'unit' | 'sector' | 'outcode';
+export type Grid = { east: number; north: number };
+
+const CELL_METRES = 20_000;
+/** More than the grid is wide, so that no two squares share a number. */
+const CELLS_ACROSS = 100;
+const METRES_IN_A_MILE = 1_609.344;
+
+export const milesInMetres = (miles: number): number => miles * METRES_IN_A_MILE;
+
+/** The number of the 20 km square that holds a point. Jobs are listed square by square. */
+export function cellOf({ east, north }: Grid): number {
+  return Math.floor(north / CELL_METRES) * CELLS_ACROSS + Math.floor(east / CELL_METRES);
+}
+
+/** Every square that a circle touches, in no particular order. */
+export function cellsWithin(centre: Grid, metres: number): number[] {
+  const squares = (from: number, to: number) => {
+    const first = Math.max(0, Math.floor(from / CELL_METRES));
+    return Array.from({ length: Math.floor(to / CELL_METRES) - first + 1 }, (_, step) => first + step);
+  };
+  return squares(centre.north - metres, centre.north + metres).flatMap((row) =>
+    squares(centre.east - metres, centre.east + metres)
+      .filter((column) => Math.hypot(gapTo(column, centre.east), gapTo(row, centre.north)) <= metres)
+      .map((column) => row * CELLS_ACROSS + column),
+  );
+}
+
+/** How far a coordinate lies outside a row or a column of squares; 0 within it. */
+function gapTo(square: number, metres: number): number {
+  return Math.max(0, square * CELL_METRES - metres, metres - (square + 1) * CELL_METRES);
+}
+
+export function milesBetween(a: Grid, b: Grid): number {
+  return Math.hypot(a.east - b.east, a.north - b.north) / METRES_IN_A_MILE;
+}
+
+// The official format (BS 7666), with the space optional. Inward letters never include C, I, K, M, O or V.
+const OUTCODE = '(?:[A-PR-UWYZ](?:[0-9][0-9A-HJKPSTUW]?|[A-HK-Y][0-9][0-9ABEHMNPRVWXY]?))';
+const INWARD = '[0-9][ABD-HJLNP-UW-Z]{2}';
+const POSTCODE_IN_TEXT = new RegExp(`(?<![A-Z0-9])(GIR|${OUTCODE})\\s*(${INWARD})(?![A-Z0-9])`, 'gi');
+const ONLY_OUTCODE = new RegExp(`^${OUTCODE}$`, 'i');
+
+/** The postcode in an address as people type it, written properly: "12 Vicarage St, Frome ba114ht" -> "BA11 4HT". The last one counts. */
+export function postcodeIn(address: string): string | undefined {
+  const found = [...address.matchAll(POSTCODE_IN_TEXT)].at(-1);
+  const [, outcode = '', inward = ''] = found ?? [];
+  if (!found || (outcode.toUpperCase() === 'GIR' && inward.toUpperCase() !== '0AA')) return undefined;
+  return `${outcode} ${inward}`.toUpperCase();
+}
+
+/** An outward code that stands alone: "ba11" -> "BA11". Within an address it could as well be a road or a flat. */
+export function loneOutcode(text: string): string | undefined {
+  return ONLY_OUTCODE.test(text.trim()) ? text.trim().toUpperCase() : undefined;
+}
+
+export const outcodeOf = (postcode: string): string => postcode.slice(0, -4);
+export const sectorOf = (postcode: string): string => postcode.slice(0, -2);
+
+/** Northern Ireland's postcode tables are not open for commercial use; the Crown dependencies are in no table of ours. */
+const AREAS_NOT_SERVED = /^(BT|GY|IM|JE)\d/;
+export const isOutsideServiceArea = (postcodeOrOutcode: string): boolean => AREAS_NOT_SERVED.test(postcodeOrOutcode);

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { cellOf, cellsWithin, isOutsideServiceArea, loneOutcode, milesBetween, milesInMetres, outcodeOf, postcodeIn, sectorOf } from '#src/modules/jobs/domain/place';
+
+const frome = { east: 377_648, north: 148_140 };
+const bath = { east: 375_100, north: 164_800 };
+
+test.each([
+  ['ba114ht', 'BA11 4HT'],
+  ['BA11   4HT', 'BA11 4HT'],
+  ['SW1A 1AA', 'SW1A 1AA'],
+  ['gir 0aa', 'GIR 0AA'],
+  ['GIR0AA', 'GIR 0AA'],
+  ['12 Vicarage Street, Frome, Somerset BA11 1PU', 'BA11 1PU'],
+  ['12 Vicarage Street\nFrome\nba11 1pu\n', 'BA11 1PU'],
+  ['Unit 5, off the M1, M1 1AE, Manchester.', 'M1 1AE'],
+  ['billing BA1 1AA, job at LS6 3HN', 'LS6 3HN'],
+  ['EC1A 1BB', 'EC1A 1BB'],
+  ['W1A 0AX', 'W1A 0AX'],
+  ['B33 8TH', 'B33 8TH'],
+  ['CR2 6XH', 'CR2 6XH'],
+  ['DN55 1PT', 'DN55 1PT'],
+  ['bt1 5gs', 'BT1 5GS'],
+])('finds the postcode in %j', (text, postcode) => {
+  expect(postcodeIn(text)).toBe(postcode);
+});
+
+test.each(['', 'Frome', 'BA11', 'BA11 4H', 'BA11 4HTX', 'XBA11 4HT', 'QA1 1AA', 'BA11 4CK', 'GIR 1AA', '90210', 'Flat 3, the A303 12 miles on'])(
+  'finds no postcode in %j',
+  (text) => {
+    expect(postcodeIn(text)).toBeUndefined();
+  },
+);
+
+test('an outward code counts only where it stands alone', () => {
+  expect(loneOutcode(' ba11 ')).toBe('BA11');
+  expect(loneOutcode('SW1A')).toBe('SW1A');
+  expect(loneOutcode('the M1')).toBeUndefined();
+  expect(loneOutcode('12')).toBeUndefined();
+});
+
+test('a postcode knows its sector and its outward code', () => {
+  expect(sectorOf('BA11 4HT')).toBe('BA11 4');
+  expect(outcodeOf('BA11 4HT')).toBe('BA11');
+});
+
+test('Northern Ireland and the Crown dependencies are not served', () => {
+  expect(['BT1 5GS', 'JE2 3AB', 'GY1 1AA', 'IM1 1AA', 'BT12'].every(isOutsideServiceArea)).toBe(true);
+  expect(['BA11 4HT', 'B1 1AA', 'IP1 1AA', 'G1 1AA'].some(isOutsideServiceArea)).toBe(false);
+});
+
+test('Frome is ten and a half miles from Bath', () => {
+  expect(milesBetween(frome, bath)).toBeCloseTo(10.47, 1);
+  expect(milesBetween(frome, frome)).toBe(0);
+});
+
+test('no two squares of Great Britain share a number', () => {
+  const numbers = new Set<number>();
+  for (let east = 0; east < 700_000; east += 20_000) for (let north = 0; north < 1_300_000; north += 20_000) numbers.add(cellOf({ east, north }));
+  expect(numbers.size).toBe(35 * 65);
+  expect(cellOf({ east: 379_999, north: 159_999 })).toBe(cellOf({ east: 360_000, north: 140_000 }));
+});
+
+test('the squares within a radius are those that hold a point of the circle', () => {
+  const metres = milesInMetres(25);
+  const touched = new Set<number>();
+  for (let east = frome.east - metres; east <= frome.east + metres; east += 250) {
+    for (let north = frome.north - metres; north <= frome.north + metres; north += 250) {
+      if (Math.hypot(east - frome.east, north - frome.north) <= metres) touched.add(cellOf({ east, north }));
+    }
+  }
+  expect(cellsWithin(frome, metres).sort()).toEqual([...touched].sort());
+});
+
+test('a circle over the edge of the grid asks for no square outside it', () => {
+  expect(Math.min(...cellsWithin({ east: 5_000, north: 5_000 }, 50_000))).toBe(0);
+});
