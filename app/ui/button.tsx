@@ -1,0 +1,56 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { cx } from './cx';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+
+type Look = {
+  /** growth is for the one thing to press on a page. */
+  kind?: 'primary' | 'growth' | 'secondary' | 'danger' | 'quiet' | 'quiet-danger';
+  small?: boolean;
+  block?: boolean;
+  icon?: IconName;
+  after?: IconName;
+  children: ReactNode;
+};
+
+const classes = ({ kind = 'primary', small, block }: Look, className?: string) =>
+  cx('btn', kind === 'quiet-danger' ? 'btn-quiet is-danger' : `btn-${kind}`, small && 'btn-sm', block && 'btn-block', className);
+
+const inside = ({ icon, after, children }: Look) => (
+  <>
+    {icon && <Icon name={icon} />}
+    {children}
+    {after && <Icon name={after} className="max-sm:hidden" />}
+  </>
+);
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
+
+/** Submits the form it stands in, unless `type` says otherwise. When busy, say so in the text too ("Processing..."). */
+export function Button({ kind, small, block, icon, after, busy, children, className, type = 'submit', ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type} className={classes({ kind, small, block, children }, className)} aria-busy={busy || undefined}>
+      {inside({ icon, after, children })}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function ButtonLink({ kind, small, block, icon, after, children, className, href, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} href={href} className={classes({ kind, small, block, children }, className)}>
+      {inside({ icon, after, children })}
+    </a>
+  );
+}
+
+/** What stands where a button would be while it cannot be pressed; the text is the reason. */
+export function ClosedButton({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span className={cx('btn', className)} aria-disabled="true" role="note">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { FieldError } from './field-error';
+import { Icon } from './icon';
+import { Gate } from './art/gate';
+import { wire } from './wiring';
+
+type Props = {
+  action: string;
+  /** Who reads it: "Message to Ruth". */
+  to: string;
+  name?: string;
+  error?: string;
+  text?: string;
+  most?: number;
+  /** Offer a file too; the form is then sent as multipart. */
+  attachment?: { name: string; hint: string; accept: string };
+  /** Hidden fields. */
+  children?: ReactNode;
+};
+
+/** Write a message. Not fixed to the screen, so nothing is ever covered by it. */
+export function Composer({ action, to, name = 'content', error, text, most, attachment, children }: Props) {
+  return (
+    <form
+      className="border-t border-line p-3 grid gap-1"
+      id="reply"
+      method="post"
+      action={action}
+      encType={attachment && 'multipart/form-data'}
+      noValidate
+    >
+      {children}
+      <label className="sr-only" htmlFor={name}>
+        Message to {to}
+      </label>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      <div className="flex gap-2 items-end">
+        <textarea {...wire({ name, error })} className="input !min-h-12" rows={1} placeholder="Write a message" defaultValue={text} maxLength={most} />
+        <Button icon="send">
+          <span className="max-sm:sr-only">Send</span>
+        </Button>
+      </div>
+      {attachment && (
+        <details className="reveal">
+          <summary className="btn btn-quiet btn-sm !px-1 !mb-0">
+            <Icon name="paperclip" size={18} />
+            Attach a file
+          </summary>
+          <div className="field pt-2">
+            <label className="label text-sm" htmlFor={attachment.name}>
+              {attachment.hint}
+            </label>
+            <input className="input file" type="file" id={attachment.name} name={attachment.name} accept={attachment.accept} />
+          </div>
+        </details>
+      )}
+    </form>
+  );
+}
+
+/** What stands where one would write when a thread is closed. */
+export function ClosedThread({ children }: { children: ReactNode }) {
+  return (
+    <div className="border-t border-line bg-sunk p-5 grid justify-items-center gap-2 text-center">
+      <Gate width={150} />
+      <p className="font-semibold max-w-[40ch]">{children}</p>
+      <p className="text-sm text-soft">You can still read it and download the files.</p>
+    </div>
+  );
+}

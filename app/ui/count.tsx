@@ -1,0 +1,9 @@
+/** A small number in a pill; `of` says to a screen reader what is counted. */
+export function Count({ value, of }: { value: number; of?: string }) {
+  return (
+    <span className="count">
+      {value}
+      {of && <span className="sr-only"> {of}</span>}
+    </span>
+  );
+}

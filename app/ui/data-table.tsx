@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+type Cell = ReactNode;
+
+type Props<Row> = {
+  caption: string;
+  showCaption?: boolean;
+  rows: Row[];
+  keyOf: (row: Row) => string | number;
+  /** The first column is the row's heading. An action column has `hideLabel`. */
+  columns: { label: string; cell: (row: Row) => Cell; right?: boolean; hideLabel?: boolean }[];
+};
+
+/** Rows on desktops, labelled stacks on phones. */
+export function DataTable<Row>({ caption, showCaption, rows, keyOf, columns }: Props<Row>) {
+  return (
+    <table className="table stack">
+      <caption className={showCaption ? 'p-3 font-bold' : 'sr-only'}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label, right, hideLabel }) => (
+            <th key={label} scope="col" className={right ? 'r' : undefined}>
+              {hideLabel ? <span className="sr-only">{label}</span> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ label, cell, right, hideLabel }, at) =>
+              at === 0 ? (
+                <th key={label} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={label} data-label={hideLabel ? undefined : label} className={right ? 'r' : undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

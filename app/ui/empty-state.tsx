@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** <BareSoil/> nothing yet, <Robin/> quiet, <Gate/> closed, <Wheelbarrow/> went wrong. */
+  drawing: ReactNode;
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+  /** 1 when it is the whole page. */
+  level?: 1 | 2;
+};
+
+/** Nothing here, said kindly: what will be here, and one thing to do. */
+export function EmptyState({ drawing, title, children, action, level = 2 }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className="bed bed-pad grid justify-items-center gap-3 text-center py-8">
+      {drawing}
+      <Heading className={level === 1 ? 'text-2xl' : undefined}>{title}</Heading>
+      <div className="text-soft max-w-[38ch]">{children}</div>
+      {action && <div className="flex flex-wrap gap-2 justify-center">{action}</div>}
+    </div>
+  );
+}

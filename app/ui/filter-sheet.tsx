@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Count } from './count';
+
+type SheetProps = {
+  action: string;
+  id?: string;
+  title?: string;
+  /** What the button that applies the filters says. */
+  apply?: string;
+  clearHref?: string;
+  children: ReactNode;
+};
+
+/** The filters of a list: one GET form, a sheet from below on phones and a column on desktops, without scripts. */
+export function FilterSheet({ action, id = 'filters', title = 'Filters', apply = 'Show', clearHref, children }: SheetProps) {
+  return (
+    <form className="sheet" id={id} popover="auto" method="get" action={action} aria-labelledby={`${id}-title`}>
+      <div className="sheet-head">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        <Button kind="quiet" small type="button" icon="x" popovertarget={id} popovertargetaction="hide">
+          Close
+        </Button>
+      </div>
+      <div className="sheet-body grid gap-6">{children}</div>
+      <div className="sheet-foot flex gap-2">
+        <Button className="grow">{apply}</Button>
+        {clearHref && (
+          <a className="btn btn-quiet" href={clearHref}>
+            Clear
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Opens the sheet on phones; `inUse` counts the filters that narrow the list. */
+export function FilterButton({ opens = 'filters', inUse = 0 }: { opens?: string; inUse?: number }) {
+  return (
+    <Button kind="secondary" type="button" icon="sliders-horizontal" className="only-phone flex-none" popovertarget={opens}>
+      Filters {inUse > 0 && <Count value={inUse} of="in use" />}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { brand } from './brand';
+
+const SERVICES = ['Lawn care and mowing', 'Garden design', 'Tree services', 'Hardscaping', 'Yard cleanup'];
+
+const COMPANY = [
+  { label: 'How payment works', href: '/legal-pages/payments' },
+  { label: 'How bids and jobs are ordered', href: '/legal-pages/ranking' },
+  { label: 'Terms', href: '/terms' },
+  { label: 'Privacy', href: '/privacy' },
+  { label: 'Accessibility', href: '/legal-pages/accessibility' },
+  { label: 'All legal pages', href: '/legal-pages' },
+];
+
+/** The hedge at the foot of the public pages. */
+export function Footer() {
+  return (
+    <footer className="footer no-print">
+      <div className="page grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
+        <div className="grid gap-2 content-start">
+          <span className="display text-xl">{brand.name}</span>
+          <p className="text-on-bar-soft max-w-[30ch]">{brand.tagline}.</p>
+          <p className="text-on-bar-soft">Available Nationwide</p>
+        </div>
+        <nav aria-label="Services">
+          <h2>Services</h2>
+          <ul>
+            {SERVICES.map((service) => (
+              <li key={service}>
+                <a href="/post-job-guest">{service}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Company">
+          <h2>Company</h2>
+          <ul>
+            {COMPANY.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>Help</h2>
+          <ul>
+            <li>
+              <a href="/help-center">Help centre</a>
+            </li>
+            <li>
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </li>
+            <li>
+              <a href={brand.phoneLink}>{brand.phone}</a>
+            </li>
+          </ul>
+          <p className="text-on-bar-soft">{brand.hours}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const SMALL = [
+  { label: 'Help centre', href: '/help-center' },
+  { label: 'How payment works', href: '/legal-pages/payments' },
+  { label: 'Terms', href: '/terms' },
+  { label: 'Privacy', href: '/privacy' },
+  { label: 'Accessibility', href: '/legal-pages/accessibility' },
+];
+
+/** The same hedge, trimmed, under the pages one works in. */
+export function SmallFooter() {
+  return (
+    <footer className="footer footer-sm no-print">
+      <nav className="page" aria-label={`About ${brand.name}`}>
+        <ul>
+          {SMALL.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from './icon';
+
+type Props = { rating?: number | null; count?: number };
+
+/** A mean rating with how many reviews it rests on; none yet is said in words. */
+export function Stars({ rating, count }: Props) {
+  if (rating == null || count === 0) return <b>New: no reviews yet</b>;
+  return (
+    <span className="stars">
+      <Icon name="star-solid" size={18} />
+      <span>{rating.toFixed(1)}</span>
+      {count !== undefined && <span className="font-normal text-soft">({count})</span>}
+      <span className="sr-only"> out of 5{count !== undefined && `, ${count} ${count === 1 ? 'review' : 'reviews'}`}</span>
+    </span>
+  );
+}
+
+/** One review's whole stars. */
+export function GivenStars({ rating }: { rating: number }) {
+  return (
+    <span className="stars">
+      {Array.from({ length: rating }, (_, at) => (
+        <Icon key={at} name="star-solid" size={16} />
+      ))}
+      <span>
+        {rating}
+        <span className="sr-only"> out of 5 stars</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+
+/** A row of figures. Give the columns: "grid-cols-2 lg:grid-cols-4". */
+export function Stats({ children, className = 'grid-cols-2 lg:grid-cols-4' }: { children: ReactNode; className?: string }) {
+  return <dl className={cx('stats', className)}>{children}</dl>;
+}
+
+type Props = { label: string; value: ReactNode; sub?: ReactNode; href?: string; className?: string };
+
+/** One figure with its name; the small line says what it rests on. */
+export function StatTile({ label, value, sub, href, className }: Props) {
+  return (
+    <div className={cx('stat', className)}>
+      <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+      <dd>
+        {value}
+        {sub && <span className="sub block">{sub}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Icon } from './icon';
+import { ProgressHedge } from './progress-hedge';
+
+type Props = {
+  /** A step that can be gone back to has an href. */
+  steps: { label: string; href?: string }[];
+  /** From 1. */
+  current: number;
+  /** What is being done, before "Step 2 of 3". */
+  of?: string;
+  /** The page's heading; left out, it is the current step's label. */
+  title?: string;
+};
+
+/** Where one is in a short row of pages: the page's h1, and on wide screens the names of the steps. */
+export function Stepper({ steps, current, of, title = steps[current - 1]?.label }: Props) {
+  const place = `Step ${current} of ${steps.length}`;
+  const finished = current - 1;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-soft font-semibold">{of ? `${of} · ${place}` : place}</p>
+      <h1>{title}</h1>
+      <ProgressHedge small value={finished} max={steps.length} label={`${place}: ${finished} ${finished === 1 ? 'step' : 'steps'} finished`} />
+      <ol className="steps max-lg:hidden">
+        {steps.map(({ label, href }, at) => (
+          <li key={label} className={at < finished ? 'is-done' : undefined} aria-current={at === finished ? 'step' : undefined}>
+            <span className="dot">{at < finished ? <Icon name="check" size={16} /> : at + 1}</span>
+            {at < finished && href ? (
+              <a className="text-ink" href={href}>
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

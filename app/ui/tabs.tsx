@@ -1,0 +1,28 @@
+import { Count } from './count';
+import { cx } from './cx';
+
+type Props = {
+  label: string;
+  items: { key: string; label: string; href: string; count?: number }[];
+  current: string;
+  /** Two tabs that share the whole width. */
+  halves?: boolean;
+};
+
+/** Views of one thing. Links, because each has an address; the server decides which is current. */
+export function Tabs({ label, items, current, halves }: Props) {
+  return (
+    <nav aria-label={label}>
+      <ul className={cx('tabs', halves && 'tabs-2')}>
+        {items.map(({ key, label: text, href, count }) => (
+          <li key={key}>
+            <a href={href} aria-current={key === current ? 'page' : undefined}>
+              {text}
+              {count !== undefined && <Count value={count} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+/** What every control of a form has in common. The id is the name unless two forms share a page. */
+export type FieldProps = {
+  name: string;
+  id?: string;
+  label: string;
+  hint?: string;
+  error?: string;
+};
+
+/** The attributes that tie a control to its hint and its error. The ids are the ones conform would choose beside our own names. */
+export function wire({ name, id = name, hint, error }: Pick<FieldProps, 'name' | 'id' | 'hint' | 'error'>, alsoDescribedBy?: string) {
+  const describedBy = [hint && `${id}-hint`, alsoDescribedBy, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    name,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
+}
+
+export type Wired = ReturnType<typeof wire>;
