@@ -18,22 +18,32 @@ export const up = (knex: Knex) =>
 
     -- One turn of a scheduled run belongs to the instance that writes its row first.
     create table run_claims (
-      name text not null,
-      slot timestamptz(3) not null,
+      slot text primary key,
       instance text not null,
-      at timestamptz(3) not null default now(),
-      primary key (name, slot)
+      at timestamptz(3) not null default now()
     );
+    create index run_claims_by_age on run_claims (at);
 
     create table outbox (
       id uuid primary key default gen_random_uuid(),
       name text not null,
       about jsonb not null,
       at timestamptz(3) not null,
-      delivered_at timestamptz(3)
+      delivered_at timestamptz(3),
+      attempts int not null default 0,
+      next_attempt_at timestamptz(3) not null,
+      last_fault text
     );
-    create index outbox_waiting on outbox (at) where delivered_at is null;
+    create index outbox_waiting on outbox (next_attempt_at) where delivered_at is null;
+
+    -- Attempts counted by rate-limiter-flexible: its columns, in its order. Losing them in a crash costs nothing.
+    create unlogged table rate_limits (
+      key text primary key,
+      points int not null default 0,
+      expire bigint
+    );
+    create index rate_limits_by_expiry on rate_limits (expire);
   `);
 
 export const down = (knex: Knex) =>
-  knex.raw(`drop table outbox; drop table run_claims; drop function app_now; drop table clock_offset;`);
+  knex.raw(`drop table rate_limits; drop table outbox; drop table run_claims; drop function app_now; drop table clock_offset;`);

@@ -7,8 +7,10 @@ export const up = (knex: Knex) =>
       job_id uuid not null references jobs (id),
       customer_id uuid not null references users (id),
       landscaper_id uuid not null references users (id),
-      status text not null default 'active' check (status in ('active', 'completed', 'cancelled')),
       cancellation_notice text,
+      -- Archiving is each person's own tidying-up; whether a thread is closed follows from its job.
+      customer_archived_at timestamptz(3),
+      landscaper_archived_at timestamptz(3),
       created_at timestamptz(3) not null,
       last_message_at timestamptz(3) not null,
       unique (job_id, landscaper_id)

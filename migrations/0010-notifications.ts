@@ -12,8 +12,12 @@ export const up = (knex: Knex) =>
       text text not null,
       created_at timestamptz(3) not null,
       sent_at timestamptz(3),
-      attempts int not null default 0
+      attempts int not null default 0,
+      next_attempt_at timestamptz(3),
+      last_fault text
     );
+    -- No next attempt: it has been sent, or we gave up.
+    create index mails_waiting on mails (next_attempt_at) where next_attempt_at is not null;
     create index mails_newest on mails (created_at desc, id desc);
   `);
 

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+const HOUR = 3600;
+
+/** How often one key may do a thing. `RATE_LIMIT_FACTOR` multiplies all of them; nobody is exempt. */
+const limits = {
+  'sign-in-account-from-address': { times: 10, perSeconds: HOUR },
+  // Wider than the line above, so that a stranger cannot easily lock somebody out, and spread guessing still meets a wall.
+  'sign-in-account': { times: 40, perSeconds: HOUR },
+  'sign-in-address': { times: 100, perSeconds: HOUR },
+  register: { times: 20, perSeconds: HOUR },
+  'post-job': { times: 30, perSeconds: HOUR },
+  upload: { times: 120, perSeconds: HOUR },
+  'place-bid': { times: 60, perSeconds: HOUR },
+  'send-message': { times: 30, perSeconds: 60 },
+  'open-checkout': { times: 30, perSeconds: HOUR },
+  'public-profile': { times: 120, perSeconds: HOUR },
+} as const;
+
+export type Limit = keyof typeof limits;
+
+/** Counts attempts in PostgreSQL, so that all instances count together. Keys are hashed: no address or email is kept. */
+export class RateLimits {
+  private limiters: Record<Limit, RateLimiterPostgres>;
+
+  constructor(db: Knex, factor = 1) {
+    const limiterOf = (name: Limit, clearing: boolean) =>
+      new RateLimiterPostgres({
+        storeClient: db,
+        storeType: 'knex',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: clearing,
+        keyPrefix: name,
+        points: Math.max(1, Math.floor(limits[name].times * factor)),
+        duration: limits[name].perSeconds,
+      });
+    // They share a table, so one of them clearing it is enough.
+    const names = Object.keys(limits) as Limit[];
+    this.limiters = Object.fromEntries(names.map((name, n) => [name, limiterOf(name, n === 0)])) as Record<Limit, RateLimiterPostgres>;
+  }
+
+  /** Counts one attempt; false when it is one too many. */
+  async allow(name: Limit, key: string): Promise<boolean> {
+    try {
+      await this.limiters[name].consume(hashOf(key));
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return false;
+      throw refusal;
+    }
+  }
+
+  /** Counts one attempt to sign in, by account, by address and by both. Every one is counted, so the walls do not tell of each other. */
+  async allowSignIn(who: SignInAttempt): Promise<boolean> {
+    const allowed = await Promise.all(signInKeys(who).map(([name, key]) => this.allow(name, key)));
+    return !allowed.includes(false);
+  }
+
+  /** Takes back the count of an attempt that succeeded: only failures add up. */
+  async forgiveSignIn(who: SignInAttempt): Promise<void> {
+    await Promise.all(signInKeys(who).map(([name, key]) => this.limiters[name].reward(hashOf(key))));
+  }
+}
+
+type SignInAttempt = { email: string; address: string };
+
+function signInKeys({ email, address }: SignInAttempt): [Limit, string][] {
+  const account = email.trim().toLowerCase();
+  return [['sign-in-account-from-address', `${account} ${address}`], ['sign-in-account', account], ['sign-in-address', address]];
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');

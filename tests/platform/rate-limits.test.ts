@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RateLimits } from '#src/platform/rate-limits';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await testDatabase()));
+afterAll(() => database.destroy());
+
+const times = async (count: number, attempt: () => Promise<boolean>) => {
+  let allowed = 0;
+  for (let n = 0; n < count; n += 1) if (await attempt()) allowed += 1;
+  return allowed;
+};
+
+test('an attempt too many is not allowed; somebody else\'s still is, loopback no different', async () => {
+  const limits = new RateLimits(database.knex);
+  expect(await times(25, () => limits.allow('register', '127.0.0.1'))).toBe(20);
+  expect(await limits.allow('register', '192.0.2.7')).toBe(true);
+});
+
+test('all instances count together', async () => {
+  const [one, other] = [new RateLimits(database.knex), new RateLimits(database.knex)];
+  const attempts = Array.from({ length: 30 }, (_, n) => (n % 2 ? one : other).allow('register', 'spread'));
+  expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(20);
+});
+
+test('the factor multiplies every limit', async () => {
+  const limits = new RateLimits(database.knex, 1.5);
+  expect(await times(40, () => limits.allow('register', 'factor'))).toBe(30);
+});
+
+test('ten wrong passwords from one place, and that account waits for an hour, in any capitals; others do not', async () => {
+  const limits = new RateLimits(database.knex);
+  const from = (email: string, address = '192.0.2.1') => () => limits.allowSignIn({ email, address });
+  expect(await times(12, from('olive@hedgerow.test'))).toBe(10);
+  expect(await from(' OLIVE@hedgerow.test')()).toBe(false);
+  expect(await from('fern@hedgerow.test')()).toBe(true);
+  expect(await from('olive@hedgerow.test', '192.0.2.2')()).toBe(true);
+});
+
+test('guessing one account from many places meets a wall as well', async () => {
+  const limits = new RateLimits(database.knex);
+  let place = 0;
+  expect(await times(50, () => limits.allowSignIn({ email: 'ada@hedgerow.test', address: `198.51.100.${(place += 1)}` }))).toBe(40);
+});
+
+test('signing in well is not held against anybody', async () => {
+  const limits = new RateLimits(database.knex);
+  const olive = { email: 'olive2@hedgerow.test', address: '192.0.2.9' };
+  for (let n = 0; n < 30; n += 1) {
+    expect(await limits.allowSignIn(olive)).toBe(true);
+    await limits.forgiveSignIn(olive);
+  }
+});
+
+test('nothing kept tells who tried', async () => {
+  await new RateLimits(database.knex).allowSignIn({ email: 'secret@hedgerow.test', address: '203.0.113.5' });
+  expect(JSON.stringify(await database.knex('rateLimits').select())).not.toMatch(/secret@|203\.0\.113/);
+});
