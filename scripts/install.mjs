@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { basename } from 'node:path';
 import { withLock } from './lock.mjs';
 import { isForThisPlatform, lockedPackages } from './lockfile.mjs';
-import { inRoot, inState } from './paths.mjs';
+import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 import { Trouble } from './trouble.mjs';
 
@@ -15,7 +15,7 @@ export async function install(progress, signal) {
   if (isInstalled()) return;
   await progress.phase('Installing packages', (remark) =>
     withLock(
-      inState('install.lock'),
+      inRoot('.hedgerow', 'install.lock'),
       async () => {
         remark('');
         if (isInstalled()) return;

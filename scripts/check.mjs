@@ -1,0 +1,68 @@
+// npm run check: everything that can be told of the code without running it. `npm run check -- types lint` runs only those.
+import './node-version.mjs';
+import { availableParallelism } from 'node:os';
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+import { withLifetime } from './lifetime.mjs';
+import { inRoot, inState } from './paths.mjs';
+import { runNode } from './processes.mjs';
+import { progressOn } from './progress.mjs';
+import { runScript } from './trouble.mjs';
+import { fileURLToPath } from 'node:url';
+
+const cache = (name) => inState('cache', name);
+const folders = ['app', 'src', 'migrations', 'seeds'];
+
+/** Longest first, so that two at a time end together. */
+const checks = {
+  lint: ['eslint/bin/eslint.js', '.', '--max-warnings=0', '--cache', '--cache-strategy=content', `--cache-location=${cache('eslint')}`],
+  types: ['typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'],
+  boundaries: ['dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders],
+  unused: ['knip/bin/knip.js', '--no-progress', '--cache', `--cache-location=${cache('knip')}`],
+  format: ['prettier/bin/prettier.cjs', '--check', '.', '--log-level=warn', '--cache', '--cache-strategy=content', `--cache-location=${cache('prettier')}`],
+  size: ['size-limit/bin.js'],
+};
+
+export const checkNames = Object.keys(checks);
+
+/** Runs the named checks and shows what they say. Answers the names of those that failed. */
+export async function runChecks(progress, names, signal) {
+  const since = Date.now();
+  const waiting = [...names];
+  const failed = [];
+  const worker = async () => {
+    for (let name = waiting.shift(); name && !signal?.aborted; name = waiting.shift()) {
+      const begun = Date.now();
+      const [script, ...args] = checks[name];
+      const { code, output } = await runNode(inRoot('node_modules', script), args, { cwd: inRoot(), signal });
+      const time = `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+      progress.say(`  ${code === 0 ? 'passed' : 'FAILED'}  ${name} … ${time}`);
+      if (code === 0) continue;
+      failed.push(name);
+      progress.say(`\n${output.trim()}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+  signal?.throwIfAborted();
+  progress.say(`  Checked in ${((Date.now() - since) / 1000).toFixed(1)} s`);
+  return failed;
+}
+
+async function main() {
+  const progress = progressOn(process.stdout);
+  const names = process.argv.slice(2).length ? process.argv.slice(2) : checkNames;
+  const unknown = names.filter((name) => !checkNames.includes(name));
+  if (unknown.length) {
+    progress.say(`There is no check called ${unknown.join(', ')}. There are: ${checkNames.join(', ')}.`);
+    return 1;
+  }
+  return withLifetime(async ({ signal }) => {
+    await install(progress, signal);
+    if (names.includes('size')) await build(progress, signal);
+    const failed = await runChecks(progress, names, signal);
+    progress.say(failed.length ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed.');
+    return failed.length ? 1 : 0;
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runScript(main);

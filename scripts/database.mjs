@@ -1,0 +1,18 @@
+// The database that start, dev and the command line work on: the one DATABASE_URL names, or the embedded one.
+import { joinPostgres } from './embedded-postgres.mjs';
+import { assertReachable } from './settings.mjs';
+
+/** Answers the environment for the product's own processes, and closes what it opened `atEnd`. */
+export async function openDatabase({ url, progress, atEnd }) {
+  if (url) {
+    await assertReachable(url);
+    return { ...process.env, DATABASE_URL: url };
+  }
+  const postgres = await progress.phase('Starting PostgreSQL', (remark) =>
+    joinPostgres({ name: 'app', waiting: () => remark('waiting for another process that is starting it') }),
+  );
+  atEnd(() => postgres.leave());
+  // A PGSSLMODE or PGOPTIONS meant for another server must not reach this one.
+  const rest = Object.entries(process.env).filter(([name]) => !/^PG[A-Z]/.test(name));
+  return { ...Object.fromEntries(rest), DATABASE_URL: postgres.url };
+}

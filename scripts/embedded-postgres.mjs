@@ -1,0 +1,206 @@
+// A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; whoever leaves last stops it.
+// After a kill -9 the server may have outlived its users, or died and left its pid file: the next user finds either and goes on.
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withLock } from './lock.mjs';
+import { inState } from './paths.mjs';
+import { postgresPlace } from './postgres-place.mjs';
+import { isAlive, isStill, run, thisProcess } from './processes.mjs';
+import { Trouble } from './trouble.mjs';
+
+const biggestLog = 10_000_000;
+
+/**
+ * Joins the embedded server `name`, starting it if need be. `durable: false` is for tests: nothing is flushed to disk.
+ * Answers its address (an ordinary role's, which may create roles, schemas and databases) and the means to leave it again.
+ */
+export async function joinPostgres({ name, durable = true, waiting }) {
+  const place = await postgresPlace(name);
+  const home = inState(`${name}-postgres-${place.major}`);
+  const cluster = { ...place, durable, home, data: join(place.folder, 'data'), log: join(place.folder, 'postgres.log'), users: join(home, 'users') };
+  const mine = join(cluster.users, String(process.pid));
+  const locked = (work) => withLock(join(home, 'lock'), work, waiting);
+
+  mkdirSync(cluster.users, { recursive: true });
+  let port = await locked(async () => {
+    const secrets = secretsOf(cluster);
+    await createOnce(cluster, secrets);
+    const port = await running(cluster, secrets, { adopt: true });
+    await ensureDatabase(port, secrets);
+    writeFileSync(mine, JSON.stringify(thisProcess()));
+    return port;
+  });
+  const secrets = secretsOf(cluster);
+  const watch = durable ? setInterval(() => void revive(), 1000).unref() : undefined;
+  let reviving = false;
+
+  /** A server that has been killed under us comes back where it was, so that open pools find it again. */
+  async function revive() {
+    if (reviving || !existsSync(mine) || postmaster(cluster)) return;
+    reviving = true;
+    await locked(() => running(cluster, secrets, { port })).catch(() => {}); // tried again in a second
+    reviving = false;
+  }
+
+  return {
+    url: `postgres://hedgerow:${secrets.hedgerow}@127.0.0.1:${port}/hedgerow`,
+    port,
+    log: cluster.log,
+    async leave() {
+      clearInterval(watch);
+      await locked(async () => {
+        rmSync(mine, { force: true });
+        if (othersUsing(cluster)) return;
+        await stop(cluster);
+      });
+    },
+  };
+}
+
+function secretsOf({ home }) {
+  const file = join(home, 'passwords.json');
+  if (!existsSync(file)) {
+    const password = () => randomBytes(18).toString('base64url');
+    writeFileSync(`${file}.new`, JSON.stringify({ postgres: password(), hedgerow: password() }), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Makes the data folder under another name and renames it, so that a half-made one is never taken for a database. */
+async function createOnce(cluster, secrets) {
+  if (existsSync(join(cluster.data, 'PG_VERSION'))) return;
+  const fresh = `${cluster.data}.new`;
+  const passwordFile = join(cluster.folder, 'password.new');
+  rmSync(fresh, { recursive: true, force: true });
+  writeFileSync(passwordFile, secrets.postgres, { mode: 0o600 });
+  if (cluster.user) chownSync(passwordFile, cluster.user.uid, cluster.user.gid);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: cluster.durable ? 100 : 300,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(!cluster.durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  };
+  const { code, output } = await cluster.run('initdb', [
+    ...['-D', fresh, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    ...(cluster.durable ? [] : ['--no-sync']),
+    ...Object.entries(settings).flatMap(([key, value]) => ['--set', `${key}=${value}`]),
+  ]);
+  rmSync(passwordFile, { force: true });
+  if (code !== 0) throw new Trouble('The embedded PostgreSQL could not create its data folder. Set DATABASE_URL to use a server of your own.', output);
+  rmSync(cluster.data, { recursive: true, force: true });
+  renameSync(fresh, cluster.data);
+}
+
+/** The port of the running server, started if it is not running; `port` insists on one, for pools that know no other. */
+async function running(cluster, secrets, { adopt = false, port }) {
+  const found = postmaster(cluster);
+  if (found && (await answers(found.port, secrets, 30))) return found.port;
+  if (found) await stop(cluster, 'immediate');
+  rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
+  if (adopt) shorten(cluster.log);
+  let said = '';
+  for (let attempt = 1; attempt <= 8; attempt++) {
+    const wanted = port ?? (await freePort());
+    const logged = existsSync(cluster.log) ? statSync(cluster.log).size : 0;
+    const { code } = await cluster.run('pg_ctl', ['start', '-w', '-t', '120', '-D', cluster.data, '-l', cluster.log, '-o', `-p ${wanted}`], { output: 'ignore' });
+    const started = postmaster(cluster);
+    if (code === 0 && started && (await answers(started.port, secrets, 30))) return started.port;
+    said = existsSync(cluster.log) ? readFileSync(cluster.log).subarray(logged).toString() : '';
+    // The port may have been taken between our look and the start; a killed server's children need a moment to leave.
+    if (!/could not bind|already in use|shared memory block|lock file/i.test(said)) break;
+    await sleep(500);
+  }
+  throw new Trouble('The embedded PostgreSQL did not start. Set DATABASE_URL to use a server of your own.', said.split('\n').slice(-15).join('\n'));
+}
+
+/** The living server of this data folder, from its pid file; undefined if there is none, or the number now belongs to another program. */
+function postmaster({ data }) {
+  try {
+    const [pid, , , port] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    if (!isAlive(Number(pid)) || !looksLikePostgres(Number(pid))) return undefined;
+    return { pid: Number(pid), port: Number(port) };
+  } catch {
+    return undefined;
+  }
+}
+
+function looksLikePostgres(pid) {
+  if (process.platform !== 'linux') return true;
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+  } catch {
+    return true; // no /proc here: believe the pid file
+  }
+}
+
+async function answers(port, secrets, seconds) {
+  const until = Date.now() + seconds * 1000;
+  for (;;) {
+    try {
+      await withClient(port, secrets, 'postgres', (client) => client.query('select 1'));
+      return true;
+    } catch (fault) {
+      // 57P03: it is starting up, or mending itself after a crash.
+      if (fault.code !== '57P03' || Date.now() > until) return false;
+      await sleep(100);
+    }
+  }
+}
+
+async function ensureDatabase(port, secrets) {
+  await withClient(port, secrets, 'postgres', async (client) => {
+    const role = await client.query("select 1 from pg_roles where rolname = 'hedgerow'");
+    if (!role.rowCount) await client.query(`create role hedgerow login createdb createrole password '${secrets.hedgerow}'`);
+    const database = await client.query("select 1 from pg_database where datname = 'hedgerow'");
+    if (!database.rowCount) await client.query('create database hedgerow owner hedgerow');
+  });
+}
+
+async function withClient(port, secrets, database, work) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: secrets.postgres, database, ssl: false, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {}); // a server that goes away while we look is found out by the query
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function othersUsing({ users }) {
+  const living = readdirSync(users).filter((name) => {
+    const file = join(users, name);
+    if (isStill(JSON.parse(readFileSync(file, 'utf8')))) return true;
+    rmSync(file, { force: true });
+    return false;
+  });
+  return living.length > 0;
+}
+
+async function stop(cluster, mode = 'fast') {
+  if (!postmaster(cluster)) return;
+  await cluster.run('pg_ctl', ['stop', '-w', '-t', '60', '-m', mode, '-D', cluster.data], { output: 'ignore' });
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function shorten(log) {
+  if (existsSync(log) && statSync(log).size > biggestLog) truncateSync(log, 0);
+}

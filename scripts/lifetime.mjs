@@ -1,0 +1,40 @@
+// Whatever a script opens is closed again, last opened first: when the work is done, when it fails, and on Ctrl-C.
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const sameKeypress = 1500;
+
+/**
+ * Runs `work` with a `signal` that is aborted when somebody wants us to stop, and `atEnd(close)` to name what must be closed.
+ * npm passes a Ctrl-C on to us although the terminal has sent it already; only a later one means "now, at once".
+ */
+export async function withLifetime(work) {
+  const closers = [];
+  const stopping = new AbortController();
+  let askedAt = 0;
+  const stop = () => {
+    if (askedAt && Date.now() - askedAt > sameKeypress) process.exit(1);
+    askedAt ||= Date.now();
+    stopping.abort();
+  };
+  for (const name of signals) process.on(name, stop);
+  // A terminal that has been closed must not keep us from tidying up.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const watching = watchNpm(stop);
+
+  try {
+    return await work({ signal: stopping.signal, atEnd: (close) => closers.push(close) });
+  } catch (fault) {
+    if (!stopping.signal.aborted) throw fault;
+    return 0;
+  } finally {
+    clearInterval(watching);
+    for (const close of closers.reverse()) await close();
+    for (const name of signals) process.off(name, stop);
+  }
+}
+
+/** npm killed outright passes nothing on; its going is the signal. */
+function watchNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => process.ppid !== parent && stop(), 1000).unref();
+}

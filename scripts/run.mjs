@@ -1,0 +1,32 @@
+// npm run db:migrate, db:seed, schedule:run, routes: the product's command line, with everything it needs made ready first.
+// Our own words go to stderr, so that what the command prints can be piped on: npm run --silent routes -- --json
+import './node-version.mjs';
+import { builtCli, build } from './build.mjs';
+import { openDatabase } from './database.mjs';
+import { install } from './install.mjs';
+import { withLifetime } from './lifetime.mjs';
+import { inRoot, inState } from './paths.mjs';
+import { runNode } from './processes.mjs';
+import { progressOn } from './progress.mjs';
+import { databaseUrl, loadEnvFile } from './settings.mjs';
+import { runScript } from './trouble.mjs';
+
+const [command, ...args] = process.argv.slice(2);
+const progress = progressOn(process.stderr);
+const needsDatabase = command === 'migrate' || command === 'seed' || (command === 'schedule' && args[0] && args[0] !== '--list');
+
+await runScript(() =>
+  withLifetime(async ({ signal, atEnd }) => {
+    loadEnvFile();
+    const url = databaseUrl();
+    await install(progress, signal);
+    await build(progress, signal);
+    const env = {
+      ...(needsDatabase ? await openDatabase({ url, progress, atEnd }) : process.env),
+      NODE_ENV: 'production',
+      UPLOAD_DIR: process.env.UPLOAD_DIR || inState('uploads'),
+    };
+    const { code } = await runNode(builtCli, [command, ...args], { cwd: inRoot(), env, signal, output: 'inherit' });
+    return code;
+  }),
+);

@@ -1,0 +1,75 @@
+// The variables that the scripts themselves need, checked before anything slow begins. The rest is checked by src/platform/config.ts.
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { inRoot } from './paths.mjs';
+import { Trouble } from './trouble.mjs';
+
+/** Reads .env, where there is one. What is set already wins. */
+export function loadEnvFile() {
+  if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+}
+
+/** DATABASE_URL, or undefined where the embedded server is wanted. */
+export function databaseUrl(env = process.env) {
+  const text = env.DATABASE_URL?.trim();
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
+    throw new Trouble('DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/hedgerow.');
+  return text;
+}
+
+/** PORT, checked to be a number and free. 0 picks a free one. */
+export async function freePort(env = process.env) {
+  const text = env.PORT?.trim() || '3000';
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) throw new Trouble(`PORT must be a number up to 65535, not "${text}".`);
+  return tryPort(port, env.HOST?.trim() || '0.0.0.0');
+}
+
+function tryPort(port, host) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (fault) => reject(new Trouble(whyNot(fault, port, host))));
+    probe.listen(port, host, () => {
+      const { port: free } = probe.address();
+      probe.close(() => resolve(free));
+    });
+  });
+}
+
+function whyNot({ code, message }, port, host) {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port < 65535 ? port + 1 : 3000} npm start.`;
+  if (code === 'EACCES') return `Port ${port} needs more rights than we have. Choose one above 1023: PORT=3000 npm start.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is "${host}", which is not an address of this machine.`;
+  return `Port ${port} cannot be used: ${message}.`;
+}
+
+/** Connects once, so that a database that cannot be had is one sentence now rather than a failed build later. */
+export async function assertReachable(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {}); // told by connect already
+  try {
+    await client.connect();
+  } catch (fault) {
+    throw new Trouble(whyUnreachable(fault, new URL(url)));
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function whyUnreachable(fault, { hostname, port, username, pathname }) {
+  const place = `${hostname || 'localhost'}:${port || 5432}`;
+  const reason = {
+    ECONNREFUSED: `nothing listens at ${place}`,
+    ENOTFOUND: `there is no host called ${hostname}`,
+    EAI_AGAIN: `there is no host called ${hostname}`,
+    EHOSTUNREACH: `${hostname} is out of reach`,
+    ETIMEDOUT: `${place} does not answer`,
+    '28P01': `${place} refuses the password of ${decodeURIComponent(username)}`,
+    '28000': `${place} refuses the user ${decodeURIComponent(username)}`,
+    '3D000': `${place} has no database called ${decodeURIComponent(pathname.slice(1))}`,
+  }[fault.code ?? fault.errors?.[0]?.code];
+  const timedOut = /timeout/i.test(fault.message) ? `${place} does not answer` : undefined;
+  return `The database in DATABASE_URL cannot be used: ${reason ?? timedOut ?? fault.message}.`;
+}
