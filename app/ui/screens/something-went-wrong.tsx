@@ -6,11 +6,11 @@ type Props = {
   /** Where the page that failed is: Try Again loads it anew. */
   retryHref?: string;
   /** What to quote when writing to us: the request's id. */
-  reference?: string;
+  code?: string;
 };
 
 /** Something unexpected broke. Says first whether the money is safe. */
-export function SomethingWentWrong({ retryHref = '', reference }: Props) {
+export function SomethingWentWrong({ retryHref = '', code }: Props) {
   return (
     <div className="page grid justify-items-center text-center gap-3 py-12" role="alert">
       <Wheelbarrow width={210} />
@@ -20,10 +20,10 @@ export function SomethingWentWrong({ retryHref = '', reference }: Props) {
       <p className="max-w-[40ch]">We&apos;re sorry, but something unexpected happened. Our team has been notified.</p>
       <p className="text-soft max-w-[44ch]">
         Your jobs and your money are safe. Try again in a minute, or contact support at <a href={`mailto:${brand.email}`}>{brand.email}</a>
-        {reference && (
+        {code && (
           <>
             {' '}
-            and quote <b className="num">{reference}</b>
+            and quote <b className="num">{code}</b>
           </>
         )}
         .
