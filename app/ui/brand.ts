@@ -1,5 +1,5 @@
 /** The name and the ways to reach us, in one place. */
-export const brand = {
+export const BRAND = {
   name: 'Hedgerow',
   tagline: 'Connecting customers with local landscapers',
   email: 'help@hedgerow.example',

@@ -1,4 +1,4 @@
-import { brand } from './brand';
+import { BRAND } from './brand';
 
 const SERVICES = ['Lawn care and mowing', 'Garden design', 'Tree services', 'Hardscaping', 'Yard cleanup'];
 
@@ -17,8 +17,8 @@ export function Footer() {
     <footer className="footer no-print">
       <div className="page grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
         <div className="grid gap-2 content-start">
-          <span className="display text-xl">{brand.name}</span>
-          <p className="text-on-bar-soft max-w-[30ch]">{brand.tagline}.</p>
+          <span className="display text-xl">{BRAND.name}</span>
+          <p className="text-on-bar-soft max-w-[30ch]">{BRAND.tagline}.</p>
           <p className="text-on-bar-soft">Available Nationwide</p>
         </div>
         <nav aria-label="Services">
@@ -48,13 +48,13 @@ export function Footer() {
               <a href="/help-center">Help centre</a>
             </li>
             <li>
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+              <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
             </li>
             <li>
-              <a href={brand.phoneLink}>{brand.phone}</a>
+              <a href={BRAND.phoneLink}>{BRAND.phone}</a>
             </li>
           </ul>
-          <p className="text-on-bar-soft">{brand.hours}</p>
+          <p className="text-on-bar-soft">{BRAND.hours}</p>
         </div>
       </div>
     </footer>
@@ -73,7 +73,7 @@ const SMALL = [
 export function SmallFooter() {
   return (
     <footer className="footer footer-sm no-print">
-      <nav className="page" aria-label={`About ${brand.name}`}>
+      <nav className="page" aria-label={`About ${BRAND.name}`}>
         <ul>
           {SMALL.map(({ label, href }) => (
             <li key={href}>

@@ -1,4 +1,4 @@
-import { brand } from './brand';
+import { BRAND } from './brand';
 
 /** The mark: a hedge with an arch cut through it, on a line of earth. */
 export function Mark({ size = 30 }: { size?: number }) {
@@ -15,7 +15,7 @@ export function Logo({ href }: { href?: string }) {
   const inside = (
     <>
       <Mark />
-      <span>{brand.name}</span>
+      <span>{BRAND.name}</span>
     </>
   );
   return href ? (

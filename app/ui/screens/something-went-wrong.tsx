@@ -1,16 +1,16 @@
 import { Wheelbarrow } from '../art/wheelbarrow';
-import { brand } from '../brand';
+import { BRAND } from '../brand';
 import { ButtonLink } from '../button';
 
 type Props = {
   /** Where the page that failed is: Try Again loads it anew. */
   retryHref?: string;
   /** What to quote when writing to us: the request's id. */
-  code?: string;
+  reference?: string;
 };
 
 /** Something unexpected broke. Says first whether the money is safe. */
-export function SomethingWentWrong({ retryHref = '', code }: Props) {
+export function SomethingWentWrong({ retryHref = '', reference }: Props) {
   return (
     <div className="page grid justify-items-center text-center gap-3 py-12" role="alert">
       <Wheelbarrow width={210} />
@@ -19,11 +19,11 @@ export function SomethingWentWrong({ retryHref = '', code }: Props) {
       </h1>{' '}
       <p className="max-w-[40ch]">We&apos;re sorry, but something unexpected happened. Our team has been notified.</p>
       <p className="text-soft max-w-[44ch]">
-        Your jobs and your money are safe. Try again in a minute, or contact support at <a href={`mailto:${brand.email}`}>{brand.email}</a>
-        {code && (
+        Your jobs and your money are safe. Try again in a minute, or contact support at <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+        {reference && (
           <>
             {' '}
-            and quote <b className="num">{code}</b>
+            and quote <b className="num">{reference}</b>
           </>
         )}
         .
