@@ -15,7 +15,8 @@ const biggestLog = 10_000_000;
 
 /**
  * Joins the embedded server `name`, starting it if need be. `durable: false` is for tests: nothing is flushed to disk.
- * Answers its address (an ordinary role's, which may create roles, schemas and databases) and the means to leave it again.
+ * Answers its address (an ordinary role's, which may create roles, schemas and databases), whether anybody else is using it,
+ * and the means to leave it again.
  */
 export async function joinPostgres({ name, durable = true, waiting }) {
   const place = await postgresPlace(name);
@@ -25,8 +26,10 @@ export async function joinPostgres({ name, durable = true, waiting }) {
   const locked = (work) => withLock(join(home, 'lock'), work, waiting);
 
   mkdirSync(cluster.users, { recursive: true });
-  let port = await locked(async () => {
+  let alone = true;
+  const port = await locked(async () => {
     const secrets = secretsOf(cluster);
+    alone = !othersUsing(cluster);
     await createOnce(cluster, secrets);
     const port = await running(cluster, secrets, { adopt: true });
     await ensureDatabase(port, secrets);
@@ -47,8 +50,7 @@ export async function joinPostgres({ name, durable = true, waiting }) {
 
   return {
     url: `postgres://hedgerow:${secrets.hedgerow}@127.0.0.1:${port}/hedgerow`,
-    port,
-    log: cluster.log,
+    alone,
     async leave() {
       clearInterval(watch);
       await locked(async () => {

@@ -1,0 +1,60 @@
+// npm run dev: like npm start, but from the sources, and every change shows at once. Pages reload in the browser;
+// a change of the business restarts the server.
+import './node-version.mjs';
+import { openDatabase } from './database.mjs';
+import { greeting } from './demo-accounts.mjs';
+import { install } from './install.mjs';
+import { withLifetime } from './lifetime.mjs';
+import { inRoot, inState } from './paths.mjs';
+import { runNode } from './processes.mjs';
+import { progressOn } from './progress.mjs';
+import { serve } from './serve.mjs';
+import { databaseUrl, freePort, loadEnvFile } from './settings.mjs';
+import { runScript, Trouble } from './trouble.mjs';
+
+const progress = progressOn(process.stdout);
+const devServer = inRoot('scripts', 'dev-server.mjs');
+
+await runScript(() =>
+  withLifetime(async ({ signal, atEnd }) => {
+    let since = Date.now();
+    loadEnvFile();
+    const url = databaseUrl();
+    const port = await freePort();
+    progress.say('Hedgerow, in development');
+    await install(progress, signal);
+    const env = {
+      ...(await openDatabase({ url, progress, atEnd })),
+      NODE_ENV: 'development',
+      PORT: String(port),
+      UPLOAD_DIR: process.env.UPLOAD_DIR || inState('uploads'),
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    };
+    await command('migrate', 'Migrating', env, signal);
+    await command('seed', 'Seeding', env, signal);
+
+    const asked = new Promise((resolve) => signal.addEventListener('abort', () => resolve('asked to')));
+    let server;
+    atEnd(() => server?.stop());
+    while (!signal.aborted) {
+      let changed;
+      const change = new Promise((resolve) => (changed = resolve));
+      server = serve(devServer, { env, onMessage: (word) => word === 'changed' && changed('changed') });
+      void server.listening.then(() => progress.say(greeting(env, port, since)));
+      const reason = await Promise.race([server.ended, change, asked]);
+      if (reason === 'asked to') return 0;
+      // A mistake just typed in ends the server; the next change starts it again.
+      if (reason !== 'changed') throw new Trouble(`The server ended by itself (${reason}).`);
+      since = Date.now();
+      progress.say('\nThe business has changed: starting again');
+      await server.stop();
+    }
+    return 0;
+  }),
+);
+
+async function command(name, title, env, signal) {
+  const { code, output } = await progress.phase(title, () => runNode(devServer, [name], { cwd: inRoot(), env, signal }));
+  signal.throwIfAborted();
+  if (code !== 0) throw new Trouble(output.trim() || `${title} failed without a word.`);
+}

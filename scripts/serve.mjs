@@ -1,0 +1,34 @@
+// The server as a process of its own that ends when we end, however we end.
+import { spawn } from 'node:child_process';
+import { inRoot } from './paths.mjs';
+
+const patience = 20_000;
+const preload = new URL('stop-with-parent.mjs', import.meta.url).href;
+
+/**
+ * Starts `script` and answers `listening` (settles when it says so), `ended` (settles with the reason), and `stop`.
+ * Its own group: Ctrl-C reaches it through us, once, so that requests in flight are finished.
+ */
+export function serve(script, { env, args = [], onMessage = () => {} }) {
+  const child = spawn(process.execPath, ['--import', preload, script, ...args], {
+    cwd: inRoot(),
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+  const ended = new Promise((resolve) => child.once('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`)));
+  const listening = new Promise((resolve) => child.on('message', (word) => word === 'listening' && resolve('listening')));
+  child.on('message', onMessage);
+
+  async function stop() {
+    if (child.exitCode === null && !child.signalCode) {
+      if (process.platform === 'win32') child.send('stop');
+      else child.kill('SIGTERM');
+    }
+    const late = setTimeout(() => child.kill('SIGKILL'), patience);
+    await ended;
+    clearTimeout(late);
+  }
+  return { ended, listening, stop };
+}

@@ -1,0 +1,131 @@
+// npm test: everything, from a fresh clone. Installs, builds, starts a database, finds a browser, and runs every kind of test.
+//   npm test -- --only unit                 one phase: check, unit or e2e (or several: unit,e2e)
+//   npm test -- --only unit tests/escrow    what follows is passed on to vitest, or to Playwright
+import './node-version.mjs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { checkNames, runChecks } from './check.mjs';
+import { joinPostgres } from './embedded-postgres.mjs';
+import { install } from './install.mjs';
+import { withLifetime } from './lifetime.mjs';
+import { inRoot, inState } from './paths.mjs';
+import { runNode } from './processes.mjs';
+import { progressOn } from './progress.mjs';
+import { runScript, tell, Trouble } from './trouble.mjs';
+
+const progress = progressOn(process.stdout);
+const phases = ['check', 'unit', 'e2e'];
+
+await runScript(() =>
+  withLifetime(async ({ signal, atEnd }) => {
+    const { only, rest } = choice(process.argv.slice(2));
+    const results = [];
+    const run = async (name, work) => {
+      signal.throwIfAborted();
+      const since = Date.now();
+      const counts = await work().catch((fault) => (signal.aborted ? Promise.reject(fault) : (tell(fault), { passed: 0, failed: 1 })));
+      results.push({ name, ...counts, seconds: (Date.now() - since) / 1000 });
+      return counts.failed === 0;
+    };
+
+    progress.say('Hedgerow, all tests');
+    await install(progress, signal);
+    const isBuilt = await run('build', () => build(progress, signal).then(() => ({ passed: 0, failed: 0 })));
+    const needsDatabase = only.includes('unit') || only.includes('e2e');
+    const env = { ...process.env, ...(needsDatabase && { TEST_DATABASE_URL: await testDatabase(atEnd) }) };
+
+    if (only.includes('check')) await run('check', () => check(isBuilt, signal));
+    if (only.includes('unit')) await run('unit', () => unit(rest, env, signal));
+    if (only.includes('e2e') && isBuilt) await run('e2e', () => e2e(rest, env, signal));
+    return summary(results);
+  }),
+);
+
+function choice(args) {
+  const at = args.indexOf('--only');
+  if (at < 0 && args.length) throw new Trouble(`Say which phase these are for: npm test -- --only unit ${args.join(' ')}`);
+  if (at < 0) return { only: phases, rest: [] };
+  const only = (args[at + 1] ?? '').split(',');
+  const unknown = only.find((name) => !phases.includes(name));
+  if (unknown !== undefined) throw new Trouble(`There is no phase called "${unknown}". There are: ${phases.join(', ')}.`);
+  return { only, rest: args.filter((_, index) => index !== at && index !== at + 1) };
+}
+
+/** A server of the tests' own, without the costs of durability: what they do to it must not touch anybody's garden. */
+async function testDatabase(atEnd) {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+  const postgres = await progress.phase('Starting PostgreSQL', () => joinPostgres({ name: 'tests', durable: false }));
+  atEnd(() => postgres.leave());
+  if (postgres.alone) await dropLeftovers(postgres.url);
+  return postgres.url;
+}
+
+/** Databases of test runs that were killed. */
+async function dropLeftovers(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query("select datname from pg_database where datname ~ '^(test|template|e2e)_'");
+  for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+  await client.end();
+}
+
+async function check(isBuilt, signal) {
+  progress.say('\nStatic checks');
+  const failed = await runChecks(progress, checkNames.filter((name) => isBuilt || name !== 'size'), signal);
+  return { passed: 0, failed: failed.length };
+}
+
+async function unit(rest, env, signal) {
+  progress.say('\nUnit, contract and web tests');
+  const report = freshReport('vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
+  const { code } = await runNode(inRoot('node_modules', 'vitest', 'vitest.mjs'), args, { cwd: inRoot(), env: { ...env, NODE_ENV: 'test' }, signal, output: 'inherit' });
+  return counted(report, code, ({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    // A file that fails before its first test has no test to count.
+    failed: testResults.reduce((sum, { status, assertionResults }) => {
+      const failures = assertionResults.filter((test) => test.status === 'failed').length;
+      return sum + (failures || (status === 'failed' ? 1 : 0));
+    }, 0),
+  }));
+}
+
+async function e2e(rest, env, signal) {
+  progress.say('\nBrowser tests');
+  const browser = await progress.phase('Finding a browser', (remark) => findBrowser(remark));
+  const report = freshReport('playwright.json');
+  const { code } = await runNode(inRoot('node_modules', '@playwright', 'test', 'cli.js'), ['test', '--reporter=list,json', ...rest], {
+    cwd: inRoot(),
+    env: { ...env, ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    signal,
+    output: 'inherit',
+  });
+  return counted(report, code, ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }));
+}
+
+function freshReport(name) {
+  mkdirSync(inState('reports'), { recursive: true });
+  const file = inState('reports', name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** What a tool's report says; a tool that fails without a failing test counts as one failure. */
+function counted(report, code, read) {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
+  return { passed, failed: failed || (code === 0 ? 0 : 1) };
+}
+
+function summary(results) {
+  progress.say('\nSummary');
+  for (const { name, passed, failed, seconds } of results) {
+    const tests = passed ? `, ${passed} passed` : '';
+    progress.say(`  ${name.padEnd(6)} ${failed ? `FAILED (${failed})` : 'ok'}${tests} … ${seconds.toFixed(1)} s`);
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  progress.say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') ? 1 : 0;
+}
