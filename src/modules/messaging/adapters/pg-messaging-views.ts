@@ -1,0 +1,199 @@
+import type { Knex } from 'knex';
+import { pence, type Pence } from '#src/kernel/money';
+import { deliveryOf, type Delivery } from '../domain/message';
+import { canMessage, type Thread } from '../domain/thread';
+
+export type ThreadFilter = 'all' | 'active' | 'completed' | 'archived';
+
+export type PartyView = {
+  id: string;
+  fullName: string;
+  businessName: string | null;
+  /** The id of a stored photo. */
+  profileImage: string | null;
+  rating: number | null;
+};
+
+export type ThreadView = {
+  thread: {
+    id: string;
+    status: 'active' | 'completed' | 'archived' | 'cancelled';
+    lastMessageAt: Date;
+    unreadCountLandscaper: number;
+    unreadCountCustomer: number;
+    cancellationNotice: string | null;
+  };
+  job: {
+    id: string;
+    title: string;
+    /** Town and outward postcode: the address is on the job's own page, for those who may see it. */
+    location: string;
+    status: Thread['jobStatus'];
+    preferredDate: string | null;
+    budget: Pence | null;
+    description: string;
+  };
+  customer: PartyView;
+  landscaper: PartyView;
+  canMessage: boolean;
+  lastMessage: { senderId: string; content: string; createdAt: Date } | null;
+};
+
+export type MessageView = {
+  id: string;
+  senderId: string;
+  messageType: 'text' | 'image' | 'file';
+  content: string;
+  attachmentUrl: string | null;
+  attachmentName: string | null;
+  status: Delivery;
+  createdAt: Date;
+};
+
+/** Oldest first. `older` is the id to ask with for what came before; null at the beginning of the thread. */
+export type MessagePage = { messages: MessageView[]; older: string | null };
+
+const THREADS_SHOWN = 200;
+const MESSAGES_A_PAGE = 50;
+
+export class PgMessagingViews {
+  constructor(private db: Knex) {}
+
+  /** One's threads, the latest first. */
+  threads(userId: string, filter: ThreadFilter = 'all'): Promise<ThreadView[]> {
+    return this.ask(userId, FILTERS[filter], {});
+  }
+
+  /** One of one's threads; nothing if it is somebody else's. */
+  async thread(threadId: string, userId: string): Promise<ThreadView | undefined> {
+    const [found] = await this.ask(userId, 't.id = :threadId', { threadId });
+    return found;
+  }
+
+  /** The thread in which this person talks about a job: with whoever does it, else the latest. */
+  async threadOfJob(jobId: string, userId: string): Promise<string | undefined> {
+    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(THREAD_OF_JOB, { jobId, userId });
+    return rows[0]?.id;
+  }
+
+  /** A page of a thread for one of its two; the caller has seen to that with `thread` or read-thread. */
+  async messages(threadId: string, { before, limit = MESSAGES_A_PAGE }: { before?: string; limit?: number } = {}): Promise<MessagePage> {
+    const { rows } = await this.db.raw<{ rows: MessageRow[] }>(MESSAGES, { threadId, before: before ?? null, count: limit + 1 });
+    const shown = rows.slice(0, limit);
+    return { messages: shown.map(toMessage).reverse(), older: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  }
+
+  async unreadCount(userId: string): Promise<number> {
+    const { rows } = await this.db.raw<{ rows: [{ unread: number }] }>(UNREAD, { userId });
+    return rows[0].unread;
+  }
+
+  private async ask(userId: string, which: string, bindings: Record<string, string>): Promise<ThreadView[]> {
+    const { rows } = await this.db.raw<{ rows: ThreadRow[] }>(`${THREADS} and ${which} order by t.last_message_at desc, t.id desc limit :shown`, {
+      ...bindings, userId, shown: THREADS_SHOWN,
+    });
+    return rows.map(toThread);
+  }
+}
+
+const ARCHIVED = `case when t.customer_id = :userId then t.customer_archived_at else t.landscaper_archived_at end is not null`;
+const FILTERS: Record<ThreadFilter, string> = {
+  all: 'true',
+  active: `j.status in ('posted', 'active', 'in_progress') and not ${ARCHIVED}`,
+  completed: `j.status = 'completed' and not ${ARCHIVED}`,
+  archived: ARCHIVED,
+};
+
+const party = (alias: string, rating: string, businessName: string) => `jsonb_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name,
+  'businessName', ${businessName}, 'profileImage', ${alias}.profile_image_id, 'rating', ${rating})`;
+
+const THREADS = `
+  select t.id, t.last_message_at, t.cancellation_notice, ${ARCHIVED} as archived,
+    unread.for_landscaper, unread.for_customer,
+    j.id as job_id, j.title, j.town, j.outcode, j.status as job_status, j.preferred_date, j.budget, j.description,
+    ${party('c', 'null', 'null')} as customer, ${party('l', 'r.rating', 'p.business_name')} as landscaper,
+    'suspended' in (c.status, l.status) as party_suspended,
+    latest.sender_id, latest.content, latest.created_at
+  from threads t
+  join jobs j on j.id = t.job_id
+  join users c on c.id = t.customer_id
+  join users l on l.id = t.landscaper_id
+  left join landscaper_profiles p on p.user_id = l.id
+  cross join lateral (select round(avg(rating), 1)::float as rating from reviews where landscaper_id = l.id) r
+  cross join lateral (
+    select count(*) filter (where m.sender_id = t.customer_id)::int as for_landscaper, count(*) filter (where m.sender_id = t.landscaper_id)::int as for_customer
+    from messages m where m.thread_id = t.id and m.read_at is null) unread
+  left join lateral (select m.sender_id, m.content, m.created_at from messages m where m.thread_id = t.id order by m.created_at desc, m.id desc limit 1) latest on true
+  where :userId in (t.customer_id, t.landscaper_id)`;
+
+const THREAD_OF_JOB = `
+  select t.id from threads t join jobs j on j.id = t.job_id
+  where t.job_id = :jobId and :userId in (t.customer_id, t.landscaper_id)
+  order by t.landscaper_id = j.landscaper_id desc nulls last, t.last_message_at desc limit 1`;
+
+const MESSAGES = `
+  select id, sender_id, message_type, content, created_at, delivered_at, read_at from messages
+  where thread_id = :threadId
+    and (cast(:before as uuid) is null or (created_at, id) < (select created_at, id from messages where id = :before and thread_id = :threadId))
+  order by created_at desc, id desc limit :count`;
+
+const UNREAD = `
+  select count(*)::int as unread from threads t join messages m on m.thread_id = t.id
+  where :userId in (t.customer_id, t.landscaper_id) and m.sender_id <> :userId and m.read_at is null`;
+
+type ThreadRow = {
+  id: string;
+  lastMessageAt: Date;
+  cancellationNotice: string | null;
+  archived: boolean;
+  forLandscaper: number;
+  forCustomer: number;
+  jobId: string;
+  title: string;
+  town: string;
+  outcode: string;
+  jobStatus: Thread['jobStatus'];
+  preferredDate: string | null;
+  budget: number | null;
+  description: string;
+  customer: PartyView;
+  landscaper: PartyView;
+  partySuspended: boolean;
+  senderId: string | null;
+  content: string | null;
+  createdAt: Date | null;
+};
+type MessageRow = Omit<MessageView, 'status' | 'attachmentUrl' | 'attachmentName'> & { deliveredAt: Date | null; readAt: Date | null };
+
+const toThread = (row: ThreadRow): ThreadView => ({
+  thread: {
+    id: row.id,
+    status: statusOf(row),
+    lastMessageAt: row.lastMessageAt,
+    unreadCountLandscaper: row.forLandscaper,
+    unreadCountCustomer: row.forCustomer,
+    cancellationNotice: row.cancellationNotice,
+  },
+  job: {
+    id: row.jobId,
+    title: row.title,
+    location: `${row.town} ${row.outcode}`,
+    status: row.jobStatus,
+    preferredDate: row.preferredDate,
+    budget: row.budget === null ? null : pence(row.budget),
+    description: row.description,
+  },
+  customer: row.customer,
+  landscaper: row.landscaper,
+  canMessage: canMessage(row),
+  lastMessage: row.senderId && row.createdAt ? { senderId: row.senderId, content: row.content ?? '', createdAt: row.createdAt } : null,
+});
+
+function statusOf({ archived, jobStatus }: ThreadRow): ThreadView['thread']['status'] {
+  if (archived) return 'archived';
+  return jobStatus === 'completed' || jobStatus === 'cancelled' ? jobStatus : 'active';
+}
+
+const toMessage = ({ deliveredAt, readAt, ...message }: MessageRow): MessageView => ({
+  ...message, attachmentUrl: null, attachmentName: null, status: deliveryOf({ deliveredAt, readAt }),
+});

@@ -1,0 +1,43 @@
+import type { Event, Outbox } from '#src/kernel/event';
+import type { Message } from '#src/modules/messaging/domain/message';
+import { isParty, type Thread } from '#src/modules/messaging/domain/thread';
+import type { MessageRepository } from '#src/modules/messaging/ports/message-repository';
+import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
+
+/** Threads and messages that know of each other, as the tables do. */
+export function inMemoryTalk(...known: Thread[]) {
+  const threads = new Map(known.map((thread) => [thread.id, thread]));
+  const messages = new Map<string, Message>();
+  const lastMessageAt = new Map<string, Date>();
+  const change = (which: (message: Message) => boolean, how: (message: Message) => Partial<Message>) => {
+    for (const message of messages.values()) if (which(message)) messages.set(message.id, { ...message, ...how(message) });
+  };
+  const threadRepository: ThreadRepository = {
+    find: async (id) => threads.get(id),
+    lock: async (id) => threads.get(id),
+    noteMessage: async (id, at) => void lastMessageAt.set(id, at),
+  };
+  const messageRepository: MessageRepository = {
+    find: async (id) => messages.get(id),
+    async add(message) {
+      if (messages.has(message.id)) throw new Error(`message id in use: ${message.id}`);
+      messages.set(message.id, message);
+    },
+    markRead: async (threadId, readerId, at) =>
+      change(
+        (message) => message.threadId === threadId && message.senderId !== readerId && !message.readAt,
+        ({ deliveredAt }) => ({ readAt: at, deliveredAt: deliveredAt ?? at }),
+      ),
+    markDelivered: async (readerId, at) =>
+      change(
+        ({ threadId, senderId, deliveredAt, readAt }) => isParty(threads.get(threadId)!, readerId) && senderId !== readerId && !deliveredAt && !readAt,
+        () => ({ deliveredAt: at }),
+      ),
+  };
+  return { threads: threadRepository, messages: messageRepository, all: () => [...messages.values()], lastMessageAt };
+}
+
+export function inMemoryOutbox(): Outbox & { events: Event[] } {
+  const events: Event[] = [];
+  return { events, add: async (event) => void events.push(event) };
+}
