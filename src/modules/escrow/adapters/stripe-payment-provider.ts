@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
-import { NotGenuine, Refused } from '../ports/payment-faults';
+import { Refused } from '../ports/payment-faults';
 import type { About, Checkout, IntentId, Notice, Order, Payee, PayeeDetails, PaymentProvider, PayOutOrder, RefundOrder } from '../ports/payment-provider';
 import { noticeOfEvent } from './notices/notice-of-event';
-import { SIGNATURE_HEADER } from './notices/signature';
+import { SIGNATURE_HEADER, verify } from './notices/signature';
 import { toPaymentFault } from './stripe-faults';
 
 export type StripeSettings = {
@@ -15,7 +15,6 @@ export type StripeSettings = {
   networkRetries?: number;
 };
 
-const SIGNATURE_TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 20_000;
 
 /**
@@ -139,20 +138,8 @@ export class StripePaymentProvider implements PaymentProvider {
   }
 
   async readNotice(rawBody: Uint8Array, header: (name: string) => string | null): Promise<Notice> {
-    const signature = header(SIGNATURE_HEADER) ?? '';
-    if (!this.settings.webhookSecrets.some((secret) => this.isSignedWith(secret, rawBody, signature))) {
-      throw new NotGenuine('The notice was not signed by Stripe with one of our secrets, or not lately.');
-    }
+    verify(rawBody, header(SIGNATURE_HEADER), { secrets: this.settings.webhookSecrets, now: new Date() });
     return noticeOfEvent(rawBody);
-  }
-
-  private isSignedWith(secret: string, rawBody: Uint8Array, signature: string): boolean {
-    try {
-      return this.stripe.webhooks.signature!.verifyHeader(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
-    } catch (fault) {
-      if (fault instanceof Stripe.errors.StripeSignatureVerificationError) return false;
-      throw fault;
-    }
   }
 }
 

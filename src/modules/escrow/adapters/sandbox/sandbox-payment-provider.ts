@@ -134,7 +134,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
   }
 
   async readNotice(rawBody: Uint8Array, header: (name: string) => string | null): Promise<Notice> {
-    verify(rawBody, header(SIGNATURE_HEADER), { secret: this.settings.webhookSecret, now: new Date() });
+    verify(rawBody, header(SIGNATURE_HEADER), { secrets: [this.settings.webhookSecret], now: new Date() });
     return noticeOfEvent(rawBody);
   }
 

@@ -1,0 +1,197 @@
+// What a person meets on the sandbox's own pages: cards that pay, are declined or ask a question, and the way to a payout account.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
+import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
+import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
+import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
+import { problemsOf } from '#src/modules/escrow/adapters/sandbox/test-cards';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const PAYS = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
+
+let database: TestDatabase;
+let provider: SandboxPaymentProvider;
+let checkouts: SandboxCheckoutDesk;
+let onboarding: SandboxOnboardingDesk;
+beforeAll(async () => {
+  database = await testDatabase();
+  const faults = new SandboxFaults(database.knex);
+  const notices = new SandboxNotices(database.knex, faults, { webhookUrl: 'http://127.0.0.1:9/', secret: 'whsec_sandbox' }, silent);
+  provider = new SandboxPaymentProvider(database.knex, faults, { baseUrl: 'http://hedgerow.test', webhookSecret: 'whsec_sandbox' });
+  checkouts = new SandboxCheckoutDesk(database.knex, notices);
+  onboarding = new SandboxOnboardingDesk(database.knex, notices);
+});
+afterAll(() => database.destroy());
+
+const chargesOf = async (checkoutId: string) => Number((await database.knex('sandboxCharges').where({ checkoutId }).count('* as n').first())?.n);
+
+describe('the checkout page', () => {
+  let checkoutId: string;
+  beforeEach(async () => {
+    const opened = await provider.openCheckout(randomUUID(), {
+      about: { holdId: randomUUID(), jobId: randomUUID() },
+      lines: [{ name: 'Hedge trimming', amount: pence(8550) }],
+      customer: { email: 'olive@hedgerow.test' },
+      doneUrl: 'http://hedgerow.test/payment-success?session_id={CHECKOUT}',
+      cancelUrl: 'http://hedgerow.test/jobs/7',
+    });
+    checkoutId = opened.checkoutId;
+    expect(opened.url).toBe(`http://hedgerow.test/sandbox/checkout/${checkoutId}`);
+  });
+  const doneUrl = () => `http://hedgerow.test/payment-success?session_id=${checkoutId}`;
+
+  test('shows what is paid, for whom, and both ways back', async () => {
+    expect(await checkouts.view(checkoutId)).toEqual({
+      checkoutId,
+      state: 'open',
+      amount: 8550,
+      lines: [{ name: 'Hedge trimming', amount: 8550 }],
+      customerEmail: 'olive@hedgerow.test',
+      statementText: null,
+      doneUrl: doneUrl(),
+      cancelUrl: 'http://hedgerow.test/jobs/7',
+    });
+    expect(await checkouts.cancel(checkoutId)).toEqual({ cancelUrl: 'http://hedgerow.test/jobs/7' });
+    expect(await checkouts.view(checkoutId)).toMatchObject({ state: 'open' });
+  });
+
+  test.each(['4242424242424242', '4242 4242 4242 4242', '4242-4242-4242-4242', '4000 0000 0000 0077'])('the card %s pays', async (cardNumber) => {
+    expect(await checkouts.pay(checkoutId, { ...PAYS, cardNumber })).toEqual({ outcome: 'paid', doneUrl: doneUrl() });
+    expect(await chargesOf(checkoutId)).toBe(1);
+  });
+
+  test.each([
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000009995', 'Your card has insufficient funds.'],
+    ['5555555555554444', 'No real cards here: this is a sandbox. Use a test card, such as 4242 4242 4242 4242.'],
+  ])('the card %s is declined, in words, and takes nothing', async (cardNumber, reason) => {
+    expect(await checkouts.pay(checkoutId, { ...PAYS, cardNumber })).toEqual({ outcome: 'declined', reason });
+    expect(await chargesOf(checkoutId)).toBe(0);
+    expect(await checkouts.view(checkoutId)).toMatchObject({ state: 'open' });
+  });
+
+  test('a card that asks takes nothing until the customer has confirmed', async () => {
+    expect(await checkouts.pay(checkoutId, { ...PAYS, cardNumber: '4000 0027 6000 3184' })).toEqual({ outcome: 'needs-3ds' });
+    expect(await checkouts.view(checkoutId)).toMatchObject({ state: 'challenge' });
+    expect(await provider.readCheckout(checkoutId)).toMatchObject({ state: 'open' });
+    expect(await checkouts.answerChallenge(checkoutId, 'confirm')).toEqual({ outcome: 'paid', doneUrl: doneUrl() });
+    expect(await chargesOf(checkoutId)).toBe(1);
+  });
+
+  test('a customer who refuses the question pays nothing, and can try another card', async () => {
+    await checkouts.pay(checkoutId, { ...PAYS, cardNumber: '4000002760003184' });
+    expect(await checkouts.answerChallenge(checkoutId, 'refuse')).toMatchObject({ outcome: 'declined', reason: expect.stringContaining('another card') });
+    expect(await checkouts.view(checkoutId)).toMatchObject({ state: 'open' });
+    expect(await checkouts.pay(checkoutId, PAYS)).toMatchObject({ outcome: 'paid' });
+  });
+
+  test('confirming what was never asked pays nothing', async () => {
+    expect(await checkouts.answerChallenge(checkoutId, 'confirm')).toMatchObject({ outcome: 'declined' });
+    await checkouts.pay(checkoutId, { ...PAYS, cardNumber: '4000002760003184' });
+    await checkouts.pay(checkoutId, { ...PAYS, cardNumber: '4000000000000002' });
+    expect(await checkouts.answerChallenge(checkoutId, 'confirm')).toMatchObject({ outcome: 'declined' });
+    expect(await chargesOf(checkoutId)).toBe(0);
+  });
+
+  test('ten clicks at once pay once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => checkouts.pay(checkoutId, PAYS)));
+    expect(outcomes).toEqual(Array.from({ length: 10 }, () => ({ outcome: 'paid', doneUrl: doneUrl() })));
+    expect(await chargesOf(checkoutId)).toBe(1);
+  });
+
+  test('closing while the customer pays ends in one truth', async () => {
+    const [paid, closed] = await Promise.all([checkouts.pay(checkoutId, PAYS), provider.closeCheckout(checkoutId)]);
+    expect(closed.state).toBe(paid.outcome);
+    expect((await provider.readCheckout(checkoutId)).state).toBe(paid.outcome);
+    expect(await chargesOf(checkoutId)).toBe(paid.outcome === 'paid' ? 1 : 0);
+  });
+
+  test('a closed page takes no card, and one that never was is not found', async () => {
+    await provider.closeCheckout(checkoutId);
+    expect(await checkouts.pay(checkoutId, PAYS)).toEqual({ outcome: 'closed' });
+    expect(await checkouts.view(checkoutId)).toMatchObject({ state: 'closed' });
+    expect(await checkouts.pay('cs_nobody', PAYS)).toEqual({ outcome: 'not-found' });
+    expect(await checkouts.view('cs_nobody')).toBeUndefined();
+    expect(await checkouts.cancel('cs_nobody')).toBeUndefined();
+  });
+
+  test('a card with mistakes is not asked at the bank', async () => {
+    const answer = await checkouts.pay(checkoutId, { cardNumber: '4242 4242 4242 4241', expiry: '01/20', securityCode: '12' });
+    expect(answer).toEqual({
+      outcome: 'invalid',
+      fields: {
+        cardNumber: 'That card number is not valid. Check the digits.',
+        expiry: 'This card has expired. Check the date or use another card.',
+        securityCode: 'The security code is 3 or 4 digits.',
+      },
+    });
+  });
+});
+
+describe('what a card form has to say', () => {
+  const today = new Date('2026-11-15T12:00:00Z');
+  const problems = (changes: Partial<typeof PAYS>) => problemsOf({ ...PAYS, ...changes }, today);
+
+  test.each(['12/49', '12 / 49', '12/2049', '1249', '11/26', '1/30', '12 49', '12-49'])('the expiry %s is good', (expiry) => expect(problems({ expiry })).toEqual({}));
+  test.each(['10/26', '12/2025', '0120'])('the expiry %s is over', (expiry) => expect(problems({ expiry }).expiry).toContain('expired'));
+  test.each(['13/49', '00/49', 'soon', '12/4', '12/204', '123'])('the expiry %s is no date', (expiry) => expect(problems({ expiry }).expiry).toContain('month and year'));
+  test.each(['123', '1234', ' 123 '])('the security code "%s" is good', (securityCode) => expect(problems({ securityCode })).toEqual({}));
+  test.each(['12', '12345', 'abc'])('the security code %s is not', (securityCode) => expect(problems({ securityCode }).securityCode).toContain('3 or 4 digits'));
+  test.each(['4242424242424241', '4242', 'four two', '2424242424242424'])('the card number %s is not valid', (cardNumber) =>
+    expect(problems({ cardNumber }).cardNumber).toContain('not valid'),
+  );
+  test('an empty form says what to enter in each field', () => {
+    expect(problems({ cardNumber: ' ', expiry: '', securityCode: '' })).toEqual({
+      cardNumber: 'Enter the card number.',
+      expiry: 'Enter the expiry date, such as 12/34.',
+      securityCode: 'Enter the security code.',
+    });
+  });
+});
+
+describe('the onboarding page', () => {
+  let accountId: string;
+  const backUrl = 'http://hedgerow.test/payouts';
+  beforeEach(async () => {
+    const { payeeId } = await provider.openPayee(randomUUID(), { email: 'fern@hedgerow.test', businessType: 'company', landscaperId: randomUUID() });
+    accountId = payeeId;
+  });
+  const sendFernThere = () => provider.onboardingLink(accountId, { doneUrl: backUrl, againUrl: `${backUrl}/again` });
+
+  test('an account nobody was sent to is not shown', async () => {
+    expect(await onboarding.view(accountId)).toBeUndefined();
+    expect(await onboarding.complete(accountId)).toBeUndefined();
+    expect(await provider.readPayee(accountId)).toMatchObject({ canReceive: false });
+  });
+
+  test('leaving changes nothing and leads back', async () => {
+    expect((await sendFernThere()).url).toBe(`http://hedgerow.test/sandbox/onboarding/${accountId}`);
+    expect(await onboarding.leave(accountId)).toEqual({ backUrl });
+    expect(await onboarding.view(accountId)).toMatchObject({ accountId, state: 'new', businessType: 'company', email: 'fern@hedgerow.test', canReceive: false });
+  });
+
+  test('half first, the rest later', async () => {
+    await sendFernThere();
+    expect(await onboarding.partial(accountId)).toEqual({ backUrl });
+    expect(await onboarding.view(accountId)).toMatchObject({ state: 'partial', canReceive: false, currentlyDue: ['individual.verification.document'] });
+    expect(await onboarding.complete(accountId)).toEqual({ backUrl });
+    expect(await onboarding.view(accountId)).toMatchObject({ state: 'complete', canReceive: true, currentlyDue: [] });
+  });
+});
+
+test('the sandbox provider will not work inside a transaction of ours', async () => {
+  await database.knex.transaction(async (transaction) => {
+    const settings = { baseUrl: 'http://hedgerow.test', webhookSecret: 'whsec_sandbox' };
+    expect(() => new SandboxPaymentProvider(transaction, new SandboxFaults(transaction), settings)).toThrow('commits on its own');
+  });
+});
+
+test('a fault ordered by another process is used up by one call', async () => {
+  await new SandboxFaults(database.knex).fail('readPayee', 'busy', { times: 2 });
+  const reasons = await Promise.all([1, 2, 3].map(() => provider.readPayee('acct_nobody').catch((fault: Error) => fault.name)));
+  expect(reasons.sort()).toEqual(['Busy', 'Busy', 'Refused']);
+});

@@ -1,0 +1,118 @@
+// The two payment providers, each with everybody around it that a test plays: the customer at the card page, the landscaper at the
+// onboarding page, the line that breaks. The contract test runs the same story on both.
+import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+import { SandboxFaults, type Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
+import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
+import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
+import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
+import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
+import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe-payment-provider';
+import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { testDatabase } from './database';
+import { StripeStandIn, type StandInCall, type StandInFault } from './stripe-stand-in';
+
+export type Moved = { id: string; chargeId: string; amount: number };
+
+export type PaymentStage = {
+  provider: PaymentProvider;
+  webhookSecret: string;
+  customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
+  landscaper: { completes(payeeId: string): Promise<void>; givesHalf(payeeId: string): Promise<void> };
+  /** 24 hours go by for this page. */
+  runsOut(checkoutId: string): Promise<void>;
+  /** The next call goes wrong in this way, with whatever the adapter tries again by itself, until healed. */
+  fail(operation: Operation, kind: 'busy' | 'lost-before' | 'lost-after'): Promise<void>;
+  heal(): Promise<void>;
+  /** What the provider really did, whatever it answered. */
+  books(): Promise<{ checkouts: number; payees: number; payOuts: Moved[]; refunds: Moved[] }>;
+  /** The body of the newest notice about a thing. */
+  newestNotice(thingId: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+export const headersOf = (values: Record<string, string>) => (name: string) => values[name.toLowerCase()] ?? null;
+export const signedBy = (body: string, secret: string, at = new Date()) => headersOf({ [SIGNATURE_HEADER]: sign(body, { secret, at }) });
+
+const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securityCode: '123' };
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+export async function sandboxStage(): Promise<PaymentStage> {
+  const { knex, destroy } = await testDatabase();
+  const webhookSecret = 'whsec_sandbox_test';
+  const faults = new SandboxFaults(knex);
+  const provider = new SandboxPaymentProvider(knex, faults, { baseUrl: 'http://hedgerow.test', webhookSecret });
+  // Nobody listens there: the notices stay in the queue, where the test reads them.
+  const notices = new SandboxNotices(knex, faults, { webhookUrl: 'http://127.0.0.1:9/', secret: webhookSecret }, silent);
+  const checkouts = new SandboxCheckoutDesk(knex, notices);
+  const onboarding = new SandboxOnboardingDesk(knex, notices);
+  const link = { doneUrl: 'http://hedgerow.test/done', againUrl: 'http://hedgerow.test/again' };
+  const pay = async (checkoutId: string, cardNumber: string, outcome: string) => {
+    const answer = await checkouts.pay(checkoutId, { ...GOOD_CARD, cardNumber });
+    if (answer.outcome !== outcome) throw new Error(`expected ${outcome}, not ${answer.outcome}`);
+  };
+  const onboard = async (payeeId: string, step: 'complete' | 'partial') => {
+    await provider.onboardingLink(payeeId, link);
+    await onboarding[step](payeeId);
+  };
+  return {
+    provider,
+    webhookSecret,
+    customer: {
+      pays: (id) => pay(id, GOOD_CARD.cardNumber, 'paid'),
+      isDeclined: (id) => pay(id, '4000 0000 0000 0002', 'declined'),
+    },
+    landscaper: { completes: (id) => onboard(id, 'complete'), givesHalf: (id) => onboard(id, 'partial') },
+    runsOut: async () => void (await knex('clockOffset').increment('offsetMs', 24 * 3_600_000)),
+    fail: (operation, kind) => faults.fail(operation, kind),
+    heal: () => faults.heal(),
+    async books() {
+      const count = async (table: string) => Number((await knex(table).count('* as n').first())?.n);
+      const payOuts: Moved[] = await knex('sandboxTransfers').select('id', 'chargeId', 'amount');
+      const refunds: Moved[] = await knex('sandboxRefunds').select('id', 'chargeId', 'amount');
+      return { checkouts: await count('sandboxCheckouts'), payees: await count('sandboxPayees'), payOuts, refunds };
+    },
+    async newestNotice(thingId) {
+      const newest = await knex('sandboxNotices').whereLike('body', `%${thingId}%`).orderBy('number', 'desc').first();
+      return newest.body;
+    },
+    close: destroy,
+  };
+}
+
+const CALLS: Partial<Record<Operation, StandInCall>> = {
+  openCheckout: 'sessions.create',
+  readCheckout: 'sessions.retrieve',
+  openPayee: 'accounts.create',
+  readPayee: 'accounts.retrieve',
+  payOut: 'transfers.create',
+  refund: 'refunds.create',
+  findPayOut: 'transfers.list',
+  findRefund: 'refunds.list',
+};
+const FAULTS: Record<'busy' | 'lost-before' | 'lost-after', StandInFault> = { busy: 'busy', 'lost-before': 'drop-before', 'lost-after': 'drop-after' };
+
+export async function stripeStage(): Promise<PaymentStage & { standIn: StripeStandIn }> {
+  const secretKey = 'sk_test_hedgerow';
+  const webhookSecret = 'whsec_account';
+  const standIn = await StripeStandIn.start({ secretKey });
+  // As few retries of the library's own as it allows, for speed alone.
+  const provider = new StripePaymentProvider({ secretKey, webhookSecrets: [webhookSecret, 'whsec_connect'], api: standIn.api, networkRetries: 0 });
+  return {
+    standIn,
+    provider,
+    webhookSecret,
+    customer: { pays: async (id) => standIn.pay(id), isDeclined: async (id) => standIn.decline(id) },
+    landscaper: { completes: async (id) => standIn.onboard(id, 'complete'), givesHalf: async (id) => standIn.onboard(id, 'partial') },
+    runsOut: async (id) => standIn.runOut(id),
+    fail: async (operation, kind) => standIn.fail(CALLS[operation]!, FAULTS[kind]),
+    heal: async () => standIn.heal(),
+    books: async () => ({
+      checkouts: standIn.sessions.size,
+      payees: standIn.accounts.size,
+      payOuts: standIn.transfers.map(({ id, amount, source_transaction: chargeId }) => ({ id, chargeId, amount })),
+      refunds: standIn.refunds.map(({ id, amount, charge: chargeId }) => ({ id, chargeId, amount })),
+    }),
+    newestNotice: async (thingId) => JSON.stringify(standIn.events.findLast(({ data }) => data.object.id === thingId)),
+    close: () => standIn.stop(),
+  };
+}
