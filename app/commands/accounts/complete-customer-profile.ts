@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { mustTick, tick } from '#app/web/fields';
+import { personalInfo } from './save-personal-info';
+
+const referralSources = ['google', 'facebook', 'instagram', 'friend', 'neighbor', 'online-ad', 'local-ad', 'other'] as const;
+
+const preferences = {
+  emailNotifications: tick,
+  smsNotifications: tick,
+  referralSource: z.enum(referralSources, { error: 'Please choose one of the answers' }).nullish().transform((value) => value ?? undefined).or(z.literal('').transform(() => undefined)),
+  termsAccepted: mustTick('You must agree to the terms to continue'),
+};
+
+/** The second step of the page: the first has been saved already. */
+export const savePreferences = command({
+  for: 'signed-in',
+  schema: z.object(preferences),
+  run: (answers, actor, app) => app.accounts.completeSavedProfile.execute({ userId: actor.id, ...answers }),
+  refusals: {
+    'not-a-customer': [403, 'Only customers complete this profile.'],
+    'personal-info-missing': [409, 'Please fill in your personal information first.'],
+  },
+});
+
+/** Both steps at once, as the JSON call sends them. Notifications are on unless switched off (V-COMP-14). */
+export const completeCustomerProfile = command({
+  for: 'signed-in',
+  schema: z.object({ ...personalInfo, ...preferences, emailNotifications: tick.prefault(true), smsNotifications: tick.prefault(true) }),
+  run: (answers, actor, app) => app.accounts.completeCustomerProfile.execute({ userId: actor.id, ...answers }),
+  refusals: { 'not-a-customer': [403, 'Only customers complete this profile.'] },
+});

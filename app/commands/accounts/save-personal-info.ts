@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { optionalText, text } from '#app/web/fields';
+
+export const personalInfo = {
+  fullName: text('Full name is required', 100),
+  phoneNumber: text('Phone number is required', 30).refine((phone) => /^07\d{9}$/.test(phone.replace(/\s/g, '')), 'Please enter a valid UK mobile number'),
+  address: text('Address is required', 300),
+  street: optionalText(200),
+  city: optionalText(100),
+  postcode: z.string().trim().toUpperCase().max(8, 'Postcode must be 8 characters or less').nullish().transform((value) => value || undefined),
+  propertyType: z.enum(['home', 'apartment', 'business', 'other'], { error: 'Property type is required' }),
+  preferredContactMethod: z.enum(['email', 'phone', 'sms'], { error: 'Please choose how we reach you' }).default('email'),
+};
+
+export const savePersonalInfo = command({
+  for: 'signed-in',
+  schema: z.object(personalInfo),
+  run: (answers, actor, app) => app.accounts.savePersonalInfo.execute({ userId: actor.id, ...answers }),
+  refusals: { 'not-a-customer': [403, 'Only customers complete this profile.'] },
+});

@@ -1,0 +1,98 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { BRAND } from './ui/brand';
+import { AccessDenied } from './ui/screens/access-denied';
+import { NotFound } from './ui/screens/not-found';
+import { SomethingWentWrong } from './ui/screens/something-went-wrong';
+import { AppShell, PublicShell } from './ui/shell';
+import { usePageContext } from './web/page-context';
+import { takeToast } from './web/toast.server';
+import './theme.css';
+
+export const meta: MetaFunction = () => [{ title: BRAND.name }];
+
+/** What a route may ask of the page around it. */
+export type Handle = {
+  /** Whether the page ships the one script. Default: those with a shell that people work in do, public ones do not. */
+  script?: boolean;
+  /** 'app': the signed-in shell; 'public': the visitors' bar and footer (default); 'bare': nothing around it. */
+  shell?: 'app' | 'public' | 'bare';
+};
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await context.actor();
+  const [{ toast, headers }, unread] = await Promise.all([
+    takeToast(context, request),
+    user && user.userType !== 'admin' ? context.app.messaging.views.unreadCount(user.id) : 0,
+  ]);
+  return data(
+    { user: user && { fullName: user.fullName, userType: user.userType }, toast, unread, sandbox: context.sandbox, requestId: context.requestId },
+    { headers },
+  );
+}
+
+export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
+  return loaderHeaders;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, script } = usePageContext();
+  const handle = useHandle();
+  const scripted = handle.script ?? handle.shell !== undefined;
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#17452f" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href="/fonts/besley-680-latin1.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+        {scripted && script && <script type="module" nonce={nonce} src={script} />}
+      </head>
+      {children}
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const { pathname, search } = useLocation();
+  const { shell = 'public' } = useHandle();
+  const around = { toast: root?.toast, sandbox: root?.sandbox ?? false };
+  if (shell === 'app' && root?.user) {
+    return (
+      <AppShell role={root.user.userType} fullName={root.user.fullName} active={pathname + search} unreadCount={root.unread} {...around}>
+        {children}
+      </AppShell>
+    );
+  }
+  return (
+    <PublicShell account={root?.user} noFooter={shell === 'bare'} {...around}>
+      {children}
+    </PublicShell>
+  );
+}
+
+const useHandle = (): Handle => (useMatches().at(-1)?.handle as Handle | undefined) ?? {};
+
+export function ErrorBoundary() {
+  const fault = useRouteError();
+  const root = useRouteLoaderData<typeof loader>('root');
+  const status = isRouteErrorResponse(fault) ? fault.status : 500;
+  return (
+    <Shell>
+      {status === 404 || status === 405 ? <NotFound /> : status === 403 ? <AccessDenied /> : <SomethingWentWrong reference={root ? `E-${root.requestId}` : undefined} />}
+    </Shell>
+  );
+}

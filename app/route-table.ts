@@ -1,0 +1,213 @@
+/**
+ * Every URL of the product: its file, and who may ask for it. `app/routes.ts` makes the router's routes from it, the guard
+ * enforces it, `npm run routes` prints it and one test walks all of it, so the four can never disagree.
+ * Where the rows come from: the route table of the specification and its decisions D-MATRIX and D-GUARD-DEST.
+ */
+export type Role = 'customer' | 'landscaper' | 'admin';
+
+export type Access =
+  /** No session needed. */
+  | { who: 'anyone' }
+  /** Calls that prove themselves in another way than with a session: the payment provider's signed notices. */
+  | { who: 'provider' }
+  | {
+      who: readonly Role[];
+      /** Where a visitor without a session goes; 'page' lets the page say it itself. JSON always answers 401. */
+      anonymous?: string;
+      /** Where another type of user goes; 'guard' is the general rule with its toast; 'page' lets the page say it. JSON: 403. */
+      wrongType?: string;
+      /** Where somebody goes who has not completed a profile, where the route asks for one. JSON: 403. */
+      incomplete?: string;
+    };
+
+export type RouteRow = {
+  path: string;
+  /** Below app/, or where the URL leads instead of having a page of its own. */
+  file: string;
+  kind: 'page' | 'json' | 'file';
+  methods: readonly string[];
+  access: Access;
+};
+
+const anyone: Access = { who: 'anyone' };
+const everyRole: readonly Role[] = ['customer', 'landscaper', 'admin'];
+const signedIn: Access = { who: everyRole };
+const customer: Access = { who: ['customer'] };
+const landscaper: Access = { who: ['landscaper'] };
+const admin: Access = { who: ['admin'] };
+const parties: Access = { who: ['customer', 'landscaper'] };
+const withProfile = (access: Exclude<Access, { who: 'anyone' | 'provider' }>): Access => ({
+  ...access,
+  incomplete: access.who[0] === 'landscaper' ? '/landscaper-registration-step1' : '/customer-profile-completion',
+});
+const poster = withProfile({ who: ['customer'], wrongType: '/' });
+const bidder = withProfile({ who: ['landscaper'] });
+
+const page = (path: string, file: string, access: Access, methods: readonly string[] = ['GET']): RouteRow => ({
+  path,
+  file: `routes/${file}`,
+  kind: 'page',
+  methods,
+  access,
+});
+const form = (path: string, file: string, access: Access) => page(path, file, access, ['GET', 'POST']);
+const alias = (path: string, access: Access = anyone) => page(path, 'public/alias.tsx', access);
+const json = (methods: string, path: string, file: string, access: Access): RouteRow => ({
+  path,
+  file: `routes/api/${file}`,
+  kind: 'json',
+  methods: methods.split(' '),
+  access,
+});
+
+export const routeTable: readonly RouteRow[] = [
+  // Public
+  page('/', 'public/landing.tsx', anyone),
+  page('/home', 'public/home.tsx', anyone),
+  page('/unauthorized', 'public/unauthorized.tsx', anyone),
+  page('/help-center', 'public/help-center.tsx', anyone),
+  page('/legal-pages', 'public/legal/index.tsx', anyone),
+  page('/legal-pages/terms-of-service', 'public/legal/terms.tsx', anyone),
+  page('/terms', 'public/legal/terms.tsx', anyone),
+  page('/legal-pages/privacy-policy', 'public/legal/privacy.tsx', anyone),
+  page('/privacy', 'public/legal/privacy.tsx', anyone),
+  page('/legal-pages/payments', 'public/legal/payments.tsx', anyone),
+  page('/legal-pages/ranking', 'public/legal/ranking.tsx', anyone),
+  page('/legal-pages/accessibility', 'public/legal/accessibility.tsx', anyone),
+  page('/legal-pages/cookies', 'public/legal/cookies.tsx', anyone),
+  page('/landscaper/:id', 'accounts/landscaper.tsx', anyone),
+
+  // URLs that lead elsewhere: public/alias.tsx knows where to
+  alias('/register'),
+  alias('/dashboard'),
+  alias('/settings', signedIn),
+  alias('/settings-page', signedIn),
+  alias('/profile', signedIn),
+  alias('/customer-profile', customer),
+  alias('/my-jobs', parties),
+  alias('/help'),
+  alias('/post-job-guest'),
+  alias('/post-job-soft-signup'),
+  alias('/admin', admin),
+  alias('/admin-panel', admin),
+  alias('/admin-data-deletion', admin),
+  alias('/disputes-page', admin),
+  alias('/messages-page', signedIn),
+  alias('/jobs-feed', landscaper),
+  alias('/landscaper-jobs', landscaper),
+  alias('/landscaper/browse', landscaper),
+  alias('/landscaper-profile', landscaper),
+  alias('/landscaper-profile-enhanced', landscaper),
+
+  // Who you are
+  page('/auth', 'accounts/auth.tsx', anyone),
+  form('/auth/sign-in', 'accounts/sign-in.tsx', anyone),
+  form('/auth/register', 'accounts/register.tsx', anyone),
+  form('/logout', 'accounts/sign-out.tsx', anyone),
+  form('/customer-profile-completion', 'accounts/save-personal-info.tsx', { who: ['customer'] }),
+  form('/customer-profile-completion/preferences', 'accounts/complete-customer-profile.tsx', { who: ['customer'] }),
+  form('/landscaper-registration', 'accounts/register-landscaper.tsx', { who: ['landscaper'], wrongType: 'page' }),
+  form('/landscaper-profile-completion', 'accounts/register-landscaper.tsx', { who: ['landscaper'] }),
+  form('/landscaper-registration-step1', 'accounts/register-landscaper.tsx', { who: ['landscaper'], anonymous: 'page', wrongType: 'page' }),
+  alias('/landscaper-registration-step2', { who: ['landscaper'], anonymous: '/landscaper-registration-step1' }),
+  alias('/landscaper-registration-step3', { who: ['landscaper'], anonymous: '/landscaper-registration-step1' }),
+  alias('/landscaper-registration-step4', { who: ['landscaper'], anonymous: '/landscaper-registration-step1' }),
+  page('/customer/profile', 'accounts/customer-profile.tsx', { who: ['customer'], wrongType: '/auth' }),
+  page('/customer/settings', 'accounts/customer-settings.tsx', customer),
+  page('/landscaper/profile', 'accounts/landscaper-own-profile.tsx', landscaper),
+  page('/landscaper/settings', 'accounts/landscaper-settings.tsx', landscaper),
+
+  // Post a job
+  page('/post-job', 'jobs/posting.tsx', poster),
+  page('/customer/post-job', 'jobs/posting.tsx', poster),
+  form('/post-job/job-type', 'jobs/save-job-type.tsx', poster),
+  form('/post-job/photos-scheduling', 'jobs/save-photos-scheduling.tsx', poster),
+  form('/post-job/photos/:id/remove', 'jobs/remove-photo.tsx', poster),
+  form('/post-job/address-extras', 'jobs/post-job.tsx', poster),
+  page('/customer-dashboard', 'jobs/customer-dashboard.tsx', customer),
+  page('/jobs/:id', 'jobs/job.tsx', signedIn),
+  form('/jobs/:id/edit', 'jobs/edit-job.tsx', withProfile({ who: ['customer'] })),
+  form('/jobs/:id/delete', 'jobs/delete-job.tsx', customer),
+  form('/jobs/:id/review', 'jobs/review-job.tsx', customer),
+
+  // Find it and bid
+  page('/landscaper/find-jobs', 'bidding/find-jobs.tsx', { ...bidder, wrongType: 'page' } as Access),
+  form('/jobs/:id/bid', 'bidding/place-bid.tsx', bidder),
+  form('/bids/:id/edit', 'bidding/edit-bid.tsx', bidder),
+  form('/bids/:id/withdraw', 'bidding/withdraw-bid.tsx', bidder),
+
+  // Compare, accept, pay
+  page('/jobs/:id/bids', 'bidding/bids.tsx', customer),
+  form('/jobs/:id/accept/:bidId', 'bidding/accept-bid.tsx', customer),
+  form('/jobs/:id/pay', 'escrow/open-checkout.tsx', customer),
+  page('/payment-success', 'escrow/payment-success.tsx', anyone),
+  form('/sandbox/checkout/:id', 'escrow/sandbox-checkout.tsx', anyone),
+  form('/sandbox/checkout/:id/challenge', 'escrow/sandbox-challenge.tsx', anyone),
+  form('/sandbox/checkout/:id/leave', 'escrow/sandbox-leave.tsx', anyone),
+  form('/sandbox/onboarding/:id', 'escrow/sandbox-onboarding.tsx', anyone),
+
+  // Do the work and let the money go
+  page('/landscaper/dashboard', 'jobs/landscaper-dashboard.tsx', landscaper),
+  page('/landscaper-dashboard', 'jobs/landscaper-dashboard.tsx', landscaper),
+  form('/jobs/:id/start', 'jobs/start-work.tsx', landscaper),
+  form('/jobs/:id/mark-complete', 'jobs/mark-complete.tsx', landscaper),
+  form('/jobs/:id/confirm', 'escrow/confirm-completion.tsx', customer),
+  form('/jobs/:id/report-problem', 'escrow/report-problem.tsx', customer),
+  form('/jobs/:id/settle', 'escrow/settle-dispute.tsx', admin),
+  form('/landscaper/payouts', 'escrow/open-payout-account.tsx', landscaper),
+
+  // Talk
+  page('/messages', 'messaging/messages.tsx', { who: ['customer', 'landscaper'] }),
+  form('/messages/:id', 'messaging/thread.tsx', parties),
+  page('/landscaper/messages', 'messaging/messages.tsx', { who: ['landscaper'], wrongType: '/auth' }),
+
+  // Keep order
+  page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
+  form('/sandbox/clock', 'admin/advance-clock.tsx', admin),
+  page('/sandbox/outbox', 'admin/outbox.tsx', admin),
+  page('/sandbox/outbox/:id', 'admin/mail.tsx', admin),
+
+  // Files
+  { path: '/photos/:id/:file', file: 'routes/jobs/photo.ts', kind: 'file', methods: ['GET'], access: anyone },
+
+  // JSON resources: paths as the specification names them
+  json('GET', '/api/user', 'accounts/user.ts', anyone),
+  json('POST', '/api/login', 'accounts/sign-in.ts', anyone),
+  json('POST', '/api/register', 'accounts/register.ts', anyone),
+  json('POST', '/api/logout', 'accounts/sign-out.ts', anyone),
+  json('PATCH', '/api/users/:id', 'accounts/users.ts', signedIn),
+  json('GET', '/api/users/:id/profile', 'accounts/landscaper-profile.ts', anyone),
+  json('POST', '/api/landscaper/profile/complete', 'accounts/register-landscaper.ts', landscaper),
+  json('GET', '/api/customer/dashboard', 'jobs/customer-dashboard.ts', customer),
+  json('POST', '/api/jobs', 'jobs/post-job.ts', withProfile({ who: ['customer'] })),
+  json('POST', '/api/upload-images', 'jobs/upload-images.ts', signedIn),
+  json('GET', '/api/jobs/available', 'bidding/available-jobs.ts', withProfile({ who: ['landscaper'] })),
+  json('GET PUT DELETE', '/api/jobs/:id', 'jobs/job.ts', signedIn),
+  json('GET POST', '/api/jobs/:id/bids', 'bidding/bids.ts', parties),
+  json('PUT DELETE', '/api/bids/:id', 'bidding/bid.ts', landscaper),
+  json('GET', '/api/landscaper/bids', 'bidding/landscaper-bids.ts', landscaper),
+  json('POST', '/api/jobs/:id/accept-bid', 'bidding/accept-bid.ts', customer),
+  json('POST', '/api/payment/success', 'escrow/payment-success.ts', anyone),
+  json('POST', '/api/payments/webhook', 'escrow/webhook.ts', { who: 'provider' }),
+  json('POST', '/api/jobs/:id/start', 'jobs/start-work.ts', landscaper),
+  json('POST', '/api/jobs/:id/mark-complete', 'jobs/mark-complete.ts', landscaper),
+  json('POST', '/api/jobs/:id/complete', 'jobs/mark-complete.ts', landscaper),
+  json('POST', '/api/jobs/:id/confirm-complete', 'escrow/confirm-completion.ts', customer),
+  json('POST', '/api/jobs/:id/dispute', 'escrow/report-problem.ts', customer),
+  json('POST', '/api/jobs/:id/settle', 'escrow/settle-dispute.ts', admin),
+  json('GET', '/api/jobs/:id/statement', 'escrow/statement.ts', signedIn),
+  json('POST', '/api/jobs/:id/review', 'jobs/review-job.ts', customer),
+  json('GET', '/api/landscaper/dashboard/summary', 'jobs/landscaper-summary.ts', landscaper),
+  json('GET', '/api/landscaper/earnings', 'jobs/landscaper-earnings.ts', landscaper),
+  json('GET', '/api/landscaper/active-jobs', 'jobs/landscaper-active-jobs.ts', landscaper),
+  json('GET', '/api/landscaper/completed-jobs', 'jobs/landscaper-completed-jobs.ts', landscaper),
+  json('POST', '/api/landscaper/payouts/onboarding-link', 'escrow/open-payout-account.ts', landscaper),
+  json('GET', '/api/landscaper/payouts/status', 'escrow/payout-status.ts', landscaper),
+  json('GET', '/api/message-threads', 'messaging/threads.ts', parties),
+  json('GET', '/api/message-threads/unread-count', 'messaging/unread-count.ts', parties),
+  json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
+  json('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
+
+  // Everything else
+  page('*', 'public/not-found.tsx', anyone),
+];

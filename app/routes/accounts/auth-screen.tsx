@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Robin } from '#app/ui/art/robin';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ChoiceGroup } from '#app/ui/choice-group';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { Icon } from '#app/ui/icon';
+import { Tabs } from '#app/ui/tabs';
+import { useFormReply } from '#app/web/form-reply';
+import type { FormReply } from '#app/web/submit.server';
+
+const TAGLINE = 'Connecting customers with local landscapers';
+const PROMISES = [
+  ['camera', 'Post a job in photos and a few words'],
+  ['users', 'Local landscapers bid; you compare'],
+  ['lock', 'Payment held until the job is complete'],
+] as const;
+
+/** Both tabs of the auth page. They are links; the server renders the one that was asked for. */
+export function AuthScreen({ tab, children }: { tab: 'login' | 'register'; children: ReactNode }) {
+  return (
+    <div className="lg:grid lg:grid-cols-[1fr_1.05fr] lg:min-h-[calc(100dvh-3.8rem)]">
+      <div className="bg-rose max-lg:hidden relative overflow-hidden">
+        <div className="p-14 grid gap-6 max-w-[36rem] ml-auto">
+          <p className="display text-4xl">{TAGLINE}</p>
+          <ul className="grid gap-4 text-lg">
+            {PROMISES.map(([icon, promise]) => (
+              <li key={icon} className="flex gap-3 items-center">
+                <Icon name={icon} size={26} />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="absolute right-8 bottom-3">
+          <Robin width={210} />
+        </div>
+        <div className="absolute inset-x-0 bottom-0 rule-hedge h-4 bg-bar" />
+      </div>
+      <div className="page py-5 lg:py-12 lg:px-14">
+        <div className="max-w-form mx-auto grid gap-5">
+          <div className="lg:hidden grid gap-2">
+            <p className="text-soft">{TAGLINE}</p>
+          </div>
+          <Bed as="div">
+            <Tabs
+              label="Login or register"
+              halves
+              current={tab}
+              items={[
+                { key: 'login', label: 'Login', href: '/auth?tab=login' },
+                { key: 'register', label: 'Register', href: '/auth?tab=register' },
+              ]}
+            />
+            <div className="bed-pad">{children}</div>
+          </Bed>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function SignInForm({ reply, next }: { reply?: FormReply; next?: string }) {
+  const form = useFormReply(reply);
+  return (
+    <form className="grid gap-5" method="post" action="/auth/sign-in" noValidate>
+      <h1 className="text-2xl">Login</h1>
+      <ErrorSummary errors={form.summary()} />
+      {next && <input type="hidden" name="next" value={next} />}
+      <Field {...form.field('username')} label="Email" type="email" inputMode="email" autoComplete="username" spellCheck={false} />
+      <Field {...form.field('password')} label="Password" type="password" autoComplete="current-password" />
+      <div className="grid gap-2">
+        <Button block>Login</Button>
+        <ButtonLink kind="quiet" href="/auth/forgot-password">
+          Forgot Password?
+        </ButtonLink>
+      </div>
+      <p className="text-soft border-t border-line pt-4">
+        No account yet? <a href="/auth?tab=register">Register</a>
+      </p>
+    </form>
+  );
+}
+
+export function RegisterForm({ reply, userId, userType = 'customer' }: { reply?: FormReply; userId: string; userType?: 'customer' | 'landscaper' }) {
+  const form = useFormReply(reply, { userType });
+  return (
+    <form className="grid gap-5" method="post" action="/auth/register" noValidate>
+      <h1 className="text-2xl">Register</h1>
+      <ErrorSummary errors={form.summary()} />
+      <input type="hidden" name="userId" value={form.value('userId') ?? userId} />
+      <ChoiceGroup
+        name="userType"
+        label="What brings you here?"
+        error={form.error('userType')}
+        chosen={form.value('userType')}
+        options={[
+          { value: 'customer', label: 'I need garden services', icon: 'house' },
+          { value: 'landscaper', label: 'I provide garden services', icon: 'shovel' },
+        ]}
+      />
+      <Field {...form.field('email')} label="Email" type="email" inputMode="email" autoComplete="username" spellCheck={false} hint="We use it to sign you in and to tell you about bids." />
+      <Field {...form.field('password')} label="Password" type="password" autoComplete="new-password" minLength={8} hint="At least 8 characters. Three random words work well." />
+      <Field {...form.field('confirmPassword')} label="Confirm password" type="password" autoComplete="new-password" />
+      <div className="grid gap-3">
+        <Button block>Create account</Button>
+        <p className="hint">You accept the Terms &amp; Conditions and Privacy Policy later, when you set up your profile.</p>
+      </div>
+      <p className="text-soft border-t border-line pt-4">
+        Already have an account? <a href="/auth?tab=login">Login</a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Button } from '#app/ui/button';
+import { titleOf } from '#app/web/form-reply';
+import { signOutHeaders } from '#app/web/session.server';
+import { redirectWithToast } from '#app/web/toast.server';
+
+export const meta = () => titleOf('Logout');
+export const handle = { shell: 'app' };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!(await context.actor())) throw redirect('/');
+  return null;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return redirectWithToast(context, '/', { title: 'Logged out successfully' }, await signOutHeaders(context, request));
+}
+
+/** For those who follow a link here: leaving changes something, so it takes a button. */
+export default function SignOut() {
+  return (
+    <form method="post" className="max-w-form grid gap-5">
+      <h1>Logout</h1>
+      <p>You can log in again whenever you like. Anything you had started is kept.</p>
+      <div>
+        <Button>Logout</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+
+type Destination = string | ((user: SessionUser | undefined) => string);
+
+const byRole = (customer: string, landscaper: string, admin = '/admin-dashboard'): Destination => (user) =>
+  user?.userType === 'customer' ? customer : user?.userType === 'landscaper' ? landscaper : admin;
+
+/** URLs that the specification links to and that are another page by a second name. */
+const destinations: Record<string, Destination> = {
+  '/register': '/auth?tab=register',
+  '/dashboard': '/home',
+  '/settings': byRole('/customer/settings', '/landscaper/settings'),
+  '/settings-page': byRole('/customer/settings', '/landscaper/settings'),
+  '/profile': byRole('/customer/profile', '/landscaper/profile'),
+  '/customer-profile': '/customer/profile',
+  '/my-jobs': byRole('/customer-dashboard', '/landscaper/dashboard'),
+  '/help': '/help-center',
+  '/post-job-guest': (user) => (user ? '/post-job' : '/auth?tab=register'),
+  '/post-job-soft-signup': (user) => (user ? '/post-job' : '/auth?tab=register'),
+  '/admin': '/admin-dashboard',
+  '/admin-panel': '/admin-dashboard',
+  '/admin-data-deletion': '/admin-dashboard?tab=data',
+  '/disputes-page': '/admin-dashboard?tab=disputes',
+  '/messages-page': byRole('/messages', '/landscaper/messages'),
+  '/jobs-feed': '/landscaper/find-jobs',
+  '/landscaper-jobs': '/landscaper/find-jobs',
+  '/landscaper/browse': '/landscaper/find-jobs',
+  '/landscaper-profile': '/landscaper/profile',
+  '/landscaper-profile-enhanced': '/landscaper/profile',
+  '/landscaper-registration-step2': '/landscaper-registration-step1',
+  '/landscaper-registration-step3': '/landscaper-registration-step1',
+  '/landscaper-registration-step4': '/landscaper-registration-step1',
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const destination = destinations[pathname.replace(/\/$/, '')];
+  if (!destination) throw new Error(`${pathname} is called an alias, but nobody says of what`);
+  const to = typeof destination === 'string' ? destination : destination(await context.actor());
+  const tab = searchParams.get('tab');
+  return redirect(tab && to === '/admin-dashboard' ? `${to}?tab=${encodeURIComponent(tab)}` : to);
+}
+
+/** Never rendered: the loader always leads on. */
+export default function Alias() {
+  return null;
+}

@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+import { signIn } from '#app/commands/accounts/sign-in';
+import { submitForm } from './submit.server';
+
+/** Who somebody is, by the sign-in form. Another way in, such as a passkey, would be another strategy here. */
+export function authenticate(args: ActionFunctionArgs) {
+  const bySignInForm = ({ form }: { form: FormData }) => submitForm(signIn, args, { form, hide: ['password'] });
+  const authenticator = new Authenticator<Awaited<ReturnType<typeof bySignInForm>>>();
+  authenticator.use(new FormStrategy(bySignInForm), 'form');
+  return authenticator.authenticate('form', args.request);
+}

@@ -1,0 +1,32 @@
+import type { App } from '#src/composition/app';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+
+/** What every loader and action is handed: the business, and who is asking. Made once a request in src/server.ts. */
+export type RequestContext = {
+  app: App;
+  /** Who is signed in. Reads the session at most once a request, and not at all without a session cookie. */
+  actor(): Promise<SessionUser | undefined>;
+  /** Where the product lives, without a slash at the end. Absolute links are built from it, never from request headers. */
+  baseUrl: string;
+  /** Whether the visitor came over https, so that cookies may be marked secure. */
+  secure: boolean;
+  /** The visitor's network address, for rate limits. */
+  address: string;
+  requestId: string;
+  /** The nonce of this answer's scripts. */
+  nonce: string;
+  sandbox: boolean;
+};
+
+declare module '@remix-run/server-runtime' {
+  // Loader data is typed as what arrives by single fetch: dates stay dates.
+  interface Future {
+    v3_singleFetch: true;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an augmentation must be an interface
+  interface AppLoadContext extends RequestContext {}
+}
+declare module '@remix-run/node' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an augmentation must be an interface
+  interface AppLoadContext extends RequestContext {}
+}

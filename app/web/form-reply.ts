@@ -1,0 +1,39 @@
+import { useForm } from '@conform-to/react';
+import { BRAND } from '#app/ui/brand';
+import type { FormReply } from './submit.server';
+
+type Values = Record<string, string | string[] | boolean | undefined | null>;
+
+/**
+ * A form as its page shows it: what was typed, kept; what is wrong, beside its field and in the summary. `reply` is the
+ * action's answer, `defaults` what stands in the fields before anybody has typed. Ids are the fields' names.
+ */
+export function useFormReply(reply: FormReply | undefined, defaults: Values = {}) {
+  const [form] = useForm({ id: 'form', lastResult: reply?.result, defaultValue: defaults });
+  const typed = (reply?.result.initialValue ?? defaults) as Record<string, unknown>;
+  const errors = form.allErrors;
+  const wrong = reply ? Object.entries(errors) : [];
+  const one = (name: string): string | undefined => {
+    const value = typed[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    /** Spread into a field: its name, what stands in it, and what is wrong with it. */
+    field: (name: string) => ({ name, defaultValue: one(name), error: reply ? errors[name]?.[0] : undefined }),
+    error: (name: string) => (reply ? errors[name]?.[0] : undefined),
+    /** What stands in a single field. */
+    value: one,
+    /** Whether a box or radio with that value is chosen. */
+    chosen(name: string, value: string): boolean {
+      const found = typed[name];
+      return Array.isArray(found) ? found.includes(value) : found === value || (found === true && value === 'on');
+    },
+    /** For ErrorSummary. A field's own id is its name, unless `ids` says where it starts. */
+    summary: (ids: Record<string, string> = {}) =>
+      wrong.flatMap(([name, messages]) => messages.map((message) => (name === '' ? { message } : { fieldId: ids[name] ?? name, message }))),
+    failed: wrong.length > 0,
+  };
+}
+
+/** A page's title. A form that came back gets "Error: " in front of it in entry.server.tsx. */
+export const titleOf = (title: string) => [{ title: `${title} · ${BRAND.name}` }];

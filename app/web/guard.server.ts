@@ -1,0 +1,89 @@
+import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, type ServerBuild } from '@remix-run/node';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { routeId } from '../route-id';
+import { routeTable, type RouteRow } from '../route-table';
+import { redirectWithToast } from './toast.server';
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** Where the general rule sends a user whose type may not see a page (seeds S1 2.2, D-GUARD-DEST). */
+function wrongTypeDestination(user: SessionUser): string {
+  if (user.userType === 'admin') return '/admin';
+  if (user.userType === 'landscaper' && !user.profileCompleted) return '/landscaper-registration-step1';
+  return '/';
+}
+
+const jsonNo = (status: number, message: string, code: string) =>
+  Response.json({ error: message, message, code }, { status });
+
+/** Lets the request through, or throws the answer that sends it elsewhere. */
+async function admit(row: RouteRow, { context }: { context: AppLoadContext }): Promise<void> {
+  const { access, kind } = row;
+  if (access.who === 'anyone' || access.who === 'provider') return;
+  const user = await context.actor();
+
+  if (!user) {
+    if (kind === 'json') throw jsonNo(401, 'Please log in to continue.', 'not-signed-in');
+    if (access.anonymous === 'page') return;
+    throw redirect(access.anonymous ?? '/auth');
+  }
+  if (!access.who.includes(user.userType)) {
+    const words = `You are logged in as a ${user.userType} and cannot access this page.`;
+    if (kind === 'json') throw jsonNo(403, words, 'wrong-user-type');
+    if (access.wrongType === 'page') return;
+    if (access.wrongType) throw redirect(access.wrongType);
+    throw await redirectWithToast(context, wrongTypeDestination(user), { title: 'Access Denied', description: words, kind: 'problem' });
+  }
+  if (access.incomplete && !user.profileCompleted) {
+    if (kind === 'json') throw jsonNo(403, 'Please complete your profile first.', 'profile-incomplete');
+    throw redirect(access.incomplete);
+  }
+}
+
+/**
+ * Puts the guard in front of every loader and action of the build, so that no route can forget it. A route without a row
+ * in the table, or a row without its route, is a fault at start.
+ */
+export function guardRoutes(build: ServerBuild): ServerBuild {
+  const rows = new Map(routeTable.map((row) => [routeId(row.path), row]));
+  const routes = Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => {
+      if (!route || id === 'root') return [id, route];
+      const row = rows.get(id);
+      if (!row) throw new Error(`Route ${id} has no row in the route table`);
+      const { loader, action } = route.module;
+      const guardedLoader = async (args: LoaderFunctionArgs) => {
+        await admit(row, args);
+        if (loader) return loader(args);
+        return row.kind === 'page' ? null : methodNotAllowed(row);
+      };
+      const guardedAction = async (args: ActionFunctionArgs) => {
+        if (!row.methods.includes(args.request.method)) throw methodNotAllowed(row);
+        await admit(row, args);
+        if (!action) throw methodNotAllowed(row);
+        return action(args);
+      };
+      return [id, { ...route, module: { ...route.module, loader: guardedLoader, action: guardedAction } }];
+    }),
+  ) as ServerBuild['routes'];
+  for (const id of rows.keys()) if (!routes[id]) throw new Error(`The route table names ${id}, but the build has no such route`);
+  return { ...build, routes };
+}
+
+function methodNotAllowed(row: RouteRow): Response {
+  const headers = { Allow: row.methods.join(', ') };
+  if (row.kind !== 'json') return new Response('Method Not Allowed', { status: 405, headers });
+  const message = `This address answers ${row.methods.join(', ')} only.`;
+  return Response.json({ error: message, message, code: 'method-not-allowed' }, { status: 405, headers });
+}
+
+/** The signed-in user of a route whose row admits signed-in people only. */
+export async function requireActor({ context }: Args): Promise<SessionUser> {
+  const user = await context.actor();
+  if (!user) throw new Error('The guard let a visitor without a session through');
+  return user;
+}
+
+export const notFound = (): never => {
+  throw data(null, { status: 404 });
+};

@@ -1,0 +1,33 @@
+import { createCookie, type AppLoadContext } from '@remix-run/node';
+
+const IDLE_DAYS = 30;
+
+/** The cookie holds nothing but the session's id; everything else is in the database. */
+const cookie = (secure: boolean) =>
+  createCookie(secure ? '__Host-hedgerow' : 'hedgerow', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    maxAge: IDLE_DAYS * 24 * 3600,
+  });
+
+export async function sessionIdOf(cookieHeader: string | null | undefined, secure: boolean): Promise<string | undefined> {
+  if (!cookieHeader?.includes('hedgerow=')) return undefined;
+  const id: unknown = await cookie(secure).parse(cookieHeader);
+  return typeof id === 'string' && id.length > 0 ? id : undefined;
+}
+
+/** Starts a session with an id that nobody has seen before; an older one of this browser ends. */
+export async function signInHeaders(context: AppLoadContext, request: Request, userId: string): Promise<Headers> {
+  const before = await sessionIdOf(request.headers.get('Cookie'), context.secure);
+  if (before) await context.app.accounts.endSession.execute({ sessionId: before });
+  const session = await context.app.accounts.startSession.execute({ userId, userAgent: request.headers.get('User-Agent') ?? '' });
+  return new Headers({ 'Set-Cookie': await cookie(context.secure).serialize(session.sessionId) });
+}
+
+export async function signOutHeaders(context: AppLoadContext, request: Request): Promise<Headers> {
+  const sessionId = await sessionIdOf(request.headers.get('Cookie'), context.secure);
+  if (sessionId) await context.app.accounts.endSession.execute({ sessionId });
+  return new Headers({ 'Set-Cookie': await cookie(context.secure).serialize('', { maxAge: 0 }) });
+}

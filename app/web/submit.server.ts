@@ -1,0 +1,114 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, type ActionFunctionArgs } from '@remix-run/node';
+import type { SubmissionResult } from '@conform-to/react';
+import { z } from 'zod';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import type { Command, Words } from './command';
+
+type Kind = 'anyone' | 'signed-in';
+type FormOptions = {
+  /** The form, where the caller has read it already. */
+  form?: FormData;
+  /** Fields that are never sent back: passwords, card numbers. */
+  hide?: string[];
+};
+/** What a form page gets back from its action when the answer was no: conform's result, 422 or the refusal's status. */
+export type FormReply = { result: SubmissionResult };
+type FormOutcome<Value, Reason> =
+  | { ok: true; value: Value; actor: SessionUser | undefined }
+  | { ok: false; reason: Reason | 'invalid'; page: ReturnType<typeof data<FormReply>> };
+
+/** Runs a command for a posted form. URL parameters outrank the body. */
+export async function submitForm<Schema extends z.ZodType, Value, Reason extends string, For extends Kind>(
+  command: Command<Schema, Value, Reason, For>,
+  args: ActionFunctionArgs,
+  options: FormOptions = {},
+): Promise<FormOutcome<Value, Reason>> {
+  const form = options.form ?? (await args.request.formData());
+  for (const [name, value] of Object.entries(args.params)) if (value !== undefined) form.set(name, value);
+  const submission = parseWithZod(form, { schema: command.schema });
+  const hideFields = options.hide;
+  if (submission.status !== 'success') {
+    return { ok: false, reason: 'invalid', page: data({ result: submission.reply({ hideFields }) as SubmissionResult }, { status: 422 }) };
+  }
+  const actor = await actorOf(args);
+  const outcome = await command.run(submission.value, actor as never, args.context.app, askedOf(args));
+  if (outcome.ok) return { ok: true, value: outcome.value, actor };
+  if (outcome.problems) {
+    const reply = submission.reply({ fieldErrors: outcome.problems, hideFields } as never);
+    return { ok: false, reason: outcome.reason, page: data({ result: reply as SubmissionResult }, { status: 422 }) };
+  }
+  const [status, words, field] = command.refusals[outcome.reason] as Words;
+  const reply = submission.reply({ ...(field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] }), hideFields } as never);
+  return { ok: false, reason: outcome.reason, page: data({ result: reply as SubmissionResult }, { status }) };
+}
+
+const MAX_JSON_BYTES = 100_000;
+
+type JsonOptions<Value> = {
+  /** Maps the wire's names to the command's, where they differ. URL parameters are merged afterwards. */
+  from?: (body: Record<string, unknown>) => Record<string, unknown>;
+  /** The small explicit shape that is answered. Default: { success: true }. */
+  to?: (value: Value) => object;
+  status?: number;
+  headers?: (value: Value) => Promise<Headers> | Headers;
+};
+
+/** Runs a command for a JSON call. Errors: { error, message, code, fields? } with error = message (D-ERRFIELD). */
+export async function submitJson<Schema extends z.ZodType, Value, Reason extends string, For extends Kind>(
+  command: Command<Schema, Value, Reason, For>,
+  args: ActionFunctionArgs,
+  options: JsonOptions<Value> = {},
+): Promise<Response> {
+  const body = await readJson(args.request);
+  if (!body.ok) return jsonError(body.status, body.words, body.code);
+  const parsed = command.schema.safeParse({ ...(options.from ?? ((b) => b))(body.value), ...args.params });
+  if (!parsed.success) {
+    const fields = fieldsOf(parsed.error);
+    const words = Object.values(fields)[0]?.[0] ?? parsed.error.issues[0]?.message ?? 'Please check what you sent.';
+    return jsonError(422, words, 'invalid', fields);
+  }
+  const outcome = await command.run(parsed.data, (await actorOf(args)) as never, args.context.app, askedOf(args));
+  if (!outcome.ok) {
+    if (outcome.problems) return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? 'Please check what you sent.', outcome.reason, outcome.problems);
+    const [status, words, field] = command.refusals[outcome.reason] as Words;
+    return jsonError(status, words, outcome.reason, field ? { [field]: [words] } : undefined);
+  }
+  return Response.json(options.to ? options.to(outcome.value) : { success: true }, {
+    status: options.status ?? 200,
+    headers: await options.headers?.(outcome.value),
+  });
+}
+
+export function jsonError(status: number, words: string, code: string, fields?: Record<string, string[] | undefined>): Response {
+  return Response.json({ error: words, message: words, code, ...(fields && { fields }) }, { status });
+}
+
+type Body = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; words: string; code: string };
+
+/** The body as an object. An empty body is an empty object; only JSON is read, so that a foreign form cannot pose as a call. */
+async function readJson(request: Request): Promise<Body> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_JSON_BYTES) return { ok: false, status: 413, words: 'That is too much to send at once.', code: 'too-large' };
+  const text = await request.text();
+  if (text.length > MAX_JSON_BYTES) return { ok: false, status: 413, words: 'That is too much to send at once.', code: 'too-large' };
+  if (text.trim() === '') return { ok: true, value: {} };
+  if (!/^application\/(\w+\+)?json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+    return { ok: false, status: 415, words: 'Please send JSON, with Content-Type: application/json.', code: 'not-json' };
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ok: true, value: value as Record<string, unknown> };
+  } catch {
+    // Falls through to the same answer: it is not a JSON object.
+  }
+  return { ok: false, status: 400, words: 'Please send a JSON object.', code: 'not-json' };
+}
+
+function fieldsOf(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) (fields[issue.path.join('.') || 'form'] ??= []).push(issue.message);
+  return fields;
+}
+
+const actorOf = (args: ActionFunctionArgs) => args.context.actor();
+const askedOf = ({ request, context }: ActionFunctionArgs) => ({ userAgent: request.headers.get('User-Agent') ?? '', address: context.address });

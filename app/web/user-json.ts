@@ -1,0 +1,18 @@
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+
+/** The signed-in user on the wire (S-ENT-01). */
+export const userJson = (user: SessionUser) => ({
+  id: user.id,
+  email: user.email,
+  username: user.username,
+  userType: user.userType,
+  profileCompleted: user.profileCompleted,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  fullName: user.fullName,
+  profileImage: user.profileImage && `/photos/${user.profileImage}/320.jpg`,
+  phoneNumber: user.phoneNumber,
+  address: user.address,
+  preferredContactMethod: user.preferredContactMethod,
+  propertyType: user.propertyType,
+});

@@ -1,0 +1,74 @@
+import { seeds } from '../seeds';
+import { routeTable } from '#app/route-table';
+import { createApp } from './composition/app';
+import { BadConfiguration, readConfig } from './platform/config';
+import { createKnex } from './platform/database';
+import { migrate } from './platform/migrate';
+import { createLog } from './platform/pino-log';
+import { runScheduled, schedule } from './scheduler';
+
+const USAGE = 'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [--json]';
+
+/** What can be done without the web: migrate, seed, run a scheduled run, print the routes. */
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  async migrate() {
+    const knex = createKnex(readConfig(process.env).database.url, { max: 2 });
+    try {
+      for (const name of await migrate(knex)) print(`migrated ${name}`);
+    } finally {
+      await knex.destroy();
+    }
+  },
+
+  async seed() {
+    const config = readConfig(process.env);
+    if (!config.sandbox) return print('Not seeded: PAYMENT_PROVIDER is not sandbox.');
+    const app = await createApp(config, createLog('warn').pino);
+    try {
+      for (const { name, run } of seeds) if ((await run(app)) === 'seeded') print(`seeded ${name}`);
+    } finally {
+      await app.close();
+    }
+  },
+
+  async schedule([name]) {
+    if (!name || name === '--list') return schedule.forEach((run) => print(`${run.name.padEnd(28)} ${run.at}`));
+    if (!schedule.some((run) => run.name === name)) throw new Sentence(`There is no scheduled run called "${name}". Try --list.`);
+    const app = await createApp(readConfig(process.env), createLog('info').pino);
+    try {
+      await runScheduled(app, name);
+      print(`ran ${name}`);
+    } finally {
+      await app.close();
+    }
+  },
+
+  async routes([format]) {
+    const rows = routeTable.map(({ path, kind, methods, access }) => ({ path, kind, methods, ...access }));
+    if (format === '--json') return print(JSON.stringify(rows, null, 2));
+    for (const row of rows) print(`${row.methods.join(',').padEnd(16)} ${row.path.padEnd(48)} ${row.who === 'anyone' || row.who === 'provider' ? row.who : row.who.join(', ')}`);
+  },
+};
+
+/** Said as it is, without a stack. */
+class Sentence extends Error {}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const run = commands[name];
+  if (!run) throw new Sentence(USAGE);
+  await run(args);
+} catch (fault) {
+  if (fault instanceof Sentence || fault instanceof BadConfiguration) process.stderr.write(`${fault.message}\n`);
+  else if (isUnreachable(fault)) process.stderr.write(`The database at DATABASE_URL cannot be reached: ${fault.code}. Is it running, and are name and password right?\n`);
+  else process.stderr.write(`${(fault as Error).stack ?? String(fault)}\n`);
+  process.exitCode = 1;
+}
+
+function isUnreachable(fault: unknown): fault is { code: string } {
+  const code = (fault as { code?: unknown }).code;
+  // Network, and PostgreSQL's own: wrong password, wrong user, no such database.
+  return typeof code === 'string' && ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'].includes(code);
+}

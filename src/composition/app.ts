@@ -1,0 +1,65 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { Container } from 'inversify';
+import type { Logger } from 'pino';
+import type { Config } from '#src/platform/config';
+import { createKnex } from '#src/platform/database';
+import { DatabaseClock } from '#src/platform/database-clock';
+import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
+import { pendingMigrations } from '#src/platform/migrate';
+import { logOn } from '#src/platform/pino-log';
+import { RateLimits } from '#src/platform/rate-limits';
+import { RunClaims } from '#src/platform/run-claims';
+import { accountsModule, accountsOf } from './accounts';
+import { biddingModule, biddingOf } from './bidding';
+import { jobsModule, jobsOf } from './jobs';
+import { storesOn } from './stores';
+import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK } from './tokens';
+
+/** The front door of the business: the only thing that the web knows of it. */
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** Puts the whole business together on one database. Whoever makes it closes it. */
+export async function createApp(config: Config, pino: Logger) {
+  const database = createKnex(config.database.url, { max: config.database.pool });
+  const clock = new DatabaseClock(database);
+  const log = logOn(pino);
+  const container = new Container();
+  container.bind(CONFIG).toConstantValue(config);
+  container.bind(DATABASE).toConstantValue(database);
+  container.bind(CLOCK).toConstantValue(clock);
+  container.bind(LOG).toConstantValue(log);
+  container.bind(NEW_ID).toConstantValue(randomUUID);
+  container.bind(STORES).toConstantValue(storesOn(database));
+  container.bind(WORK).toConstantValue(new KnexUnitOfWork(database, storesOn));
+  await container.load(accountsModule, jobsModule, biddingModule);
+
+  return {
+    accounts: accountsOf(container),
+    jobs: jobsOf(container),
+    bidding: biddingOf(container),
+    clock,
+    newId: randomUUID as () => string,
+    rateLimits: new RateLimits(database, config.rateLimitFactor),
+    runClaims: new RunClaims(database),
+    /** Signs the cookie that carries a toast. */
+    secret: config.cookieSecret,
+    log,
+    pino,
+
+    /** Whether this instance can serve: the database answers and is up to date. */
+    async readiness(): Promise<{ ok: boolean; database: 'up' | 'down'; pendingMigrations: string[] }> {
+      try {
+        const pending = await pendingMigrations(database);
+        return { ok: pending.length === 0, database: 'up', pendingMigrations: pending };
+      } catch (fault) {
+        log.warn('Not ready: the database does not answer', { fault });
+        return { ok: false, database: 'down', pendingMigrations: [] };
+      }
+    },
+
+    async close(): Promise<void> {
+      await database.destroy();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Outbox } from '#src/kernel/event';
+import { reopenBid } from '#src/modules/bidding/domain/bid';
+import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
+import type { Hiring } from '#src/modules/escrow/ports/hiring';
+import { lapse } from '#src/modules/jobs/domain/job';
+import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
+
+/** Tells the job and its bids what became of the payment. */
+export class HiringOfJobs implements Hiring {
+  constructor(private stores: { jobs: JobRepository; bids: BidRepository; outbox: Outbox }) {}
+
+  async paid(jobId: string, bidId: string, at: Date) {
+    const { jobs, bids, outbox } = this.stores;
+    const job = await jobs.lock(jobId);
+    if (!job || job.acceptedBidId !== bidId || job.status === 'cancelled') return 'job-gone';
+    const turnedDown = await bids.closePending(jobId, 'other_accepted', at);
+    await jobs.save({ ...job, bidCount: 0 });
+    for (const { id, landscaperId } of turnedDown) {
+      await outbox.add({ name: 'bid-not-chosen', about: { jobId, bidId: id, landscaperId }, at });
+    }
+    return 'taken-on';
+  }
+
+  async lapsed(jobId: string, bidId: string, at: Date) {
+    const { jobs, bids } = this.stores;
+    const job = await jobs.lock(jobId);
+    const open = job && lapse(job, bidId);
+    if (!open?.ok) return; // cancelled, or accepted anew, in the meantime
+    const bid = await bids.lock(bidId);
+    const pending = bid && reopenBid(bid, at);
+    if (pending?.ok) await bids.save(pending.value);
+    await jobs.save({ ...open.value, bidCount: await bids.countPending(jobId) });
+  }
+}

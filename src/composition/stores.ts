@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
+import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
+import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
+import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
+import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
+import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
+import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
+import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
+import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
+import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
+import { PgOutbox } from '#src/platform/outbox';
+import { HiringOfJobs } from './hiring';
+import { JobBoardOfJobs } from './job-board';
+import { WorkCompletionOfJobs } from './work-completion';
+
+/** Everything that is kept, on one connection: the pool, or one transaction. Made anew for each transaction. */
+export function storesOn(db: Knex) {
+  const jobs = new PgJobRepository(db);
+  const bids = new PgBidRepository(db);
+  const outbox = new PgOutbox(db);
+  return {
+    users: new PgUserRepository(db),
+    sessions: new PgSessionStore(db),
+    landscaperProfiles: new PgLandscaperProfiles(db),
+    terms: new PgTermsAcceptances(db),
+    posters: new PgPosters(db),
+    bidders: new PgBidders(db),
+    drafts: new PgJobDraftRepository(db),
+    jobs,
+    jobPhotos: new PgJobPhotos(db),
+    reviews: new PgReviewRepository(db),
+    bids,
+    outbox,
+    // Where modules meet in one transaction: the one asks in its own words, the other answers.
+    jobBoard: new JobBoardOfJobs(jobs),
+    hiring: new HiringOfJobs({ jobs, bids, outbox }),
+    workCompletion: new WorkCompletionOfJobs({ jobs }),
+  };
+}
+export type Stores = ReturnType<typeof storesOn>;

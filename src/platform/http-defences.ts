@@ -1,0 +1,68 @@
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import type { Config } from './config';
+
+const MEGABYTE = 1_048_576;
+/** Six photos of ten megabytes and the form around them. */
+const MULTIPART_LIMIT = 62 * MEGABYTE;
+const BODY_LIMIT = MEGABYTE;
+
+/** Strict headers: scripts only with this answer's nonce, no frames, no third parties. */
+export function securityHeaders(config: Config) {
+  const paymentPages = config.sandbox ? [] : ['https://checkout.stripe.com', 'https://connect.stripe.com'];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", (_request, response) => `'nonce-${String((response as Response).locals.nonce)}'`],
+        styleSrc: config.environment === 'development' ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: config.environment === 'development' ? ["'self'", 'ws:'] : ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        // The browser checks where a form's answer redirects to as well.
+        formAction: ["'self'", ...paymentPages],
+      },
+    },
+    // 'no-referrer' would make browsers send Origin: null with our own forms.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+/** Only the provider's signed notices come from elsewhere. */
+const OPEN_TO_OTHERS = '/api/payments/webhook';
+
+/** Refuses what a foreign site makes a visitor's browser send. Callers that are no browser name no origin. */
+export function refuseForeignWrites(baseUrl: string) {
+  const ours = new URL(baseUrl).origin;
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.path === OPEN_TO_OTHERS) return next();
+    const origin = request.get('Origin');
+    const site = request.get('Sec-Fetch-Site');
+    const same = origin ? origin === ours || hostOf(origin) === request.get('Host') : site === undefined || site === 'same-origin' || site === 'none';
+    if (same) return next();
+    const message = 'This request came from another site, so we did not act on it.';
+    response.status(403).json({ error: message, message, code: 'foreign-origin' });
+  };
+}
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/** Refuses bodies that no form of ours can send, before a byte of them is read. */
+export function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {
+  const multipart = request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null;
+  const length = Number(request.get('Content-Length') ?? 0);
+  const [status, message] =
+    request.get('Transfer-Encoding') !== undefined
+      ? [411, 'Please send the length of what you send (Content-Length).']
+      : length > (multipart ? MULTIPART_LIMIT : BODY_LIMIT)
+        ? [413, 'That is too much to send at once. Each photo can be up to 10 MB.']
+        : [undefined, undefined];
+  if (status === undefined) return next();
+  response.status(status).set('Connection', 'close').json({ error: message, message, code: 'too-large' });
+}

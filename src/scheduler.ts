@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import cron from 'node-cron';
+import type { App } from './composition/app';
+
+export type ScheduledRun = { name: string; at: string; run(app: App, asOf: Date): Promise<unknown> };
+
+/** Everything that happens because time passed. Each run is bounded, isolated per item, and may be repeated. */
+export const schedule: readonly ScheduledRun[] = [
+  { name: 'release due holds', at: '* * * * *', run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }) },
+  { name: 'send due intents', at: '*/10 * * * * *', run: (app, asOf) => app.escrow.sendDueIntents.execute({ asOf }) },
+  { name: 'sweep checkouts', at: '* * * * *', run: (app, asOf) => app.escrow.sweepCheckouts.execute({ asOf }) },
+  { name: 'lapse unpaid acceptances', at: '*/5 * * * *', run: (app, asOf) => app.escrow.lapseUnpaidAcceptances.execute({ asOf }) },
+  { name: 'refresh waiting payees', at: '0 * * * *', run: (app, asOf) => app.escrow.refreshWaitingPayees.execute({ asOf }) },
+  { name: 'deliver sandbox notices', at: '*/5 * * * * *', run: (app) => app.sandbox?.deliverNotices() ?? Promise.resolve() },
+  { name: 'deliver events', at: '*/5 * * * * *', run: (app, asOf) => app.notifications.deliverDueEvents.execute({ asOf }) },
+  { name: 'send due mails', at: '*/10 * * * * *', run: (app, asOf) => app.notifications.sendDueMails.execute({ asOf }) },
+  { name: 'sweep unclaimed photos', at: '17 * * * *', run: (app, asOf) => app.jobs.sweepUnclaimedPhotos.execute({ asOf }) },
+];
+
+/** Runs one turn by hand, whoever's turn it is. Throws if no run has that name. */
+export async function runScheduled(app: App, name: string): Promise<void> {
+  const found = schedule.find((run) => run.name === name);
+  if (!found) throw new Error(`There is no scheduled run called "${name}". Try --list.`);
+  await found.run(app, await app.clock.now());
+}
+
+/** Runs everything that has become due by now, in the order of the table. One failing run does not hold up the others. */
+export async function runEverythingDue(app: App): Promise<void> {
+  const asOf = await app.clock.now();
+  for (const { name, run } of schedule) {
+    await run(app, asOf).catch((fault: unknown) => app.log.error('A scheduled run failed', { name, fault }));
+  }
+}
+
+/** Starts the table. Each slot is claimed in the database, so that of many instances one runs it. Returns how to stop. */
+export function startScheduler(app: App): () => Promise<void> {
+  const instance = randomUUID();
+  const tasks = schedule.map(({ name, at, run }) =>
+    cron.schedule(
+      at,
+      async () => {
+        try {
+          await run(app, await app.clock.now());
+        } catch (fault) {
+          app.log.error('A scheduled run failed and will be tried again', { name, fault });
+        }
+      },
+      {
+        name,
+        noOverlap: true,
+        timezone: 'Europe/London',
+        distributed: true,
+        suppressMissedWarning: true,
+        runCoordinator: { shouldRun: (slot) => app.runClaims.claim(slot, instance) },
+        logger: quiet,
+      },
+    ),
+  );
+  return async () => {
+    await Promise.all(tasks.map((task) => task.destroy()));
+  };
+}
+
+/** node-cron speaks to the console by itself; what matters is logged above. */
+const quiet = { info() {}, warn() {}, error() {}, debug() {} };

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createRequestHandler } from '@remix-run/express';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import closeWithGrace from 'close-with-grace';
+import compression from 'compression';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import pinoHttp from 'pino-http';
+import { guardRoutes } from '#app/web/guard.server';
+import { sessionIdOf } from '#app/web/session.server';
+import { createApp, type App } from './composition/app';
+import { BadConfiguration, readConfig, type Config } from './platform/config';
+import { createLog } from './platform/pino-log';
+import { createMetrics } from './platform/metrics';
+import { refuseForeignWrites, refuseLargeBodies, securityHeaders } from './platform/http-defences';
+import { startScheduler } from './scheduler';
+
+/** What development adds: Vite serves and reloads the browser's files, and hands over the build anew after every change. */
+type Development = { middleware: express.RequestHandler; loadBuild(): Promise<ServerBuild> };
+
+const shortId = () => randomBytes(5).toString('hex').toUpperCase();
+
+/** The web process: Express around Remix, the business handed to every loader, and the scheduler. */
+export function createWeb(app: App, config: Config, build: ServerBuild | (() => Promise<ServerBuild>), development?: Development) {
+  const web = express();
+  const metrics = createMetrics();
+  web.disable('x-powered-by');
+  web.set('trust proxy', config.trustProxy);
+
+  web.use((request, response, next) => {
+    request.id = shortId();
+    response.locals.nonce = randomBytes(16).toString('base64');
+    response.setHeader('X-Request-Id', String(request.id));
+    next();
+  });
+  web.use(pinoHttp({ logger: app.pino, genReqId: (request) => (request as Request).id, autoLogging: { ignore: isQuiet }, serializers: { req: briefRequest, res: briefResponse } }));
+  web.use(metrics.observe);
+
+  web.get('/healthz', (_request, response) => void response.type('text').send('ok'));
+  web.get('/readyz', async (_request, response) => {
+    const ready = await app.readiness();
+    response.status(ready.ok ? 200 : 503).json(ready);
+  });
+  web.get('/metrics', (request, response, next) => {
+    if (config.metricsToken && request.get('Authorization') !== `Bearer ${config.metricsToken}`) return void response.sendStatus(401);
+    metrics.report().then((text) => response.type(metrics.contentType).send(text), next);
+  });
+
+  web.use(securityHeaders(config));
+  if (development) web.use(development.middleware);
+  else {
+    web.use(compression());
+    const files = path.resolve('build/client');
+    web.use('/assets', express.static(path.join(files, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
+    web.use(express.static(files, { maxAge: '1h', index: false, redirect: false }));
+  }
+  web.use(refuseLargeBodies);
+  web.use(refuseForeignWrites(config.baseUrl));
+
+  const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
+  web.all('*', createRequestHandler({ build: guarded, mode: config.environment, getLoadContext: (request, response) => contextOf(app, config, request, response) }));
+
+  // What even Remix could not answer: a broken request line, a body that stopped half-way.
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express tells error handlers by their four parameters
+  web.use((fault: unknown, request: Request, response: Response, _next: NextFunction) => {
+    const status = clientStatusOf(fault);
+    if (status === 500) app.log.error('A request failed outside the routes', { fault, requestId: String(request.id) });
+    if (response.headersSent) return void response.end();
+    response.status(status).type('text').send(status === 500 ? `Something went wrong. Please try again and quote E-${String(request.id)}.` : 'We could not read that request.');
+  });
+  return web;
+}
+
+const clientStatusOf = (fault: unknown): number => {
+  const status = (fault as { status?: unknown })?.status;
+  return fault instanceof URIError ? 400 : typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+};
+
+/** One reading of the session a request, and none without a cookie. */
+function contextOf(app: App, config: Config, request: Request, response: Response): AppLoadContext {
+  let actor: ReturnType<AppLoadContext['actor']> | undefined;
+  return {
+    app,
+    actor: () =>
+      (actor ??= (async () => {
+        const sessionId = await sessionIdOf(request.get('Cookie'), request.secure);
+        return sessionId ? (await app.accounts.findSession.execute({ sessionId }))?.user : undefined;
+      })()),
+    baseUrl: config.baseUrl,
+    secure: request.secure,
+    address: request.ip ?? '',
+    requestId: String(request.id),
+    nonce: String(response.locals.nonce),
+    sandbox: config.sandbox,
+  };
+}
+
+const isQuiet = (request: { url?: string }) => /^\/(healthz|readyz|metrics|assets|fonts|img|photos)/.test(request.url ?? '');
+const briefRequest = (request: { id: unknown; method: string; url: string }) => ({ id: request.id, method: request.method, path: request.url.split('?')[0] });
+const briefResponse = (response: { statusCode: number }) => ({ status: response.statusCode });
+
+/** Starts the whole product in this process. Ends the process with one sentence where it cannot. */
+export async function startServer(development?: Development): Promise<void> {
+  const config = configOrExit();
+  const log = createLog(config.logLevel);
+  const app = await createApp(config, log.pino);
+  const build = development ? development.loadBuild : ((await import('virtual:remix/server-build')) as unknown as ServerBuild);
+  const server = createServer(createWeb(app, config, build, development));
+  server.requestTimeout = 120_000;
+  server.headersTimeout = 20_000;
+  server.on('error', (fault: NodeJS.ErrnoException) => {
+    exitWith(fault.code === 'EADDRINUSE' ? `Port ${config.port} is in use. Stop what uses it, or set PORT to another number.` : `The server could not listen: ${fault.message}`);
+  });
+  server.listen(config.port, config.host, () => {
+    app.log.info('Listening', { port: (server.address() as AddressInfo).port, baseUrl: config.baseUrl });
+    process.send?.('listening');
+  });
+  const stopScheduler = config.scheduler ? startScheduler(app) : () => Promise.resolve();
+
+  closeWithGrace({ delay: 15_000, logger: { error: (words: string) => app.log.error(words) } }, async ({ err }) => {
+    if (err) app.log.error('The process ends because of a fault nobody caught', { fault: err });
+    await stopScheduler();
+    await new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeIdleConnections();
+    });
+    await app.close();
+  });
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (fault) {
+    if (fault instanceof BadConfiguration) return exitWith(fault.message);
+    throw fault;
+  }
+}
+
+function exitWith(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp, type App } from '#src/composition/app';
+import { readConfig, type Config } from '#src/platform/config';
+import { migrate } from '#src/platform/migrate';
+import { createLog } from '#src/platform/pino-log';
+import { testDatabase, type TestDatabase } from './database';
+
+export type TestApp = { app: App; config: Config; database: TestDatabase; close(): Promise<void> };
+
+/** The whole business on a database of its own, with the sandbox for money, a folder for photos, and no mail server. */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  await migrate(database.knex);
+  const uploads = await mkdtemp(path.join(tmpdir(), 'hedgerow-test-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    BASE_URL: 'http://hedgerow.test',
+    UPLOAD_DIR: uploads,
+    RATE_LIMIT_FACTOR: '1000',
+    ...environment,
+  });
+  const app = await createApp(config, createLog(process.env.LOG_LEVEL ?? 'silent').pino);
+  return {
+    app,
+    config,
+    database,
+    async close() {
+      await app.close();
+      await database.destroy();
+      await rm(uploads, { recursive: true, force: true });
+    },
+  };
+}

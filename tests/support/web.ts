@@ -1,0 +1,99 @@
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
+import type { App } from '#src/composition/app';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import * as entry from '#app/entry.server';
+import * as root from '#app/root';
+import { routeId } from '#app/route-id';
+import { routeTable } from '#app/route-table';
+import { guardRoutes } from '#app/web/guard.server';
+import remixOptions from '../../remix.config.js';
+
+const modules = import.meta.glob('../../app/routes/**/*.{ts,tsx}');
+
+/** The same build that Vite makes, without Vite: every route of the table, guarded, for whole requests in and responses out. */
+async function serverBuild(): Promise<ServerBuild> {
+  const routes: Record<string, unknown> = { root: { id: 'root', path: '', module: root } };
+  for (const { path, file } of routeTable) {
+    const load = modules[`../../app/${file}`];
+    if (!load) throw new Error(`${path} names ${file}, which does not exist`);
+    const id = routeId(path);
+    routes[id] = { id, parentId: 'root', path: path.replace(/^\//, ''), module: await load() };
+  }
+  const assetRoute = (id: string) => ({ id, module: '', hasLoader: true, hasAction: true, hasErrorBoundary: id === 'root', parentId: id === 'root' ? undefined : 'root' });
+  return guardRoutes({
+    mode: 'test',
+    entry: { module: entry },
+    routes,
+    assets: { entry: { module: '', imports: [] }, routes: Object.fromEntries(Object.keys(routes).map((id) => [id, assetRoute(id)])), url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: remixOptions.future,
+    isSpaMode: false,
+  } as unknown as ServerBuild);
+}
+
+let build: Promise<ServerBuild> | undefined;
+
+export type Browser = {
+  get(path: string): Promise<Response>;
+  post(path: string, form: Record<string, string | string[] | Blob>): Promise<Response>;
+  json(method: string, path: string, body?: unknown): Promise<Response>;
+};
+
+type Options = { actor?: SessionUser; sandbox?: boolean };
+
+/**
+ * Somebody at the door with a request in hand. With `actor`, that person is signed in already; without, cookies decide, and are
+ * kept from answer to answer as a browser does.
+ */
+export async function browser(app: App, { actor, sandbox = true }: Options = {}): Promise<Browser> {
+  const handle = createRequestHandler(await (build ??= serverBuild()), 'test');
+  const cookies = new Map<string, string>();
+
+  async function send(request: Request): Promise<Response> {
+    if (cookies.size > 0) request.headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const { sessionIdOf } = await import('#app/web/session.server');
+    const context: AppLoadContext = {
+      app,
+      async actor() {
+        if (actor) return actor;
+        const sessionId = await sessionIdOf(request.headers.get('Cookie'), false);
+        return sessionId ? (await app.accounts.findSession.execute({ sessionId }))?.user : undefined;
+      },
+      baseUrl: 'http://hedgerow.test',
+      secure: false,
+      address: '192.0.2.1',
+      requestId: 'TEST',
+      nonce: 'nonce',
+      sandbox,
+    };
+    const response = await handle(request, context);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split('; ');
+      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+      if (attributes.includes('Max-Age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  }
+
+  const url = (path: string) => new URL(path, 'http://hedgerow.test');
+  return {
+    get: (path) => send(new Request(url(path), { headers: { Accept: 'text/html' } })),
+    post(path, fields) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
+      const multipart = Object.values(fields).some((value) => value instanceof Blob);
+      const body = multipart ? form : new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+      return send(new Request(url(path), { method: 'POST', body }));
+    },
+    json: (method, path, body) =>
+      send(
+        new Request(url(path), {
+          method,
+          headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+          body: body === undefined ? undefined : JSON.stringify(body),
+        }),
+      ),
+  };
+}
