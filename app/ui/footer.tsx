@@ -1,3 +1,4 @@
+import { attributionLines } from './attribution';
 import { BRAND } from './brand';
 
 const SERVICES = ['Lawn care and mowing', 'Garden design', 'Tree services', 'Hardscaping', 'Yard cleanup'];
@@ -56,6 +57,7 @@ export function Footer() {
           </ul>
           <p className="text-on-bar-soft">{BRAND.hours}</p>
         </div>
+        <p className="text-on-bar-soft text-xs sm:col-span-2 lg:col-span-4">{attributionLines.join('. ')}.</p>
       </div>
     </footer>
   );

@@ -13,6 +13,9 @@ type Props = {
   admin?: boolean;
 };
 
+/** The landing page as visitors see it: without the query it would send an admin back. */
+const VIEW_SITE = '/?preview=site';
+
 /** Name and places on desktops; on phones a menu that also opens without scripts. Help stands in the same spot on every page. */
 export function TopBar({ places, current, name, unreadCount = 0, admin }: Props) {
   return (
@@ -33,6 +36,11 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
           </ul>
         </nav>
         <p className="ml-auto text-sm max-lg:hidden">Welcome, {name}</p>
+        {admin && (
+          <a className="btn btn-quiet btn-sm max-lg:hidden" href={VIEW_SITE}>
+            View Site
+          </a>
+        )}
         <a className="btn btn-quiet btn-sm max-lg:ml-auto" href="/help-center">
           Help
         </a>
@@ -51,6 +59,11 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
                 {place.label}
               </a>
             ))}
+            {admin && (
+              <a className="menu-item" href={VIEW_SITE}>
+                View Site
+              </a>
+            )}
             <Logout block />
           </div>
         </details>

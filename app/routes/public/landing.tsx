@@ -1,0 +1,30 @@
+import type { MetaFunction } from '@remix-run/node';
+import { BRAND } from '#app/ui/brand';
+import { CallToAction } from '#app/ui/landing/call-to-action';
+import { ForLandscapers } from '#app/ui/landing/for-landscapers';
+import { Hero } from '#app/ui/landing/hero';
+import { HowItWorks } from '#app/ui/landing/how-it-works';
+import { Questions } from '#app/ui/landing/questions';
+import { WhyChoose } from '#app/ui/landing/why-choose';
+
+export const meta: MetaFunction = () => [
+  { title: `${BRAND.name}: garden jobs, local landscapers, payment held until it is done` },
+  {
+    name: 'description',
+    content: 'Post a garden job with photos, free. Local landscapers bid. You pay by card, and the money is held until the job is complete.',
+  },
+];
+
+/** What a visitor sees first: what this is, how it works, where the money is. */
+export default function Landing() {
+  return (
+    <>
+      <Hero />
+      <HowItWorks />
+      <WhyChoose />
+      <ForLandscapers />
+      <Questions />
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from '../button';
+import { Photo } from '../photo';
+import { ownPhoto } from './photos';
+
+const SIZES = '(min-width: 64rem) 19rem, 46vw';
+
+/** The other half of the market. */
+export function ForLandscapers() {
+  return (
+    <section className="page py-section" aria-labelledby="landscapers">
+      <div className="grid lg:grid-cols-2 gap-6 lg:gap-12 items-center">
+        <div className="grid grid-cols-2 gap-2">
+          <Photo {...ownPhoto('hedge-before', 'Overgrown privet hedge with long shoots', SIZES)} caption="Before" />
+          <Photo {...ownPhoto('hedge-after', 'The same hedge cut level and square', SIZES)} caption="After" />
+        </div>
+        <div className="grid gap-4 justify-items-start">
+          <h2 id="landscapers" className="text-3xl">
+            Do you cut, plant, mow or build?
+          </h2>
+          <p className="text-lg max-w-[44ch]">
+            No lead fees. No subscription. Bid <b>£120.00</b> and you receive <b>£108.00</b>. The money is already held before you load the van.
+          </p>
+          <ButtonLink href="/auth?tab=register&type=landscaper" kind="growth" after="arrow-right">
+            Join as a Landscaper
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

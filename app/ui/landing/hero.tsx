@@ -1,0 +1,57 @@
+import { GardenPlan } from '../art/garden-plan';
+import { ButtonLink } from '../button';
+
+const PLACES = [
+  { part: 'lawn', label: 'Lawn mowing' },
+  { part: 'hedge', label: 'Hedge trimming' },
+  { part: 'patio', label: 'Patio cleaning' },
+  { part: 'tree', label: 'Tree pruning' },
+  { part: 'beds', label: 'Planting and weeding' },
+  { part: 'fence', label: 'Fence repair' },
+];
+
+/** The garden plan is the way in: each number of its key lights that part, and leads to the form for it. */
+export function Hero() {
+  return (
+    <section className="bg-rose">
+      <div className="page grid gap-8 lg:gap-12 lg:grid-cols-[1.02fr_1fr] items-center pt-8 pb-12 lg:py-14">
+        <div className="grid gap-5 lg:gap-6">
+          <h1 className="text-4xl max-w-[12ch] lg:max-w-[11ch]">Point at the part of the garden that needs a hand</h1>
+          <p className="text-lg max-w-[44ch]">
+            Post the job with photos, free. Local landscapers bid. You pay by card, and the money waits until the job is complete.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/post-job-guest" after="arrow-right">
+              Post Your First Job
+            </ButtonLink>
+            <ButtonLink href="/auth" kind="secondary">
+              Find Work
+            </ButtonLink>
+          </div>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold list-none">
+            <li>No fee to post</li>
+            <li>Pay only on hiring</li>
+            <li>Held for up to 48 h after completion</li>
+          </ul>
+        </div>
+        <div className="plan bed overflow-hidden">
+          <div className="p-3 pb-1 sm:p-5 sm:pb-2">
+            <GardenPlan />
+          </div>
+          <nav aria-label="Post a job by type" className="border-t border-line px-2 py-2 sm:px-4">
+            <ol className="key grid grid-cols-2 sm:grid-cols-3 gap-x-2">
+              {PLACES.map(({ part, label }) => (
+                <li key={part}>
+                  <a data-for={part} href={`/post-job-guest?type=${part}`}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
+      </div>
+      <div className="rule-hedge h-4 bg-bar" />
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../avatar';
+import { Money } from '../money';
+import { Photo } from '../photo';
+import { ProgressHedge } from '../progress-hedge';
+import { Stars } from '../stars';
+import { StatusBadge } from '../status-badge';
+import { ownPhoto } from './photos';
+
+const EXAMPLE_BIDS = [
+  { name: 'Ruth Blackthorn', pence: 120_00, rating: 4.9, reviews: 29 },
+  { name: 'Joe Whitlock', pence: 135_00, rating: 4.7, reviews: 12 },
+  { name: 'Priya Nair', pence: 148_00, rating: 4.8, reviews: 58 },
+];
+
+/** Three steps, each shown with the real piece of the product that one meets there. */
+export function HowItWorks() {
+  return (
+    <section className="page py-section" aria-labelledby="how">
+      <h2 id="how" className="text-3xl">
+        How It Works
+      </h2>
+      <p className="text-soft mt-2 mb-7 lg:mb-10">Three steps, shown with an example job.</p>
+      <ol className="grid gap-8 lg:grid-cols-3 list-none">
+        <Step title="1. Post the job" words="A few photos, a few words, the date that suits. It costs nothing." picture={<ExampleJob />} />
+        <Step
+          title="2. Compare bids"
+          words="See the price, how many days it takes, how far away they are, and which checks each landscaper has, with dates."
+          picture={<ExampleBids />}
+        />
+        <Step
+          title="3. Confirm, and the money moves"
+          words="Happy? Confirm. Not happy? Say so and the clock stops. Quiet for 48 hours? It is released."
+          picture={<ExampleHold />}
+        />
+      </ol>
+    </section>
+  );
+}
+
+function Step({ title, words, picture }: { title: string; words: string; picture: ReactNode }) {
+  return (
+    <li className="grid gap-3 content-start lg:grid-rows-[13rem_auto_auto] lg:content-stretch">
+      <div className="grid items-end" aria-hidden="true">
+        {picture}
+      </div>
+      <h3 className="text-xl">{title}</h3>
+      <p className="text-soft">{words}</p>
+    </li>
+  );
+}
+
+function ExampleJob() {
+  return (
+    <div className="bed overflow-hidden">
+      <div className="grid grid-cols-3 gap-1 p-1.5">
+        {['hedge-before', 'lawn-before', 'patio-before'].map((name) => (
+          <Photo key={name} {...ownPhoto(name, '', '(min-width: 64rem) 8rem, 30vw')} />
+        ))}
+      </div>
+      <p className="px-4 pt-1 pb-3 font-semibold">
+        Privet hedge, 9 m, front garden <span className="block text-sm text-soft font-normal">Frome BA11 · any day in June</span>
+      </p>
+    </div>
+  );
+}
+
+function ExampleBids() {
+  return (
+    <div className="bed divide-y divide-line">
+      {EXAMPLE_BIDS.map(({ name, pence, rating, reviews }) => (
+        <div key={name} className="flex items-center gap-3 px-4 py-2.5">
+          <Avatar name={name} size="small" />
+          <span className="grow leading-tight">
+            <b>{name}</b>
+            <span className="block text-sm">
+              <Stars rating={rating} count={reviews} />
+            </span>
+          </span>
+          <Money pence={pence} className="text-xl" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ExampleHold() {
+  return (
+    <div className="bed bed-pad grid gap-2">
+      <div className="flex justify-between items-center">
+        <StatusBadge status="held" />
+        <Money pence={120_00} className="text-xl" />
+      </div>
+      <ProgressHedge hours value={29} max={48} label="29 of 48 hours have passed" className="mt-1" />
+      <p className="text-sm">
+        <b>19 h left.</b> Released on Thursday at 16:40, or as soon as you confirm.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { BRAND } from '../brand';
+import { Icon } from '../icon';
+import type { IconName } from '../icon-names';
+import { Money } from '../money';
+import { Legend, Plot } from '../plot';
+
+const REASONS: { icon: IconName; title: string; words: string }[] = [
+  {
+    icon: 'shield-check',
+    title: 'Verified professionals',
+    words: 'A check is only a check if it has a date. Each one shows the day we saw the document and the day it runs out.',
+  },
+  {
+    icon: 'lock',
+    title: 'Secure payments',
+    words: 'Paid to our payment provider and held for your job until you both confirm, or 48 hours after it is marked complete.',
+  },
+  {
+    icon: 'message-circle',
+    title: 'Direct communication',
+    words: 'Talk to the landscaper you chose in one place. Your exact address is shared only with them, once the payment is held.',
+  },
+  {
+    icon: 'calendar',
+    title: 'Flexible scheduling',
+    words: 'Fix a day and a part of the day, or say that you are flexible. Weekly, fortnightly and monthly visits too.',
+  },
+];
+
+/** Four reasons, and beside them the one that can be shown to the penny. */
+export function WhyChoose() {
+  return (
+    <section className="bg-surface border-y border-line" aria-labelledby="why">
+      <div className="page py-section grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
+        <div>
+          <h2 id="why" className="text-3xl mb-6">
+            Why Choose {BRAND.name}
+          </h2>
+          <dl className="grid gap-5">
+            {REASONS.map(({ icon, title, words }) => (
+              <div key={icon}>
+                <dt className="font-bold flex gap-4 items-center">
+                  <Icon name={icon} size={28} className="text-leaf flex-none" />
+                  {title}
+                </dt>
+                <dd className="text-soft m-0 pl-11">{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="grid gap-4 content-center">
+          <h3 className="text-2xl">Where your £120.00 is</h3>
+          <p className="text-soft">Every job has a money statement. You and the landscaper see the same one, to the penny.</p>
+          <Plot
+            label="Of £120.00, £108.00 goes to the landscaper and £12.00 is the platform fee"
+            parts={[
+              { hatch: 'held', pence: 108_00 },
+              { hatch: 'fee', pence: 12_00 },
+            ]}
+          />
+          <table className="ledger">
+            <caption className="sr-only">Example money statement</caption>
+            <tbody>
+              <tr>
+                <th scope="row">You pay, on hiring</th>
+                <td>
+                  <Money pence={120_00} className="text-lg" />
+                </td>
+              </tr>
+              <tr>
+                <th scope="row">
+                  <Legend hatch="held">Held, then to the landscaper</Legend>
+                </th>
+                <td>£108.00</td>
+              </tr>
+              <tr>
+                <th scope="row">
+                  <Legend hatch="fee">Platform fee, 10%, taken from the landscaper’s side</Legend>
+                </th>
+                <td>£12.00</td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  );
+}
