@@ -1,5 +1,5 @@
 import type { JobAtWork, WorkCompletion } from '#src/modules/escrow/ports/work-completion';
-import { completeJob, confirmCompletion, type Job } from '#src/modules/jobs/domain/job';
+import { cancelJob, completeJob, confirmCompletion, type Job } from '#src/modules/jobs/domain/job';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { Result } from '#src/kernel/result';
 
@@ -20,6 +20,10 @@ export class WorkCompletionOfJobs implements WorkCompletion {
 
   completed(jobId: string, at: Date) {
     return this.move(jobId, (job) => completeJob(job, at));
+  }
+
+  cancelled(jobId: string, at: Date) {
+    return this.move(jobId, (job) => cancelJob(job, at));
   }
 
   /** Escrow has asked `lock` before it decided, so a move that is not legal is a fault, not a refusal. */

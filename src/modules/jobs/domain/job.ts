@@ -146,7 +146,7 @@ export function confirmCompletion(job: Job, now: Date): Result<Job, 'job-not-mar
   return ok({ ...job, customerConfirmedAt: now });
 }
 
-/** in_progress -> completed, in the transaction that decides the release. */
+/** in_progress -> completed, in the transaction that decides on the last of its money. */
 export function completeJob(job: Job, now: Date): Result<Job, 'job-not-marked-complete'> {
   if (job.status === 'completed') return ok(job);
   if (job.status !== 'in_progress' || !job.landscaperCompletedAt) return refuse('job-not-marked-complete');

@@ -1,0 +1,50 @@
+import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
+import type { Job } from '../domain/job';
+import { cellOf, type PlacePrecision } from '../domain/place';
+import type { JobRepository } from '../ports/job-repository';
+
+type Row = Omit<Job, 'place'> & {
+  number: number;
+  cell: number;
+  postcode: string | null;
+  outcode: string;
+  town: string;
+  grid: { x: number; y: number };
+  locationPrecision: PlacePrecision;
+};
+
+function toJob({ number: _number, cell: _cell, postcode, outcode, town, grid, locationPrecision, ...job }: Row): Job {
+  return { ...job, place: { postcode: postcode ?? undefined, outcode, town, grid: { east: grid.x, north: grid.y }, precision: locationPrecision } };
+}
+
+export class PgJobRepository implements JobRepository {
+  constructor(private db: Knex) {}
+
+  async find(id: string) {
+    const row = isId(id) ? await this.db<Row>('jobs').where({ id }).first() : undefined;
+    return row && toJob(row as Row);
+  }
+
+  async lock(id: string) {
+    const row = isId(id) ? await this.db<Row>('jobs').where({ id }).forUpdate().first() : undefined;
+    return row && toJob(row as Row);
+  }
+
+  async add({ place: { postcode, outcode, town, grid, precision }, ...job }: Job) {
+    const point = this.db.raw('point(?, ?)', [grid.east, grid.north]);
+    const row = { ...job, postcode: postcode ?? null, outcode, town, grid: point, cell: cellOf(grid), locationPrecision: precision };
+    const added = await this.db('jobs').insert(row).onConflict('id').ignore().returning('id');
+    return added.length > 0;
+  }
+
+  async save(job: Job) {
+    const { title, description, budget, status, bidCount, acceptedBidId, landscaperId, scheduledDate, scheduledTime } = job;
+    const { startedAt, landscaperCompletedAt, completionNote, customerConfirmedAt, autoCompleteAt, completedAt, cancelledAt } = job;
+    const saved = await this.db('jobs').where({ id: job.id }).update({
+      title, description, budget, status, bidCount, acceptedBidId, landscaperId, scheduledDate, scheduledTime,
+      startedAt, landscaperCompletedAt, completionNote, customerConfirmedAt, autoCompleteAt, completedAt, cancelledAt,
+    });
+    if (!saved) throw new Error(`no such job: ${job.id}`);
+  }
+}

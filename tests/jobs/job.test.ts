@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Result } from '#src/kernel/result';
+import { cancelJob, completeJob, confirmCompletion, customerGroup, editJob, hire, lapse, markComplete, startWork, type Job, type JobStatus } from '#src/modules/jobs/domain/job';
+import { aJob, aMorning, fern, mallory } from '#tests/support/in-memory-jobs';
+
+const hired = { acceptedBidId: 'bid-1', landscaperId: fern };
+const jobs: Record<string, Job> = {
+  posted: aJob(),
+  active: aJob({ status: 'active', ...hired }),
+  in_progress: aJob({ status: 'in_progress', ...hired, startedAt: aMorning }),
+  marked: aJob({ status: 'in_progress', ...hired, startedAt: aMorning, landscaperCompletedAt: aMorning, autoCompleteAt: aMorning }),
+  completed: aJob({ status: 'completed', ...hired, startedAt: aMorning, landscaperCompletedAt: aMorning, completedAt: aMorning }),
+  cancelled: aJob({ status: 'cancelled', cancelledAt: aMorning }),
+};
+const moves: Record<string, (job: Job) => Result<Job, string>> = {
+  edit: (job) => editJob(job, { title: 'New' }),
+  hire: (job) => hire(job, { bidId: 'bid-1', landscaperId: fern }),
+  lapse: (job) => lapse(job, 'bid-1'),
+  start: (job) => startWork(job, { landscaperId: fern, held: true, now: aMorning }),
+  mark: (job) => markComplete(job, { landscaperId: fern, held: true, now: aMorning, note: null }),
+  confirm: (job) => confirmCompletion(job, aMorning),
+  complete: (job) => completeJob(job, aMorning),
+  cancel: (job) => cancelJob(job, aMorning),
+};
+/** Where each move leads from each state; what is not here is refused. */
+const LEGAL: Record<string, Record<string, JobStatus>> = {
+  posted: { edit: 'posted', hire: 'active', cancel: 'cancelled' },
+  active: { lapse: 'posted', start: 'in_progress', mark: 'in_progress', cancel: 'cancelled' },
+  in_progress: { start: 'in_progress', mark: 'in_progress', cancel: 'cancelled' },
+  marked: { start: 'in_progress', mark: 'in_progress', confirm: 'in_progress', complete: 'completed', cancel: 'cancelled' },
+  completed: { mark: 'completed', complete: 'completed' },
+  cancelled: { cancel: 'cancelled' },
+};
+
+describe('S-JOB-04 S-JOB-10 D-STATUS every move from every state', () => {
+  for (const [state, job] of Object.entries(jobs)) {
+    for (const [name, move] of Object.entries(moves)) {
+      const leadsTo = LEGAL[state]?.[name];
+      test(`${state}: ${name} ${leadsTo ? `leads to ${leadsTo}` : 'is refused'}`, () => {
+        const moved = move(job);
+        expect(moved.ok ? moved.value.status : undefined).toBe(leadsTo);
+      });
+    }
+  }
+});
+
+test('D-CONFIRM marking complete starts the 48 hours', () => {
+  const marked = markComplete(jobs.in_progress!, { landscaperId: fern, held: true, now: aMorning, note: 'Swept' });
+  expect(marked).toMatchObject({ ok: true, value: { autoCompleteAt: new Date('2026-05-15T08:20:00Z'), completionNote: 'Swept' } });
+});
+
+test('marking complete again does not move the clock', () => {
+  const again = markComplete(jobs.marked!, { landscaperId: fern, held: true, now: new Date('2026-05-14T08:20:00Z'), note: 'Really' });
+  expect(again).toEqual({ ok: true, value: jobs.marked });
+});
+
+test.each([
+  ['D-START a landscaper before the payment is held', { landscaperId: fern, held: false }, 'payment-not-held'],
+  ['a stranger', { landscaperId: mallory, held: true }, 'not-your-job'],
+])('neither starts nor marks: %s', (_who, by, reason) => {
+  expect(startWork(jobs.active!, { ...by, now: aMorning })).toEqual({ ok: false, reason });
+  expect(markComplete(jobs.active!, { ...by, now: aMorning, note: null })).toEqual({ ok: false, reason });
+});
+
+test('a lapse leaves nobody hired', () => {
+  expect(lapse(jobs.active!, 'bid-1')).toMatchObject({ ok: true, value: { landscaperId: null, acceptedBidId: null } });
+  expect(lapse(jobs.active!, 'bid-2')).toEqual({ ok: false, reason: 'not-the-accepted-bid' });
+});
+
+test('S-JOB-01 S-JOB-02 S-JOB-03 where the customer finds a job', () => {
+  expect((['posted', 'active', 'in_progress', 'completed', 'cancelled'] as const).map(customerGroup)).toEqual(['pending', 'active', 'active', 'completed', undefined]);
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { PostJob } from '#src/modules/jobs/use-cases/post-job';
+import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
+import { workOn } from '#tests/support/in-memory-accounts';
+import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
+import {
+  aMorning,
+  clockAt,
+  goodAnswers,
+  hedgePhoto,
+  inMemoryDrafts,
+  inMemoryJobPhotos,
+  inMemoryJobs,
+  inMemoryOutbox,
+  mallory,
+  olive,
+  postersAre,
+} from '#tests/support/in-memory-jobs';
+
+const jobId = randomUUID();
+function postingWith({ posters = [olive] }: { posters?: string[] } = {}) {
+  const stores = {
+    jobs: inMemoryJobs(),
+    drafts: inMemoryDrafts(),
+    jobPhotos: inMemoryJobPhotos({ [olive]: [hedgePhoto] }),
+    posters: postersAre(...posters),
+    outbox: inMemoryOutbox(),
+  };
+  const work = workOn(stores);
+  const clock = clockAt(aMorning);
+  const saveJobDraft = new SaveJobDraft(work, randomUUID, clock);
+  return { ...stores, saveJobDraft, postJob: new PostJob(work, new InMemoryGeocoder(), clock, { maxBids: 5 }) };
+}
+const byJson = { jobId, customerId: olive, door: 'json' as const };
+
+test('API-POST-01 posts a job with everything that was said', async () => {
+  const { postJob, jobs, jobPhotos, outbox } = postingWith();
+  const posted = await postJob.execute({ ...byJson, answers: goodAnswers({ budget: '140', isRecurring: true, recurrenceType: 'fortnightly', wasteRemoval: true }) });
+  expect(posted.ok).toBe(true);
+  expect(jobs.get(jobId)).toMatchObject({
+    customerId: olive,
+    title: 'Hedge Trimming in Frome',
+    status: 'posted',
+    maxBids: 5,
+    bidCount: 0,
+    budget: 14000,
+    preferredDate: '2026-05-23',
+    timeOfDay: 'morning',
+    recurrenceType: 'fortnightly',
+    place: { outcode: 'BA11', town: 'Frome', postcode: 'BA11 4HT' },
+    postedAt: aMorning,
+  });
+  expect(jobPhotos.on(jobId)).toEqual([{ photoId: hedgePhoto, kind: 'before' }]);
+  expect(outbox.events).toEqual([{ name: 'job-posted', about: { jobId, customerId: olive }, at: aMorning }]);
+});
+
+test('posting the same job twice posts it once', async () => {
+  const { postJob, jobs, outbox } = postingWith();
+  const first = await postJob.execute({ ...byJson, answers: goodAnswers() });
+  expect(await postJob.execute({ ...byJson, answers: {} })).toEqual(first);
+  expect(jobs.all()).toHaveLength(1);
+  expect(outbox.events).toHaveLength(1);
+});
+
+test('Mallory cannot post over Olive’s job', async () => {
+  const { postJob } = postingWith({ posters: [olive, mallory] });
+  await postJob.execute({ ...byJson, answers: goodAnswers() });
+  expect(await postJob.execute({ ...byJson, customerId: mallory, answers: goodAnswers() })).toEqual({ ok: false, reason: 'not-your-job' });
+});
+
+test('S-PERM-02 a customer whose profile is not completed cannot post', async () => {
+  const { postJob, jobs } = postingWith({ posters: [] });
+  expect(await postJob.execute({ ...byJson, answers: goodAnswers() })).toEqual({ ok: false, reason: 'profile-incomplete' });
+  expect(jobs.all()).toEqual([]);
+});
+
+test.each([
+  ['14 Orchard Close, Frome', 'Please include the postcode in the address'],
+  ['14 Orchard Close, AB99 9ZZ', 'We could not find that postcode. Please check it'],
+  ['1 Donegall Square, Belfast BT1 5GS', 'We do not cover that postcode yet'],
+])('an address has a postcode that we can place: %s', async (address, message) => {
+  const { postJob } = postingWith();
+  expect(await postJob.execute({ ...byJson, answers: goodAnswers({ address, description: '' }) })).toEqual({
+    ok: false,
+    reason: 'answers-not-valid',
+    step: 'job-type',
+    problems: { description: ['Please provide a job description'], address: [message] },
+  });
+});
+
+test('somebody else’s photo cannot be used', async () => {
+  const { postJob } = postingWith();
+  expect(await postJob.execute({ ...byJson, answers: goodAnswers({ photos: [randomUUID()] }) })).toMatchObject({
+    ok: false,
+    step: 'photos-scheduling',
+    problems: { photos: ['A photo is no longer there. Please add it again'] },
+  });
+});
+
+test('C-POST-03 the wizard’s last step posts all three, checked again, and ends the draft', async () => {
+  const { saveJobDraft, postJob, drafts, jobs } = postingWith();
+  await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
+  await saveJobDraft.execute({ customerId: olive, step: 'photos-scheduling', answers: goodAnswers() });
+  const last = { address: '14 Orchard Close, Frome BA11 4HT', accessInstructions: 'Side gate' };
+  expect((await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers: last })).ok).toBe(true);
+  expect(jobs.get(jobId)).toMatchObject({ description: 'Front hedge, about 12 metres.', accessInstructions: 'Side gate' });
+  expect(await drafts.lock(olive)).toBeUndefined();
+  expect((await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers: last })).ok).toBe(true);
+});
+
+test('C-POST-03 a final submit with an earlier step left out leads back to it and keeps what was typed', async () => {
+  const { saveJobDraft, postJob, drafts } = postingWith();
+  await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
+  const posted = await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers: { address: 'Frome BA11 4HT', accessInstructions: 'Mind the dog' } });
+  expect(posted).toMatchObject({ ok: false, reason: 'answers-not-valid', step: 'photos-scheduling' });
+  expect((await drafts.lock(olive))?.answers.accessInstructions).toBe('Mind the dog');
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openSteps } from '#src/modules/jobs/domain/draft';
+import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
+import { workOn } from '#tests/support/in-memory-accounts';
+import { aMorning, clockAt, goodAnswers, inMemoryDrafts, olive } from '#tests/support/in-memory-jobs';
+
+const wizard = () => {
+  const drafts = inMemoryDrafts();
+  const saveJobDraft = new SaveJobDraft(workOn({ drafts }), randomUUID, clockAt(aMorning));
+  return { drafts, save: async (...[step, answers]: [Parameters<SaveJobDraft['execute']>[0]['step'], object]) => (await saveJobDraft.execute({ customerId: olive, step, answers })).value };
+};
+
+test('C-POST-01 a good step leads to the next one', async () => {
+  const { save } = wizard();
+  expect(await save('job-type', goodAnswers())).toMatchObject({ problems: {}, next: 'photos-scheduling' });
+  expect(await save('photos-scheduling', goodAnswers())).toMatchObject({ problems: {}, next: 'address-extras' });
+  expect(await save('address-extras', goodAnswers())).toMatchObject({ problems: {}, next: 'ready' });
+});
+
+test('C-POST-01 a bad step does not, and keeps what was typed', async () => {
+  const { save, drafts } = wizard();
+  const saved = await save('job-type', { jobTypes: [], description: 'x'.repeat(250) });
+  expect(saved.next).toBeUndefined();
+  expect(saved.problems).toEqual({ jobTypes: ['Please select at least one job type'], description: ['Description must be 200 characters or less'] });
+  expect((await drafts.lock(olive))?.answers.description).toHaveLength(250);
+});
+
+test('a step changes its own answers only', async () => {
+  const { save } = wizard();
+  await save('job-type', goodAnswers());
+  const { draft } = await save('photos-scheduling', { flexibleDate: true, description: 'smuggled in' });
+  expect(draft.answers.description).toBe('Front hedge, about 12 metres.');
+});
+
+test('C-POST-02 going back and answering again keeps the later answers', async () => {
+  const { save } = wizard();
+  await save('job-type', goodAnswers());
+  await save('photos-scheduling', goodAnswers());
+  const { draft, next } = await save('job-type', { jobTypes: ['weeding'] });
+  expect(next).toBe('photos-scheduling');
+  expect(draft.answers).toMatchObject({ jobTypes: ['weeding'], preferredDate: '2026-05-23' });
+  expect(openSteps(draft, '2026-05-13')).toEqual(['job-type', 'photos-scheduling', 'address-extras']);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { portfolioTypes, searchLabels, searchSlugs, serviceNamed, services, soughtBy } from '#src/modules/jobs/domain/services';
+
+const typesOf = (...chosen: string[]) => soughtBy(chosen)?.types.sort();
+
+test('K-CUST-20 the posting form offers 15 job types including Other; K-CUST-21 the edit page 14 names; K-LAND-15 the wizard 12', () => {
+  expect(services.filter(({ posted }) => posted)).toHaveLength(15);
+  expect(services.filter(({ edit }) => edit)).toHaveLength(14);
+  expect(services.filter(({ wizard }) => wizard).map(({ name }) => name).sort()).toEqual(
+    ['Lawn Mowing', 'Hedge Trimming', 'Tree Pruning', 'Garden Design', 'Landscaping', 'Patio Installation', 'Fence Installation', 'Garden Maintenance', 'Weed Control', 'Planting', 'Irrigation', 'Pressure Washing'].sort(),
+  );
+});
+
+test('K-LAND-05 the first search has 5 slugs, K-LAND-10 the second 10 labels, K-LAND-17 a portfolio 9 types', () => {
+  expect([...searchSlugs].sort()).toEqual(['garden_maintenance', 'grass_cutting', 'hedge_trimming', 'landscaping', 'tree_work']);
+  expect([...searchLabels].sort()).toEqual(
+    ['Lawn Mowing', 'Garden Maintenance', 'Hedge Trimming', 'Tree Pruning', 'Landscaping', 'Irrigation', 'Planting', 'Weed Control', 'Pressure Washing', 'Patio Cleaning'].sort(),
+  );
+  expect([...portfolioTypes].sort()).toEqual(['Lawn Mowing', 'Garden Design', 'Hedge Trimming', 'Tree Services', 'Hardscaping', 'Irrigation', 'Maintenance', 'Planting', 'Other'].sort());
+});
+
+test('a service is known by its id, its name and the words people use', () => {
+  expect(['jet_washing', 'Pressure Washing', 'jet washing', ' PRESSURE  washing '].map(serviceNamed)).toEqual(Array(4).fill('jet_washing'));
+  expect(serviceNamed('Tree Services')).toBe('tree_pruning');
+  expect(serviceNamed('pond cleaning')).toBeUndefined();
+});
+
+test('a search finds jobs of its children as well', () => {
+  expect(typesOf('Lawn Mowing')).toEqual(['grass_cutting', 'lawn_edging']);
+  expect(typesOf('garden_maintenance')).toEqual(['garden_cleanup', 'jet_washing', 'leaf_clearing', 'mulching', 'patio_cleaning', 'planting', 'strimming', 'weeding']);
+  expect(typesOf('Garden Maintenance')).toEqual(['garden_cleanup', 'leaf_clearing', 'strimming']);
+});
+
+test('the same word reaches further as a slug of the first search than as a label of the second', () => {
+  expect(typesOf('landscaping')).toContain('irrigation');
+  expect(typesOf('Landscaping')).not.toContain('irrigation');
+});
+
+test.each([
+  ['the first search', searchSlugs],
+  ['the second search', searchLabels],
+])('no job type that can be posted is lost to %s, except one in the customer’s own words', (_which, offered) => {
+  const found = new Set(offered.flatMap((text) => soughtBy([text])?.types ?? []));
+  expect(services.map(({ id }) => id).filter((id) => !found.has(id))).toEqual(['other']);
+});
+
+test('choosing nothing, or everything a form offers, asks for every job', () => {
+  expect(soughtBy([])).toBeUndefined();
+  expect(soughtBy([...searchSlugs])).toBeUndefined();
+  expect(soughtBy([...searchLabels, 'pond cleaning'])).toBeUndefined();
+});
+
+test('a custom entry looks in the customer’s own words', () => {
+  expect(soughtBy(['Hedge Trimming', 'pond'])).toEqual({ types: ['hedge_trimming'], words: ['pond'] });
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { pence } from '#src/kernel/money';
+import type { Bid } from '#src/modules/bidding/domain/bid';
+import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
+import type { Bidders } from '#src/modules/bidding/ports/bidders';
+import type { HoldOpening } from '#src/modules/bidding/ports/hold-opening';
+import type { ThreadOpening } from '#src/modules/bidding/ports/thread-opening';
+import { aMorning, fern } from './in-memory-jobs';
+
+export const aBid = (facts: Partial<Bid> & { jobId: string }): Bid => ({
+  id: randomUUID(),
+  landscaperId: fern,
+  amount: pence(120_00),
+  message: 'I trim this height every week.',
+  estimatedDays: 1,
+  status: 'pending',
+  closedReason: null,
+  createdAt: aMorning,
+  updatedAt: aMorning,
+  ...facts,
+});
+
+export function inMemoryBids(...known: Bid[]): BidRepository & { all(): Bid[]; get(id: string): Bid } {
+  const bids = new Map(known.map((bid) => [bid.id, bid]));
+  const pendingOn = (jobId: string) => [...bids.values()].filter((bid) => bid.jobId === jobId && bid.status === 'pending');
+  const liveBid = (jobId: string, landscaperId: string) =>
+    [...bids.values()].find((bid) => bid.jobId === jobId && bid.landscaperId === landscaperId && bid.status !== 'rejected');
+  return {
+    all: () => [...bids.values()],
+    get(id) {
+      const bid = bids.get(id);
+      if (!bid) throw new Error(`no such bid: ${id}`);
+      return bid;
+    },
+    find: async (id) => bids.get(id),
+    lock: async (id) => bids.get(id),
+    liveBid: async (jobId, landscaperId) => liveBid(jobId, landscaperId),
+    countPending: async (jobId) => pendingOn(jobId).length,
+    async add(bid) {
+      if (bids.has(bid.id) || liveBid(bid.jobId, bid.landscaperId)) throw new Error('one live bid a landscaper');
+      bids.set(bid.id, bid);
+    },
+    async save(bid) {
+      if (!bids.has(bid.id)) throw new Error(`no such bid: ${bid.id}`);
+      bids.set(bid.id, bid);
+    },
+    async closePending(jobId, closedReason, at) {
+      const ended = pendingOn(jobId);
+      for (const bid of ended) bids.set(bid.id, { ...bid, status: 'rejected', closedReason, updatedAt: at });
+      return ended.map(({ id, landscaperId }) => ({ id, landscaperId }));
+    },
+  };
+}
+
+type OpenedHold = Parameters<HoldOpening['open']>[0];
+export function inMemoryHoldOpening(): HoldOpening & { opened: OpenedHold[] } {
+  const opened: OpenedHold[] = [];
+  return { opened, open: async (hold) => void opened.push(hold) };
+}
+
+type OpenedThread = Parameters<ThreadOpening['open']>[0];
+export function inMemoryThreadOpening(): ThreadOpening & { opened: OpenedThread[] } {
+  const opened: OpenedThread[] = [];
+  const isOpen = (thread: OpenedThread) => opened.some(({ jobId, landscaperId }) => jobId === thread.jobId && landscaperId === thread.landscaperId);
+  return { opened, open: async (thread) => void (isOpen(thread) || opened.push(thread)) };
+}
+
+export const biddersAre = (...landscaperIds: string[]): Bidders => ({ mayBid: async (id) => landscaperIds.includes(id) });

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#src/kernel/clock';
+import type { Event, Outbox } from '#src/kernel/event';
+import { postJob, type Job } from '#src/modules/jobs/domain/job';
+import type { JobDraft } from '#src/modules/jobs/domain/draft';
+import type { Place } from '#src/modules/jobs/domain/place';
+import { noAnswers, type PostingAnswers } from '#src/modules/jobs/domain/posting';
+import type { Review } from '#src/modules/jobs/domain/review';
+import type { JobDraftRepository } from '#src/modules/jobs/ports/job-draft-repository';
+import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
+import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
+import type { PaymentOfJob } from '#src/modules/jobs/ports/payment-of-job';
+import type { Posters } from '#src/modules/jobs/ports/posters';
+import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
+
+/** The cast, as the jobs and bids in tests know them. */
+export const olive = '0111e000-0000-4000-8000-000000000001';
+export const fern = 'fe720000-0000-4000-8000-000000000002';
+export const ada = 'ada00000-0000-4000-8000-000000000003';
+export const mallory = '3a110000-0000-4000-8000-000000000004';
+
+/** A Wednesday morning in British Summer Time. */
+export const aMorning = new Date('2026-05-13T08:20:00Z');
+export const frome: Place = { postcode: 'BA11 4HT', outcode: 'BA11', town: 'Frome', grid: { east: 377_648, north: 148_140 }, precision: 'sector' };
+
+export function aJob(facts: Partial<Job> = {}): Job {
+  const order = {
+    id: randomUUID(),
+    customerId: olive,
+    description: 'Front hedge, about 12 metres.',
+    jobTypes: ['hedge_trimming' as const],
+    customJobType: null,
+    wasteRemoval: true,
+    preferredDate: null,
+    timeOfDay: null,
+    flexibleDate: true,
+    address: '14 Orchard Close, Frome BA11 4HT',
+    place: frome,
+    accessInstructions: 'Side gate, code 4711',
+    isRecurring: false,
+    recurrenceType: null,
+    customRecurrence: null,
+    budget: null,
+  };
+  return { ...postJob(order, { maxBids: 5, now: aMorning }), ...facts };
+}
+
+/** What Olive types into the wizard when nothing is wrong. */
+export const goodAnswers = (changes: Partial<PostingAnswers> = {}): PostingAnswers => ({
+  ...noAnswers,
+  jobTypes: ['hedge_trimming'],
+  description: 'Front hedge, about 12 metres.',
+  photos: [hedgePhoto],
+  preferredDate: '2026-05-23',
+  timeOfDay: 'morning',
+  address: '14 Orchard Close, Frome BA11 4HT',
+  ...changes,
+});
+export const hedgePhoto = '60000000-0000-4000-8000-000000000001';
+
+export function inMemoryJobs(...known: Job[]): JobRepository & { all(): Job[]; get(id: string): Job } {
+  const jobs = new Map(known.map((job) => [job.id, job]));
+  return {
+    all: () => [...jobs.values()],
+    get(id) {
+      const job = jobs.get(id);
+      if (!job) throw new Error(`no such job: ${id}`);
+      return job;
+    },
+    find: async (id) => jobs.get(id),
+    lock: async (id) => jobs.get(id),
+    async add(job) {
+      if (jobs.has(job.id)) return false;
+      jobs.set(job.id, job);
+      return true;
+    },
+    async save(job) {
+      if (!jobs.has(job.id)) throw new Error(`no such job: ${job.id}`);
+      jobs.set(job.id, job);
+    },
+  };
+}
+
+export function inMemoryDrafts(): JobDraftRepository {
+  const drafts = new Map<string, JobDraft>();
+  return {
+    lock: async (customerId) => drafts.get(customerId),
+    save: async (draft) => void drafts.set(draft.customerId, { ...draft, id: drafts.get(draft.customerId)?.id ?? draft.id }),
+    remove: async (customerId) => void drafts.delete(customerId),
+  };
+}
+
+/** Photos that have been uploaded, by owner. */
+export function inMemoryJobPhotos(uploaded: Record<string, string[]>): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {
+  const claims = new Map<string, { jobId: string; kind: string }>();
+  return {
+    on: (jobId) => [...claims].filter(([, claim]) => claim.jobId === jobId).map(([photoId, { kind }]) => ({ photoId, kind })),
+    async claim({ jobId, ownerId, photoIds, kind }) {
+      const ids = [...new Set(photoIds)];
+      if (!ids.every((id) => uploaded[ownerId]?.includes(id) && !claims.has(id))) return false;
+      for (const id of ids) claims.set(id, { jobId, kind });
+      return true;
+    },
+  };
+}
+
+export function inMemoryReviews(): ReviewRepository & { all: Review[] } {
+  const all: Review[] = [];
+  return {
+    all,
+    ofJob: async (jobId) => all.find((review) => review.jobId === jobId),
+    async add(review) {
+      if (all.some(({ jobId }) => jobId === review.jobId)) throw new Error('one review a job');
+      all.push(review);
+    },
+  };
+}
+
+export const payments = (held: boolean): PaymentOfJob => ({ isHeld: async () => held });
+export const postersAre = (...customerIds: string[]): Posters => ({ mayPost: async (id) => customerIds.includes(id) });
+
+export function inMemoryOutbox(): Outbox & { events: Event[]; names(): string[] } {
+  const events: Event[] = [];
+  return { events, names: () => events.map(({ name }) => name), add: async (event) => void events.push(event) };
+}
+
+export const clockAt = (at: Date): Clock => ({ now: async () => at });
