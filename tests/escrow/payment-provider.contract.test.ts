@@ -49,10 +49,16 @@ describe.each([
     const about = anAbout();
     return { payeeId: await aReadyPayee(), chargeId: await aCharge(anOrder({ about })), amount: pence(amount), about };
   }
-  const payOutsOf = async (chargeId: string) => (await stage.books()).payOuts.filter((one) => one.chargeId === chargeId);
-  const refundsOf = async (chargeId: string) => (await stage.books()).refunds.filter((one) => one.chargeId === chargeId);
+  const payOutsOf = async (chargeId: string) =>
+    (await stage.books()).payOuts.filter((one) => one.chargeId === chargeId);
+  const refundsOf = async (chargeId: string) =>
+    (await stage.books()).refunds.filter((one) => one.chargeId === chargeId);
   /** Asks while the line is broken in this way, and mends it. */
-  async function broken<Answer>(operation: Operation, kind: 'busy' | 'lost-before' | 'lost-after', ask: () => Promise<Answer>): Promise<Answer> {
+  async function broken<Answer>(
+    operation: Operation,
+    kind: 'busy' | 'lost-before' | 'lost-after',
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
     await stage.fail(operation, kind);
     return ask().finally(() => stage.heal());
   }
@@ -70,10 +76,20 @@ describe.each([
     });
 
     test('a paid checkout says what was paid, by which charge and what for', async () => {
-      const order = anOrder({ lines: [{ name: 'Hedge', amount: pence(8550) }, { name: 'Waste', amount: pence(1501) }] });
+      const order = anOrder({
+        lines: [
+          { name: 'Hedge', amount: pence(8550) },
+          { name: 'Waste', amount: pence(1501) },
+        ],
+      });
       const checkoutId = await openCheckout(order);
       await stage.customer.pays(checkoutId);
-      expect(await stage.provider.readCheckout(checkoutId)).toEqual({ state: 'paid', amount: 10051, chargeId: expect.stringMatching(/^ch_/), about: order.about });
+      expect(await stage.provider.readCheckout(checkoutId)).toEqual({
+        state: 'paid',
+        amount: 10051,
+        chargeId: expect.stringMatching(/^ch_/),
+        about: order.about,
+      });
     });
 
     test('the same intent with the same order opens one checkout', async () => {
@@ -150,7 +166,13 @@ describe.each([
     });
 
     test('a completed payout account can receive', async () => {
-      const expected = { canReceive: true, detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true, currentlyDue: [] };
+      const expected = {
+        canReceive: true,
+        detailsSubmitted: true,
+        chargesEnabled: true,
+        payoutsEnabled: true,
+        currentlyDue: [],
+      };
       expect(await stage.provider.readPayee(await aReadyPayee())).toEqual(expected);
     });
 
@@ -158,7 +180,9 @@ describe.each([
       const [intent, who, before] = [randomUUID(), fern(), await stage.books()];
       const first = await stage.provider.openPayee(intent, who);
       expect(await stage.provider.openPayee(intent, { ...who })).toEqual(first);
-      await expect(stage.provider.openPayee(intent, { ...who, email: 'mallory@hedgerow.test' })).rejects.toThrow(IntentReused);
+      await expect(stage.provider.openPayee(intent, { ...who, email: 'mallory@hedgerow.test' })).rejects.toThrow(
+        IntentReused,
+      );
       expect((await stage.books()).payees).toBe(before.payees + 1);
     });
 
@@ -208,7 +232,10 @@ describe.each([
 
     test('an account that is not ready is refused, and that intent stays refused when it is', async () => {
       const { payeeId } = await stage.provider.openPayee(randomUUID(), fern());
-      const [intent, order] = [randomUUID(), { payeeId, chargeId: await aCharge(), amount: pence(100), about: anAbout() }];
+      const [intent, order] = [
+        randomUUID(),
+        { payeeId, chargeId: await aCharge(), amount: pence(100), about: anAbout() },
+      ];
       expect(await whyRefused(stage.provider.payOut(intent, order))).toBe('payee-not-ready');
       await stage.landscaper.completes(payeeId);
       expect(await whyRefused(stage.provider.payOut(intent, order))).toBe('payee-not-ready');
@@ -222,16 +249,22 @@ describe.each([
       const [chargeId, about, intent] = [await aCharge(), anAbout(), randomUUID()];
       const first = await stage.provider.refund(intent, { chargeId, amount: pence(8000), about });
       expect(await stage.provider.refund(intent, { chargeId, amount: pence(8000), about })).toEqual(first);
-      expect(await whyRefused(stage.provider.refund(randomUUID(), { chargeId, amount: pence(551), about }))).toBe('too-much');
+      expect(await whyRefused(stage.provider.refund(randomUUID(), { chargeId, amount: pence(551), about }))).toBe(
+        'too-much',
+      );
       await stage.provider.refund(randomUUID(), { chargeId, amount: pence(550), about });
-      expect(await whyRefused(stage.provider.refund(randomUUID(), { chargeId, amount: pence(1), about }))).toBe('already-done');
+      expect(await whyRefused(stage.provider.refund(randomUUID(), { chargeId, amount: pence(1), about }))).toBe(
+        'already-done',
+      );
       expect((await refundsOf(chargeId)).map(({ amount }) => amount).sort()).toEqual([550, 8000]);
     });
 
     test('the same intent with another amount is a fault', async () => {
       const [chargeId, about, intent] = [await aCharge(), anAbout(), randomUUID()];
       await stage.provider.refund(intent, { chargeId, amount: pence(100), about });
-      await expect(stage.provider.refund(intent, { chargeId, amount: pence(200), about })).rejects.toThrow(IntentReused);
+      await expect(stage.provider.refund(intent, { chargeId, amount: pence(200), about })).rejects.toThrow(
+        IntentReused,
+      );
       expect(await refundsOf(chargeId)).toMatchObject([{ amount: 100 }]);
     });
   });
@@ -247,7 +280,9 @@ describe.each([
 
     test('a call lost on the way is unclear: nothing is found, and the same intent pays once', async () => {
       const [intent, order] = [randomUUID(), await aPayOut()];
-      await expect(broken('payOut', 'lost-before', () => stage.provider.payOut(intent, order))).rejects.toThrow(Unclear);
+      await expect(broken('payOut', 'lost-before', () => stage.provider.payOut(intent, order))).rejects.toThrow(
+        Unclear,
+      );
       expect(await stage.provider.findPayOut(intent, order)).toBeNull();
       await stage.provider.payOut(intent, order);
       expect(await payOutsOf(order.chargeId)).toHaveLength(1);
@@ -258,7 +293,9 @@ describe.each([
       await expect(broken('payOut', 'lost-after', () => stage.provider.payOut(intent, order))).rejects.toThrow(Unclear);
       const found = await stage.provider.findPayOut(intent, order);
       expect(await stage.provider.payOut(intent, order)).toEqual(found);
-      expect(await payOutsOf(order.chargeId)).toEqual([{ id: found?.payoutId, chargeId: order.chargeId, amount: 7695 }]);
+      expect(await payOutsOf(order.chargeId)).toEqual([
+        { id: found?.payoutId, chargeId: order.chargeId, amount: 7695 },
+      ]);
     });
 
     test("another intent's pay-out on the same job is not taken for ours", async () => {
@@ -279,7 +316,9 @@ describe.each([
 
     test('a checkout whose answer was lost is opened once', async () => {
       const [intent, order, before] = [randomUUID(), anOrder(), await stage.books()];
-      await expect(broken('openCheckout', 'lost-after', () => stage.provider.openCheckout(intent, order))).rejects.toThrow(Unclear);
+      await expect(
+        broken('openCheckout', 'lost-after', () => stage.provider.openCheckout(intent, order)),
+      ).rejects.toThrow(Unclear);
       const { checkoutId } = await stage.provider.openCheckout(intent, order);
       expect((await stage.books()).checkouts).toBe(before.checkouts + 1);
       expect(await stage.provider.readCheckout(checkoutId)).toMatchObject({ state: 'open' });
@@ -288,13 +327,16 @@ describe.each([
     test('reading fails in the same two ways', async () => {
       const checkoutId = await openCheckout();
       await expect(broken('readCheckout', 'busy', () => stage.provider.readCheckout(checkoutId))).rejects.toThrow(Busy);
-      await expect(broken('readCheckout', 'lost-before', () => stage.provider.readCheckout(checkoutId))).rejects.toThrow(Unclear);
+      await expect(
+        broken('readCheckout', 'lost-before', () => stage.provider.readCheckout(checkoutId)),
+      ).rejects.toThrow(Unclear);
       expect(await stage.provider.readCheckout(checkoutId)).toMatchObject({ state: 'open' });
     });
   });
 
   describe('notices', () => {
-    const read = (body: string, header: (name: string) => string | null) => stage.provider.readNotice(Buffer.from(body), header);
+    const read = (body: string, header: (name: string) => string | null) =>
+      stage.provider.readNotice(Buffer.from(body), header);
     async function aPaidNotice() {
       const checkoutId = await openCheckout();
       await stage.customer.pays(checkoutId);
@@ -316,19 +358,48 @@ describe.each([
     });
 
     test('one of a kind we do not follow is genuine, and about something else', async () => {
-      const body = JSON.stringify({ id: 'evt_other', object: 'event', type: 'charge.updated', data: { object: { id: 'ch_1' } } });
-      expect(await read(body, signedBy(body, stage.webhookSecret))).toEqual({ id: 'evt_other', about: { what: 'other', id: 'ch_1' } });
+      const body = JSON.stringify({
+        id: 'evt_other',
+        object: 'event',
+        type: 'charge.updated',
+        data: { object: { id: 'ch_1' } },
+      });
+      expect(await read(body, signedBy(body, stage.webhookSecret))).toEqual({
+        id: 'evt_other',
+        about: { what: 'other', id: 'ch_1' },
+      });
     });
 
     test.each([
-      ['altered by one byte', (body: string, good: string) => ({ body: body.replace('"evt_', '"evt-'), header: signedBy(body, good) })],
+      [
+        'altered by one byte',
+        (body: string, good: string) => ({ body: body.replace('"evt_', '"evt-'), header: signedBy(body, good) }),
+      ],
       ['with one space added', (body: string, good: string) => ({ body: `${body} `, header: signedBy(body, good) })],
       ['signed with another secret', (body: string) => ({ body, header: signedBy(body, TAMPERED_BY_MALLORY) })],
-      ['signed six minutes ago', (body: string, good: string) => ({ body, header: signedBy(body, good, new Date(Date.now() - 6 * 60_000)) })],
-      ['with the time moved up', (body: string, good: string) => ({ body, header: withTimeNow(signedBy(body, good, new Date(Date.now() - 6 * 60_000))) })],
+      [
+        'signed six minutes ago',
+        (body: string, good: string) => ({ body, header: signedBy(body, good, new Date(Date.now() - 6 * 60_000)) }),
+      ],
+      [
+        'with the time moved up',
+        (body: string, good: string) => ({
+          body,
+          header: withTimeNow(signedBy(body, good, new Date(Date.now() - 6 * 60_000))),
+        }),
+      ],
       ['without a signature', (body: string) => ({ body, header: headersOf({}) })],
-      ['with an empty signature', (body: string) => ({ body, header: headersOf({ 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=` }) })],
-      ['that is not an event', (_body: string, good: string) => ({ body: '"hello"', header: signedBy('"hello"', good) })],
+      [
+        'with an empty signature',
+        (body: string) => ({
+          body,
+          header: headersOf({ 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=` }),
+        }),
+      ],
+      [
+        'that is not an event',
+        (_body: string, good: string) => ({ body: '"hello"', header: signedBy('"hello"', good) }),
+      ],
       ['that is not JSON', (_body: string, good: string) => ({ body: 'hello', header: signedBy('hello', good) })],
     ])('one %s is not genuine', async (_how, forge) => {
       const genuine = await aPaidNotice();

@@ -28,16 +28,21 @@ beforeEach(async () => {
   database = await testDatabase();
   [status, told, ids] = [200, [], []];
   faults = new SandboxFaults(database.knex);
-  provider = new SandboxPaymentProvider(database.knex, faults, { baseUrl: 'http://hedgerow.test', webhookSecret: SECRET });
+  provider = new SandboxPaymentProvider(database.knex, faults, {
+    baseUrl: 'http://hedgerow.test',
+    webhookSecret: SECRET,
+  });
   webhook = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      void provider.readNotice(Buffer.concat(parts), headersOf(request.headers as Record<string, string>)).then((notice) => {
-        told.push(notice.about.id);
-        ids.push(notice.id);
-        response.writeHead(status).end();
-      });
+      void provider
+        .readNotice(Buffer.concat(parts), headersOf(request.headers as Record<string, string>))
+        .then((notice) => {
+          told.push(notice.about.id);
+          ids.push(notice.id);
+          response.writeHead(status).end();
+        });
     });
   });
   await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
@@ -63,7 +68,12 @@ async function openCheckout(): Promise<string> {
 /** Pays, with the notice left in the queue. */
 async function payUnheard(): Promise<string> {
   const checkoutId = await openCheckout();
-  const unheard = new SandboxNotices(database.knex, faults, { webhookUrl: 'http://127.0.0.1:9/', secret: SECRET }, silent);
+  const unheard = new SandboxNotices(
+    database.knex,
+    faults,
+    { webhookUrl: 'http://127.0.0.1:9/', secret: SECRET },
+    silent,
+  );
   await new SandboxCheckoutDesk(database.knex, unheard).pay(checkoutId, CARD);
   await hoursGoBy(1);
   return checkoutId;
@@ -96,10 +106,24 @@ test('a webhook that answers 500 is told again, but not at once', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
+test('a webhook that does not answer is asked once in a delivery, however much is waiting', async () => {
+  const paid = [await payUnheard(), await payUnheard(), await payUnheard()];
+  webhook.removeAllListeners('request');
+  webhook.on('request', (request) => {
+    told.push('cut off');
+    request.socket.destroy();
+  });
+  expect(await notices.deliver()).toEqual({ delivered: 0, failed: 3 });
+  expect(told).toEqual(['cut off']);
+  expect(await database.knex('sandboxNotices').whereNull('deliveredAt')).toHaveLength(paid.length);
+});
+
 test('a notice whose sender died is sent again', async () => {
   const checkoutId = await payUnheard();
   // As a sender leaves it that is killed between taking the notice and sending it.
-  await database.knex.raw(`update sandbox_notices set attempts = 1, next_attempt_at = app_now() + interval '30 seconds'`);
+  await database.knex.raw(
+    `update sandbox_notices set attempts = 1, next_attempt_at = app_now() + interval '30 seconds'`,
+  );
   expect(await notices.deliver()).toEqual({ delivered: 0, failed: 0 });
   await hoursGoBy(1);
   await notices.deliver();
@@ -141,7 +165,14 @@ test('a checkout that runs out is told of', async () => {
 });
 
 test('no notice is sent for what was undone', async () => {
-  await expect(provider.payOut(randomUUID(), { payeeId: 'acct_nobody', chargeId: 'ch_nobody', amount: pence(1), about: { holdId: '', jobId: '' } })).rejects.toThrow();
+  await expect(
+    provider.payOut(randomUUID(), {
+      payeeId: 'acct_nobody',
+      chargeId: 'ch_nobody',
+      amount: pence(1),
+      about: { holdId: '', jobId: '' },
+    }),
+  ).rejects.toThrow();
   await notices.deliver();
   expect(told).toEqual([]);
 });

@@ -20,14 +20,23 @@ let onboarding: SandboxOnboardingDesk;
 beforeAll(async () => {
   database = await testDatabase();
   const faults = new SandboxFaults(database.knex);
-  const notices = new SandboxNotices(database.knex, faults, { webhookUrl: 'http://127.0.0.1:9/', secret: 'whsec_sandbox' }, silent);
-  provider = new SandboxPaymentProvider(database.knex, faults, { baseUrl: 'http://hedgerow.test', webhookSecret: 'whsec_sandbox' });
+  const notices = new SandboxNotices(
+    database.knex,
+    faults,
+    { webhookUrl: 'http://127.0.0.1:9/', secret: 'whsec_sandbox' },
+    silent,
+  );
+  provider = new SandboxPaymentProvider(database.knex, faults, {
+    baseUrl: 'http://hedgerow.test',
+    webhookSecret: 'whsec_sandbox',
+  });
   checkouts = new SandboxCheckoutDesk(database.knex, notices);
   onboarding = new SandboxOnboardingDesk(database.knex, notices);
 });
 afterAll(() => database.destroy());
 
-const chargesOf = async (checkoutId: string) => Number((await database.knex('sandboxCharges').where({ checkoutId }).count('* as n').first())?.n);
+const chargesOf = async (checkoutId: string) =>
+  Number((await database.knex('sandboxCharges').where({ checkoutId }).count('* as n').first())?.n);
 
 describe('the checkout page', () => {
   let checkoutId: string;
@@ -54,15 +63,19 @@ describe('the checkout page', () => {
       statementText: null,
       doneUrl: doneUrl(),
       cancelUrl: 'http://hedgerow.test/jobs/7',
+      testCards: expect.arrayContaining([{ number: '4242 4242 4242 4242', behaviour: 'Pays' }]),
     });
     expect(await checkouts.cancel(checkoutId)).toEqual({ cancelUrl: 'http://hedgerow.test/jobs/7' });
     expect(await checkouts.view(checkoutId)).toMatchObject({ state: 'open' });
   });
 
-  test.each(['4242424242424242', '4242 4242 4242 4242', '4242-4242-4242-4242', '4000 0000 0000 0077'])('the card %s pays', async (cardNumber) => {
-    expect(await checkouts.pay(checkoutId, { ...PAYS, cardNumber })).toEqual({ outcome: 'paid', doneUrl: doneUrl() });
-    expect(await chargesOf(checkoutId)).toBe(1);
-  });
+  test.each(['4242424242424242', '4242 4242 4242 4242', '4242-4242-4242-4242', '4000 0000 0000 0077'])(
+    'the card %s pays',
+    async (cardNumber) => {
+      expect(await checkouts.pay(checkoutId, { ...PAYS, cardNumber })).toEqual({ outcome: 'paid', doneUrl: doneUrl() });
+      expect(await chargesOf(checkoutId)).toBe(1);
+    },
+  );
 
   test.each([
     ['4000000000000002', 'Your card was declined.'],
@@ -75,7 +88,9 @@ describe('the checkout page', () => {
   });
 
   test('a card that asks takes nothing until the customer has confirmed', async () => {
-    expect(await checkouts.pay(checkoutId, { ...PAYS, cardNumber: '4000 0027 6000 3184' })).toEqual({ outcome: 'needs-3ds' });
+    expect(await checkouts.pay(checkoutId, { ...PAYS, cardNumber: '4000 0027 6000 3184' })).toEqual({
+      outcome: 'needs-3ds',
+    });
     expect(await checkouts.view(checkoutId)).toMatchObject({ state: 'challenge' });
     expect(await provider.readCheckout(checkoutId)).toMatchObject({ state: 'open' });
     expect(await checkouts.answerChallenge(checkoutId, 'confirm')).toEqual({ outcome: 'paid', doneUrl: doneUrl() });
@@ -84,7 +99,10 @@ describe('the checkout page', () => {
 
   test('a customer who refuses the question pays nothing, and can try another card', async () => {
     await checkouts.pay(checkoutId, { ...PAYS, cardNumber: '4000002760003184' });
-    expect(await checkouts.answerChallenge(checkoutId, 'refuse')).toMatchObject({ outcome: 'declined', reason: expect.stringContaining('another card') });
+    expect(await checkouts.answerChallenge(checkoutId, 'refuse')).toMatchObject({
+      outcome: 'declined',
+      reason: expect.stringContaining('another card'),
+    });
     expect(await checkouts.view(checkoutId)).toMatchObject({ state: 'open' });
     expect(await checkouts.pay(checkoutId, PAYS)).toMatchObject({ outcome: 'paid' });
   });
@@ -119,8 +137,21 @@ describe('the checkout page', () => {
     expect(await checkouts.cancel('cs_nobody')).toBeUndefined();
   });
 
+  test('every card that is offered beside the form does what it says', async () => {
+    const { testCards } = (await checkouts.view(checkoutId))!;
+    const outcomes: string[] = [];
+    for (const { number } of testCards.toReversed()) {
+      outcomes.push((await checkouts.pay(checkoutId, { ...PAYS, cardNumber: number })).outcome);
+    }
+    expect(outcomes).toEqual(['declined', 'declined', 'needs-3ds', 'paid', 'paid']);
+  });
+
   test('a card with mistakes is not asked at the bank', async () => {
-    const answer = await checkouts.pay(checkoutId, { cardNumber: '4242 4242 4242 4241', expiry: '01/20', securityCode: '12' });
+    const answer = await checkouts.pay(checkoutId, {
+      cardNumber: '4242 4242 4242 4241',
+      expiry: '01/20',
+      securityCode: '12',
+    });
     expect(answer).toEqual({
       outcome: 'invalid',
       fields: {
@@ -136,13 +167,25 @@ describe('what a card form has to say', () => {
   const today = new Date('2026-11-15T12:00:00Z');
   const problems = (changes: Partial<typeof PAYS>) => problemsOf({ ...PAYS, ...changes }, today);
 
-  test.each(['12/49', '12 / 49', '12/2049', '1249', '11/26', '1/30', '12 49', '12-49'])('the expiry %s is good', (expiry) => expect(problems({ expiry })).toEqual({}));
-  test.each(['10/26', '12/2025', '0120'])('the expiry %s is over', (expiry) => expect(problems({ expiry }).expiry).toContain('expired'));
-  test.each(['13/49', '00/49', 'soon', '12/4', '12/204', '123'])('the expiry %s is no date', (expiry) => expect(problems({ expiry }).expiry).toContain('month and year'));
-  test.each(['123', '1234', ' 123 '])('the security code "%s" is good', (securityCode) => expect(problems({ securityCode })).toEqual({}));
-  test.each(['12', '12345', 'abc'])('the security code %s is not', (securityCode) => expect(problems({ securityCode }).securityCode).toContain('3 or 4 digits'));
-  test.each(['4242424242424241', '4242', 'four two', '2424242424242424'])('the card number %s is not valid', (cardNumber) =>
-    expect(problems({ cardNumber }).cardNumber).toContain('not valid'),
+  test.each(['12/49', '12 / 49', '12/2049', '1249', '11/26', '1/30', '12 49', '12-49'])(
+    'the expiry %s is good',
+    (expiry) => expect(problems({ expiry })).toEqual({}),
+  );
+  test.each(['10/26', '12/2025', '0120'])('the expiry %s is over', (expiry) =>
+    expect(problems({ expiry }).expiry).toContain('expired'),
+  );
+  test.each(['13/49', '00/49', 'soon', '12/4', '12/204', '123'])('the expiry %s is no date', (expiry) =>
+    expect(problems({ expiry }).expiry).toContain('month and year'),
+  );
+  test.each(['123', '1234', ' 123 '])('the security code "%s" is good', (securityCode) =>
+    expect(problems({ securityCode })).toEqual({}),
+  );
+  test.each(['12', '12345', 'abc'])('the security code %s is not', (securityCode) =>
+    expect(problems({ securityCode }).securityCode).toContain('3 or 4 digits'),
+  );
+  test.each(['4242424242424241', '4242', 'four two', '2424242424242424'])(
+    'the card number %s is not valid',
+    (cardNumber) => expect(problems({ cardNumber }).cardNumber).toContain('not valid'),
   );
   test('an empty form says what to enter in each field', () => {
     expect(problems({ cardNumber: ' ', expiry: '', securityCode: '' })).toEqual({
@@ -157,7 +200,11 @@ describe('the onboarding page', () => {
   let accountId: string;
   const backUrl = 'http://hedgerow.test/payouts';
   beforeEach(async () => {
-    const { payeeId } = await provider.openPayee(randomUUID(), { email: 'fern@hedgerow.test', businessType: 'company', landscaperId: randomUUID() });
+    const { payeeId } = await provider.openPayee(randomUUID(), {
+      email: 'fern@hedgerow.test',
+      businessType: 'company',
+      landscaperId: randomUUID(),
+    });
     accountId = payeeId;
   });
   const sendFernThere = () => provider.onboardingLink(accountId, { doneUrl: backUrl, againUrl: `${backUrl}/again` });
@@ -171,13 +218,23 @@ describe('the onboarding page', () => {
   test('leaving changes nothing and leads back', async () => {
     expect((await sendFernThere()).url).toBe(`http://hedgerow.test/sandbox/onboarding/${accountId}`);
     expect(await onboarding.leave(accountId)).toEqual({ backUrl });
-    expect(await onboarding.view(accountId)).toMatchObject({ accountId, state: 'new', businessType: 'company', email: 'fern@hedgerow.test', canReceive: false });
+    expect(await onboarding.view(accountId)).toMatchObject({
+      accountId,
+      state: 'new',
+      businessType: 'company',
+      email: 'fern@hedgerow.test',
+      canReceive: false,
+    });
   });
 
   test('half first, the rest later', async () => {
     await sendFernThere();
     expect(await onboarding.partial(accountId)).toEqual({ backUrl });
-    expect(await onboarding.view(accountId)).toMatchObject({ state: 'partial', canReceive: false, currentlyDue: ['individual.verification.document'] });
+    expect(await onboarding.view(accountId)).toMatchObject({
+      state: 'partial',
+      canReceive: false,
+      currentlyDue: ['individual.verification.document'],
+    });
     expect(await onboarding.complete(accountId)).toEqual({ backUrl });
     expect(await onboarding.view(accountId)).toMatchObject({ state: 'complete', canReceive: true, currentlyDue: [] });
   });
@@ -186,12 +243,16 @@ describe('the onboarding page', () => {
 test('the sandbox provider will not work inside a transaction of ours', async () => {
   await database.knex.transaction(async (transaction) => {
     const settings = { baseUrl: 'http://hedgerow.test', webhookSecret: 'whsec_sandbox' };
-    expect(() => new SandboxPaymentProvider(transaction, new SandboxFaults(transaction), settings)).toThrow('commits on its own');
+    expect(() => new SandboxPaymentProvider(transaction, new SandboxFaults(transaction), settings)).toThrow(
+      'commits on its own',
+    );
   });
 });
 
 test('a fault ordered by another process is used up by one call', async () => {
   await new SandboxFaults(database.knex).fail('readPayee', 'busy', { times: 2 });
-  const reasons = await Promise.all([1, 2, 3].map(() => provider.readPayee('acct_nobody').catch((fault: Error) => fault.name)));
+  const reasons = await Promise.all(
+    [1, 2, 3].map(() => provider.readPayee('acct_nobody').catch((fault: Error) => fault.name)),
+  );
   expect(reasons.sort()).toEqual(['Busy', 'Busy', 'Refused']);
 });

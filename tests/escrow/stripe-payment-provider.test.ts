@@ -41,12 +41,20 @@ async function aPayOut() {
   const { checkoutId } = await provider.openCheckout(randomUUID(), anOrder(about));
   standIn.pay(checkoutId);
   const checkout = await provider.readCheckout(checkoutId);
-  const { payeeId } = await provider.openPayee(randomUUID(), { email: 'fern@hedgerow.test', businessType: 'individual', landscaperId: randomUUID() });
+  const { payeeId } = await provider.openPayee(randomUUID(), {
+    email: 'fern@hedgerow.test',
+    businessType: 'individual',
+    landscaperId: randomUUID(),
+  });
   standIn.onboard(payeeId, 'complete');
   if (checkout.state !== 'paid') throw new Error(checkout.state);
   return { payeeId, chargeId: checkout.chargeId, amount: pence(100), about };
 }
-const thrownBy = (asked: Promise<unknown>): Promise<Error> => asked.then(() => Promise.reject(new Error('nothing was thrown')), (fault: Error) => fault);
+const thrownBy = (asked: Promise<unknown>): Promise<Error> =>
+  asked.then(
+    () => Promise.reject(new Error('nothing was thrown')),
+    (fault: Error) => fault,
+  );
 
 describe('what is asked of Stripe', () => {
   test("the checkout carries our ids, the job's group and Stripe's own mark for its id", async () => {
@@ -97,7 +105,9 @@ describe('what goes wrong at Stripe', () => {
     const order = await aPayOut();
     standIn.fail('transfers.create', 'drop-after', { times: 1 });
     const { payoutId } = await provider.payOut(randomUUID(), order);
-    expect(standIn.transfers.filter(({ source_transaction: source }) => source === order.chargeId).map(({ id }) => id)).toEqual([payoutId]);
+    expect(
+      standIn.transfers.filter(({ source_transaction: source }) => source === order.chargeId).map(({ id }) => id),
+    ).toEqual([payoutId]);
   });
 
   test('a fault of theirs is unclear, never a no', async () => {
@@ -121,7 +131,12 @@ describe('what goes wrong at Stripe', () => {
   });
 
   test('a wrong key refuses nothing for good, and is never printed', async () => {
-    const wrong = new StripePaymentProvider({ secretKey: 'sk_test_wrong_key_value', webhookSecrets, api: standIn.api, networkRetries: 0 });
+    const wrong = new StripePaymentProvider({
+      secretKey: 'sk_test_wrong_key_value',
+      webhookSecrets,
+      api: standIn.api,
+      networkRetries: 0,
+    });
     const fault = await thrownBy(wrong.refund(randomUUID(), { chargeId: 'ch_1', amount: pence(1), about: anAbout() }));
     expect(fault).not.toBeInstanceOf(Refused);
     expect(fault.message).toContain('did not accept our key');
@@ -131,26 +146,57 @@ describe('what goes wrong at Stripe', () => {
   test('no fault carries the secret key', async () => {
     const order = await aPayOut();
     standIn.fail('transfers.create', 'busy');
-    const faults = [await thrownBy(provider.payOut(randomUUID(), order)), await thrownBy(provider.readCheckout('cs_nobody'))];
-    for (const fault of faults) expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain(SECRET_KEY);
+    const faults = [
+      await thrownBy(provider.payOut(randomUUID(), order)),
+      await thrownBy(provider.readCheckout('cs_nobody')),
+    ];
+    for (const fault of faults)
+      expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain(SECRET_KEY);
   });
 });
 
 describe('notices from Stripe', () => {
-  const read = (body: string, header: (name: string) => string | null) => provider.readNotice(Buffer.from(body), header);
-  const snapshot = JSON.stringify({ id: 'evt_1', object: 'event', type: 'account.updated', account: 'acct_1', data: { object: { id: 'acct_1', object: 'account' } } });
-  const thin = (type: string) => JSON.stringify({ id: 'evt_2', object: 'v2.core.event', type, related_object: { id: 'acct_2', type: 'v2.core.account', url: '/v2/core/accounts/acct_2' } });
+  const read = (body: string, header: (name: string) => string | null) =>
+    provider.readNotice(Buffer.from(body), header);
+  const snapshot = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'account.updated',
+    account: 'acct_1',
+    data: { object: { id: 'acct_1', object: 'account' } },
+  });
+  const thin = (type: string) =>
+    JSON.stringify({
+      id: 'evt_2',
+      object: 'v2.core.event',
+      type,
+      related_object: { id: 'acct_2', type: 'v2.core.account', url: '/v2/core/accounts/acct_2' },
+    });
 
   test.each(webhookSecrets)('one signed with %s is genuine', async (secret) => {
-    expect(await read(snapshot, signedBy(snapshot, secret))).toEqual({ id: 'evt_1', about: { what: 'payee', id: 'acct_1' } });
+    expect(await read(snapshot, signedBy(snapshot, secret))).toEqual({
+      id: 'evt_1',
+      about: { what: 'payee', id: 'acct_1' },
+    });
   });
 
-  test.each(['v2.core.account[configuration.recipient].capability_status_updated', 'v2.core.account[requirements].updated'])('a thin one of %s names the account', async (type) => {
-    expect(await read(thin(type), signedBy(thin(type), 'whsec_v2'))).toEqual({ id: 'evt_2', about: { what: 'payee', id: 'acct_2' } });
+  test.each([
+    'v2.core.account[configuration.recipient].capability_status_updated',
+    'v2.core.account[requirements].updated',
+  ])('a thin one of %s names the account', async (type) => {
+    expect(await read(thin(type), signedBy(thin(type), 'whsec_v2'))).toEqual({
+      id: 'evt_2',
+      about: { what: 'payee', id: 'acct_2' },
+    });
   });
 
   test('a changed capability names its account', async () => {
-    const body = JSON.stringify({ id: 'evt_3', object: 'event', type: 'capability.updated', data: { object: { id: 'transfers', account: 'acct_3' } } });
+    const body = JSON.stringify({
+      id: 'evt_3',
+      object: 'event',
+      type: 'capability.updated',
+      data: { object: { id: 'transfers', account: 'acct_3' } },
+    });
     expect((await read(body, signedBy(body, 'whsec_connect'))).about).toEqual({ what: 'payee', id: 'acct_3' });
   });
 
@@ -163,7 +209,9 @@ describe('notices from Stripe', () => {
 
   test('a secret that was left empty lets nobody in', async () => {
     const careless = new StripePaymentProvider({ secretKey: SECRET_KEY, webhookSecrets: [''], api: standIn.api });
-    await expect(careless.readNotice(Buffer.from(snapshot), signedBy(snapshot, ''))).rejects.toThrow('not signed with our secret');
+    await expect(careless.readNotice(Buffer.from(snapshot), signedBy(snapshot, ''))).rejects.toThrow(
+      'not signed with our secret',
+    );
   });
 });
 
@@ -173,21 +221,48 @@ describe('the stand-in is as strict as Stripe', () => {
     line_items: [{ quantity: 1, price_data: { currency: 'gbp', unit_amount: 8550, product_data: { name: 'Hedge' } } }],
     success_url: 'https://hedgerow.test/done',
   });
-  const said = (params: Record<string, unknown>) => thrownBy(stripe.checkout.sessions.create({ ...good(), ...params } as Stripe.Checkout.SessionCreateParams));
+  const said = (params: Record<string, unknown>) =>
+    thrownBy(stripe.checkout.sessions.create({ ...good(), ...params } as Stripe.Checkout.SessionCreateParams));
 
   test('a good request passes', async () => {
     expect((await stripe.checkout.sessions.create(good())).status).toBe('open');
   });
 
   test.each([
-    ['payment_method_types, which was removed', { payment_method_types: ['card'] }, 'unknown parameter: payment_method_types'],
-    ['a full statement descriptor', { payment_intent_data: { statement_descriptor: 'HEDGEROW' } }, 'unknown parameter: payment_intent_data[statement_descriptor]'],
-    ['a suffix that is too long', { payment_intent_data: { statement_descriptor_suffix: 'A VERY LONG SUFFIX INDEED' } }, 'statement_descriptor_suffix'],
+    [
+      'payment_method_types, which was removed',
+      { payment_method_types: ['card'] },
+      'unknown parameter: payment_method_types',
+    ],
+    [
+      'a full statement descriptor',
+      { payment_intent_data: { statement_descriptor: 'HEDGEROW' } },
+      'unknown parameter: payment_intent_data[statement_descriptor]',
+    ],
+    [
+      'a suffix that is too long',
+      { payment_intent_data: { statement_descriptor_suffix: 'A VERY LONG SUFFIX INDEED' } },
+      'statement_descriptor_suffix',
+    ],
     ['an application fee', { payment_intent_data: { application_fee_amount: 855 } }, 'application_fee_amount'],
     ['no page to come back to', { success_url: undefined }, 'Missing required param: success_url'],
     ['no lines', { line_items: undefined }, 'Missing required param: line_items'],
-    ['pounds for pence', { line_items: [{ quantity: 1, price_data: { currency: 'gbp', unit_amount: 90.5, product_data: { name: 'x' } } }] }, 'Invalid integer'],
-    ['a line without a name', { line_items: [{ quantity: 1, price_data: { currency: 'gbp', unit_amount: 90, product_data: { description: 'x' } } }] }, 'line_items[0][price_data][product_data][name]'],
+    [
+      'pounds for pence',
+      {
+        line_items: [{ quantity: 1, price_data: { currency: 'gbp', unit_amount: 90.5, product_data: { name: 'x' } } }],
+      },
+      'Invalid integer',
+    ],
+    [
+      'a line without a name',
+      {
+        line_items: [
+          { quantity: 1, price_data: { currency: 'gbp', unit_amount: 90, product_data: { description: 'x' } } },
+        ],
+      },
+      'line_items[0][price_data][product_data][name]',
+    ],
     ['a page that is no address', { success_url: '/done' }, 'Not a valid URL'],
     ['an address that is no e-mail', { customer_email: 'olive' }, 'customer_email'],
   ])('%s is refused', async (_what, params, words) => {
@@ -195,8 +270,16 @@ describe('the stand-in is as strict as Stripe', () => {
   });
 
   test('a transfer without its charge, and a link with configurations, are refused', async () => {
-    expect((await thrownBy(stripe.transfers.create({ amount: 1, currency: 'gbp', destination: 'acct_1' }))).message).toContain('source_transaction');
-    const link = { account: 'acct_1', use_case: { type: 'account_onboarding', account_onboarding: { refresh_url: 'https://hedgerow.test', configurations: ['recipient'] } } };
+    expect(
+      (await thrownBy(stripe.transfers.create({ amount: 1, currency: 'gbp', destination: 'acct_1' }))).message,
+    ).toContain('source_transaction');
+    const link = {
+      account: 'acct_1',
+      use_case: {
+        type: 'account_onboarding',
+        account_onboarding: { refresh_url: 'https://hedgerow.test', configurations: ['recipient'] },
+      },
+    };
     expect((await thrownBy(stripe.v2.core.accountLinks.create(link))).message).toContain('configurations');
   });
 
@@ -219,4 +302,5 @@ describe('the stand-in is as strict as Stripe', () => {
   });
 });
 
-const snapshotOf = (id: string) => JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } });
+const snapshotOf = (id: string) =>
+  JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } });

@@ -31,7 +31,8 @@ export type PaymentStage = {
 };
 
 export const headersOf = (values: Record<string, string>) => (name: string) => values[name.toLowerCase()] ?? null;
-export const signedBy = (body: string, secret: string, at = new Date()) => headersOf({ [SIGNATURE_HEADER]: sign(body, { secret, at }) });
+export const signedBy = (body: string, secret: string, at = new Date()) =>
+  headersOf({ [SIGNATURE_HEADER]: sign(body, { secret, at }) });
 
 const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securityCode: '123' };
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -42,7 +43,12 @@ export async function sandboxStage(): Promise<PaymentStage> {
   const faults = new SandboxFaults(knex);
   const provider = new SandboxPaymentProvider(knex, faults, { baseUrl: 'http://hedgerow.test', webhookSecret });
   // Nobody listens there: the notices stay in the queue, where the test reads them.
-  const notices = new SandboxNotices(knex, faults, { webhookUrl: 'http://127.0.0.1:9/', secret: webhookSecret }, silent);
+  const notices = new SandboxNotices(
+    knex,
+    faults,
+    { webhookUrl: 'http://127.0.0.1:9/', secret: webhookSecret },
+    silent,
+  );
   const checkouts = new SandboxCheckoutDesk(knex, notices);
   const onboarding = new SandboxOnboardingDesk(knex, notices);
   const link = { doneUrl: 'http://hedgerow.test/done', againUrl: 'http://hedgerow.test/again' };
@@ -89,20 +95,32 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   findPayOut: 'transfers.list',
   findRefund: 'refunds.list',
 };
-const FAULTS: Record<'busy' | 'lost-before' | 'lost-after', StandInFault> = { busy: 'busy', 'lost-before': 'drop-before', 'lost-after': 'drop-after' };
+const FAULTS: Record<'busy' | 'lost-before' | 'lost-after', StandInFault> = {
+  busy: 'busy',
+  'lost-before': 'drop-before',
+  'lost-after': 'drop-after',
+};
 
 export async function stripeStage(): Promise<PaymentStage & { standIn: StripeStandIn }> {
   const secretKey = 'sk_test_hedgerow';
   const webhookSecret = 'whsec_account';
   const standIn = await StripeStandIn.start({ secretKey });
   // As few retries of the library's own as it allows, for speed alone.
-  const provider = new StripePaymentProvider({ secretKey, webhookSecrets: [webhookSecret, 'whsec_connect'], api: standIn.api, networkRetries: 0 });
+  const provider = new StripePaymentProvider({
+    secretKey,
+    webhookSecrets: [webhookSecret, 'whsec_connect'],
+    api: standIn.api,
+    networkRetries: 0,
+  });
   return {
     standIn,
     provider,
     webhookSecret,
     customer: { pays: async (id) => standIn.pay(id), isDeclined: async (id) => standIn.decline(id) },
-    landscaper: { completes: async (id) => standIn.onboard(id, 'complete'), givesHalf: async (id) => standIn.onboard(id, 'partial') },
+    landscaper: {
+      completes: async (id) => standIn.onboard(id, 'complete'),
+      givesHalf: async (id) => standIn.onboard(id, 'partial'),
+    },
     runsOut: async (id) => standIn.runOut(id),
     fail: async (operation, kind) => standIn.fail(CALLS[operation]!, FAULTS[kind]),
     heal: async () => standIn.heal(),

@@ -36,9 +36,23 @@ type Session = {
   payment_intent: string | null;
   paymentData: { transfer_group?: string; metadata?: Metadata };
 };
-type Payment = { id: string; status: 'succeeded' | 'processing' | 'requires_payment_method'; amount: number; amount_received: number; latest_charge: string | null };
+type Payment = {
+  id: string;
+  status: 'succeeded' | 'processing' | 'requires_payment_method';
+  amount: number;
+  amount_received: number;
+  latest_charge: string | null;
+};
 type Charge = { id: string; amount: number; transfer_group: string | null };
-type Transfer = { id: string; object: 'transfer'; amount: number; destination: string; source_transaction: string; transfer_group: string | null; metadata: Metadata };
+type Transfer = {
+  id: string;
+  object: 'transfer';
+  amount: number;
+  destination: string;
+  source_transaction: string;
+  transfer_group: string | null;
+  metadata: Metadata;
+};
 type Refund = { id: string; object: 'refund'; amount: number; charge: string; status: 'succeeded'; metadata: Metadata };
 type Account = { id: string; email: string; state: 'new' | 'partial' | 'complete' };
 type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: Form } };
@@ -70,8 +84,14 @@ class StripeSays extends Error {
     super(error.message);
   }
 }
-const invalid = (message: string, more: { code?: string; param?: string } = {}) => new StripeSays(400, { type: 'invalid_request_error', message, ...more }, true);
-const missing = (thing: string, id: string) => new StripeSays(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${thing}: '${id}'` }, false);
+const invalid = (message: string, more: { code?: string; param?: string } = {}) =>
+  new StripeSays(400, { type: 'invalid_request_error', message, ...more }, true);
+const missing = (thing: string, id: string) =>
+  new StripeSays(
+    404,
+    { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${thing}: '${id}'` },
+    false,
+  );
 const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`;
 
 export class StripeStandIn {
@@ -147,12 +167,26 @@ export class StripeStandIn {
   private take(sessionId: string, status: 'succeeded' | 'processing'): void {
     const session = this.sessions.get(sessionId);
     if (session?.status !== 'open') throw new Error('Nothing can be paid on that page.');
-    const charge: Charge = { id: newId('ch'), amount: session.amount_total, transfer_group: session.paymentData.transfer_group ?? null };
+    const charge: Charge = {
+      id: newId('ch'),
+      amount: session.amount_total,
+      transfer_group: session.paymentData.transfer_group ?? null,
+    };
     const amount = session.amount_total;
-    const payment: Payment = { id: newId('pi'), status, amount, amount_received: status === 'succeeded' ? amount : 0, latest_charge: charge.id };
+    const payment: Payment = {
+      id: newId('pi'),
+      status,
+      amount,
+      amount_received: status === 'succeeded' ? amount : 0,
+      latest_charge: charge.id,
+    };
     this.charges.set(charge.id, charge);
     this.payments.set(payment.id, payment);
-    Object.assign(session, { status: 'complete', payment_status: status === 'succeeded' ? 'paid' : 'unpaid', payment_intent: payment.id });
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: status === 'succeeded' ? 'paid' : 'unpaid',
+      payment_intent: payment.id,
+    });
   }
 
   // The landscaper's side.
@@ -165,7 +199,13 @@ export class StripeStandIn {
   // Notices.
 
   private announce(type: string, thing: Form): void {
-    this.events.push({ id: newId('evt'), object: 'event', type, created: seconds(new Date()), data: { object: thing } });
+    this.events.push({
+      id: newId('evt'),
+      object: 'event',
+      type,
+      created: seconds(new Date()),
+      data: { object: thing },
+    });
   }
 
   /** A request as Stripe would send it to our webhook. */
@@ -185,13 +225,33 @@ export class StripeStandIn {
     const url = new URL(request.url ?? '/', 'http://stripe.invalid');
     const isV2 = url.pathname.startsWith('/v2/');
     const route = this.routes.find(({ method, path }) => method === request.method && path.test(url.pathname));
-    if (!route) return reply(response, { status: 404, body: { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}: ${url.pathname})` } } });
+    if (!route)
+      return reply(response, {
+        status: 404,
+        body: {
+          error: {
+            type: 'invalid_request_error',
+            message: `Unrecognized request URL (${request.method}: ${url.pathname})`,
+          },
+        },
+      });
     this.calls.push(route.call);
     const fault = this.takeFault(route.call);
     if (fault === 'drop-before') return void request.socket.destroy();
-    if (fault === 'busy') return reply(response, { status: 429, body: { error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'This object cannot be accessed right now because another request is currently accessing it.' } } });
+    if (fault === 'busy')
+      return reply(response, {
+        status: 429,
+        body: {
+          error: {
+            type: 'invalid_request_error',
+            code: 'lock_timeout',
+            message: 'This object cannot be accessed right now because another request is currently accessing it.',
+          },
+        },
+      });
     const answer = this.once(request, `${request.method} ${request.url} ${body}`, () => {
-      if (fault === 'broken') throw new StripeSays(500, { type: 'api_error', message: 'Something went wrong on our end.' }, true);
+      if (fault === 'broken')
+        throw new StripeSays(500, { type: 'api_error', message: 'Something went wrong on our end.' }, true);
       const form = this.formOf(request, { body, url, isV2, shape: route.shape });
       return route.act(form, decodeURIComponent(route.path.exec(url.pathname)?.[1] ?? ''));
     });
@@ -229,12 +289,19 @@ export class StripeStandIn {
     }
   }
 
-  private formOf(request: IncomingMessage, { body, url, isV2, shape }: { body: string; url: URL; isV2: boolean; shape: Shape }): Form {
-    const refuse = (status: number, message: string, code?: string, param?: string) => new StripeSays(status, { type: 'invalid_request_error', message, code, param }, false);
-    if (request.headers.authorization !== `Bearer ${this.secretKey}`) throw refuse(401, 'Invalid API Key provided: sk_test_****');
-    if (request.headers['stripe-version'] !== API_VERSION) throw refuse(400, `Unexpected Stripe-Version: ${request.headers['stripe-version']}`);
+  private formOf(
+    request: IncomingMessage,
+    { body, url, isV2, shape }: { body: string; url: URL; isV2: boolean; shape: Shape },
+  ): Form {
+    const refuse = (status: number, message: string, code?: string, param?: string) =>
+      new StripeSays(status, { type: 'invalid_request_error', message, code, param }, false);
+    if (request.headers.authorization !== `Bearer ${this.secretKey}`)
+      throw refuse(401, 'Invalid API Key provided: sk_test_****');
+    if (request.headers['stripe-version'] !== API_VERSION)
+      throw refuse(400, `Unexpected Stripe-Version: ${request.headers['stripe-version']}`);
     const type = String(request.headers['content-type'] ?? '');
-    if (request.method === 'POST' && !type.startsWith(isV2 ? 'application/json' : 'application/x-www-form-urlencoded')) throw refuse(400, `Unexpected content type: ${type}`);
+    if (request.method === 'POST' && !type.startsWith(isV2 ? 'application/json' : 'application/x-www-form-urlencoded'))
+      throw refuse(400, `Unexpected content type: ${type}`);
     const given: unknown = request.method === 'GET' ? readForm(url.search) : isV2 ? JSON.parse(body) : readForm(body);
     const form = isRecord(given) ? given : {};
     const problem = problemIn(form, shape);
@@ -243,22 +310,93 @@ export class StripeStandIn {
   }
 
   private routes: Route[] = [
-    { call: 'sessions.create', method: 'POST', path: /^\/v1\/checkout\/sessions$/, shape: SESSION, act: (form) => this.createSession(form) },
-    { call: 'sessions.retrieve', method: 'GET', path: /^\/v1\/checkout\/sessions\/([^/]+)$/, shape: SESSION_RETRIEVE, act: (form, id) => this.shown(this.session(id), form) },
-    { call: 'sessions.expire', method: 'POST', path: /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, shape: SESSION_EXPIRE, act: (form, id) => this.expireSession(form, id) },
-    { call: 'accounts.create', method: 'POST', path: /^\/v2\/core\/accounts$/, shape: ACCOUNT, act: (form) => this.createAccount(form) },
-    { call: 'account_links.create', method: 'POST', path: /^\/v2\/core\/account_links$/, shape: ACCOUNT_LINK, act: (form) => this.createAccountLink(form) },
-    { call: 'accounts.retrieve', method: 'GET', path: /^\/v1\/accounts\/([^/]+)$/, shape: NOTHING, act: (_form, id) => this.retrieveAccount(id) },
-    { call: 'transfers.create', method: 'POST', path: /^\/v1\/transfers$/, shape: TRANSFER, act: (form) => this.createTransfer(form) },
-    { call: 'transfers.list', method: 'GET', path: /^\/v1\/transfers$/, shape: TRANSFERS, act: (form) => this.page(this.transfers.filter(({ transfer_group: group }) => group === form.transfer_group), form) },
-    { call: 'refunds.create', method: 'POST', path: /^\/v1\/refunds$/, shape: REFUND, act: (form) => this.createRefund(form) },
-    { call: 'refunds.list', method: 'GET', path: /^\/v1\/refunds$/, shape: REFUNDS, act: (form) => this.page(this.refunds.filter(({ charge }) => charge === form.charge), form) },
+    {
+      call: 'sessions.create',
+      method: 'POST',
+      path: /^\/v1\/checkout\/sessions$/,
+      shape: SESSION,
+      act: (form) => this.createSession(form),
+    },
+    {
+      call: 'sessions.retrieve',
+      method: 'GET',
+      path: /^\/v1\/checkout\/sessions\/([^/]+)$/,
+      shape: SESSION_RETRIEVE,
+      act: (form, id) => this.shown(this.session(id), form),
+    },
+    {
+      call: 'sessions.expire',
+      method: 'POST',
+      path: /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/,
+      shape: SESSION_EXPIRE,
+      act: (form, id) => this.expireSession(form, id),
+    },
+    {
+      call: 'accounts.create',
+      method: 'POST',
+      path: /^\/v2\/core\/accounts$/,
+      shape: ACCOUNT,
+      act: (form) => this.createAccount(form),
+    },
+    {
+      call: 'account_links.create',
+      method: 'POST',
+      path: /^\/v2\/core\/account_links$/,
+      shape: ACCOUNT_LINK,
+      act: (form) => this.createAccountLink(form),
+    },
+    {
+      call: 'accounts.retrieve',
+      method: 'GET',
+      path: /^\/v1\/accounts\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.retrieveAccount(id),
+    },
+    {
+      call: 'transfers.create',
+      method: 'POST',
+      path: /^\/v1\/transfers$/,
+      shape: TRANSFER,
+      act: (form) => this.createTransfer(form),
+    },
+    {
+      call: 'transfers.list',
+      method: 'GET',
+      path: /^\/v1\/transfers$/,
+      shape: TRANSFERS,
+      act: (form) =>
+        this.page(
+          this.transfers.filter(({ transfer_group: group }) => group === form.transfer_group),
+          form,
+        ),
+    },
+    {
+      call: 'refunds.create',
+      method: 'POST',
+      path: /^\/v1\/refunds$/,
+      shape: REFUND,
+      act: (form) => this.createRefund(form),
+    },
+    {
+      call: 'refunds.list',
+      method: 'GET',
+      path: /^\/v1\/refunds$/,
+      shape: REFUNDS,
+      act: (form) =>
+        this.page(
+          this.refunds.filter(({ charge }) => charge === form.charge),
+          form,
+        ),
+    },
   ];
 
   private createSession(form: Form): unknown {
     const lines = form.line_items as { quantity: string; price_data: { unit_amount: string } }[];
     const amount = lines.reduce((sum, line) => sum + Number(line.quantity) * Number(line.price_data.unit_amount), 0);
-    if (amount < SMALLEST_CHARGE) throw invalid('The Checkout Session\'s total amount must convert to at least 30 pence.', { code: 'amount_too_small' });
+    if (amount < SMALLEST_CHARGE)
+      throw invalid("The Checkout Session's total amount must convert to at least 30 pence.", {
+        code: 'amount_too_small',
+      });
     const session: Session = {
       id: newId('cs_test'),
       status: 'open',
@@ -281,14 +419,18 @@ export class StripeStandIn {
 
   private expireSession(form: Form, id: string): unknown {
     const session = this.session(id);
-    if (session.status !== 'open') throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`);
+    if (session.status !== 'open')
+      throw invalid(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      );
     this.runOut(id);
     return this.shown(session, form);
   }
 
   private shown({ paymentData: _paymentData, ...session }: Session, form: Form): unknown {
     const isExpanded = Array.isArray(form.expand) && form.expand.includes('payment_intent');
-    const payment = session.payment_intent && isExpanded ? this.payments.get(session.payment_intent) : session.payment_intent;
+    const payment =
+      session.payment_intent && isExpanded ? this.payments.get(session.payment_intent) : session.payment_intent;
     const url = session.status === 'open' ? `https://checkout.stripe.test/c/pay/${session.id}` : null;
     return { object: 'checkout.session', ...session, currency: 'gbp', url, payment_intent: payment };
   }
@@ -296,13 +438,24 @@ export class StripeStandIn {
   private createAccount(form: Form): unknown {
     const account: Account = { id: newId('acct'), email: String(form.contact_email), state: 'new' };
     this.accounts.set(account.id, account);
-    return { id: account.id, object: 'v2.core.account', contact_email: account.email, dashboard: form.dashboard, metadata: form.metadata };
+    return {
+      id: account.id,
+      object: 'v2.core.account',
+      contact_email: account.email,
+      dashboard: form.dashboard,
+      metadata: form.metadata,
+    };
   }
 
   private createAccountLink(form: Form): unknown {
     const account = String(form.account);
     if (!this.accounts.has(account)) throw missing('account', account);
-    return { object: 'v2.core.account_link', account, url: `https://connect.stripe.test/setup/${newId('link')}`, use_case: form.use_case };
+    return {
+      object: 'v2.core.account_link',
+      account,
+      url: `https://connect.stripe.test/setup/${newId('link')}`,
+      use_case: form.use_case,
+    };
   }
 
   private retrieveAccount(id: string): unknown {
@@ -318,7 +471,13 @@ export class StripeStandIn {
       charges_enabled: ready,
       payouts_enabled: ready,
       capabilities: { card_payments: capability, transfers: capability },
-      requirements: { currently_due: { new: ['external_account', 'tos_acceptance.date'], partial: ['individual.verification.document'], complete: [] }[account.state] },
+      requirements: {
+        currently_due: {
+          new: ['external_account', 'tos_acceptance.date'],
+          partial: ['individual.verification.document'],
+          complete: [],
+        }[account.state],
+      },
     };
   }
 
@@ -329,12 +488,15 @@ export class StripeStandIn {
     if (!account) throw missing('destination', String(form.destination));
     if (!charge) throw missing('charge', String(form.source_transaction));
     if (account.state !== 'complete') {
-      const message = 'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments';
+      const message =
+        'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments';
       throw invalid(message, { code: 'insufficient_capabilities_for_transfer' });
     }
     const moved = sumOf(this.transfers.filter(({ source_transaction: source }) => source === charge.id));
     if (moved + amount > charge.amount) {
-      throw invalid(`Transfers using this transaction as a source must not exceed the source amount of ${pounds(charge.amount)}. (There is already a transfer using this source, amounting to ${pounds(moved)}.)`);
+      throw invalid(
+        `Transfers using this transaction as a source must not exceed the source amount of ${pounds(charge.amount)}. (There is already a transfer using this source, amounting to ${pounds(moved)}.)`,
+      );
     }
     const transfer: Transfer = {
       id: newId('tr'),
@@ -354,9 +516,20 @@ export class StripeStandIn {
     const amount = Number(form.amount);
     if (!charge) throw missing('charge', String(form.charge));
     const left = charge.amount - sumOf(this.refunds.filter((refund) => refund.charge === charge.id));
-    if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-    if (amount > left) throw invalid(`Refund amount (${pounds(amount)}) is greater than unrefunded amount on charge (${pounds(left)})`, { param: 'amount' });
-    const refund: Refund = { id: newId('re'), object: 'refund', amount, charge: charge.id, status: 'succeeded', metadata: (form.metadata ?? {}) as Metadata };
+    if (left === 0)
+      throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    if (amount > left)
+      throw invalid(`Refund amount (${pounds(amount)}) is greater than unrefunded amount on charge (${pounds(left)})`, {
+        param: 'amount',
+      });
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      charge: charge.id,
+      status: 'succeeded',
+      metadata: (form.metadata ?? {}) as Metadata,
+    };
     this.refunds.unshift(refund);
     return refund;
   }
@@ -380,5 +553,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 function reply(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
+    .end(JSON.stringify(body));
 }

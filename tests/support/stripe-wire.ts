@@ -1,11 +1,19 @@
 // What Stripe's API takes, as far as we use it: read off the types of stripe-node 23.1.0 (2026-10-28.endive). Whatever is not
 // listed here is refused, as Stripe does, and so is whatever lacks a part that Stripe requires.
 
-export type WireProblem = { code: 'parameter_unknown' | 'parameter_missing' | 'parameter_invalid'; param: string; message: string };
+export type WireProblem = {
+  code: 'parameter_unknown' | 'parameter_missing' | 'parameter_invalid';
+  param: string;
+  message: string;
+};
 export type Rule = { required?: boolean; check(value: unknown, path: string): WireProblem | undefined };
 export type Shape = Record<string, Rule>;
 
-const wrong = (path: string, message: string): WireProblem => ({ code: 'parameter_invalid', param: path, message: `${message}: ${path}` });
+const wrong = (path: string, message: string): WireProblem => ({
+  code: 'parameter_invalid',
+  param: path,
+  message: `${message}: ${path}`,
+});
 
 export const required = (rule: Rule): Rule => ({ ...rule, required: true });
 
@@ -21,7 +29,10 @@ export function text({ most = 5000, like }: { most?: number; like?: RegExp } = {
 
 /** Form-encoded numbers arrive as text: `90.5` is not whole. */
 export const whole = ({ least }: { least: number }): Rule => ({
-  check: (value, path) => (/^\d{1,12}$/.test(String(value)) && Number(value) >= least ? undefined : wrong(path, `Invalid integer (at least ${least})`)),
+  check: (value, path) =>
+    /^\d{1,12}$/.test(String(value)) && Number(value) >= least
+      ? undefined
+      : wrong(path, `Invalid integer (at least ${least})`),
 });
 
 export const oneOf = (...values: unknown[]): Rule => ({
@@ -29,7 +40,8 @@ export const oneOf = (...values: unknown[]): Rule => ({
 });
 
 export const link: Rule = {
-  check: (value, path) => (typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) ? undefined : wrong(path, 'Not a valid URL')),
+  check: (value, path) =>
+    typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) ? undefined : wrong(path, 'Not a valid URL'),
 };
 
 export const email: Rule = text({ most: 512, like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ });
@@ -37,7 +49,9 @@ export const email: Rule = text({ most: 512, like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ 
 export const metadata: Rule = {
   check(value, path) {
     if (!isRecord(value) || Object.keys(value).length > 50) return wrong(path, 'Invalid metadata');
-    const bad = Object.entries(value).find(([name, entry]) => name.length > 40 || typeof entry !== 'string' || entry.length > 500);
+    const bad = Object.entries(value).find(
+      ([name, entry]) => name.length > 40 || typeof entry !== 'string' || entry.length > 500,
+    );
     return bad && wrong(`${path}[${bad[0]}]`, 'Invalid metadata');
   },
 };
@@ -56,10 +70,12 @@ export const list = (rule: Rule): Rule => ({
 export function problemIn(value: Record<string, unknown>, shape: Shape, path = ''): WireProblem | undefined {
   const at = (name: string) => (path ? `${path}[${name}]` : name);
   for (const name of Object.keys(value)) {
-    if (!Object.hasOwn(shape, name)) return { code: 'parameter_unknown', param: at(name), message: `Received unknown parameter: ${at(name)}` };
+    if (!Object.hasOwn(shape, name))
+      return { code: 'parameter_unknown', param: at(name), message: `Received unknown parameter: ${at(name)}` };
   }
   for (const [name, rule] of Object.entries(shape)) {
-    if (rule.required && value[name] === undefined) return { code: 'parameter_missing', param: at(name), message: `Missing required param: ${at(name)}.` };
+    if (rule.required && value[name] === undefined)
+      return { code: 'parameter_missing', param: at(name), message: `Missing required param: ${at(name)}.` };
     const problem = value[name] === undefined ? undefined : rule.check(value[name], at(name));
     if (problem) return problem;
   }
@@ -85,13 +101,18 @@ function withArrays(value: unknown): unknown {
   return isArray ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
 }
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // Card statements show our name and this after it: 22 characters together, at least one letter, none of these signs.
 const suffix = text({ most: 10, like: /^(?=.*[a-z])[^<>\\'"*]+$/i });
 
 const product = object({ name: required(text({ most: 250 })), description: text(), images: list(link), metadata });
-const priceData = object({ currency: required(oneOf('gbp')), unit_amount: required(whole({ least: 0 })), product_data: required(product) });
+const priceData = object({
+  currency: required(oneOf('gbp')),
+  unit_amount: required(whole({ least: 0 })),
+  product_data: required(product),
+});
 
 /** `payment_method_types` was removed in 2026-09-30.endive and `statement_descriptor` is an error on a card charge: neither is here. */
 export const SESSION: Shape = {
@@ -102,7 +123,13 @@ export const SESSION: Shape = {
   line_items: required(list(object({ quantity: required(whole({ least: 1 })), price_data: required(priceData) }))),
   allowed_payment_method_types: list(oneOf('card')),
   metadata,
-  payment_intent_data: object({ transfer_group: text(), metadata, statement_descriptor_suffix: suffix, description: text(), receipt_email: email }),
+  payment_intent_data: object({
+    transfer_group: text(),
+    metadata,
+    statement_descriptor_suffix: suffix,
+    description: text(),
+    receipt_email: email,
+  }),
   success_url: required(link),
   cancel_url: link,
   expires_at: whole({ least: 0 }),
@@ -119,7 +146,10 @@ export const ACCOUNT: Shape = {
   identity: object({ country: text({ like: /^[a-z]{2}$/ }), entity_type: oneOf('individual', 'company') }),
   defaults: object({
     currency: oneOf('gbp'),
-    responsibilities: object({ fees_collector: required(oneOf('application', 'stripe')), losses_collector: required(oneOf('application', 'stripe')) }),
+    responsibilities: object({
+      fees_collector: required(oneOf('application', 'stripe')),
+      losses_collector: required(oneOf('application', 'stripe')),
+    }),
   }),
   configuration: required(
     object({
@@ -141,7 +171,10 @@ export const ACCOUNT_LINK: Shape = {
         object({
           refresh_url: required(link),
           return_url: link,
-          collection_options: object({ fields: oneOf('currently_due', 'eventually_due'), future_requirements: oneOf('include', 'omit') }),
+          collection_options: object({
+            fields: oneOf('currently_due', 'eventually_due'),
+            future_requirements: oneOf('include', 'omit'),
+          }),
         }),
       ),
     }),
@@ -158,7 +191,13 @@ export const TRANSFER: Shape = {
   description: text(),
   metadata,
 };
-export const TRANSFERS: Shape = { transfer_group: text(), destination: text(), limit: whole({ least: 1 }), starting_after: text(), ending_before: text() };
+export const TRANSFERS: Shape = {
+  transfer_group: text(),
+  destination: text(),
+  limit: whole({ least: 1 }),
+  starting_after: text(),
+  ending_before: text(),
+};
 
 export const REFUND: Shape = {
   charge: required(text({ like: /^ch_/ })),
@@ -166,5 +205,11 @@ export const REFUND: Shape = {
   reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
   metadata,
 };
-export const REFUNDS: Shape = { charge: text(), payment_intent: text(), limit: whole({ least: 1 }), starting_after: text(), ending_before: text() };
+export const REFUNDS: Shape = {
+  charge: text(),
+  payment_intent: text(),
+  limit: whole({ least: 1 }),
+  starting_after: text(),
+  ending_before: text(),
+};
 export const NOTHING: Shape = {};

@@ -2,7 +2,13 @@
 import Stripe from 'stripe';
 import { Busy, IntentReused, Refused, Unclear, type RefusedReason } from '../ports/payment-faults';
 
-const NOT_NOW = new Set(['lock_timeout', 'rate_limit', 'idempotency_key_in_use', 'balance_insufficient', 'insufficient_funds']);
+const NOT_NOW = new Set([
+  'lock_timeout',
+  'rate_limit',
+  'idempotency_key_in_use',
+  'balance_insufficient',
+  'insufficient_funds',
+]);
 
 const REASONS: Record<string, RefusedReason> = {
   insufficient_capabilities_for_transfer: 'payee-not-ready',
@@ -23,8 +29,10 @@ export function toPaymentFault(fault: unknown): unknown {
   if (statusCode === 429 || NOT_NOW.has(code)) return new Busy(sentence);
   if (fault instanceof Stripe.errors.StripeIdempotencyError) return new IntentReused(sentence);
   // A wrong key is for the operator to mend. It refuses nothing for good, so no intention may be closed because of it.
-  if (statusCode === 401 || statusCode === 403) return new Error(`Stripe did not accept our key or what it may do (request ${requestId ?? 'unknown'}).`);
-  if (statusCode >= 400 && statusCode < 500 && statusCode !== 409) return new Refused(reasonFor(code, fault.message), sentence);
+  if (statusCode === 401 || statusCode === 403)
+    return new Error(`Stripe did not accept our key or what it may do (request ${requestId ?? 'unknown'}).`);
+  if (statusCode >= 400 && statusCode < 500 && statusCode !== 409)
+    return new Refused(reasonFor(code, fault.message), sentence);
   return new Unclear(sentence);
 }
 

@@ -1,7 +1,18 @@
 import Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
 import { Refused } from '../ports/payment-faults';
-import type { About, Checkout, IntentId, Notice, Order, Payee, PayeeDetails, PaymentProvider, PayOutOrder, RefundOrder } from '../ports/payment-provider';
+import type {
+  About,
+  Checkout,
+  IntentId,
+  Notice,
+  Order,
+  Payee,
+  PayeeDetails,
+  PaymentProvider,
+  PayOutOrder,
+  RefundOrder,
+} from '../ports/payment-provider';
 import { noticeOfEvent } from './notices/notice-of-event';
 import { SIGNATURE_HEADER, verify } from './notices/signature';
 import { toPaymentFault } from './stripe-faults';
@@ -26,7 +37,12 @@ export class StripePaymentProvider implements PaymentProvider {
 
   constructor(private settings: StripeSettings) {
     const { secretKey, api, networkRetries = 2 } = settings;
-    this.stripe = new Stripe(secretKey, { maxNetworkRetries: networkRetries, timeout: TIMEOUT_MS, telemetry: false, ...api });
+    this.stripe = new Stripe(secretKey, {
+      maxNetworkRetries: networkRetries,
+      timeout: TIMEOUT_MS,
+      telemetry: false,
+      ...api,
+    });
   }
 
   async openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }> {
@@ -38,12 +54,19 @@ export class StripePaymentProvider implements PaymentProvider {
           client_reference_id: order.about.holdId,
           customer_email: order.customer.email,
           locale: 'en-GB',
-          line_items: order.lines.map(({ name, amount }) => ({ quantity: 1, price_data: { currency: 'gbp', unit_amount: amount, product_data: { name } } })),
+          line_items: order.lines.map(({ name, amount }) => ({
+            quantity: 1,
+            price_data: { currency: 'gbp', unit_amount: amount, product_data: { name } },
+          })),
           // Cards only: whatever settles later could leave a landscaper working for money that never came.
           allowed_payment_method_types: ['card'],
           metadata,
           // The session's metadata is not copied to the payment. A card's descriptor can only be given a suffix.
-          payment_intent_data: { transfer_group: groupOf(order.about), metadata, ...(order.statementText && { statement_descriptor_suffix: order.statementText }) },
+          payment_intent_data: {
+            transfer_group: groupOf(order.about),
+            metadata,
+            ...(order.statementText && { statement_descriptor_suffix: order.statementText }),
+          },
           success_url: order.doneUrl.replaceAll('{CHECKOUT}', '{CHECKOUT_SESSION_ID}'),
           cancel_url: order.cancelUrl,
         },
@@ -55,7 +78,9 @@ export class StripePaymentProvider implements PaymentProvider {
   }
 
   async readCheckout(checkoutId: string): Promise<Checkout> {
-    return asCheckout(await asking(this.stripe.checkout.sessions.retrieve(known(checkoutId), { expand: ['payment_intent'] })));
+    return asCheckout(
+      await asking(this.stripe.checkout.sessions.retrieve(known(checkoutId), { expand: ['payment_intent'] })),
+    );
   }
 
   async closeCheckout(checkoutId: string): Promise<Checkout> {
@@ -75,7 +100,10 @@ export class StripePaymentProvider implements PaymentProvider {
           contact_email: who.email,
           dashboard: 'express',
           identity: { country: 'gb', entity_type: who.businessType },
-          defaults: { currency: 'gbp', responsibilities: { fees_collector: 'application', losses_collector: 'application' } },
+          defaults: {
+            currency: 'gbp',
+            responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+          },
           configuration: {
             recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
             merchant: { capabilities: { card_payments: { requested: true } } },
@@ -88,10 +116,16 @@ export class StripePaymentProvider implements PaymentProvider {
     return { payeeId: account.id };
   }
 
-  async onboardingLink(payeeId: string, { doneUrl, againUrl }: { doneUrl: string; againUrl: string }): Promise<{ url: string }> {
+  async onboardingLink(
+    payeeId: string,
+    { doneUrl, againUrl }: { doneUrl: string; againUrl: string },
+  ): Promise<{ url: string }> {
     const onboarding = { return_url: doneUrl, refresh_url: againUrl, collection_options: { fields: 'eventually_due' } };
     const link = await asking(
-      this.stripe.v2.core.accountLinks.create({ account: known(payeeId), use_case: { type: 'account_onboarding', account_onboarding: onboarding } }),
+      this.stripe.v2.core.accountLinks.create({
+        account: known(payeeId),
+        use_case: { type: 'account_onboarding', account_onboarding: onboarding },
+      }),
     );
     return { url: link.url };
   }
@@ -111,7 +145,13 @@ export class StripePaymentProvider implements PaymentProvider {
   async payOut(intent: IntentId, { payeeId, amount, chargeId, about }: PayOutOrder): Promise<{ payoutId: string }> {
     const transfer = await asking(
       this.stripe.transfers.create(
-        { amount, currency: 'gbp', destination: payeeId, source_transaction: chargeId, metadata: { ...metadataOf(about), intent_id: intent } },
+        {
+          amount,
+          currency: 'gbp',
+          destination: payeeId,
+          source_transaction: chargeId,
+          metadata: { ...metadataOf(about), intent_id: intent },
+        },
         { idempotencyKey: intent },
       ),
     );
@@ -120,20 +160,30 @@ export class StripePaymentProvider implements PaymentProvider {
 
   async refund(intent: IntentId, { chargeId, amount, about }: RefundOrder): Promise<{ refundId: string }> {
     const refund = await asking(
-      this.stripe.refunds.create({ charge: chargeId, amount, metadata: { ...metadataOf(about), intent_id: intent } }, { idempotencyKey: intent }),
+      this.stripe.refunds.create(
+        { charge: chargeId, amount, metadata: { ...metadataOf(about), intent_id: intent } },
+        { idempotencyKey: intent },
+      ),
     );
-    if (hasFailed(refund)) throw new Refused('wrong-request', `The refund failed: ${refund.failure_reason ?? refund.status}.`);
+    if (hasFailed(refund))
+      throw new Refused('wrong-request', `The refund failed: ${refund.failure_reason ?? refund.status}.`);
     return { refundId: refund.id };
   }
 
   async findPayOut(intent: IntentId, { about }: { about: About }): Promise<{ payoutId: string } | null> {
     // A transfer drawn on a charge is in the charge's group.
-    const transfer = await firstOf(this.stripe.transfers.list({ transfer_group: groupOf(about), limit: 100 }), ({ metadata }) => metadata['intent_id'] === intent);
+    const transfer = await firstOf(
+      this.stripe.transfers.list({ transfer_group: groupOf(about), limit: 100 }),
+      ({ metadata }) => metadata['intent_id'] === intent,
+    );
     return transfer && { payoutId: transfer.id };
   }
 
   async findRefund(intent: IntentId, { chargeId }: { chargeId: string }): Promise<{ refundId: string } | null> {
-    const refund = await firstOf(this.stripe.refunds.list({ charge: chargeId, limit: 100 }), (one) => one.metadata?.['intent_id'] === intent && !hasFailed(one));
+    const refund = await firstOf(
+      this.stripe.refunds.list({ charge: chargeId, limit: 100 }),
+      (one) => one.metadata?.['intent_id'] === intent && !hasFailed(one),
+    );
     return refund && { refundId: refund.id };
   }
 
@@ -143,7 +193,14 @@ export class StripePaymentProvider implements PaymentProvider {
   }
 }
 
-function asCheckout({ id, status, url, payment_status, payment_intent: payment, metadata }: Stripe.Checkout.Session): Checkout {
+function asCheckout({
+  id,
+  status,
+  url,
+  payment_status,
+  payment_intent: payment,
+  metadata,
+}: Stripe.Checkout.Session): Checkout {
   if (typeof payment === 'string') throw new Error(`Stripe did not expand the payment of the checkout ${id}.`);
   if (payment_status !== 'unpaid') {
     const chargeId = idOf(payment?.latest_charge);
@@ -164,7 +221,8 @@ function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {
   return { holdId, jobId };
 }
 
-const idOf = (thing: string | { id: string } | null | undefined): string | undefined => (typeof thing === 'string' ? thing : thing?.id);
+const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
+  typeof thing === 'string' ? thing : thing?.id;
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 /** Asked without an id, Stripe answers about our own account instead. */

@@ -15,7 +15,11 @@ export function sign(body: string, { secret, at }: { secret: string; at: Date })
  * Throws NotGenuine unless the body was signed with one of the secrets within the last five minutes. Not stripe-node's own check,
  * because that breaks on some malformed headers instead of refusing them; a test holds the two against each other.
  */
-export function verify(body: Uint8Array, header: string | null, { secrets, now }: { secrets: string[]; now: Date }): void {
+export function verify(
+  body: Uint8Array,
+  header: string | null,
+  { secrets, now }: { secrets: string[]; now: Date },
+): void {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='));
   const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN);
   const signatures = parts.filter(([name]) => name === 'v1').map(([, value]) => Buffer.from(value ?? '', 'hex'));
@@ -25,9 +29,11 @@ export function verify(body: Uint8Array, header: string | null, { secrets, now }
   if (!signatures.some((signature) => expected.some((one) => isSame(signature, one)))) {
     throw new NotGenuine('The notice was not signed with our secret, or was altered on the way.');
   }
-  if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) throw new NotGenuine('The notice was signed too long ago.');
+  if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS)
+    throw new NotGenuine('The notice was signed too long ago.');
 }
 
-const isSame = (given: Buffer, expected: Buffer): boolean => given.length === expected.length && timingSafeEqual(given, expected);
+const isSame = (given: Buffer, expected: Buffer): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected);
 const digest = (seconds: number, body: Uint8Array, secret: string): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { pence, type Pence } from '#src/kernel/money';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { newId } from './sandbox-payment-provider';
-import { problemsOf, verdictOn, type CardFields, type CardProblems } from './test-cards';
+import { problemsOf, testCards, verdictOn, type CardFields, type CardProblems, type TestCard } from './test-cards';
 
 export type SandboxCheckoutView = {
   checkoutId: string;
@@ -14,6 +14,8 @@ export type SandboxCheckoutView = {
   statementText: string | null;
   doneUrl: string;
   cancelUrl: string;
+  /** To be shown beside the form. */
+  testCards: TestCard[];
 };
 
 export type PayOutcome =
@@ -52,7 +54,17 @@ export class SandboxCheckoutDesk {
     if (!row) return undefined;
     const { customerEmail, statementText, doneUrl, cancelUrl } = row;
     const lines = row.lines.map(({ name, amount }) => ({ name, amount: pence(amount) }));
-    return { checkoutId, state: stateOf(row), amount: pence(row.amount), lines, customerEmail, statementText, doneUrl, cancelUrl };
+    return {
+      checkoutId,
+      state: stateOf(row),
+      amount: pence(row.amount),
+      lines,
+      customerEmail,
+      statementText,
+      doneUrl,
+      cancelUrl,
+      testCards,
+    };
   }
 
   /** Paying twice is harmless: the second time only says that it is paid. */
@@ -71,7 +83,8 @@ export class SandboxCheckoutDesk {
   /** The customer's answer to their bank's 3-D Secure question. */
   async answerChallenge(checkoutId: string, answer: 'confirm' | 'refuse'): Promise<PayOutcome> {
     return this.atTheCounter(checkoutId, async (transaction, row) => {
-      if (!row.awaitsChallenge) return { outcome: 'declined', reason: 'There is nothing to confirm. Enter a card to pay.' };
+      if (!row.awaitsChallenge)
+        return { outcome: 'declined', reason: 'There is nothing to confirm. Enter a card to pay.' };
       await setChallenge(transaction, row, false);
       return answer === 'confirm' ? charge(transaction, row) : { outcome: 'declined', reason: CHALLENGE_REFUSED };
     });
@@ -84,7 +97,10 @@ export class SandboxCheckoutDesk {
   }
 
   /** One customer at a time; afterwards our webhook hears of it, before the customer is sent back to us. */
-  private async atTheCounter(checkoutId: string, act: (transaction: Knex.Transaction, row: CheckoutRow) => Promise<PayOutcome>): Promise<PayOutcome> {
+  private async atTheCounter(
+    checkoutId: string,
+    act: (transaction: Knex.Transaction, row: CheckoutRow) => Promise<PayOutcome>,
+  ): Promise<PayOutcome> {
     const outcome = await this.db.transaction(async (transaction): Promise<PayOutcome> => {
       await transaction('sandboxCheckouts').where({ id: checkoutId }).forUpdate().select('id');
       const row = await rowOf(transaction, checkoutId);
@@ -99,7 +115,9 @@ export class SandboxCheckoutDesk {
 }
 
 async function rowOf(db: Knex, id: string): Promise<CheckoutRow | undefined> {
-  return db('sandboxCheckouts').where({ id }).first('*', { ranOut: db.raw('expires_at <= app_now()') }, { now: db.raw('app_now()') });
+  return db('sandboxCheckouts')
+    .where({ id })
+    .first('*', { ranOut: db.raw('expires_at <= app_now()') }, { now: db.raw('app_now()') });
 }
 
 function stateOf(row: CheckoutRow): SandboxCheckoutView['state'] {
@@ -108,13 +126,22 @@ function stateOf(row: CheckoutRow): SandboxCheckoutView['state'] {
   return row.awaitsChallenge ? 'challenge' : 'open';
 }
 
-async function setChallenge(transaction: Knex.Transaction, { id }: CheckoutRow, awaitsChallenge: boolean): Promise<void> {
+async function setChallenge(
+  transaction: Knex.Transaction,
+  { id }: CheckoutRow,
+  awaitsChallenge: boolean,
+): Promise<void> {
   await transaction('sandboxCheckouts').where({ id }).update({ awaitsChallenge });
 }
 
 async function charge(transaction: Knex.Transaction, { id, amount, doneUrl }: CheckoutRow): Promise<PayOutcome> {
   await transaction('sandboxCheckouts').where({ id }).update({ state: 'paid' });
-  await transaction('sandboxCharges').insert({ id: newId('ch'), checkoutId: id, amount, at: transaction.raw('app_now()') });
+  await transaction('sandboxCharges').insert({
+    id: newId('ch'),
+    checkoutId: id,
+    amount,
+    at: transaction.raw('app_now()'),
+  });
   await addNotice(transaction, 'checkout.session.completed', { id, object: 'checkout.session' });
   return { outcome: 'paid', doneUrl };
 }

@@ -45,8 +45,17 @@ export class SandboxFaults {
 
   /** Uses up the oldest fault ordered for this; two callers never share one. */
   async take(operation: Operation | 'deliver'): Promise<string | undefined> {
-    const oldest = this.db('sandboxFaults').select('number').where({ operation }).orderBy('number').limit(1).forUpdate().skipLocked();
-    const [fault] = await this.db('sandboxFaults').whereIn('number', oldest).del().returning<{ kind: string }[]>('kind');
+    const oldest = this.db('sandboxFaults')
+      .select('number')
+      .where({ operation })
+      .orderBy('number')
+      .limit(1)
+      .forUpdate()
+      .skipLocked();
+    const [fault] = await this.db('sandboxFaults')
+      .whereIn('number', oldest)
+      .del()
+      .returning<{ kind: string }[]>('kind');
     return fault?.kind;
   }
 }

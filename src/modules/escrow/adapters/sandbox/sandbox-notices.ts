@@ -4,7 +4,9 @@ import type { Log } from '#src/kernel/log';
 import { SIGNATURE_HEADER, sign } from '../notices/signature';
 import type { SandboxFaults } from './sandbox-faults';
 
-type NoticeType = 'checkout.session.completed' | 'checkout.session.expired' | 'account.updated' | 'transfer.created' | 'refund.created';
+type NoticeType =
+  'checkout.session.completed' | 'checkout.session.expired' | 'account.updated' | 'transfer.created' | 'refund.created';
+type Reply = 'taken' | 'refused' | 'no-answer';
 type Waiting = { number: number; body: string; attempts: number };
 
 const NOTICES_PER_RUN = 100;
@@ -12,11 +14,21 @@ const LEASE_SECONDS = 30;
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Written down in the transaction that makes it true, so that no notice is lost and none is sent for what did not happen. */
-export async function addNotice(transaction: Knex.Transaction, type: NoticeType, thing: { id: string; object: string }): Promise<void> {
+export async function addNotice(
+  transaction: Knex.Transaction,
+  type: NoticeType,
+  thing: { id: string; object: string },
+): Promise<void> {
   const { rows } = await transaction.raw<{ rows: [{ now: Date }] }>('select app_now() as now');
   const { now } = rows[0];
   const id = `evt_sandbox_${randomBytes(12).toString('hex')}`;
-  const body = JSON.stringify({ id, object: 'event', type, created: Math.floor(now.getTime() / 1000), data: { object: thing } });
+  const body = JSON.stringify({
+    id,
+    object: 'event',
+    type,
+    created: Math.floor(now.getTime() / 1000),
+    data: { object: thing },
+  });
   await transaction('sandboxNotices').insert({ body, createdAt: now, nextAttemptAt: now });
 }
 
@@ -33,17 +45,22 @@ export class SandboxNotices {
   ) {}
 
   /** Sends what is waiting and due. Never throws for a webhook that does not answer: that notice is sent again later. */
-  async deliver(disorder: { twice?: boolean; backwards?: boolean } = {}): Promise<{ delivered: number; failed: number }> {
+  async deliver(
+    disorder: { twice?: boolean; backwards?: boolean } = {},
+  ): Promise<{ delivered: number; failed: number }> {
     await this.noticeWhatRanOut();
     const fault = await this.faults.take('deliver');
     let waiting = await this.claim();
     if (disorder.backwards || fault === 'backwards') waiting = waiting.reverse();
     const sendings = disorder.twice || fault === 'twice' ? [...waiting, ...waiting] : waiting;
     const outcomes = { delivered: 0, failed: 0 };
+    let isAnswering = true;
     for (const notice of sendings) {
-      const taken = fault === 'lost' || (await this.send(notice));
-      await (taken ? this.markDelivered(notice) : this.putBack(notice));
-      outcomes[taken ? 'delivered' : 'failed'] += 1;
+      const answer: Reply = fault === 'lost' ? 'taken' : isAnswering ? await this.send(notice) : 'no-answer';
+      // Whoever waits for this delivery is not to wait for every notice that a silent webhook leaves unanswered.
+      isAnswering = answer !== 'no-answer';
+      await (answer === 'taken' ? this.markDelivered(notice) : this.putBack(notice));
+      outcomes[answer === 'taken' ? 'delivered' : 'failed'] += 1;
     }
     return outcomes;
   }
@@ -60,21 +77,37 @@ export class SandboxNotices {
     return rows.sort((a, b) => a.number - b.number);
   }
 
-  private async send({ body, number, attempts }: Waiting): Promise<boolean> {
-    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(body, { secret: this.to.secret, at: new Date() }) };
+  private async send({ body, number, attempts }: Waiting): Promise<Reply> {
+    const headers = {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: sign(body, { secret: this.to.secret, at: new Date() }),
+    };
     try {
-      const answer = await fetch(this.to.webhookUrl, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+      const answer = await fetch(this.to.webhookUrl, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
       await answer.arrayBuffer();
-      if (answer.ok) return true;
-      this.log.warn('Our webhook did not take a notice of the sandbox provider', { number, attempts, status: answer.status });
+      if (answer.ok) return 'taken';
+      this.log.warn('Our webhook did not take a notice of the sandbox provider', {
+        number,
+        attempts,
+        status: answer.status,
+      });
+      return 'refused';
     } catch (fault) {
       this.log.warn('Our webhook did not answer the sandbox provider', { number, attempts, fault });
+      return 'no-answer';
     }
-    return false;
   }
 
   private async markDelivered({ number }: Waiting): Promise<void> {
-    await this.db('sandboxNotices').where({ number }).update({ deliveredAt: this.db.raw('app_now()') });
+    await this.db('sandboxNotices')
+      .where({ number })
+      .update({ deliveredAt: this.db.raw('app_now()') });
   }
 
   /** Tried again after 5, 10, 20 seconds and so on, at most hourly. */
@@ -89,7 +122,8 @@ export class SandboxNotices {
       const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
         `update sandbox_checkouts set state = 'closed' where state = 'open' and expires_at <= app_now() returning id`,
       );
-      for (const { id } of rows) await addNotice(transaction, 'checkout.session.expired', { id, object: 'checkout.session' });
+      for (const { id } of rows)
+        await addNotice(transaction, 'checkout.session.expired', { id, object: 'checkout.session' });
     });
   }
 }

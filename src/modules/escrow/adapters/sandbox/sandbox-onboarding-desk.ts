@@ -10,7 +10,13 @@ export type SandboxOnboardingView = Payee & {
   email: string;
   businessType: 'individual' | 'company';
 };
-type PayeeRow = { id: string; state: 'new' | 'partial' | 'complete'; email: string; businessType: 'individual' | 'company'; doneUrl: string };
+type PayeeRow = {
+  id: string;
+  state: 'new' | 'partial' | 'complete';
+  email: string;
+  businessType: 'individual' | 'company';
+  doneUrl: string;
+};
 
 /** What happens behind the sandbox's onboarding page. Every method gives undefined for an account nobody was sent here for. */
 export class SandboxOnboardingDesk {
@@ -21,7 +27,9 @@ export class SandboxOnboardingDesk {
 
   async view(accountId: string): Promise<SandboxOnboardingView | undefined> {
     const row = await rowOf(this.db, accountId);
-    return row && { accountId, state: row.state, email: row.email, businessType: row.businessType, ...payeeIn(row.state) };
+    return (
+      row && { accountId, state: row.state, email: row.email, businessType: row.businessType, ...payeeIn(row.state) }
+    );
   }
 
   /** Everything given and verified: the account can receive money. */
@@ -54,4 +62,5 @@ export class SandboxOnboardingDesk {
   }
 }
 
-const rowOf = (db: Knex, id: string): Promise<PayeeRow | undefined> => db('sandboxPayees').where({ id }).whereNotNull('doneUrl').first();
+const rowOf = (db: Knex, id: string): Promise<PayeeRow | undefined> =>
+  db('sandboxPayees').where({ id }).whereNotNull('doneUrl').first();

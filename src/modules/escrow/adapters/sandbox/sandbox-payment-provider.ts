@@ -4,7 +4,18 @@ import { pence } from '#src/kernel/money';
 import { noticeOfEvent } from '../notices/notice-of-event';
 import { SIGNATURE_HEADER, verify } from '../notices/signature';
 import { IntentReused, Refused, type RefusedReason } from '../../ports/payment-faults';
-import type { About, Checkout, IntentId, Notice, Order, Payee, PayeeDetails, PaymentProvider, PayOutOrder, RefundOrder } from '../../ports/payment-provider';
+import type {
+  About,
+  Checkout,
+  IntentId,
+  Notice,
+  Order,
+  Payee,
+  PayeeDetails,
+  PaymentProvider,
+  PayOutOrder,
+  RefundOrder,
+} from '../../ports/payment-provider';
 import type { Operation, SandboxFaults } from './sandbox-faults';
 import { addNotice } from './sandbox-notices';
 
@@ -22,7 +33,8 @@ export class SandboxPaymentProvider implements PaymentProvider {
     private faults: SandboxFaults,
     private settings: { baseUrl: string; webhookSecret: string },
   ) {
-    if (db.isTransaction) throw new Error('The sandbox provider commits on its own: give it a pool, not a transaction.');
+    if (db.isTransaction)
+      throw new Error('The sandbox provider commits on its own: give it a pool, not a transaction.');
   }
 
   async openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }> {
@@ -92,11 +104,21 @@ export class SandboxPaymentProvider implements PaymentProvider {
       const charge = await lockCharge(transaction, chargeId);
       const payee = await transaction('sandboxPayees').where({ id: payeeId }).forShare().first();
       if (!payee) throw new Refused('not-found', 'There is no such payout account.');
-      if (!payeeIn(payee.state).canReceive) throw new Refused('payee-not-ready', 'The payout account cannot receive money yet.');
-      if (charge.transferred + amount > charge.amount) throw new Refused('too-much', 'That is more than is left of the charge.');
+      if (!payeeIn(payee.state).canReceive)
+        throw new Refused('payee-not-ready', 'The payout account cannot receive money yet.');
+      if (charge.transferred + amount > charge.amount)
+        throw new Refused('too-much', 'That is more than is left of the charge.');
       const id = newId('tr');
       await transaction('sandboxCharges').where({ id: chargeId }).increment('transferred', amount);
-      await transaction('sandboxTransfers').insert({ id, intent, payeeId, chargeId, amount, about: JSON.stringify(about), at: transaction.raw('app_now()') });
+      await transaction('sandboxTransfers').insert({
+        id,
+        intent,
+        payeeId,
+        chargeId,
+        amount,
+        about: JSON.stringify(about),
+        at: transaction.raw('app_now()'),
+      });
       await addNotice(transaction, 'transfer.created', { id, object: 'transfer' });
       return { payoutId: id };
     });
@@ -109,10 +131,18 @@ export class SandboxPaymentProvider implements PaymentProvider {
     const refunded = await this.once('refund', intent, order, async (transaction) => {
       const charge = await lockCharge(transaction, chargeId);
       if (charge.refunded === charge.amount) throw new Refused('already-done', 'The charge has been refunded in full.');
-      if (charge.refunded + amount > charge.amount) throw new Refused('too-much', 'That is more than is left of the charge.');
+      if (charge.refunded + amount > charge.amount)
+        throw new Refused('too-much', 'That is more than is left of the charge.');
       const id = newId('re');
       await transaction('sandboxCharges').where({ id: chargeId }).increment('refunded', amount);
-      await transaction('sandboxRefunds').insert({ id, intent, chargeId, amount, about: JSON.stringify(about), at: transaction.raw('app_now()') });
+      await transaction('sandboxRefunds').insert({
+        id,
+        intent,
+        chargeId,
+        amount,
+        about: JSON.stringify(about),
+        at: transaction.raw('app_now()'),
+      });
       await addNotice(transaction, 'refund.created', { id, object: 'refund' });
       return { refundId: id };
     });
@@ -142,9 +172,16 @@ export class SandboxPaymentProvider implements PaymentProvider {
     const row = await this.db('sandboxCheckouts as checkout')
       .leftJoin('sandboxCharges as charge', 'charge.checkoutId', 'checkout.id')
       .where('checkout.id', id)
-      .first('checkout.state', 'checkout.amount', 'checkout.about', { chargeId: 'charge.id' }, { ranOut: this.db.raw('checkout.expires_at <= app_now()') });
+      .first(
+        'checkout.state',
+        'checkout.amount',
+        'checkout.about',
+        { chargeId: 'charge.id' },
+        { ranOut: this.db.raw('checkout.expires_at <= app_now()') },
+      );
     if (!row) throw new Refused('not-found', 'There is no such checkout.');
-    if (row.state === 'paid') return { state: 'paid', chargeId: row.chargeId, amount: pence(row.amount), about: row.about as About };
+    if (row.state === 'paid')
+      return { state: 'paid', chargeId: row.chargeId, amount: pence(row.amount), about: row.about as About };
     if (row.state === 'closed' || row.ranOut) return { state: 'closed' };
     return { state: 'open', url: this.urlOf(id) };
   }
@@ -153,7 +190,12 @@ export class SandboxPaymentProvider implements PaymentProvider {
    * Acts once for an intent and keeps the answer beside what it did, a refusal included. Two calls at the same time wait for each
    * other at the intent's row.
    */
-  private async once(operation: Operation, intent: IntentId, order: unknown, act: (transaction: Knex.Transaction) => Promise<Answer>): Promise<Answer> {
+  private async once(
+    operation: Operation,
+    intent: IntentId,
+    order: unknown,
+    act: (transaction: Knex.Transaction) => Promise<Answer>,
+  ): Promise<Answer> {
     const request = inOneOrder({ operation, order });
     return this.faults.around(operation, async () => {
       const kept = await this.db.transaction(async (transaction) => {
@@ -164,7 +206,9 @@ export class SandboxPaymentProvider implements PaymentProvider {
           .returning('intent');
         if (!isNew) return earlierAnswer(transaction, intent, request);
         const answer = await answerOf(() => act(transaction));
-        await transaction('sandboxRequests').where({ intent }).update({ answer: JSON.stringify(answer) });
+        await transaction('sandboxRequests')
+          .where({ intent })
+          .update({ answer: JSON.stringify(answer) });
         return answer;
       });
       if ('refused' in kept) throw new Refused(kept.refused.reason, kept.refused.message);
@@ -177,7 +221,8 @@ export class SandboxPaymentProvider implements PaymentProvider {
   }
 }
 
-export const newId = (kind: 'cs' | 'ch' | 'acct' | 'tr' | 're'): string => `${kind}_sandbox_${randomBytes(12).toString('hex')}`;
+export const newId = (kind: 'cs' | 'ch' | 'acct' | 'tr' | 're'): string =>
+  `${kind}_sandbox_${randomBytes(12).toString('hex')}`;
 
 async function earlierAnswer(transaction: Knex.Transaction, intent: IntentId, request: string): Promise<KeptAnswer> {
   const earlier = await transaction('sandboxRequests').where({ intent }).first();
@@ -218,6 +263,8 @@ export function payeeIn(state: 'new' | 'partial' | 'complete'): Payee {
 /** The same text for the same request, whatever the order in which its parts were written. */
 function inOneOrder(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
 }
