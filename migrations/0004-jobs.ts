@@ -12,6 +12,16 @@ export const up = (knex: Knex) =>
       claimed_at timestamptz(3)
     );
     create index photos_unclaimed on photos (created_at) where claimed_at is null;
+    create index photos_unclaimed_by_owner on photos (owner_id) where claimed_at is null;
+
+    -- Photos whose row is gone, however it went (a sweep, a deleted account), and whose bytes still have to go.
+    create table discarded_photos (id uuid primary key, at timestamptz(3) not null default now());
+    create function remember_discarded_photo() returns trigger language plpgsql as $$
+      begin
+        insert into discarded_photos (id) values (old.id) on conflict do nothing;
+        return null;
+      end $$;
+    create trigger photos_discarded after delete on photos for each row execute function remember_discarded_photo();
 
     -- What a customer has answered so far in the posting wizard. One a customer.
     create table job_drafts (
@@ -80,4 +90,5 @@ export const up = (knex: Knex) =>
   `);
 
 export const down = (knex: Knex) =>
-  knex.raw(`drop table job_photos; drop table jobs; drop table job_drafts; drop table photos;`);
+  knex.raw(`drop table job_photos; drop table jobs; drop table job_drafts; drop table photos;
+    drop function remember_discarded_photo(); drop table discarded_photos;`);

@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { Model } from 'objection';
+import type { Photo } from '../domain/photo';
+import type { PhotoRepository } from '../ports/photo-repository';
+
+class PhotoRow extends Model {
+  static override tableName = 'photos';
+  declare id: string;
+  declare ownerId: string;
+  declare originalName: string;
+  declare width: number;
+  declare height: number;
+  declare createdAt: Date;
+  declare claimedAt: Date | null;
+}
+const toPhoto = ({ id, ownerId, originalName, width, height, createdAt, claimedAt }: PhotoRow): Photo => ({ id, ownerId, originalName, width, height, createdAt, claimedAt });
+
+/** A trigger notes every deleted row in discarded_photos, so that its bytes are found however it went. */
+export class PgPhotoRepository implements PhotoRepository {
+  constructor(private db: Knex) {}
+
+  async add(photo: Photo) {
+    await PhotoRow.query(this.db).insert(photo);
+  }
+
+  async find(id: string) {
+    const row = await PhotoRow.query(this.db).findById(id);
+    return row && toPhoto(row);
+  }
+
+  countUnclaimed(ownerId: string) {
+    return PhotoRow.query(this.db).where({ ownerId }).whereNull('claimedAt').resultSize();
+  }
+
+  async removeUnclaimed({ id, ownerId }: { id: string; ownerId: string }) {
+    return (await PhotoRow.query(this.db).delete().where({ id, ownerId }).whereNull('claimedAt')) > 0;
+  }
+
+  async removeAbandoned({ uploadedBefore, draftsSince, limit }: { uploadedBefore: Date; draftsSince: Date; limit: number }) {
+    // Claimed while we looked: the row is locked by the claim, skipped here, and no longer unclaimed next time.
+    const { rowCount } = await this.db.raw<{ rowCount: number }>(
+      `delete from photos where id in (
+         select p.id from photos p
+          where p.claimed_at is null and p.created_at < :uploadedBefore
+            and not exists (select 1 from job_drafts d where d.customer_id = p.owner_id and d.updated_at >= :draftsSince
+                               and d.answers -> 'photos' @> to_jsonb(p.id::text))
+          order by p.created_at limit :limit for update of p skip locked)`,
+      { uploadedBefore, draftsSince, limit },
+    );
+    return rowCount;
+  }
+
+  async withBytesToRemove(limit: number) {
+    const rows = await this.db<{ id: string; at: Date }>('discardedPhotos').select('id').orderBy('at').limit(limit);
+    return rows.map(({ id }) => id);
+  }
+
+  async bytesRemoved(id: string) {
+    await this.db('discardedPhotos').where({ id }).delete();
+  }
+}

@@ -1,0 +1,15 @@
+import { isId } from '#src/kernel/id';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import { isPhotoWidth, photoKey } from '../domain/photo';
+import type { PhotoStorage, StoredBytes } from '../ports/photo-storage';
+
+/** The bytes of one rendition, a JPEG. Whoever has the id may see the photo: ids cannot be guessed, and only pages that show it tell them. */
+export class ReadPhoto {
+  constructor(private storage: PhotoStorage) {}
+
+  async execute({ photoId, width }: { photoId: string; width: number }): Promise<Result<StoredBytes, 'photo-not-found'>> {
+    if (!isId(photoId) || !isPhotoWidth(width)) return refuse('photo-not-found');
+    const stored = await this.storage.read(photoKey(photoId.toLowerCase(), width));
+    return stored ? ok(stored) : refuse('photo-not-found');
+  }
+}

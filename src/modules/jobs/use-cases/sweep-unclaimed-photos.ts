@@ -1,0 +1,29 @@
+import { addHours } from '#src/kernel/clock';
+import type { Log } from '#src/kernel/log';
+import { DRAFT_HOURS, photoKey, photoWidths, UNCLAIMED_HOURS } from '../domain/photo';
+import type { PhotoRepository } from '../ports/photo-repository';
+import type { PhotoStorage } from '../ports/photo-storage';
+
+const PHOTOS_PER_RUN = 200;
+
+/** Deletes uploads that nothing claimed within a day (D-PHOTOSEND), and the bytes of photos that were deleted otherwise. */
+export class SweepUnclaimedPhotos {
+  constructor(
+    private photos: PhotoRepository,
+    private storage: PhotoStorage,
+    private log: Log,
+  ) {}
+
+  async execute({ asOf }: { asOf: Date }): Promise<void> {
+    const times = { uploadedBefore: addHours(asOf, -UNCLAIMED_HOURS), draftsSince: addHours(asOf, -DRAFT_HOURS) };
+    await this.photos.removeAbandoned({ ...times, limit: PHOTOS_PER_RUN });
+    for (const id of await this.photos.withBytesToRemove(PHOTOS_PER_RUN)) {
+      await this.removeBytes(id).catch((fault) => this.log.error('Photo bytes could not be removed and will be tried again', { photoId: id, fault }));
+    }
+  }
+
+  private async removeBytes(id: string) {
+    await Promise.all(photoWidths.map((width) => this.storage.delete(photoKey(id, width))));
+    await this.photos.bytesRemoved(id);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { PHOTO_BYTES_MAX, photoKey, photosAllowed, shownName, UNCLAIMED_PHOTOS_MAX, type Photo, type PhotoRefusal, type PhotoUse } from '../domain/photo';
+import type { PhotoProcessing } from '../ports/photo-processing';
+import type { PhotoRepository } from '../ports/photo-repository';
+import type { PhotoStorage } from '../ports/photo-storage';
+
+export type UploadPhotoRefusal = PhotoRefusal | 'photo-limit-reached';
+/** `alreadyChosen`: how many photos the form or the request holds before this one. */
+export type Upload = { ownerId: string; name: string; bytes: Uint8Array; use: PhotoUse; alreadyChosen: number };
+
+/** Takes in one photo at once, so that a form that fails afterwards never asks for it again. */
+export class UploadPhoto {
+  constructor(
+    private work: UnitOfWork<{ photos: PhotoRepository }>,
+    private processing: PhotoProcessing,
+    private storage: PhotoStorage,
+    private newId: NewId,
+    private clock: Clock,
+  ) {}
+
+  async execute({ ownerId, name, bytes, use, alreadyChosen }: Upload): Promise<Result<Photo, UploadPhotoRefusal>> {
+    if (alreadyChosen >= photosAllowed(use)) return refuse('photo-limit-reached');
+    if (bytes.byteLength > PHOTO_BYTES_MAX) return refuse('file-too-large');
+    const now = await this.clock.now();
+    const processed = await this.processing.process(bytes);
+    if (!processed.ok) return processed;
+    const { width, height, renditions } = processed.value;
+    const photo = { id: this.newId(), ownerId, originalName: shownName(name), width, height, createdAt: now, claimedAt: null };
+
+    // The row comes before the bytes: if storing them fails half-way, the sweep knows what to look for.
+    const kept = await this.work.run(async ({ photos }) => {
+      if ((await photos.countUnclaimed(ownerId)) >= UNCLAIMED_PHOTOS_MAX) return refuse('photo-limit-reached');
+      await photos.add(photo);
+      return ok(photo);
+    });
+    if (!kept.ok) return kept;
+    await Promise.all(renditions.map((rendition) => this.storage.put(photoKey(photo.id, rendition.width), rendition.bytes, 'image/jpeg')));
+    return kept;
+  }
+}

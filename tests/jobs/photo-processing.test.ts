@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/sharp-photo-processing';
+import type { ProcessedPhoto } from '#src/modules/jobs/ports/photo-processing';
+
+const processing = new SharpPhotoProcessing();
+const heic = () => readFile(new URL('../fixtures/garden.heic', import.meta.url));
+/** A picture whose top left quarter is red. */
+const garden = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#4a7' } }).composite([
+    { input: { create: { width: width >> 1, height: height >> 1, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+  ]);
+
+async function accepted(bytes: Uint8Array): Promise<ProcessedPhoto> {
+  const outcome = await processing.process(bytes);
+  if (!outcome.ok) throw new Error(`refused: ${outcome.reason}`);
+  return outcome.value;
+}
+const largest = ({ renditions }: ProcessedPhoto) => renditions.at(-1)?.bytes ?? new Uint8Array();
+const cornerOf = async (bytes: Uint8Array, corner: { left: number; top: number }) =>
+  [...(await sharp(bytes).extract({ ...corner, width: 1, height: 1 }).raw().toBuffer())].map((value) => Math.round(value / 64) * 64);
+
+describe('a photo that is accepted', () => {
+  test('comes out in three widths, the largest with its longest side at 1200', async () => {
+    const { width, height, renditions } = await accepted(await garden(2400, 1800).jpeg().toBuffer());
+    expect({ width, height }).toEqual({ width: 1200, height: 900 });
+    const sizes = await Promise.all(renditions.map(async ({ bytes }) => sharp(bytes).metadata()));
+    expect(sizes.map((size) => [size.format, size.width, size.height])).toEqual([['jpeg', 320, 240], ['jpeg', 640, 480], ['jpeg', 1200, 900]]);
+    expect(renditions.map((rendition) => rendition.width)).toEqual([320, 640, 1200]);
+  });
+
+  test('keeps to 1200 on the long side when it is upright, and is never enlarged', async () => {
+    expect(await accepted(await garden(1500, 3000).png().toBuffer())).toMatchObject({ width: 600, height: 1200 });
+    const small = await accepted(await garden(200, 100).jpeg().toBuffer());
+    expect(small).toMatchObject({ width: 200, height: 100 });
+    expect((await sharp(largest(small)).metadata()).width).toBe(200);
+  });
+
+  test('loses where and with what it was taken, and stands upright', async () => {
+    const tagged = await garden(800, 600)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Hedgecam', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 13/1 36/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(tagged.includes('Hedgecam')).toBe(true);
+    expect((await sharp(tagged).metadata()).orientation).toBe(6);
+    const photo = await accepted(tagged);
+    expect(photo).toMatchObject({ width: 600, height: 800 });
+    expect(await cornerOf(largest(photo), { left: 590, top: 10 })).toEqual([256, 0, 0]);
+    for (const { bytes } of photo.renditions) {
+      const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
+      expect(Buffer.from(bytes).includes('Hedgecam')).toBe(false);
+    }
+  });
+
+  test('loses a second file that was hidden behind it', async () => {
+    const polyglot = Buffer.concat([await garden(400, 300).jpeg().toBuffer(), Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04')]);
+    const photo = await accepted(polyglot);
+    for (const { bytes } of photo.renditions) expect(Buffer.from(bytes).includes('<script')).toBe(false);
+  });
+
+  test.each([
+    ['grey', () => garden(300, 200).greyscale().jpeg().toBuffer()],
+    ['16 bits a channel', () => garden(300, 200).toColourspace('rgb16').png().toBuffer()],
+    ['a palette', () => garden(300, 200).png({ palette: true }).toBuffer()],
+    ['CMYK', () => garden(300, 200).toColourspace('cmyk').jpeg().toBuffer()],
+    ['wide colours', () => garden(300, 200).withIccProfile('p3').jpeg().toBuffer()],
+    ['progressive', () => garden(300, 200).jpeg({ progressive: true }).toBuffer()],
+  ])('may be %s', async (_kind, make) => {
+    const photo = await accepted(await make());
+    expect(await sharp(largest(photo)).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200, channels: 3, space: 'srgb' });
+  });
+
+  test('that is see-through is put on white', async () => {
+    const photo = await accepted(await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer());
+    expect(await cornerOf(largest(photo), { left: 5, top: 5 })).toEqual([256, 256, 256]);
+  });
+
+  test('may be a HEIC: decoded away from the main thread, without its camera and place', async () => {
+    const file = await heic();
+    expect(file.includes('Hedgerow')).toBe(true);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const photos = await Promise.all([accepted(file), accepted(file), accepted(file)]);
+    delay.disable();
+    for (const photo of photos) {
+      expect(Math.max(photo.width, photo.height)).toBe(1200);
+      expect(await sharp(largest(photo)).metadata()).toMatchObject({ format: 'jpeg' });
+      expect((await sharp(largest(photo)).metadata()).exif).toBeUndefined();
+    }
+    expect(delay.max / 1e6).toBeLessThan(250);
+  });
+});
+
+describe('a hostile or broken file', () => {
+  test.each([
+    ['a page of HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'invalid-file-type'],
+    ['nothing at all', Buffer.alloc(0), 'invalid-file-type'],
+    ['noise', Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256)), 'invalid-file-type'],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'), 'invalid-file-type'],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), 'invalid-file-type'],
+    ['three letters of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 'unreadable-photo'],
+    ['a JPEG of HTML', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>'.repeat(99))]), 'unreadable-photo'],
+    ['a HEIC of zeroes', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4_000)]), 'unreadable-photo'],
+  ])('%s is refused', async (_kind, bytes, reason) => {
+    expect(await processing.process(bytes)).toEqual({ ok: false, reason });
+  });
+
+  test.each([
+    ['GIF', () => garden(20, 20).gif().toBuffer()],
+    ['WebP', () => garden(20, 20).webp().toBuffer()],
+    ['AVIF', () => garden(64, 64).avif().toBuffer()],
+    ['TIFF', () => garden(20, 20).tiff().toBuffer()],
+  ])('a %s is not a type we take, however it is called', async (_kind, make) => {
+    expect(await processing.process(await make())).toEqual({ ok: false, reason: 'invalid-file-type' });
+  });
+
+  test.each([0.2, 0.5, 0.9])('a JPEG cut off at %d is refused', async (part) => {
+    const whole = await garden(1600, 1200).jpeg({ quality: 95 }).toBuffer();
+    expect(await processing.process(whole.subarray(0, whole.length * part))).toEqual({ ok: false, reason: 'unreadable-photo' });
+  });
+
+  test('a PNG cut off, and a HEIC cut off, are refused', async () => {
+    const png = await garden(600, 400).png().toBuffer();
+    expect(await processing.process(png.subarray(0, png.length >> 1))).toEqual({ ok: false, reason: 'unreadable-photo' });
+    const file = await heic();
+    expect(await processing.process(file.subarray(0, file.length * 0.6))).toEqual({ ok: false, reason: 'unreadable-photo' });
+  });
+
+  test('a bomb of 400 million pixels is refused unopened', async () => {
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    expect(await processing.process(pngBomb(20_000, 20_000))).toEqual({ ok: false, reason: 'file-too-large' });
+    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  test('a HEIC of too many pixels is refused', async () => {
+    expect(await new SharpPhotoProcessing(1_000_000).process(await heic())).toEqual({ ok: false, reason: 'file-too-large' });
+  });
+});
+
+/** A black picture of a few kilobytes that would take gigabytes to open. */
+function pngBomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body) >>> 0, 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
+import { PgPhotoRepository } from '#src/modules/jobs/adapters/pg-photo-repository';
+import type { Photo } from '#src/modules/jobs/domain/photo';
+import type { PhotoRepository } from '#src/modules/jobs/ports/photo-repository';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { InMemoryPhotoRepository } from '#tests/support/in-memory-photos';
+
+const now = new Date('2026-05-13T09:00:00Z');
+const olive = randomUUID();
+const fern = randomUUID();
+const aPhoto = (about: Partial<Photo> = {}): Photo => ({
+  id: randomUUID(),
+  ownerId: olive,
+  originalName: 'lawn.jpg',
+  width: 1200,
+  height: 900,
+  createdAt: now,
+  claimedAt: null,
+  ...about,
+});
+const dayAgo = { uploadedBefore: addHours(now, -24), draftsSince: addHours(now, -720), limit: 100 };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await addPerson(olive, 'olive');
+  await addPerson(fern, 'fern');
+});
+afterAll(() => database.destroy());
+beforeEach(() => database.knex.raw('truncate photos, discarded_photos, job_drafts cascade'));
+
+const addPerson = (id: string, name: string) =>
+  database.knex('users').insert({
+    id,
+    email: `${name}@hedgerow.test`,
+    passwordHash: 'x',
+    userType: 'customer',
+    fullName: name,
+    firstName: name,
+    lastName: '',
+    createdAt: now,
+  });
+
+type Subject = { photos: PhotoRepository; saveDraft(draft: { customerId: string; photos: string[]; updatedAt: Date }): Promise<unknown> };
+const subjects: [string, () => Subject][] = [
+  [
+    'in memory',
+    () => {
+      const photos = new InMemoryPhotoRepository();
+      return { photos, saveDraft: async (draft) => photos.drafts.push(draft) };
+    },
+  ],
+  [
+    'PostgreSQL',
+    () => ({
+      photos: new PgPhotoRepository(database.knex),
+      saveDraft: ({ customerId, photos, updatedAt }) =>
+        database.knex('jobDrafts').insert({ id: randomUUID(), customerId, updatedAt, answers: JSON.stringify({ jobTypes: ['Hedge trimming'], photos }) }),
+    }),
+  ],
+];
+
+describe.each(subjects)('photo repository: %s', (_name, make) => {
+  test('gives back what was added', async () => {
+    const { photos } = make();
+    const lawn = aPhoto({ originalName: 'rasen 🌿.jpg', claimedAt: addHours(now, 1) });
+    await photos.add(lawn);
+    expect(await photos.find(lawn.id)).toEqual(lawn);
+    expect(await photos.find(randomUUID())).toBeUndefined();
+  });
+
+  test('counts what an owner has not used yet', async () => {
+    const { photos } = make();
+    for (const photo of [aPhoto(), aPhoto(), aPhoto({ claimedAt: now }), aPhoto({ ownerId: fern })]) await photos.add(photo);
+    expect(await photos.countUnclaimed(olive)).toBe(2);
+    expect(await photos.countUnclaimed(randomUUID())).toBe(0);
+  });
+
+  test('forgets an unclaimed photo for its owner only, and remembers that its bytes have to go', async () => {
+    const { photos } = make();
+    const lawn = aPhoto();
+    const onAJob = aPhoto({ claimedAt: now });
+    await photos.add(lawn);
+    await photos.add(onAJob);
+    expect(await photos.removeUnclaimed({ id: lawn.id, ownerId: fern })).toBe(false);
+    expect(await photos.removeUnclaimed({ id: onAJob.id, ownerId: olive })).toBe(false);
+    expect(await photos.withBytesToRemove(10)).toEqual([]);
+    expect(await photos.removeUnclaimed({ id: lawn.id, ownerId: olive })).toBe(true);
+    expect(await photos.removeUnclaimed({ id: lawn.id, ownerId: olive })).toBe(false);
+    expect(await photos.find(lawn.id)).toBeUndefined();
+    expect(await photos.withBytesToRemove(10)).toEqual([lawn.id]);
+    await photos.bytesRemoved(lawn.id);
+    await photos.bytesRemoved(lawn.id);
+    expect(await photos.withBytesToRemove(10)).toEqual([]);
+  });
+
+  test('forgets what was abandoned, not what is new, claimed or in a draft that is still alive', async () => {
+    const { photos, saveDraft } = make();
+    const abandoned = aPhoto({ createdAt: addHours(now, -25) });
+    const fresh = aPhoto({ createdAt: addHours(now, -23) });
+    const onAJob = aPhoto({ createdAt: addHours(now, -25), claimedAt: now });
+    const inDraft = aPhoto({ createdAt: addHours(now, -100) });
+    const inOldDraft = aPhoto({ createdAt: addHours(now, -1000), ownerId: fern });
+    for (const photo of [abandoned, fresh, onAJob, inDraft, inOldDraft]) await photos.add(photo);
+    await saveDraft({ customerId: olive, photos: [randomUUID(), inDraft.id], updatedAt: addHours(now, -90) });
+    await saveDraft({ customerId: fern, photos: [inOldDraft.id], updatedAt: addHours(now, -800) });
+
+    expect(await photos.removeAbandoned(dayAgo)).toBe(2);
+    expect((await photos.withBytesToRemove(10)).sort()).toEqual([abandoned.id, inOldDraft.id].sort());
+    expect(await photos.removeAbandoned(dayAgo)).toBe(0);
+    for (const { id } of [fresh, onAJob, inDraft]) expect(await photos.find(id)).toBeDefined();
+  });
+
+  test('a draft of somebody else keeps nothing', async () => {
+    const { photos, saveDraft } = make();
+    const lawn = aPhoto({ createdAt: addHours(now, -25) });
+    await photos.add(lawn);
+    await saveDraft({ customerId: fern, photos: [lawn.id], updatedAt: now });
+    expect(await photos.removeAbandoned(dayAgo)).toBe(1);
+  });
+
+  test('forgets no more at once than it was told', async () => {
+    const { photos } = make();
+    for (let age = 30; age < 35; age += 1) await photos.add(aPhoto({ createdAt: addHours(now, -age) }));
+    expect(await photos.removeAbandoned({ ...dayAgo, limit: 2 })).toBe(2);
+    expect(await photos.withBytesToRemove(1)).toHaveLength(1);
+    expect(await photos.countUnclaimed(olive)).toBe(3);
+  });
+});
+
+describe('PostgreSQL', () => {
+  test('a photo that is being claimed at this moment is not swept', async () => {
+    const photos = new PgPhotoRepository(database.knex);
+    const lawn = aPhoto({ createdAt: addHours(now, -25) });
+    await photos.add(lawn);
+    const claim = await database.knex.transaction();
+    await claim('photos').where({ id: lawn.id }).update({ claimedAt: now });
+    expect(await photos.removeAbandoned(dayAgo)).toBe(0);
+    await claim.commit();
+    expect(await photos.removeAbandoned(dayAgo)).toBe(0);
+    expect(await photos.find(lawn.id)).toMatchObject({ claimedAt: now });
+  });
+
+  test('the photos of a deleted account are remembered for removal', async () => {
+    const photos = new PgPhotoRepository(database.knex);
+    const mallory = randomUUID();
+    await addPerson(mallory, 'mallory');
+    const lawn = aPhoto({ ownerId: mallory });
+    await photos.add(lawn);
+    await database.knex('users').where({ id: mallory }).delete();
+    expect(await photos.withBytesToRemove(10)).toEqual([lawn.id]);
+  });
+});

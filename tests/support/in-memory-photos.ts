@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { ok, refuse } from '#src/kernel/result';
+import { photoWidths, type Photo } from '#src/modules/jobs/domain/photo';
+import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
+import type { PhotoRepository } from '#src/modules/jobs/ports/photo-repository';
+import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
+
+export class InMemoryPhotoRepository implements PhotoRepository {
+  photos = new Map<string, Photo>();
+  discarded = new Set<string>();
+  /** What customers' drafts hold, and since when. */
+  drafts: { customerId: string; photos: string[]; updatedAt: Date }[] = [];
+
+  add: PhotoRepository['add'] = async (photo) => void this.photos.set(photo.id, photo);
+  find: PhotoRepository['find'] = async (id) => this.photos.get(id);
+  countUnclaimed: PhotoRepository['countUnclaimed'] = async (ownerId) => this.unclaimed().filter((photo) => photo.ownerId === ownerId).length;
+
+  removeUnclaimed: PhotoRepository['removeUnclaimed'] = async ({ id, ownerId }) => {
+    const photo = this.unclaimed().find((one) => one.id === id && one.ownerId === ownerId);
+    if (photo) this.discard(photo);
+    return Boolean(photo);
+  };
+
+  removeAbandoned: PhotoRepository['removeAbandoned'] = async ({ uploadedBefore, draftsSince, limit }) => {
+    const inDraft = ({ id, ownerId }: Photo) =>
+      this.drafts.some((draft) => draft.customerId === ownerId && draft.updatedAt >= draftsSince && draft.photos.includes(id));
+    const gone = this.unclaimed()
+      .filter((photo) => photo.createdAt < uploadedBefore && !inDraft(photo))
+      .slice(0, limit);
+    gone.forEach((photo) => this.discard(photo));
+    return gone.length;
+  };
+
+  withBytesToRemove: PhotoRepository['withBytesToRemove'] = async (limit) => [...this.discarded].slice(0, limit);
+  bytesRemoved: PhotoRepository['bytesRemoved'] = async (id) => void this.discarded.delete(id);
+
+  private unclaimed = () => [...this.photos.values()].filter((photo) => !photo.claimedAt);
+  private discard({ id }: Photo) {
+    this.photos.delete(id);
+    this.discarded.add(id);
+  }
+}
+
+export class InMemoryPhotoStorage implements PhotoStorage {
+  kept = new Map<string, Uint8Array>();
+
+  put: PhotoStorage['put'] = async (key, bytes) => void this.kept.set(key, bytes);
+  delete: PhotoStorage['delete'] = async (key) => void this.kept.delete(key);
+  read: PhotoStorage['read'] = async (key) => {
+    const bytes = this.kept.get(key);
+    return bytes && { bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"` };
+  };
+}
+
+/** Takes anything for a picture of 1200 x 900 that starts with "photo", and refuses the rest. */
+export class FakePhotoProcessing implements PhotoProcessing {
+  process: PhotoProcessing['process'] = async (bytes) => {
+    if (!Buffer.from(bytes).toString().startsWith('photo')) return refuse('invalid-file-type');
+    return ok({ width: 1200, height: 900, renditions: photoWidths.map((width) => ({ width, bytes })) });
+  };
+}
