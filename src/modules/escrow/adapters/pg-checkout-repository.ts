@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import { Model } from 'objection';
+import type { Checkout } from '../domain/checkout';
+import type { CheckoutRepository } from '../ports/checkout-repository';
+
+interface CheckoutRow extends Checkout {}
+class CheckoutRow extends Model {
+  static override tableName = 'checkouts';
+  static override jsonAttributes = ['request'];
+}
+const toCheckout = ({ ...columns }: CheckoutRow): Checkout => columns;
+const LIVE = ['opening', 'open', 'processing'];
+
+export class PgCheckoutRepository implements CheckoutRepository {
+  constructor(private db: Knex) {}
+
+  async add(checkout: Checkout) {
+    await CheckoutRow.query(this.db).insert(checkout);
+  }
+
+  async lock(id: string) {
+    const row = await CheckoutRow.query(this.db).findById(id).forUpdate();
+    return row && toCheckout(row);
+  }
+
+  async liveOf(holdId: string) {
+    const row = await CheckoutRow.query(this.db).where({ holdId }).whereIn('state', LIVE).forUpdate().first();
+    return row && toCheckout(row);
+  }
+
+  async save({ id, ...columns }: Checkout) {
+    await CheckoutRow.query(this.db).findById(id).patch(columns).throwIfNotFound();
+  }
+
+  async find(by: { id: string } | { providerRef: string }) {
+    const row = await CheckoutRow.query(this.db).findOne(by);
+    return row && toCheckout(row);
+  }
+
+  async latestOfJob(jobId: string) {
+    const ofJob = this.db('holds').select('id').where({ jobId });
+    const row = await CheckoutRow.query(this.db).whereIn('holdId', ofJob).orderBy([{ column: 'openedAt', order: 'desc' }, 'id']).first();
+    return row && toCheckout(row);
+  }
+
+  async dueForReading(asOf: Date, limit: number) {
+    const rows = await CheckoutRow.query(this.db)
+      .select('id')
+      .whereIn('state', ['open', 'processing'])
+      .where('nextReadAt', '<=', asOf)
+      .orderBy('nextReadAt')
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Knex } from 'knex';
+import type { Pence } from '#src/kernel/money';
+import { openHold } from '../domain/hold';
+import { PgHoldRepository } from './pg-hold-repository';
+
+type Order = { holdId: string; jobId: string; bidId: string; customerId: string; landscaperId: string; amount: Pence; at: Date; payBy: Date };
+
+/** What bidding needs of us when a bid is accepted: a hold that waits for its payment. */
+export class PgHoldOpening {
+  constructor(private db: Knex) {}
+
+  async open({ holdId, at, ...order }: Order): Promise<void> {
+    await new PgHoldRepository(this.db).open(openHold({ id: holdId, openedAt: at, ...order }));
+  }
+}

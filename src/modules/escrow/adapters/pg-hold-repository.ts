@@ -1,0 +1,130 @@
+import type { Knex } from 'knex';
+import { Model } from 'objection';
+import { type Pence, pence } from '#src/kernel/money';
+import type { Dispute, Hold } from '../domain/hold';
+import type { HoldRepository } from '../ports/hold-repository';
+
+interface HoldRow extends Omit<Hold, 'amount' | 'released' | 'refunded' | 'dispute'> {
+  amount: number;
+  releasedAmount: number;
+  refundedAmount: number;
+  disputeState: 'none' | 'open' | 'settled';
+  disputedAmount: number;
+  disputeReason: string | null;
+  disputedAt: Date | null;
+  setAside: boolean;
+  settledToLandscaper: number | null;
+  settledToCustomer: number | null;
+  settlementReason: string | null;
+  settledBy: string | null;
+  settledAt: Date | null;
+}
+class HoldRow extends Model {
+  static override tableName = 'holds';
+}
+
+export class PgHoldRepository implements HoldRepository {
+  constructor(private db: Knex) {}
+
+  async open(hold: Hold) {
+    await HoldRow.query(this.db).insert(toRow(hold));
+  }
+
+  async lock(id: string) {
+    const row = await HoldRow.query(this.db).findById(id).forUpdate();
+    return row && toHold(row);
+  }
+
+  async lockOfJob(jobId: string) {
+    const row = await HoldRow.query(this.db)
+      .where({ jobId })
+      .orderByRaw(`state in ('closed', 'refunded'), opened_at desc, id`)
+      .limit(1)
+      .forUpdate()
+      .first();
+    return row && toHold(row);
+  }
+
+  async save(hold: Hold) {
+    const { id, ...columns } = toRow(hold);
+    await HoldRow.query(this.db).findById(id).patch(columns).throwIfNotFound();
+  }
+
+  async find(id: string) {
+    const row = await HoldRow.query(this.db).findById(id);
+    return row && toHold(row);
+  }
+
+  async unpaid(asOf: Date, limit: number) {
+    const rows = await HoldRow.query(this.db).where('state', 'requires_payment').where('payBy', '<=', asOf).orderBy('payBy').limit(limit);
+    return rows.map(toHold);
+  }
+
+  async dueForRelease(asOf: Date, limit: number) {
+    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
+      `select holds.id from jobs join holds on holds.job_id = jobs.id
+        where jobs.status = 'in_progress' and jobs.auto_complete_at <= ? and holds.state = 'held'
+          and holds.amount > holds.released_amount + holds.refunded_amount + case holds.dispute_state when 'open' then holds.disputed_amount else 0 end
+        order by jobs.auto_complete_at limit ? for update of holds skip locked`,
+      [asOf, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+type Columns = Omit<HoldRow, keyof Model>;
+
+function toRow({ released, refunded, dispute, ...hold }: Hold): Columns {
+  const settlement = dispute?.settlement;
+  return {
+    ...hold,
+    releasedAmount: released,
+    refundedAmount: refunded,
+    disputeState: dispute ? (settlement ? 'settled' : 'open') : 'none',
+    disputedAmount: dispute?.amount ?? 0,
+    disputeReason: dispute?.reason ?? null,
+    disputedAt: dispute?.openedAt ?? null,
+    setAside: dispute?.setAside ?? false,
+    settledToLandscaper: settlement?.toLandscaper ?? null,
+    settledToCustomer: settlement?.toCustomer ?? null,
+    settlementReason: settlement?.reason ?? null,
+    settledBy: settlement?.adminId ?? null,
+    settledAt: settlement?.at ?? null,
+  };
+}
+
+const toHold = (row: HoldRow): Hold => ({
+  id: row.id,
+  jobId: row.jobId,
+  bidId: row.bidId,
+  customerId: row.customerId,
+  landscaperId: row.landscaperId,
+  amount: pence(row.amount),
+  state: row.state,
+  chargeId: row.chargeId,
+  openedAt: row.openedAt,
+  payBy: row.payBy,
+  heldAt: row.heldAt,
+  endedAt: row.endedAt,
+  released: pence(row.releasedAmount),
+  refunded: pence(row.refundedAmount),
+  dispute: disputeIn(row),
+});
+
+function disputeIn(row: HoldRow): Dispute | null {
+  if (!row.disputedAt) return null;
+  return {
+    amount: pence(row.disputedAmount),
+    reason: row.disputeReason ?? '',
+    openedAt: row.disputedAt,
+    setAside: row.setAside,
+    settlement: row.settledAt && {
+      toLandscaper: sum(row.settledToLandscaper),
+      toCustomer: sum(row.settledToCustomer),
+      reason: row.settlementReason ?? '',
+      adminId: row.settledBy ?? '',
+      at: row.settledAt,
+    },
+  };
+}
+const sum = (amount: number | null): Pence => pence(amount ?? 0);

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import type { LedgerTransaction } from '../domain/ledger-transaction';
+import type { Ledger } from '../ports/ledger';
+
+export class PgLedger implements Ledger {
+  constructor(private db: Knex) {}
+
+  async post({ kind, fact, payment, entries, at, providerRef }: LedgerTransaction) {
+    await this.db.raw(`select posted from ledger.post(?, ?, ?::jsonb, ?, ?, ?)`, [kind, fact, JSON.stringify(entries), at, payment, providerRef ?? null]);
+  }
+}
+
+/**
+ * Whether this connection's role can only read the ledger and post to it. False where the application owns its tables; the guards in
+ * the database hold all the same, but somebody with our password could take them off.
+ */
+export async function ledgerRightsEnforced(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: [{ enforced: boolean }] }>('select ledger.rights_enforced() as enforced');
+  return rows[0].enforced;
+}
+
+/** The ledger's invariants that do not hold, by the name of their view. Empty when all is well. */
+export async function brokenInvariants(db: Knex): Promise<{ invariant: string; rows: Record<string, unknown>[] }[]> {
+  const invariants = ['broken_transaction', 'broken_balance', 'broken_payment', 'broken_equation'];
+  const found = await Promise.all(
+    invariants.map(async (invariant) => {
+      const { rows } = await db.raw<{ rows: Record<string, unknown>[] }>(`select * from ledger.${invariant} limit 10`);
+      return { invariant, rows };
+    }),
+  );
+  return found.filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import { Model } from 'objection';
+import { pence } from '#src/kernel/money';
+import type { MoneyIntent } from '../domain/money-intent';
+import type { MoneyIntentRepository } from '../ports/money-intent-repository';
+
+interface MoneyIntentRow extends Omit<MoneyIntent, 'amount'> {
+  amount: number;
+}
+class MoneyIntentRow extends Model {
+  static override tableName = 'money_intents';
+  static override jsonAttributes = ['request'];
+}
+const toIntent = ({ amount, ...columns }: MoneyIntentRow): MoneyIntent => ({ ...columns, amount: pence(amount) });
+
+export class PgMoneyIntentRepository implements MoneyIntentRepository {
+  constructor(private db: Knex) {}
+
+  async add(intent: MoneyIntent) {
+    await MoneyIntentRow.query(this.db).insert(intent);
+  }
+
+  async lock(id: string) {
+    const row = await MoneyIntentRow.query(this.db).findById(id).forUpdate();
+    return row && toIntent(row);
+  }
+
+  async save({ id, ...columns }: MoneyIntent) {
+    await MoneyIntentRow.query(this.db).findById(id).patch(columns).throwIfNotFound();
+  }
+
+  async find(id: string) {
+    const row = await MoneyIntentRow.query(this.db).findById(id);
+    return row && toIntent(row);
+  }
+
+  async anyOutstanding(holdId: string) {
+    // What a stray payment has to give back is not the hold's own money: its payment is the checkout.
+    const { rows } = await this.db.raw<{ rows: [{ outstanding: boolean }] }>(
+      `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.state <> 'sent'
+          and not exists (select 1 from money_intents later where later.retry_of = i.id)) as outstanding`,
+      [holdId],
+    );
+    return rows[0].outstanding;
+  }
+
+  async due(asOf: Date, limit: number) {
+    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
+      `(select id, next_attempt_at from money_intents where state in ('ready', 'calling') and next_attempt_at <= ? order by next_attempt_at limit ?)
+        union all
+       (select i.id, i.next_attempt_at from money_intents i join payees p on p.landscaper_id = i.landscaper_id
+         where i.state = 'waiting_payee' and p.can_receive order by i.next_attempt_at limit ?)
+        order by next_attempt_at limit ?`,
+      [asOf, limit, limit, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async waitingFor(landscaperId: string, limit: number) {
+    const rows = await MoneyIntentRow.query(this.db).select('id').where({ landscaperId, state: 'waiting_payee' }).orderBy('createdAt').limit(limit);
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,67 @@
+// What escrow writes into the ledger: one function a fact. Debits are positive, credits negative, and each sums to zero.
+import { type Pence, less, pence, split } from '#src/kernel/money';
+import type { MoneyIntent } from './money-intent';
+
+export type LedgerTransaction = {
+  kind: 'capture' | 'set_aside' | 'release' | 'settle' | 'transfer' | 'refund';
+  /** What happened, in the world's words. Posting the same fact twice is a no-op. */
+  fact: string;
+  /** The hold, or the checkout whose payment bought nothing. */
+  payment: string;
+  entries: LedgerEntry[];
+  at: Date;
+  /** The provider's id of the movement, when it moved money. */
+  providerRef?: string;
+};
+export type LedgerEntry = { kind: LedgerAccount; owner?: string; amount: Pence };
+export type LedgerAccount = 'provider_clearing' | 'held' | 'contested' | 'landscaper' | 'fee_income';
+
+const debit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount });
+const credit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount: pence(-amount) });
+const nonZero = (entries: LedgerEntry[]): LedgerEntry[] => entries.filter(({ amount }) => amount !== 0);
+
+export const capture = (payment: string, amount: Pence, chargeId: string, at: Date): LedgerTransaction => ({
+  kind: 'capture',
+  fact: `capture:${payment}`,
+  payment,
+  entries: [debit('provider_clearing', amount), credit('held', amount, payment)],
+  at,
+  providerRef: chargeId,
+});
+
+/** The disputed part of a payment is kept apart, so that the rest can be let go. */
+export const setAside = (payment: string, amount: Pence, at: Date): LedgerTransaction => ({
+  kind: 'set_aside',
+  fact: `set_aside:${payment}`,
+  payment,
+  entries: [debit('held', amount, payment), credit('contested', amount, payment)],
+  at,
+});
+
+/**
+ * Fee and share of one more part of a payment. The fee is 10 % of all that was let go of it, so that parts rounded one by one
+ * never add up to another fee than the whole.
+ */
+export function splitOfPart(alreadyReleased: Pence, part: Pence): { fee: Pence; share: Pence } {
+  const fee = less(split(pence(alreadyReleased + part)).fee, split(alreadyReleased).fee);
+  return { fee, share: less(part, fee) };
+}
+
+type LetGo = { payment: string; landscaperId: string; alreadyReleased: Pence; amount: Pence };
+
+export const release = (order: LetGo, at: Date): LedgerTransaction => letGo('release', 'held', order, at);
+export const settlement = (order: LetGo, at: Date): LedgerTransaction => letGo('settle', 'contested', order, at);
+
+function letGo(kind: 'release' | 'settle', from: 'held' | 'contested', { payment, landscaperId, alreadyReleased, amount }: LetGo, at: Date): LedgerTransaction {
+  const { fee, share } = splitOfPart(alreadyReleased, amount);
+  const entries = nonZero([debit(from, amount, payment), credit('landscaper', share, landscaperId), credit('fee_income', fee)]);
+  return { kind, fact: `${kind}:${payment}`, payment, entries, at };
+}
+
+/** The provider has done what the intent asked. */
+export function movement(intent: MoneyIntent, providerRef: string, at: Date): LedgerTransaction {
+  const kind = intent.kind === 'pay_out' ? 'transfer' : 'refund';
+  const owner = intent.source === 'landscaper' ? intent.landscaperId : intent.paymentRef;
+  const entries = [debit(intent.source, intent.amount, owner), credit('provider_clearing', intent.amount)];
+  return { kind, fact: `${kind}:${intent.id}`, payment: intent.paymentRef, entries, at, providerRef };
+}

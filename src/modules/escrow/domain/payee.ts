@@ -1,0 +1,31 @@
+import type { PayeeDetails } from '../ports/payment-provider';
+
+/** A landscaper's payout account at the provider, as it was when last read. */
+export type Payee = {
+  landscaperId: string;
+  /** Under which the provider was asked to open it, once and for all. */
+  intentId: string;
+  /** As first sent: the provider must see the same again under the same id. */
+  request: PayeeDetails;
+  /** The provider's id; null until it has answered. */
+  payeeId: string | null;
+  canReceive: boolean;
+  detailsSubmitted: boolean;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  currentlyDue: string[];
+  updatedAt: Date;
+};
+
+export const openPayee = (request: PayeeDetails, intentId: string, now: Date): Payee => ({
+  landscaperId: request.landscaperId,
+  intentId,
+  request,
+  payeeId: null,
+  canReceive: false,
+  detailsSubmitted: false,
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  currentlyDue: [],
+  updatedAt: now,
+});

@@ -1,0 +1,16 @@
+import type { Hold } from '../domain/hold';
+
+export interface HoldRepository {
+  /** Keeps a new hold. A job has at most one that is neither closed nor refunded: a second is a fault. */
+  open(hold: Hold): Promise<void>;
+  /** Reads a hold and keeps others from changing it until the unit of work ends. Locks are taken hold first, then job, then intents. */
+  lock(id: string): Promise<Hold | undefined>;
+  /** The same for the hold that a job has now; a job whose holds are all closed or refunded has its latest. */
+  lockOfJob(jobId: string): Promise<Hold | undefined>;
+  save(hold: Hold): Promise<void>;
+  find(id: string): Promise<Hold | undefined>;
+  /** Still unpaid at the end of their time, the oldest first. */
+  unpaid(asOf: Date, limit: number): Promise<Hold[]>;
+  /** Held, with something left that is not disputed, on jobs whose review period has ended. Leaves out what somebody is at work on. */
+  dueForRelease(asOf: Date, limit: number): Promise<string[]>;
+}

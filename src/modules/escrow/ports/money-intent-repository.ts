@@ -1,0 +1,15 @@
+import type { MoneyIntent } from '../domain/money-intent';
+
+export interface MoneyIntentRepository {
+  add(intent: MoneyIntent): Promise<void>;
+  /** Lock its hold first. */
+  lock(id: string): Promise<MoneyIntent | undefined>;
+  save(intent: MoneyIntent): Promise<void>;
+  find(id: string): Promise<MoneyIntent | undefined>;
+  /** Whether something that was decided about a hold's own money has yet to be sent. */
+  anyOutstanding(holdId: string): Promise<boolean>;
+  /** Ready or half-done and due, or waiting for a payout account that is ready by now. The most overdue first. */
+  due(asOf: Date, limit: number): Promise<string[]>;
+  /** Waiting for this landscaper's payout account, the oldest first. */
+  waitingFor(landscaperId: string, limit: number): Promise<string[]>;
+}

@@ -1,0 +1,11 @@
+import type { Payee } from '../domain/payee';
+
+export interface PayeeRepository {
+  /** Keeps a new one unless the landscaper has one already; answers the one that is kept. */
+  addOrFind(payee: Payee): Promise<Payee>;
+  lock(landscaperId: string): Promise<Payee | undefined>;
+  save(payee: Payee): Promise<void>;
+  find(by: { landscaperId: string } | { payeeId: string }): Promise<Payee | undefined>;
+  /** Landscapers for whom money waits while their account cannot receive, read longest ago first. */
+  awaited(limit: number): Promise<string[]>;
+}

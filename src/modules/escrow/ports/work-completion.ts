@@ -1,0 +1,20 @@
+/** How far the work is, and the end of it, which comes in the unit of work that lets the money go. */
+export interface WorkCompletion {
+  /** Reads a job and keeps others from changing it until the unit of work ends. */
+  lock(jobId: string): Promise<JobAtWork | undefined>;
+  /** The customer has confirmed the work, all or the part of it that is not in dispute. */
+  confirmed(jobId: string, at: Date): Promise<void>;
+  /** The work was marked complete, and all of its money is decided on. */
+  completed(jobId: string, at: Date): Promise<void>;
+  /** All of its money was decided on in a dispute before the work was marked complete: it is over, unfinished. */
+  cancelled(jobId: string, at: Date): Promise<void>;
+}
+
+export type JobAtWork = {
+  jobId: string;
+  customerId: string;
+  landscaperId: string | null;
+  status: string;
+  landscaperCompletedAt: Date | null;
+  autoCompleteAt: Date | null;
+};

@@ -1,0 +1,24 @@
+import type { Log } from '#src/kernel/log';
+import type { PayeeRepository } from '../ports/payee-repository';
+import type { RefreshPayee } from './refresh-payee';
+
+const PAYEES_PER_RUN = 100;
+
+/** Reads the payout accounts that money waits for, in case the notice of their being ready was lost. */
+export class RefreshAwaitedPayees {
+  constructor(
+    private payees: Pick<PayeeRepository, 'awaited'>,
+    private refreshPayee: RefreshPayee,
+    private log: Log,
+  ) {}
+
+  async execute(_: { asOf: Date }): Promise<{ read: number }> {
+    const awaited = await this.payees.awaited(PAYEES_PER_RUN);
+    for (const landscaperId of awaited) {
+      await this.refreshPayee
+        .execute({ landscaperId })
+        .catch((fault) => this.log.error('A payout account could not be read and will be tried again', { landscaperId, fault }));
+    }
+    return { read: awaited.length };
+  }
+}

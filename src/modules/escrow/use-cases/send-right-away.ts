@@ -1,0 +1,16 @@
+import type { Log } from '#src/kernel/log';
+import type { SendIntent } from './send-intent';
+
+/** Sends what was just decided, without waiting for the scheduler. The decision stands already, so a fault here is not the caller's. */
+export class SendRightAway {
+  constructor(
+    private sendIntent: Pick<SendIntent, 'execute'>,
+    private log: Log,
+  ) {}
+
+  async execute({ intentIds }: { intentIds: string[] }): Promise<void> {
+    for (const intentId of intentIds) {
+      await this.sendIntent.execute({ intentId }).catch((fault) => this.log.warn('Money could not be sent at once and will be sent later', { intentId, fault }));
+    }
+  }
+}
