@@ -13,11 +13,17 @@ module.exports = {
     },
     {
       name: 'business-knows-only-business',
-      comment:
-        'Domain, ports and use cases import the kernel and their own module’s domain and ports. No framework, no database, no node: modules.',
+      comment: 'Domain and ports import the kernel and their own module’s domain and ports. No framework, no database, no node: modules.',
       severity: 'error',
-      from: { path: '^src/modules/([^/]+)/(domain|ports|use-cases)/' },
+      from: { path: '^src/modules/([^/]+)/(domain|ports)/' },
       to: { pathNot: ['^src/kernel/', '^src/modules/$1/(domain|ports)/'] },
+    },
+    {
+      name: 'use-cases-know-only-business',
+      comment: 'The same for use cases, which may also build on another use case of their own module.',
+      severity: 'error',
+      from: { path: '^src/modules/([^/]+)/use-cases/' },
+      to: { pathNot: ['^src/kernel/', '^src/modules/$1/(domain|ports|use-cases)/'] },
     },
     {
       name: 'adapters-keep-to-their-module',

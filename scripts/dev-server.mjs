@@ -17,9 +17,4 @@ if (command) {
 } else {
   const { startServer } = await vite.ssrLoadModule('/src/server.ts');
   await startServer({ middleware: vite.middlewares, loadBuild: () => vite.ssrLoadModule('virtual:remix/server-build') });
-  // Routes are loaded anew for every request; the business behind them is built once, so its changes need a new process.
-  const business = ['src', 'migrations', 'seeds', 'knexfile.ts'].map((path) => inRoot(path));
-  vite.watcher.on('all', (_event, path) => {
-    if (business.some((folder) => path.startsWith(folder))) process.send?.('changed');
-  });
 }

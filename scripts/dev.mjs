@@ -1,6 +1,7 @@
 // npm run dev: like npm start, but from the sources, and every change shows at once. Pages reload in the browser;
 // a change of the business restarts the server.
 import './node-version.mjs';
+import { watch } from 'node:fs';
 import { openDatabase } from './database.mjs';
 import { greeting } from './demo-accounts.mjs';
 import { install } from './install.mjs';
@@ -37,21 +38,35 @@ await runScript(() =>
     let server;
     atEnd(() => server?.stop());
     while (!signal.aborted) {
-      let changed;
-      const change = new Promise((resolve) => (changed = resolve));
-      server = serve(devServer, { env, onMessage: (word) => word === 'changed' && changed('changed') });
+      const change = nextChange(signal);
+      server = serve(devServer, { env });
       void server.listening.then(() => progress.say(greeting(env, port, since)));
-      const reason = await Promise.race([server.ended, change, asked]);
-      if (reason === 'asked to') return 0;
-      // A mistake just typed in ends the server; the next change starts it again.
-      if (reason !== 'changed') throw new Trouble(`The server ended by itself (${reason}).`);
+      if ((await Promise.race([server.ended.then(() => 'ended'), change, asked])) === 'ended') {
+        progress.say('The server has ended; it starts again at the next change.');
+        await Promise.race([change, asked]);
+      }
       since = Date.now();
-      progress.say('\nThe business has changed: starting again');
+      if (!signal.aborted) progress.say('\nThe business has changed: starting again');
       await server.stop();
     }
     return 0;
   }),
 );
+
+/** Settles when a source of the business is written. Routes need no restart: Vite loads them anew for every request. */
+function nextChange(signal) {
+  return new Promise((resolve) => {
+    const watchers = ['src', 'migrations', 'seeds'].map((folder) => watch(inRoot(folder), { recursive: true, signal }, changed));
+    let settling;
+    function changed() {
+      clearTimeout(settling);
+      settling = setTimeout(() => {
+        for (const watcher of watchers) watcher.close();
+        resolve('changed');
+      }, 150);
+    }
+  });
+}
 
 async function command(name, title, env, signal) {
   const { code, output } = await progress.phase(title, () => runNode(devServer, [name], { cwd: inRoot(), env, signal }));

@@ -15,8 +15,9 @@ const biggestLog = 10_000_000;
 
 /**
  * Joins the embedded server `name`, starting it if need be. `durable: false` is for tests: nothing is flushed to disk.
- * Answers its address (an ordinary role's, which may create roles, schemas and databases), whether anybody else is using it,
- * and the means to leave it again.
+ * Answers its address (an ordinary role's, which may create roles, schemas and databases), where its data are,
+ * whether it was nobody else's when we came, and the means to leave it again.
+ * @param {{ name: string, durable?: boolean, waiting?: () => void }} options
  */
 export async function joinPostgres({ name, durable = true, waiting }) {
   const place = await postgresPlace(name);
@@ -37,7 +38,7 @@ export async function joinPostgres({ name, durable = true, waiting }) {
     return port;
   });
   const secrets = secretsOf(cluster);
-  const watch = durable ? setInterval(() => void revive(), 1000).unref() : undefined;
+  const watch = setInterval(() => void revive(), 1000).unref();
   let reviving = false;
 
   /** A server that has been killed under us comes back where it was, so that open pools find it again. */
@@ -50,6 +51,7 @@ export async function joinPostgres({ name, durable = true, waiting }) {
 
   return {
     url: `postgres://hedgerow:${secrets.hedgerow}@127.0.0.1:${port}/hedgerow`,
+    data: cluster.data,
     alone,
     async leave() {
       clearInterval(watch);

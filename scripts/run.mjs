@@ -20,9 +20,10 @@ await runScript(() =>
     loadEnvFile();
     const url = databaseUrl();
     await install(progress, signal);
+    const database = needsDatabase ? await openDatabase({ url, progress, atEnd }) : process.env;
     await build(progress, signal);
     const env = {
-      ...(needsDatabase ? await openDatabase({ url, progress, atEnd }) : process.env),
+      ...database,
       NODE_ENV: 'production',
       UPLOAD_DIR: process.env.UPLOAD_DIR || inState('uploads'),
     };

@@ -22,9 +22,10 @@ await runScript(() =>
     const port = await freePort();
     progress.say('Hedgerow');
     await install(progress, signal);
+    const database = await openDatabase({ url, progress, atEnd });
     await build(progress, signal);
     const env = {
-      ...(await openDatabase({ url, progress, atEnd })),
+      ...database,
       NODE_ENV: 'production',
       PORT: String(port),
       UPLOAD_DIR: process.env.UPLOAD_DIR || inState('uploads'),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { createKnex } from '#src/platform/database';
+import { joinPostgres } from '../../scripts/embedded-postgres.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,8 +12,9 @@ declare module 'vitest' {
 
 /** Makes one migrated template database for the whole run; every test file clones it in some 40 ms. */
 export default async function setup(project: TestProject) {
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test, which starts a database.');
+  // npm test starts a server for the whole run and names it; vitest by itself brings its own.
+  const embedded = process.env.TEST_DATABASE_URL ? undefined : await joinPostgres({ name: 'tests', durable: false });
+  const serverUrl = (process.env.TEST_DATABASE_URL ??= embedded!.url);
   const name = `template_${migrationsHash()}_${randomBytes(4).toString('hex')}`;
   const server = createKnex(serverUrl, { max: 1 });
   await server.raw(`create database ${name}`);
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await server.raw(`drop database if exists ${name} with (force)`);
     await server.destroy();
+    await embedded?.leave();
   };
 }
 

@@ -1,0 +1,126 @@
+// The embedded PostgreSQL as several processes meet it: shared, left, and found again after everything was killed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const joiner = fileURLToPath(new URL('join-postgres.mjs', import.meta.url));
+let state: string;
+let data: string;
+let processes: ChildProcess[];
+
+async function joins(durable: 'durable' | 'quick' = 'quick') {
+  const child = spawn(process.execPath, [joiner, durable], { env: { ...process.env, HEDGEROW_STATE: state }, stdio: ['pipe', 'pipe', 'inherit'] });
+  processes.push(child);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const place = JSON.parse(line.toString()) as { url: string; data: string };
+  data = place.data;
+  const leave = async () => {
+    child.stdin.end();
+    await once(child, 'exit');
+  };
+  return { child, url: place.url, leave };
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {}); // a server killed under us is what some of these tests are about
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const isUp = (url: string) => ask(url, 'select 1').then(
+  () => true,
+  () => false,
+);
+
+const pidFile = () => join(data, 'postmaster.pid');
+const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+
+async function until(fact: () => boolean | Promise<boolean>) {
+  const patience = Date.now() + 15_000;
+  while (!(await fact())) {
+    if (Date.now() > patience) throw new Error('It did not come to pass within 15 s.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), 'hedgerow-postgres-'));
+  chmodSync(state, 0o755);
+  processes = [];
+});
+
+afterEach(() => {
+  for (const child of processes) child.kill('SIGKILL');
+  if (existsSync(pidFile())) process.kill(postmaster(), 'SIGQUIT');
+  rmSync(dirname(dirname(data)), { recursive: true, force: true, maxRetries: 20 });
+  rmSync(state, { recursive: true, force: true });
+});
+
+describe('the embedded PostgreSQL', () => {
+  it('is shared by two processes and stopped by the one that leaves last', async () => {
+    const [first, second] = await Promise.all([joins(), joins()]);
+    expect(second.url).toBe(first.url);
+    await first.leave();
+    expect(await isUp(second.url)).toBe(true);
+    await second.leave();
+    expect(await isUp(second.url)).toBe(false);
+  });
+
+  it('lends an ordinary role that may make roles, schemas and databases, in British-friendly UTF-8', async () => {
+    const { url } = await joins();
+    const rights = 'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user';
+    expect(await ask(url, rights)).toEqual([{ rolsuper: false, rolcreaterole: true, rolcreatedb: true }]);
+    const locale = "select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'hedgerow'";
+    expect(await ask(url, locale)).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8' }]);
+    await ask(url, 'create schema fence; create extension citext');
+    expect(await isUp(url.replace(/:[^:@]+@/, ':wrong@'))).toBe(false);
+  });
+
+  it('is taken over when its users were killed', async () => {
+    const first = await joins();
+    await ask(first.url, "create table plants as select 'yew' as name");
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    const second = await joins();
+    expect(second.url).toBe(first.url);
+    expect(await ask(second.url, 'select name from plants')).toEqual([{ name: 'yew' }]);
+    await second.leave();
+    expect(await isUp(second.url)).toBe(false);
+  });
+
+  it('loses nothing when it was killed together with its user', async () => {
+    const first = await joins('durable');
+    await ask(first.url, "create table plants as select 'box' as name");
+    process.kill(postmaster(), 'SIGKILL');
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    expect(existsSync(pidFile())).toBe(true);
+    const second = await joins('durable');
+    expect(await ask(second.url, 'select name from plants')).toEqual([{ name: 'box' }]);
+  });
+
+  it('comes back at the same address when it is killed under its user', async () => {
+    const { url } = await joins();
+    const killed = postmaster();
+    process.kill(killed, 'SIGKILL');
+    await until(async () => existsSync(pidFile()) && postmaster() !== killed && (await isUp(url)));
+    expect(await isUp(url)).toBe(true);
+  });
+
+  it.runIf(process.getuid?.() === 0)('keeps its data where its user can reach them when root starts it in a private folder', async () => {
+    chmodSync(state, 0o700);
+    const { url } = await joins();
+    expect(data.startsWith(state)).toBe(false);
+    expect(await isUp(url)).toBe(true);
+  });
+});
