@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { PgAvailableJobs, type AvailableJob, type JobSearch, type JobSize } from '#src/modules/jobs/adapters/pg-available-jobs';
+import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { londonDay } from '#src/modules/jobs/domain/day';
+import type { Job } from '#src/modules/jobs/domain/job';
+import { milesInMetres, type Grid } from '#src/modules/jobs/domain/place';
+import { searchLabels, services, soughtBy } from '#src/modules/jobs/domain/services';
+import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { aBid } from '#tests/support/in-memory-bidding';
+import { aJob, fern, frome, olive } from '#tests/support/in-memory-jobs';
+import { addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
+
+const now = new Date('2026-05-13T08:20:00Z');
+let database: TestDatabase;
+let find: PgAvailableJobs;
+beforeAll(async () => {
+  database = await testDatabase();
+  find = new PgAvailableJobs(database.knex);
+  await addCustomer(database.knex, { id: olive, fullName: 'Olive Marsh' });
+  await addLandscaper(database.knex, { id: fern, fullName: 'Fern Blackthorn', grid: frome.grid, services: ['hedge_trimming'] });
+});
+afterAll(() => database.destroy());
+
+const search = (facts: Partial<JobSearch> = {}): JobSearch => ({
+  landscaperId: fern,
+  radiusMiles: 25,
+  services: [],
+  sizes: [],
+  datePosted: 'all',
+  flexibility: 'all',
+  sort: 'newest',
+  ...facts,
+});
+
+async function everyPage(asked: JobSearch) {
+  const found: AvailableJob[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await find.page({ ...asked, cursor }, now);
+    expect(page.jobs.length).toBeLessThanOrEqual(20);
+    if (page.next) expect(page.jobs).toHaveLength(20);
+    found.push(...page.jobs);
+    cursor = page.next;
+  } while (cursor);
+  return found;
+}
+
+/* The same search done the plain way, over everything. */
+const metresTo = ({ place }: Job, from: Grid) => Math.hypot(place.grid.east - from.east, place.grid.north - from.north);
+function model(jobs: Job[], { radiusMiles, services: chosen, sizes, datePosted, flexibility, sort }: JobSearch): string[] {
+  const days = (count: number) => now.getTime() - count * 86_400_000;
+  const posted: Record<JobSearch['datePosted'], (at: Date) => boolean> = {
+    any: () => true,
+    all: () => true,
+    today: (at) => londonDay(at) === londonDay(now),
+    week: (at) => at.getTime() >= days(7),
+    month: (at) => at.getTime() >= days(30),
+    older: (at) => at.getTime() < days(7),
+  };
+  const flexible: Record<JobSearch['flexibility'], (job: Job) => boolean> = {
+    any: () => true,
+    all: () => true,
+    flexible: (job) => job.flexibleDate,
+    specific: (job) => !job.flexibleDate,
+    urgent: ({ preferredDate }) => preferredDate !== null && preferredDate >= '2026-05-13' && preferredDate <= '2026-05-16',
+  };
+  const sizeOf = (budget: number | null): JobSize | undefined => (budget === null ? undefined : budget < 4000 ? 'small' : budget < 12000 ? 'medium' : 'large');
+  const allSizes = sizes.length === 0 || new Set(sizes).size === 3;
+  const sought = soughtBy(chosen);
+  const byId = (a: Job, b: Job) => (a.id < b.id ? -1 : 1);
+  return jobs
+    .filter((job) => job.status === 'posted' && metresTo(job, frome.grid) <= milesInMetres(radiusMiles))
+    .filter((job) => posted[datePosted](job.postedAt) && flexible[flexibility](job))
+    .filter((job) => allSizes || sizes.includes(sizeOf(job.budget)!))
+    .filter((job) => !sought || job.jobTypes.some((type) => sought.types.includes(type)) || sought.words.some((word) => job.customJobType?.toLowerCase().includes(word.toLowerCase())))
+    .sort((a, b) => (sort === 'nearest' ? metresTo(a, frome.grid) - metresTo(b, frome.grid) || byId(a, b) : b.postedAt.getTime() - a.postedAt.getTime() || byId(b, a)))
+    .map(({ id }) => id);
+}
+
+describe('against a plain search over everything', () => {
+  let jobs: Job[];
+  beforeAll(async () => {
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;
+    // Few points and few moments, so that many jobs tie; some on the edges of squares, sizes and days.
+    const points: Grid[] = Array.from({ length: 60 }, () => ({ east: frome.grid.east + Math.floor((Math.random() - 0.5) * 140_000), north: frome.grid.north + Math.floor((Math.random() - 0.5) * 140_000) }));
+    points.push(frome.grid, { east: 380_000, north: 160_000 }, { east: 360_000, north: 140_000 });
+    const moments = [0, 0.3, 1, 3, 6.9, 7, 7.1, 20, 29, 31, 60].map((days) => new Date(now.getTime() - days * 86_400_000));
+    moments.push(new Date('2026-05-12T22:59:59.999Z'), new Date('2026-05-12T23:00:00.000Z'));
+    const words = ['Pond cleaning', 'Koi pond 100% netting', 'Bee_hive'];
+    jobs = Array.from({ length: 700 }, () => {
+      const jobTypes = [pick(services).id, pick(services).id];
+      const flexibleDate = Math.random() < 0.4;
+      return aJob({
+        id: randomUUID(),
+        jobTypes,
+        customJobType: jobTypes.includes('other') ? pick(words) : null,
+        place: { ...frome, grid: pick(points) },
+        postedAt: pick(moments),
+        budget: pick([null, pence(3999), pence(4000), pence(11999), pence(12000), pence(50000)]),
+        flexibleDate,
+        preferredDate: flexibleDate ? null : pick(['2026-05-12', '2026-05-13', '2026-05-16', '2026-05-17']),
+        status: Math.random() < 0.9 ? 'posted' : 'cancelled',
+      });
+    });
+    const repository = new PgJobRepository(database.knex);
+    for (const job of jobs) await repository.add(job);
+    await database.knex.raw('analyze jobs');
+  });
+  afterAll(() => database.knex('jobs').delete());
+
+  const searches = fc.record({
+    radiusMiles: fc.constantFrom(1, 10, 25, 50),
+    services: fc.subarray([...searchLabels, 'garden_maintenance', 'landscaping', 'pond', '100%', 'e_h', 'nothing like it']),
+    sizes: fc.subarray<JobSize>(['small', 'medium', 'large']),
+    datePosted: fc.constantFrom<JobSearch['datePosted']>('any', 'all', 'today', 'week', 'month', 'older'),
+    flexibility: fc.constantFrom<JobSearch['flexibility']>('any', 'all', 'specific', 'flexible', 'urgent'),
+    sort: fc.constantFrom<JobSearch['sort']>('nearest', 'newest'),
+  });
+
+  test('L-FIND2 D-FILTERVAL D-JOBSIZE every filter, both orders: the pages together are the whole, in order, without doubles', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, async (facts) => {
+        const found = await everyPage(search(facts));
+        expect(found.map(({ id }) => id)).toEqual(model(jobs, search(facts)));
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test.each(['nearest', 'newest'] as const)('%s first over everything within 50 miles', async (sort) => {
+    const asked = search({ sort, radiusMiles: 50 });
+    const found = await everyPage(asked);
+    expect(found.length).toBeGreaterThan(60);
+    expect(found.map(({ id }) => id)).toEqual(model(jobs, asked));
+  });
+
+  test('a job posted between two pages moves nobody', async () => {
+    const asked = search({ radiusMiles: 50 });
+    const first = await find.page(asked, now);
+    const late = aJob({ postedAt: new Date(now.getTime() + 1000) });
+    await new PgJobRepository(database.knex).add(late);
+    const second = await find.page({ ...asked, cursor: first.next }, now);
+    await database.knex('jobs').where({ id: late.id }).delete();
+    expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(model(jobs, asked).slice(0, 40));
+  });
+
+  test('a cursor that is not ours, or of the other order, is the first page', async () => {
+    const first = await find.page(search(), now);
+    const nearest = await find.page(search({ sort: 'nearest', radiusMiles: 50 }), now);
+    for (const cursor of ['rubbish', Buffer.from('[1,2]').toString('base64url'), Buffer.from('{}').toString('base64url'), nearest.next]) {
+      expect((await find.page(search({ cursor }), now)).jobs).toEqual(first.jobs);
+    }
+  });
+});
+
+describe('what a card shows', () => {
+  afterAll(async () => {
+    await database.knex('bids').delete();
+    await database.knex('jobs').delete();
+  });
+
+  test('L-ENT-06 L-ENT-07 D-PUBCONTACT D-NOTESMAP the job, its town and outward code, and nothing that finds the house', async () => {
+    const job = aJob({ bidCount: 1, budget: pence(16000), isRecurring: true, recurrenceType: 'fortnightly', jobTypes: ['hedge_trimming', 'weeding'], place: { ...frome, grid: { east: frome.grid.east + 4000, north: frome.grid.north } } });
+    await new PgJobRepository(database.knex).add(job);
+    const photoId = await addPhoto(database.knex, { ownerId: olive, jobId: job.id });
+    const bid = aBid({ jobId: job.id });
+    await new PgBidRepository(database.knex).add(bid);
+
+    const page = await find.page(search(), now);
+    expect(page).toMatchObject({ from: { town: 'Frome', outcode: 'BA11' }, total: 1, next: undefined, sort: 'newest' });
+    expect(page.jobs).toEqual([
+      {
+        id: job.id,
+        number: expect.any(Number),
+        title: job.title,
+        description: job.description,
+        serviceType: 'Hedge Trimming',
+        jobTypes: [{ id: 'hedge_trimming', name: 'Hedge Trimming' }, { id: 'weeding', name: 'Weed Control' }],
+        isRecurring: true,
+        recurrenceType: 'fortnightly',
+        customRecurrence: null,
+        wasteRemoval: true,
+        town: 'Frome',
+        outcode: 'BA11',
+        distanceMiles: 2.5,
+        preferredDate: null,
+        timeOfDay: null,
+        isFlexible: true,
+        budget: 16000,
+        status: 'posted',
+        bidCount: 1,
+        maxBids: 5,
+        postedAt: job.postedAt,
+        customerFirstName: 'Olive',
+        photos: [{ id: photoId, width: 1200, height: 900 }],
+        ownBid: { id: bid.id, amount: 12000, estimatedDays: 1, status: 'pending' },
+        isYourService: true,
+      },
+    ]);
+    expect(JSON.stringify(page)).not.toMatch(/Orchard|4HT|4711|Marsh/);
+  });
+
+  test('with nothing near, it says how far the nearest open job is', async () => {
+    expect(await find.page(search({ radiusMiles: 1 }), now)).toMatchObject({ jobs: [], total: 0, nearestMiles: 2.5 });
+  });
+
+  test('a landscaper who has not said where they work sees no jobs', async () => {
+    expect(await find.page(search({ landscaperId: randomUUID() }), now)).toMatchObject({ from: undefined, jobs: [], total: 0 });
+  });
+});
