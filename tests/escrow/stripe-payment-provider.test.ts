@@ -116,9 +116,9 @@ describe('what goes wrong at Stripe', () => {
     await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Unclear);
   });
 
-  test('a locked object is busy', async () => {
+  test.each(['busy', 'rate-limited'] as const)('being %s means later, not never', async (fault) => {
     const order = await aPayOut();
-    standIn.fail('transfers.create', 'busy');
+    standIn.fail('transfers.create', fault);
     await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Busy);
   });
 

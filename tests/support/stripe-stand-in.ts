@@ -57,8 +57,8 @@ type Refund = { id: string; object: 'refund'; amount: number; charge: string; st
 type Account = { id: string; email: string; state: 'new' | 'partial' | 'complete' };
 type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: Form } };
 
-/** busy: 429 lock_timeout. broken: 500, kept under the key. drop-before, drop-after: the connection breaks before, or after, acting. */
-export type StandInFault = 'busy' | 'broken' | 'drop-before' | 'drop-after';
+/** busy: 429 lock_timeout. rate-limited: 429 and no code. broken: 500, kept under the key. drop-before, drop-after: the connection breaks before, or after, acting. */
+export type StandInFault = 'busy' | 'rate-limited' | 'broken' | 'drop-before' | 'drop-after';
 export type StandInCall =
   | 'sessions.create'
   | 'sessions.retrieve'
@@ -238,6 +238,11 @@ export class StripeStandIn {
     this.calls.push(route.call);
     const fault = this.takeFault(route.call);
     if (fault === 'drop-before') return void request.socket.destroy();
+    if (fault === 'rate-limited')
+      return reply(response, {
+        status: 429,
+        body: { error: { type: 'invalid_request_error', message: 'Too many requests hit the API too quickly.' } },
+      });
     if (fault === 'busy')
       return reply(response, {
         status: 429,
