@@ -5,7 +5,7 @@ import { BRAND } from './ui/brand';
 import { AccessDenied } from './ui/screens/access-denied';
 import { NotFound } from './ui/screens/not-found';
 import { SomethingWentWrong } from './ui/screens/something-went-wrong';
-import { AppShell, PublicShell } from './ui/shell';
+import { AppShell, PlainShell, PublicShell } from './ui/shell';
 import { usePageContext } from './web/page-context';
 import { takeToast } from './web/toast.server';
 import './theme.css';
@@ -16,8 +16,8 @@ export const meta: MetaFunction = () => [{ title: BRAND.name }];
 export type Handle = {
   /** Whether the page ships the one script. Default: those with a shell that people work in do, public ones do not. */
   script?: boolean;
-  /** 'app': the signed-in shell; 'public': the visitors' bar and footer (default); 'bare': nothing around it. */
-  shell?: 'app' | 'public' | 'bare';
+  /** 'app': the signed-in shell; 'public': the visitors' bar and footer (default); 'bare': without the footer; 'plain': name and content only. */
+  shell?: 'app' | 'public' | 'bare' | 'plain';
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -75,6 +75,13 @@ function Shell({ children }: { children: ReactNode }) {
       <AppShell role={root.user.userType} fullName={root.user.fullName} active={pathname + search} unreadCount={root.unread} {...around}>
         {children}
       </AppShell>
+    );
+  }
+  if (shell === 'plain') {
+    return (
+      <PlainShell signedIn={root?.user !== undefined} {...around}>
+        {children}
+      </PlainShell>
     );
   }
   return (

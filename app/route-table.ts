@@ -113,7 +113,7 @@ export const routeTable: readonly RouteRow[] = [
   alias('/landscaper-registration-step3', { who: ['landscaper'], anonymous: '/landscaper-registration-step1' }),
   alias('/landscaper-registration-step4', { who: ['landscaper'], anonymous: '/landscaper-registration-step1' }),
   page('/customer/profile', 'accounts/customer-profile.tsx', { who: ['customer'], wrongType: '/auth' }),
-  page('/customer/settings', 'accounts/customer-settings.tsx', customer),
+  form('/customer/settings', 'accounts/customer-settings.tsx', customer),
   page('/landscaper/profile', 'accounts/landscaper-own-profile.tsx', landscaper),
   page('/landscaper/settings', 'accounts/landscaper-settings.tsx', landscaper),
 

@@ -13,6 +13,8 @@ import { RunClaims } from '#src/platform/run-claims';
 import { accountsModule, accountsOf } from './accounts';
 import { biddingModule, biddingOf } from './bidding';
 import { jobsModule, jobsOf } from './jobs';
+import { messagingModule, messagingOf } from './messaging';
+import { paymentsModule, sandboxOf } from './payments';
 import { storesOn } from './stores';
 import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK } from './tokens';
 
@@ -32,12 +34,14 @@ export async function createApp(config: Config, pino: Logger) {
   container.bind(NEW_ID).toConstantValue(randomUUID);
   container.bind(STORES).toConstantValue(storesOn(database));
   container.bind(WORK).toConstantValue(new KnexUnitOfWork(database, storesOn));
-  await container.load(accountsModule, jobsModule, biddingModule);
+  await container.load(accountsModule, jobsModule, biddingModule, messagingModule, paymentsModule);
 
   return {
     accounts: accountsOf(container),
     jobs: jobsOf(container),
     bidding: biddingOf(container),
+    messaging: messagingOf(container),
+    sandbox: sandboxOf(container),
     clock,
     newId: randomUUID as () => string,
     rateLimits: new RateLimits(database, config.rateLimitFactor),

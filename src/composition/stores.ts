@@ -5,11 +5,16 @@ import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acce
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
+import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
+import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
+import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-repository';
+import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
+import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
 import { PgOutbox } from '#src/platform/outbox';
 import { HiringOfJobs } from './hiring';
 import { JobBoardOfJobs } from './job-board';
@@ -32,8 +37,13 @@ export function storesOn(db: Knex) {
     jobPhotos: new PgJobPhotos(db),
     reviews: new PgReviewRepository(db),
     bids,
+    threads: new PgThreadRepository(db),
+    messages: new PgMessageRepository(db),
     outbox,
     // Where modules meet in one transaction: the one asks in its own words, the other answers.
+    holdOpening: new PgHoldOpening(db),
+    paymentOfJob: new PgPaymentOfJob(db),
+    threadOpening: new PgThreadOpening(db),
     jobBoard: new JobBoardOfJobs(jobs),
     hiring: new HiringOfJobs({ jobs, bids, outbox }),
     workCompletion: new WorkCompletionOfJobs({ jobs }),

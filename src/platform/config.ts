@@ -24,6 +24,7 @@ const variables = z.object({
   STRIPE_API_HOST: optional,
   STRIPE_API_PORT: optional,
   STRIPE_API_PROTOCOL: z.enum(['http', 'https', '']).optional(),
+  SANDBOX_WEBHOOK_URL: optional,
   SANDBOX_WEBHOOK_SECRET: z.string().default('sandbox-notices-are-not-secret'),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Hedgerow <help@hedgerow.example>'),
@@ -69,13 +70,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
       ? ({ kind: 's3', endpoint: S3_ENDPOINT!, bucket: S3_BUCKET, region: S3_REGION, accessKeyId: S3_ACCESS_KEY_ID!, secretAccessKey: S3_SECRET_ACCESS_KEY! } as const)
       : ({ kind: 'disk', folder: value.UPLOAD_DIR } as const),
     sandbox,
-    sandboxWebhookSecret: value.SANDBOX_WEBHOOK_SECRET,
+    // The sandbox lives in this very process, so its notices need not find their way through proxies.
+    sandboxWebhook: { url: value.SANDBOX_WEBHOOK_URL ?? `http://127.0.0.1:${value.PORT}/api/payments/webhook`, secret: value.SANDBOX_WEBHOOK_SECRET },
     stripe: {
       secretKey: value.STRIPE_SECRET_KEY,
-      webhookSecret: value.STRIPE_WEBHOOK_SECRET,
-      connectWebhookSecret: value.STRIPE_CONNECT_WEBHOOK_SECRET,
+      webhookSecrets: [value.STRIPE_WEBHOOK_SECRET, value.STRIPE_CONNECT_WEBHOOK_SECRET].filter((secret) => secret !== undefined),
       host: value.STRIPE_API_HOST,
-      port: value.STRIPE_API_PORT,
+      port: value.STRIPE_API_PORT ? Number(value.STRIPE_API_PORT) : undefined,
       protocol: value.STRIPE_API_PROTOCOL || undefined,
     },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },

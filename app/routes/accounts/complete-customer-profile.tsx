@@ -15,7 +15,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { profileSteps, SupportLine } from './save-personal-info';
 
 export const meta = () => titleOf('Preferences');
-export const handle = { shell: 'bare' };
+export const handle = { shell: 'plain' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
@@ -50,7 +50,6 @@ export default function CompleteCustomerProfile() {
   const reply = useActionData<FormReply>();
   const form = useFormReply(reply, { emailNotifications: 'on', smsNotifications: 'on' });
   return (
-    <div className="page py-5 lg:py-8">
       <form method="post" className="max-w-form mx-auto grid gap-6" noValidate>
         <Stepper of="Your profile" steps={profileSteps} current={2} />
         <ErrorSummary errors={form.summary()} />
@@ -86,6 +85,5 @@ export default function CompleteCustomerProfile() {
         </div>
         <SupportLine />
       </form>
-    </div>
   );
 }

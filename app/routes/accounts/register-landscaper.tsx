@@ -16,7 +16,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
 export const meta = () => titleOf('Business Information');
-export const handle = { shell: 'bare' };
+export const handle = { shell: 'plain' };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const actor = await context.actor();
@@ -44,7 +44,6 @@ export default function RegisterLandscaper() {
   if (who === 'visitor') return <Closed title="Please log in to continue registration" href="/auth" label="Go to Login" />;
   if (who === 'other') return <Closed title="This page is only for landscaper registration" href="/" label="Go to Home" />;
   return (
-    <div className="page py-5 lg:py-8">
       <form method="post" className="max-w-form mx-auto grid gap-6" noValidate>
         <h1>Business Information</h1>
         <p className="text-soft">One page, and you can bid. Everything here can be changed later.</p>
@@ -87,7 +86,6 @@ export default function RegisterLandscaper() {
           <Button>Complete registration</Button>
         </div>
       </form>
-    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 
 export const meta = () => titleOf('Personal Info');
-export const handle = { shell: 'bare' };
+export const handle = { shell: 'plain' };
 
 export const profileSteps = [{ label: 'Personal Info', href: '/customer-profile-completion' }, { label: 'Preferences' }];
 
@@ -36,7 +36,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function SavePersonalInfo() {
   const form = useFormReply(useActionData<FormReply>(), useLoaderData<typeof loader>());
   return (
-    <div className="page py-5 lg:py-8">
       <form method="post" className="max-w-form mx-auto grid gap-6" noValidate>
         <Stepper of="Your profile" steps={profileSteps} current={1} />
         <ErrorSummary errors={form.summary()} />
@@ -74,7 +73,6 @@ export default function SavePersonalInfo() {
         </div>
         <SupportLine />
       </form>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
 import { namesOf } from '../domain/name';
 import { sessionUserOf, type ContactMethod, type PropertyType, type SessionUser, type SessionUserFacts } from '../domain/user';
 
@@ -68,6 +69,7 @@ export class PgAccountViews {
 
   /** For anybody, signed in or not; nothing for somebody who is not a registered, active landscaper. */
   async landscaperPublicProfile(userId: string): Promise<LandscaperPublicProfile | undefined> {
+    if (!isId(userId)) return undefined;
     const { rows } = await this.db.raw<{ rows: PublicProfileRow[] }>(PUBLIC_PROFILE, { userId, shown: REVIEWS_SHOWN });
     return rows[0] && toPublicProfile(rows[0]);
   }

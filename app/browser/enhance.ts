@@ -1,0 +1,151 @@
+import { Reads } from './api-client';
+
+// Each of these makes a page that works a little kinder. They find their places by data attributes; none is needed.
+
+const each = <E extends HTMLElement>(selector: string, enhance: (element: E) => void, within: ParentNode = document) => within.querySelectorAll<E>(selector).forEach(enhance);
+const reads = new Reads();
+
+const MINUTE = 60_000;
+const TOAST_SHOWN_MS = 8_000;
+
+function focusErrors() {
+  document.querySelector<HTMLElement>('[data-focus-on-load]')?.focus();
+}
+
+/** A toast goes by itself, but never while somebody reads it with mouse or keyboard. */
+function hideToast(toast: HTMLElement) {
+  let timer = window.setTimeout(hide, TOAST_SHOWN_MS);
+  function hide() {
+    if (toast.matches(':hover, :focus-within')) timer = window.setTimeout(hide, TOAST_SHOWN_MS);
+    else toast.removeAttribute('open');
+  }
+  toast.addEventListener('close', () => window.clearTimeout(timer));
+}
+
+/** The second press of a button that has been pressed does nothing; coming back to the page makes it work again. */
+function sendOnce(form: HTMLFormElement) {
+  let sent = false;
+  form.addEventListener('submit', (event) => {
+    if (sent) event.preventDefault();
+    sent = true;
+    event.submitter?.setAttribute('aria-busy', 'true');
+  });
+  window.addEventListener('pageshow', () => {
+    sent = false;
+    each('[aria-busy]', (button) => button.removeAttribute('aria-busy'), form);
+  });
+}
+
+function countCharacters(field: HTMLElement) {
+  if (!(field instanceof HTMLTextAreaElement) || field.maxLength < 0) return;
+  const counter = document.createElement('p');
+  counter.className = 'hint num';
+  counter.setAttribute('aria-live', 'polite');
+  const show = () => (counter.textContent = `${field.value.length} of ${field.maxLength} characters`);
+  field.addEventListener('input', show);
+  field.after(counter);
+  show();
+}
+
+/** The minutes until a payment is released, by the server's clock: a phone's own may be wrong, and the sandbox can be moved. */
+function tick(clock: HTMLElement) {
+  const ahead = new Date(clock.dataset.now ?? Date.now()).getTime() - Date.now();
+  const end = new Date(clock.dataset.releaseClock ?? '').getTime();
+  const shown = clock.querySelector<HTMLElement>('[data-time-left]');
+  if (!shown || Number.isNaN(end)) return;
+  setInterval(() => {
+    const minutes = Math.max(0, Math.floor((end - Date.now() - ahead) / MINUTE));
+    shown.textContent = minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`;
+  }, MINUTE);
+}
+
+/** What the landscaper receives, while the price is being typed. The server's own sum replaces it when the form is sent. */
+function splitWhileTyping(output: HTMLElement) {
+  const field = document.getElementById(output.getAttribute('for') ?? '');
+  const big = output.querySelector('.money');
+  const words = output.querySelector('span.text-sm');
+  if (!(field instanceof HTMLInputElement) || !big || !words) return;
+  const pounds = (pence: number) => {
+    const [whole = '0', rest = '00'] = (pence / 100).toFixed(2).split('.');
+    return [`£${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`, `.${rest}`] as const;
+  };
+  field.addEventListener('input', () => {
+    const typed = /^£?\s*([\d,]{1,12})(?:\.(\d{1,2}))?$/.exec(field.value.trim());
+    const gross = typed ? Number(typed[1]?.replace(/,/g, '')) * 100 + Number((typed[2] ?? '').padEnd(2, '0')) : 0;
+    const fee = Math.floor((gross * 10 + 50) / 100);
+    const [whole, rest] = pounds(gross - fee);
+    const small = document.createElement('span');
+    small.className = 'p';
+    small.textContent = rest;
+    big.replaceChildren(whole, small);
+    words.textContent = gross > 0 ? `The customer pays ${pounds(gross).join('')}. Platform fee 10%: ${pounds(fee).join('')}. No lead fee, nothing if you are not chosen.` : 'Enter a price to see what you receive.';
+    output.querySelector('.plot')?.remove();
+  });
+}
+
+/** An element that is kept fresh from its own page: a thread, a payment that is still on its way. */
+function poll(element: HTMLElement) {
+  const seconds = Number(element.dataset.poll);
+  const source = element.dataset.pollUrl;
+  if (!element.id || !(seconds > 0)) return;
+  let seen = '';
+  const refresh = async () => {
+    const response = await fetch(window.location.href, { headers: { Accept: 'text/html' } });
+    if (!response.ok) return;
+    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById(element.id);
+    if (fresh && fresh.innerHTML !== element.innerHTML) element.replaceChildren(...fresh.childNodes);
+  };
+  // Where the page names a JSON reading, it is asked first, and the page itself only when that has changed.
+  if (source) {
+    reads.poll([source], seconds, (answer) => {
+      const now = JSON.stringify(answer);
+      if (seen && now !== seen) void refresh();
+      seen = now;
+    });
+  } else setInterval(() => void (document.hidden || refresh().catch(() => undefined)), seconds * 1000);
+}
+
+/** A link whose page may open in front of this one: the form in it posts to its own page, as without scripts. */
+function openInDialog(link: HTMLAnchorElement) {
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    showDialog(link).catch(() => window.location.assign(link.href));
+  });
+}
+
+async function showDialog(link: HTMLAnchorElement) {
+  const response = await fetch(link.href, { headers: { Accept: 'text/html' } });
+  const main = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main');
+  const wanted = main?.querySelector('[data-dialog-content]') ?? main;
+  if (!response.ok || response.redirected || !wanted) return window.location.assign(link.href);
+  const dialog = document.createElement('dialog');
+  dialog.className = 'dialog';
+  dialog.setAttribute('aria-label', link.textContent ?? '');
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'btn btn-quiet btn-sm';
+  close.textContent = 'Close';
+  close.addEventListener('click', () => dialog.close());
+  dialog.append(close, ...wanted.childNodes);
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    link.focus();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  enhance(dialog);
+}
+
+function enhance(within: ParentNode) {
+  each('dialog[data-toast]', hideToast, within);
+  each<HTMLFormElement>('form[method=post]:not(.toast form)', sendOnce, within);
+  each('textarea[data-counter]', countCharacters, within);
+  each('[data-release-clock]', tick, within);
+  each('[data-you-receive]', splitWhileTyping, within);
+  each('[data-poll]', poll, within);
+  each<HTMLAnchorElement>('a[data-dialog]', openInDialog, within);
+}
+
+focusErrors();
+enhance(document);

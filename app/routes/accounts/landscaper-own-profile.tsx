@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Note } from '#app/ui/note';
+import { titleOf } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { LandscaperProfile } from './landscaper-profile';
+import { landscaperShown } from './landscaper-shown.server';
+
+export const meta = () => titleOf('Your profile');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const actor = await requireActor(args);
+  const profile = await landscaperShown(args.context, actor.id);
+  if (!profile) throw redirect('/landscaper-registration');
+  return { profile };
+}
+
+export default function LandscaperOwnProfile() {
+  const { profile } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <Note>
+        This is what customers see. It has <a href={`/landscaper/${profile.userId}`}>an address of its own</a> that you can share.
+      </Note>
+      <LandscaperProfile profile={profile} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Gate } from '#app/ui/art/gate';
+import { EmptyState } from '#app/ui/empty-state';
+import { titleOf } from '#app/web/form-reply';
+import { LandscaperProfile } from './landscaper-profile';
+import { landscaperShown } from './landscaper-shown.server';
+
+export const meta = ({ data: found }: { data?: { profile: { firstName: string } | null } }) => [
+  ...titleOf(found?.profile ? `${found.profile.firstName}, landscaper` : 'Profile Not Found'),
+  // Phone and email may stand on this page: not for collectors of addresses.
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  // Shared, read and forgotten: but nobody copies all of them.
+  const allowed = await context.app.rateLimits.allow('public-profile', context.address);
+  const profile = allowed ? await landscaperShown(context, params.id ?? '') : undefined;
+  return data({ profile: profile ?? null }, { status: profile ? 200 : 404 });
+}
+
+export default function Landscaper() {
+  const { profile } = useLoaderData<typeof loader>();
+  return (
+    <div className="page py-5 lg:py-8">
+      {profile ? (
+        <LandscaperProfile profile={profile} />
+      ) : (
+        <EmptyState level={1} drawing={<Gate width={230} />} title="Profile Not Found">
+          This landscaper is no longer here, or the link has a slip in it.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

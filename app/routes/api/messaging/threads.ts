@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ThreadView } from '#src/modules/messaging/adapters/pg-messaging-views';
+import { requireActor } from '#app/web/guard.server';
+
+const party = ({ fullName, businessName, profileImage, rating }: ThreadView['customer']) => ({
+  fullName,
+  businessName,
+  profileImage: profileImage && `/photos/${profileImage}/320.jpg`,
+  rating,
+});
+
+/** GET /api/message-threads: one's threads, latest first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  const { messaging } = args.context.app;
+  await messaging.receiveMessages.execute({ userId: id });
+  const threads = await messaging.views.threads(id);
+  return Response.json(
+    threads.map(({ thread, job, customer, landscaper, canMessage }) => ({
+      thread,
+      job: { ...job, budget: job.budget === null ? null : job.budget / 100 },
+      customer: party(customer),
+      landscaper: party(landscaper),
+      canMessage,
+    })),
+  );
+}

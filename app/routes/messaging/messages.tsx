@@ -1,0 +1,62 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Robin } from '#app/ui/art/robin';
+import { ButtonLink } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import { titleOf } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { filterOf, ThreadList } from './thread-list';
+
+export const meta = () => titleOf('Messages');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, userType } = await requireActor(args);
+  const { pathname, searchParams } = new URL(args.request.url);
+  const jobId = searchParams.get('jobId');
+  if (jobId) throw redirect(`/messages/${encodeURIComponent(jobId)}`);
+  const filter = filterOf(searchParams.get('filter'));
+  await args.context.app.messaging.receiveMessages.execute({ userId: id });
+  const threads = await args.context.app.messaging.views.threads(id, filter);
+  return { threads, filter, viewer: { id, userType }, base: pathname };
+}
+
+export const elsewhere = (userType: string) =>
+  userType === 'customer' ? (
+    <ButtonLink href="/customer/post-job" kind="secondary" icon="plus">
+      New Job
+    </ButtonLink>
+  ) : (
+    <ButtonLink href="/landscaper/find-jobs" kind="secondary" icon="search">
+      Find Jobs
+    </ButtonLink>
+  );
+
+export default function Messages() {
+  const { threads, filter, viewer, base } = useLoaderData<typeof loader>();
+  if (threads.length === 0 && filter === 'all') {
+    return (
+      <div className="grid gap-5">
+        <h1>Messages</h1>
+        <EmptyState drawing={<Robin width={180} />} title="Quiet so far" action={elsewhere(viewer.userType)}>
+          A conversation opens when a bid is accepted. Both of you can write from then until the job is complete.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 justify-between items-end mb-5">
+        <h1>Messages</h1>
+        {elsewhere(viewer.userType)}
+      </div>
+      <div className="grid lg:grid-cols-[22rem_1fr] gap-6 items-start [&>*]:min-w-0">
+        <ThreadList {...{ threads, filter, viewer, base }} />
+        <div className="bed bed-pad grid justify-items-center gap-2 py-16 text-center max-lg:hidden">
+          <Robin width={180} />
+          <p className="text-soft">Choose a conversation.</p>
+        </div>
+      </div>
+    </>
+  );
+}

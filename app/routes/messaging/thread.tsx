@@ -1,0 +1,123 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { sendMessage } from '#app/commands/messaging/send-message';
+import { Avatar } from '#app/ui/avatar';
+import { Thread } from '#app/ui/bubble';
+import { ButtonLink } from '#app/ui/button';
+import { ClosedThread, Composer } from '#app/ui/composer';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Icon } from '#app/ui/icon';
+import { StatusBadge } from '#app/ui/status-badge';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound, requireActor } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { elsewhere } from './messages';
+import { counterpartOf, filterOf, ThreadList } from './thread-list';
+
+export const meta = () => titleOf('Messages');
+export const handle = { shell: 'app' };
+
+const CLOSED = 'This conversation is closed. Ask the customer to post a new job for future work.';
+
+/** The URL names the job (D-MSG-ROUTES); of several threads on it, the one with whoever does the work. */
+async function threadOf({ params, context }: LoaderFunctionArgs | ActionFunctionArgs, userId: string): Promise<string> {
+  return (await context.app.messaging.views.threadOfJob(params.id ?? '', userId)) ?? notFound();
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, userType } = await requireActor(args);
+  const { messaging, newId } = args.context.app;
+  const threadId = await threadOf(args, id);
+  await messaging.readThread.execute({ threadId, viewerId: id });
+  const query = new URL(args.request.url).searchParams;
+  const filter = filterOf(query.get('filter'));
+  const [view, page, threads] = await Promise.all([
+    messaging.views.thread(threadId, id),
+    messaging.views.messages(threadId, { before: query.get('before') ?? undefined }),
+    messaging.views.threads(id, filter),
+  ]);
+  return { view: view ?? notFound(), page, threads, filter, viewer: { id, userType }, messageId: newId() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const actor = await requireActor(args);
+  const threadId = await threadOf(args, actor.id);
+  const outcome = await submitForm(sendMessage, { ...args, params: { threadId } });
+  return outcome.ok ? redirect(`/messages/${args.params.id}#reply`, 303) : outcome.page;
+}
+
+export default function MessageThread() {
+  const { view, page, threads, filter, viewer, messageId } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const other = counterpartOf(view, viewer);
+  const here = `/messages/${view.job.id}`;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 justify-between items-end mb-5 max-lg:sr-only">
+        <h1>Messages with {other.name}</h1>
+        {elsewhere(viewer.userType)}
+      </div>
+      <div className="grid lg:grid-cols-[22rem_1fr] gap-6 items-start [&>*]:min-w-0">
+        <div className="max-lg:hidden">
+          <ThreadList {...{ threads, filter, viewer }} base="/messages" current={view.thread.id} />
+        </div>
+        <section className="bed overflow-hidden" aria-label={`Conversation with ${other.name}`}>
+          <header className="grid grid-cols-[auto_auto_1fr] lg:flex gap-x-3 gap-y-2 items-center px-3 lg:px-4 py-3 border-b border-line">
+            <a className="btn btn-quiet btn-sm lg:hidden !px-1" href="/messages">
+              <Icon name="arrow-left" size={20} />
+              <span className="sr-only">All messages</span>
+            </a>
+            <Avatar name={other.name} />
+            <div className="grow min-w-0 leading-tight">
+              <h2 className="text-lg">{other.name}</h2>
+              <p className="text-sm">
+                <a href={`/jobs/${view.job.id}`}>{view.job.title}</a>
+              </p>
+            </div>
+            <div className="max-lg:col-span-3 flex flex-wrap gap-2">
+              <StatusBadge status={view.canMessage ? view.job.status : 'closed'} />
+              {viewer.userType === 'landscaper' && view.job.status === 'in_progress' && (
+                <ButtonLink small href={`/jobs/${view.job.id}/mark-complete`}>
+                  Mark Complete
+                </ButtonLink>
+              )}
+            </div>
+          </header>
+          {/* The bubbles are kept fresh by the script; the link below does the same without it. */}
+          <div className="p-4 lg:p-6" id="bubbles" data-poll="5" data-poll-url={`/api/message-threads/${view.thread.id}/messages`}>
+            {view.thread.cancellationNotice && <p className="text-center font-semibold">{view.thread.cancellationNotice}</p>}
+            {page.older && (
+              <p className="text-sm text-center mb-4">
+                <a href={`${here}?before=${page.older}`}>Earlier messages</a>
+              </p>
+            )}
+            {page.messages.length === 0 && <p className="text-soft text-center py-8">No messages yet. Say hello, and when would suit you.</p>}
+            <Thread
+              messages={page.messages.map(({ id, senderId, content, status, createdAt }) => {
+                const mine = senderId === viewer.id;
+                return { id, mine, sender: mine ? 'You' : other.name, at: createdAt.toISOString(), delivery: mine ? status : undefined, content };
+              })}
+            />
+            {view.canMessage && (
+              <p className="text-sm text-center mt-4">
+                <a href={`${here}#reply`}>Check for new messages</a>
+              </p>
+            )}
+          </div>
+          {form.failed && (
+            <div className="px-3">
+              <ErrorSummary errors={form.summary()} />
+            </div>
+          )}
+          {view.canMessage ? (
+            <Composer action={here} to={other.name} error={form.error('content')} text={form.value('content')} most={4000}>
+              <input type="hidden" name="messageId" value={form.value('messageId') ?? messageId} />
+            </Composer>
+          ) : (
+            <ClosedThread>{CLOSED}</ClosedThread>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

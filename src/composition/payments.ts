@@ -1,0 +1,47 @@
+import { ContainerModule, type Container } from 'inversify';
+import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
+import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
+import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
+import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
+import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe-payment-provider';
+import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { Config } from '#src/platform/config';
+import { CONFIG, DATABASE, LOG, token } from './tokens';
+
+export const PAYMENTS = token<PaymentProvider>('payment provider');
+
+/** Who moves the money: the embedded sandbox, or Stripe. Nothing else of the product knows which. */
+export const paymentsModule = new ContainerModule(({ bind }) => {
+  bind(SandboxFaults).toResolvedValue((db) => new SandboxFaults(db), [DATABASE]);
+  bind(SandboxNotices).toResolvedValue(
+    (db, faults, config, log) => new SandboxNotices(db, faults, { webhookUrl: config.sandboxWebhook.url, secret: config.sandboxWebhook.secret }, log),
+    [DATABASE, SandboxFaults, CONFIG, LOG],
+  );
+  bind(SandboxCheckoutDesk).toResolvedValue((db, notices) => new SandboxCheckoutDesk(db, notices), [DATABASE, SandboxNotices]);
+  bind(SandboxOnboardingDesk).toResolvedValue((db, notices) => new SandboxOnboardingDesk(db, notices), [DATABASE, SandboxNotices]);
+  bind(PAYMENTS)
+    .toResolvedValue(
+      (config, db, faults) =>
+        config.sandbox ? new SandboxPaymentProvider(db, faults, { baseUrl: config.baseUrl, webhookSecret: config.sandboxWebhook.secret }) : stripe(config),
+      [CONFIG, DATABASE, SandboxFaults],
+    )
+    .inSingletonScope();
+});
+
+function stripe({ stripe: settings }: Config): StripePaymentProvider {
+  const { secretKey, webhookSecrets, host, port, protocol } = settings;
+  const api = host ? { host, port: port ?? 443, protocol: protocol ?? ('https' as const) } : undefined;
+  return new StripePaymentProvider({ secretKey: secretKey ?? '', webhookSecrets, api });
+}
+
+/** What stands behind the sandbox's own pages; nothing where real money moves. */
+export const sandboxOf = (container: Container) =>
+  container.get<Config>(CONFIG).sandbox
+    ? {
+        checkoutDesk: container.get(SandboxCheckoutDesk),
+        onboardingDesk: container.get(SandboxOnboardingDesk),
+        faults: container.get(SandboxFaults),
+        deliverNotices: (disorder?: { twice?: boolean; backwards?: boolean }) => container.get(SandboxNotices).deliver(disorder),
+      }
+    : undefined;
