@@ -75,9 +75,12 @@ export const up = (knex: Knex) =>
     );
     create index jobs_by_customer on jobs (customer_id, posted_at desc, id desc);
     create index jobs_by_landscaper on jobs (landscaper_id, posted_at desc, id desc) where landscaper_id is not null;
-    -- Newest first: the top of each 20 km square, merged. Nearest first: one walk outwards from the landscaper.
-    create index jobs_open_by_cell on jobs (cell, posted_at desc, id desc) include (grid, job_types, budget, flexible_date) where status = 'posted';
-    create index jobs_open_by_place on jobs using gist (grid) where status = 'posted';
+    -- Newest first: the top of each 20 km square, merged. Nearest first: one walk outwards from the landscaper. Both hold all that the
+    -- filters read, so that a walk past jobs that do not match never leaves the index.
+    create index jobs_open_by_cell on jobs (cell, posted_at desc, id desc)
+      include (grid, job_types, custom_job_type, budget, flexible_date, preferred_date) where status = 'posted';
+    create index jobs_open_by_place on jobs using gist (grid)
+      include (id, job_types, custom_job_type, budget, flexible_date, preferred_date, posted_at) where status = 'posted';
     create index jobs_due_for_completion on jobs (auto_complete_at) where status = 'in_progress' and auto_complete_at is not null;
 
     create table job_photos (
