@@ -13,7 +13,8 @@ module.exports = {
     },
     {
       name: 'business-knows-only-business',
-      comment: 'Domain and ports import the kernel and their own module’s domain and ports. No framework, no database, no node: modules.',
+      comment:
+        'Domain and ports import the kernel and their own module’s domain and ports. No framework, no database, no node: modules.',
       severity: 'error',
       from: { path: '^src/modules/([^/]+)/(domain|ports)/' },
       to: { pathNot: ['^src/kernel/', '^src/modules/$1/(domain|ports)/'] },
@@ -27,14 +28,16 @@ module.exports = {
     },
     {
       name: 'adapters-keep-to-their-module',
-      comment: 'Modules meet in a view’s SQL, in a port that composition plugs, or in an event: never by importing each other.',
+      comment:
+        'Modules meet in a view’s SQL, in a port that composition plugs, or in an event: never by importing each other.',
       severity: 'error',
       from: { path: '^src/modules/([^/]+)/adapters/' },
       to: { path: '^src/modules/', pathNot: '^src/modules/$1/' },
     },
     {
       name: 'app-imports-only-types-of-src',
-      comment: 'The web reaches the business through context.app. So no server code gets into the browser, and no class is loaded twice.',
+      comment:
+        'The web reaches the business through context.app. So no server code gets into the browser, and no class is loaded twice.',
       severity: 'error',
       from: { path: '^app/' },
       to: { path: '^(src|migrations|seeds|knexfile)', dependencyTypesNot: ['type-only'] },
@@ -95,6 +98,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

@@ -11,20 +11,32 @@ const manifest = JSON.parse(
 
 const filesOf = ({ module, imports = [] }) => [module, ...imports].map((path) => `build/client${path}`);
 const around = (id) => (id ? [...around(manifest.routes[id].parentId), manifest.routes[id]] : []);
-const isPage = ({ id, hasLoader, hasAction, module }) => id !== 'root' && !(id.startsWith('routes/api/') && (hasLoader || hasAction)) && module;
+const isPage = ({ id, hasLoader, hasAction, module }) =>
+  id !== 'root' && !(id.startsWith('routes/api/') && (hasLoader || hasAction)) && module;
 
-const pages = Object.values(manifest.routes).filter(isPage).map(({ id }) => ({
-  name: `JavaScript of ${id}`,
-  path: [...new Set([...filesOf(manifest.entry), ...around(id).flatMap(filesOf)])],
-  limit: '95 kB',
-  gzip: true,
-}));
+const pages = Object.values(manifest.routes)
+  .filter(isPage)
+  .map(({ id }) => ({
+    name: `JavaScript of ${id}`,
+    path: [...new Set([...filesOf(manifest.entry), ...around(id).flatMap(filesOf)])],
+    limit: '95 kB',
+    gzip: true,
+  }));
 
-const named = (pattern) => readdirSync('build/client', { recursive: true }).map(String).filter((name) => pattern.test(name));
+const named = (pattern) =>
+  readdirSync('build/client', { recursive: true })
+    .map(String)
+    .filter((name) => pattern.test(name));
 const fonts = named(/\.woff2$/);
 
 export default [
   ...pages,
   { name: 'Stylesheets', path: named(/\.css$/).map((name) => `build/client/${name}`), limit: '15 kB', gzip: true },
-  ...fonts.map((name) => ({ name: `Font ${name}`, path: `build/client/${name}`, limit: '25 kB', gzip: false, brotli: false })),
+  ...fonts.map((name) => ({
+    name: `Font ${name}`,
+    path: `build/client/${name}`,
+    limit: '25 kB',
+    gzip: false,
+    brotli: false,
+  })),
 ];

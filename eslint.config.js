@@ -12,10 +12,16 @@ export default tseslint.config(
     rules: {
       // What the types alone can see, and what loses money when overlooked: a promise that nobody waits for.
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       // objection reads a row's columns from an interface of the class's own name.
       '@typescript-eslint/no-unsafe-declaration-merging': 'off',
@@ -23,7 +29,10 @@ export default tseslint.config(
       'no-control-regex': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'A union of literals says the same and needs no import.' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'A union of literals says the same and needs no import.' },
+      ],
     },
   },
   {

@@ -74,7 +74,10 @@ async function unpack(folder, wrapper) {
   // It unpacks into the temporary folder, whatever is there already, and its libraries only where it believes to be in its cloud.
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   const env = { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
-  const { code, output } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: inRoot(), env });
+  const { code, output } = await run(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: inRoot(),
+    env,
+  });
   if (code !== 0) throw new Error(`it could not be unpacked: ${output}`);
   writeFileSync(
     join(fresh, 'fonts.conf'),
@@ -99,16 +102,30 @@ LD_LIBRARY_PATH='${folder}/al2023/lib' FONTCONFIG_FILE='${folder}/fonts.conf' ex
 }
 
 function systemBrowsers() {
-  if (process.platform === 'darwin') return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  if (process.platform === 'darwin')
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
   if (process.platform === 'win32') {
-    const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(Boolean);
-    return roots.flatMap((folder) => [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'), join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe')]);
+    const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
+      Boolean,
+    );
+    return roots.flatMap((folder) => [
+      join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+      join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+    ]);
   }
-  return ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'].map((name) => `/usr/bin/${name}`);
+  return ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'].map(
+    (name) => `/usr/bin/${name}`,
+  );
 }
 
 async function download() {
-  const { code, output } = await runNode(inRoot('node_modules', 'playwright', 'cli.js'), ['install', 'chromium', '--only-shell'], { cwd: inRoot() });
+  const { code, output } = await runNode(
+    inRoot('node_modules', 'playwright', 'cli.js'),
+    ['install', 'chromium', '--only-shell'],
+    { cwd: inRoot() },
+  );
   if (code !== 0) throw new Error(output);
   return '';
 }

@@ -7,7 +7,18 @@ import { inRoot } from './paths.mjs';
 import { runNode } from './processes.mjs';
 import { Trouble } from './trouble.mjs';
 
-const sources = ['app', 'src', 'migrations', 'seeds', 'public', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'knexfile.ts', 'package-lock.json'];
+const sources = [
+  'app',
+  'src',
+  'migrations',
+  'seeds',
+  'public',
+  'vite.config.ts',
+  'remix.config.js',
+  'tsconfig.json',
+  'knexfile.ts',
+  'package-lock.json',
+];
 const stampFile = inRoot('build', '.built-from');
 
 export const builtServer = inRoot('build', 'server', 'server.js');
@@ -24,7 +35,11 @@ export async function build(progress, signal) {
         const from = fingerprint();
         rmSync(stampFile, { force: true });
         const remix = inRoot('node_modules', '@remix-run', 'dev', 'dist', 'cli.js');
-        const { code, output } = await runNode(remix, ['vite:build'], { cwd: inRoot(), env: { ...process.env, NODE_ENV: 'production' }, signal });
+        const { code, output } = await runNode(remix, ['vite:build'], {
+          cwd: inRoot(),
+          env: { ...process.env, NODE_ENV: 'production' },
+          signal,
+        });
         signal?.throwIfAborted();
         if (code !== 0) throw new Trouble('The build failed; what it said is above.', output);
         writeFileSync(stampFile, from);
@@ -34,14 +49,18 @@ export async function build(progress, signal) {
   );
 }
 
-const isBuilt = () => existsSync(builtServer) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
+const isBuilt = () =>
+  existsSync(builtServer) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
 
 /** What the sources say, not when they were written: a checkout that changes nothing builds nothing. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   const add = (path) => {
     if (!existsSync(inRoot(path))) return;
-    if (statSync(inRoot(path)).isDirectory()) return readdirSync(inRoot(path)).sort().forEach((name) => add(join(path, name)));
+    if (statSync(inRoot(path)).isDirectory())
+      return readdirSync(inRoot(path))
+        .sort()
+        .forEach((name) => add(join(path, name)));
     hash.update(`\0${path}\0`).update(readFileSync(inRoot(path)));
   };
   sources.forEach(add);

@@ -15,11 +15,33 @@ const folders = ['app', 'src', 'migrations', 'seeds'];
 
 /** Longest first, so that two at a time end together. */
 const checks = {
-  lint: ['eslint/bin/eslint.js', '.', '--max-warnings=0', '--cache', '--cache-strategy=content', `--cache-location=${cache('eslint')}`],
+  lint: [
+    'eslint/bin/eslint.js',
+    '.',
+    '--max-warnings=0',
+    '--cache',
+    '--cache-strategy=content',
+    `--cache-location=${cache('eslint')}`,
+  ],
   types: ['typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'],
-  boundaries: ['dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders],
+  boundaries: [
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'err-long',
+    ...folders,
+  ],
   unused: ['knip/bin/knip.js', '--no-progress', '--cache', `--cache-location=${cache('knip')}`],
-  format: ['prettier/bin/prettier.cjs', '--check', '.', '--log-level=warn', '--cache', '--cache-strategy=content', `--cache-location=${cache('prettier')}`],
+  format: [
+    'prettier/bin/prettier.cjs',
+    '--check',
+    '.',
+    '--log-level=warn',
+    '--cache',
+    '--cache-strategy=content',
+    `--cache-location=${cache('prettier')}`,
+  ],
   size: ['size-limit/bin.js'],
 };
 

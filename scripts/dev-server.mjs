@@ -16,5 +16,8 @@ if (command) {
   await vite.close();
 } else {
   const { startServer } = await vite.ssrLoadModule('/src/server.ts');
-  await startServer({ middleware: vite.middlewares, loadBuild: () => vite.ssrLoadModule('virtual:remix/server-build') });
+  await startServer({
+    middleware: vite.middlewares,
+    loadBuild: () => vite.ssrLoadModule('virtual:remix/server-build'),
+  });
 }

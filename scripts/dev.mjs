@@ -56,7 +56,9 @@ await runScript(() =>
 /** Settles when a source of the business is written. Routes need no restart: Vite loads them anew for every request. */
 function nextChange(signal) {
   return new Promise((resolve) => {
-    const watchers = ['src', 'migrations', 'seeds'].map((folder) => watch(inRoot(folder), { recursive: true, signal }, changed));
+    const watchers = ['src', 'migrations', 'seeds'].map((folder) =>
+      watch(inRoot(folder), { recursive: true, signal }, changed),
+    );
     let settling;
     function changed() {
       clearTimeout(settling);
@@ -69,7 +71,9 @@ function nextChange(signal) {
 }
 
 async function command(name, title, env, signal) {
-  const { code, output } = await progress.phase(title, () => runNode(devServer, [name], { cwd: inRoot(), env, signal }));
+  const { code, output } = await progress.phase(title, () =>
+    runNode(devServer, [name], { cwd: inRoot(), env, signal }),
+  );
   signal.throwIfAborted();
   if (code !== 0) throw new Trouble(output.trim() || `${title} failed without a word.`);
 }

@@ -1,7 +1,20 @@
 // A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; whoever leaves last stops it.
 // After a kill -9 the server may have outlived its users, or died and left its pid file: the next user finds either and goes on.
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +35,14 @@ const biggestLog = 10_000_000;
 export async function joinPostgres({ name, durable = true, waiting }) {
   const place = await postgresPlace(name);
   const home = inState(`${name}-postgres-${place.major}`);
-  const cluster = { ...place, durable, home, data: join(place.folder, 'data'), log: join(place.folder, 'postgres.log'), users: join(home, 'users') };
+  const cluster = {
+    ...place,
+    durable,
+    home,
+    data: join(place.folder, 'data'),
+    log: join(place.folder, 'postgres.log'),
+    users: join(home, 'users'),
+  };
   const mine = join(cluster.users, String(process.pid));
   const locked = (work) => withLock(join(home, 'lock'), work, waiting);
 
@@ -97,7 +117,11 @@ async function createOnce(cluster, secrets) {
     ...Object.entries(settings).flatMap(([key, value]) => ['--set', `${key}=${value}`]),
   ]);
   rmSync(passwordFile, { force: true });
-  if (code !== 0) throw new Trouble('The embedded PostgreSQL could not create its data folder. Set DATABASE_URL to use a server of your own.', output);
+  if (code !== 0)
+    throw new Trouble(
+      'The embedded PostgreSQL could not create its data folder. Set DATABASE_URL to use a server of your own.',
+      output,
+    );
   rmSync(cluster.data, { recursive: true, force: true });
   renameSync(fresh, cluster.data);
 }
@@ -113,7 +137,11 @@ async function running(cluster, secrets, { adopt = false, port }) {
   for (let attempt = 1; attempt <= 8; attempt++) {
     const wanted = port ?? (await freePort());
     const logged = existsSync(cluster.log) ? statSync(cluster.log).size : 0;
-    const { code } = await cluster.run('pg_ctl', ['start', '-w', '-t', '120', '-D', cluster.data, '-l', cluster.log, '-o', `-p ${wanted}`], { output: 'ignore' });
+    const { code } = await cluster.run(
+      'pg_ctl',
+      ['start', '-w', '-t', '120', '-D', cluster.data, '-l', cluster.log, '-o', `-p ${wanted}`],
+      { output: 'ignore' },
+    );
     const started = postmaster(cluster);
     if (code === 0 && started && (await answers(started.port, secrets, 30))) return started.port;
     said = existsSync(cluster.log) ? readFileSync(cluster.log).subarray(logged).toString() : '';
@@ -121,7 +149,10 @@ async function running(cluster, secrets, { adopt = false, port }) {
     if (!/could not bind|already in use|shared memory block|lock file/i.test(said)) break;
     await sleep(500);
   }
-  throw new Trouble('The embedded PostgreSQL did not start. Set DATABASE_URL to use a server of your own.', said.split('\n').slice(-15).join('\n'));
+  throw new Trouble(
+    'The embedded PostgreSQL did not start. Set DATABASE_URL to use a server of your own.',
+    said.split('\n').slice(-15).join('\n'),
+  );
 }
 
 /** The living server of this data folder, from its pid file; undefined if there is none, or the number now belongs to another program. */
@@ -161,7 +192,8 @@ async function answers(port, secrets, seconds) {
 async function ensureDatabase(port, secrets) {
   await withClient(port, secrets, 'postgres', async (client) => {
     const role = await client.query("select 1 from pg_roles where rolname = 'hedgerow'");
-    if (!role.rowCount) await client.query(`create role hedgerow login createdb createrole password '${secrets.hedgerow}'`);
+    if (!role.rowCount)
+      await client.query(`create role hedgerow login createdb createrole password '${secrets.hedgerow}'`);
     const database = await client.query("select 1 from pg_database where datname = 'hedgerow'");
     if (!database.rowCount) await client.query('create database hedgerow owner hedgerow');
   });
@@ -169,7 +201,15 @@ async function ensureDatabase(port, secrets) {
 
 async function withClient(port, secrets, database, work) {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: secrets.postgres, database, ssl: false, connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: secrets.postgres,
+    database,
+    ssl: false,
+    connectionTimeoutMillis: 5000,
+  });
   client.on('error', () => {}); // a server that goes away while we look is found out by the query
   await client.connect();
   try {

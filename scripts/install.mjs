@@ -43,7 +43,12 @@ const isMusl = () => process.platform === 'linux' && readdirSync('/lib').some((n
 async function npmCi(signal) {
   const npm = npmCommand();
   const args = [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'];
-  const { code, output } = await run(npm.command, args, { cwd: inRoot(), env: envForNpm(), signal, shell: npm.shell }).catch((fault) => {
+  const { code, output } = await run(npm.command, args, {
+    cwd: inRoot(),
+    env: envForNpm(),
+    signal,
+    shell: npm.shell,
+  }).catch((fault) => {
     throw new Trouble(`npm could not be started (${fault.code ?? fault.message}). Is it installed and on the PATH?`);
   });
   signal?.throwIfAborted();
@@ -71,7 +76,11 @@ function matchesByHand() {
   const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
   const locked = lockedPackages();
   // An optional package without a platform of its own belongs to one for another platform.
-  const wanted = ([path, entry]) => path && isForThisPlatform(entry, { musl: isMusl() }) && (!entry.optional || entry.os);
+  const wanted = ([path, entry]) =>
+    path && isForThisPlatform(entry, { musl: isMusl() }) && (!entry.optional || entry.os);
   const isSame = ([path, entry]) => installed[path]?.version === entry.version;
-  return Object.entries(locked).filter(wanted).every(isSame) && Object.entries(installed).every(([path, { version }]) => locked[path]?.version === version);
+  return (
+    Object.entries(locked).filter(wanted).every(isSame) &&
+    Object.entries(installed).every(([path, { version }]) => locked[path]?.version === version)
+  );
 }

@@ -1,4 +1,6 @@
 // Whatever a script opens is closed again, last opened first: when the work is done, when it fails, and on Ctrl-C.
+import { commandOf, isStill, parentOf, startOf } from './processes.mjs';
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const sameKeypress = 1500;
 
@@ -32,9 +34,13 @@ export async function withLifetime(work) {
   }
 }
 
-/** npm killed outright passes nothing on; its going is the signal. */
+/** npm killed outright passes nothing on; its going is the signal. Between it and us there may be a shell. */
 function watchNpm(stop) {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const parent = process.ppid;
-  return setInterval(() => process.ppid !== parent && stop(), 1000).unref();
+  const npm = [process.ppid, parentOf(process.ppid)]
+    .filter(Boolean)
+    .find((pid) => /^npm\b|npm-cli\.js/.test(commandOf(pid)));
+  if (!npm) return undefined;
+  const known = { pid: npm, start: startOf(npm) };
+  return setInterval(() => isStill(known) || stop(), 1000).unref();
 }

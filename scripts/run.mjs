@@ -13,7 +13,8 @@ import { runScript } from './trouble.mjs';
 
 const [command, ...args] = process.argv.slice(2);
 const progress = progressOn(process.stderr);
-const needsDatabase = command === 'migrate' || command === 'seed' || (command === 'schedule' && args[0] && args[0] !== '--list');
+const needsDatabase =
+  command === 'migrate' || command === 'seed' || (command === 'schedule' && args[0] && args[0] !== '--list');
 
 await runScript(() =>
   withLifetime(async ({ signal, atEnd }) => {

@@ -17,8 +17,12 @@ export function serve(script, { env, args = [], onMessage = () => {} }) {
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  const ended = new Promise((resolve) => child.once('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`)));
-  const listening = new Promise((resolve) => child.on('message', (word) => word === 'listening' && resolve('listening')));
+  const ended = new Promise((resolve) =>
+    child.once('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`)),
+  );
+  const listening = new Promise((resolve) =>
+    child.on('message', (word) => word === 'listening' && resolve('listening')),
+  );
   child.on('message', onMessage);
 
   async function stop() {

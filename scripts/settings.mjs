@@ -14,7 +14,9 @@ export function databaseUrl(env = process.env) {
   const text = env.DATABASE_URL?.trim();
   if (!text) return undefined;
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
-    throw new Trouble('DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/hedgerow.');
+    throw new Trouble(
+      'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/hedgerow.',
+    );
   return text;
 }
 
@@ -38,9 +40,12 @@ function tryPort(port, host) {
 }
 
 function whyNot({ code, message }, port, host) {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port < 65535 ? port + 1 : 3000} npm start.`;
-  if (code === 'EACCES') return `Port ${port} needs more rights than we have. Choose one above 1023: PORT=3000 npm start.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is "${host}", which is not an address of this machine.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port < 65535 ? port + 1 : 3000} npm start.`;
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than we have. Choose one above 1023: PORT=3000 npm start.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST is "${host}", which is not an address of this machine.`;
   return `Port ${port} cannot be used: ${message}.`;
 }
 
@@ -67,7 +72,7 @@ function whyUnreachable(fault, { hostname, port, username, pathname }) {
     EHOSTUNREACH: `${hostname} is out of reach`,
     ETIMEDOUT: `${place} does not answer`,
     '28P01': `${place} refuses the password of ${decodeURIComponent(username)}`,
-    '28000': `${place} refuses the user ${decodeURIComponent(username)}`,
+    28000: `${place} refuses the user ${decodeURIComponent(username)}`,
     '3D000': `${place} has no database called ${decodeURIComponent(pathname.slice(1))}`,
   }[fault.code ?? fault.errors?.[0]?.code];
   const timedOut = /timeout/i.test(fault.message) ? `${place} does not answer` : undefined;

@@ -24,7 +24,9 @@ await runScript(() =>
     const run = async (name, work) => {
       signal.throwIfAborted();
       const since = Date.now();
-      const counts = await work().catch((fault) => (signal.aborted ? Promise.reject(fault) : (tell(fault), { passed: 0, failed: 1 })));
+      const counts = await work().catch((fault) =>
+        signal.aborted ? Promise.reject(fault) : (tell(fault), { passed: 0, failed: 1 }),
+      );
       results.push({ name, ...counts, seconds: (Date.now() - since) / 1000 });
       return counts.failed === 0;
     };
@@ -44,11 +46,13 @@ await runScript(() =>
 
 function choice(args) {
   const at = args.indexOf('--only');
-  if (at < 0 && args.length) throw new Trouble(`Say which phase these are for: npm test -- --only unit ${args.join(' ')}`);
+  if (at < 0 && args.length)
+    throw new Trouble(`Say which phase these are for: npm test -- --only unit ${args.join(' ')}`);
   if (at < 0) return { only: phases, rest: [] };
   const only = (args[at + 1] ?? '').split(',');
   const unknown = only.find((name) => !phases.includes(name));
-  if (unknown !== undefined) throw new Trouble(`There is no phase called "${unknown}". There are: ${phases.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Trouble(`There is no phase called "${unknown}". There are: ${phases.join(', ')}.`);
   return { only, rest: args.filter((_, index) => index !== at && index !== at + 1) };
 }
 
@@ -73,7 +77,11 @@ async function dropLeftovers(url) {
 
 async function check(isBuilt, signal) {
   progress.say('\nStatic checks');
-  const failed = await runChecks(progress, checkNames.filter((name) => isBuilt || name !== 'size'), signal);
+  const failed = await runChecks(
+    progress,
+    checkNames.filter((name) => isBuilt || name !== 'size'),
+    signal,
+  );
   return { passed: 0, failed: failed.length };
 }
 
@@ -81,7 +89,12 @@ async function unit(rest, env, signal) {
   progress.say('\nUnit, contract and web tests');
   const report = freshReport('vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
-  const { code } = await runNode(inRoot('node_modules', 'vitest', 'vitest.mjs'), args, { cwd: inRoot(), env: { ...env, NODE_ENV: 'test' }, signal, output: 'inherit' });
+  const { code } = await runNode(inRoot('node_modules', 'vitest', 'vitest.mjs'), args, {
+    cwd: inRoot(),
+    env: { ...env, NODE_ENV: 'test' },
+    signal,
+    output: 'inherit',
+  });
   return counted(report, code, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
     // A file that fails before its first test has no test to count.
@@ -96,13 +109,20 @@ async function e2e(rest, env, signal) {
   progress.say('\nBrowser tests');
   const browser = await progress.phase('Finding a browser', (remark) => findBrowser(remark));
   const report = freshReport('playwright.json');
-  const { code } = await runNode(inRoot('node_modules', '@playwright', 'test', 'cli.js'), ['test', '--reporter=list,json', ...rest], {
-    cwd: inRoot(),
-    env: { ...env, ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    signal,
-    output: 'inherit',
-  });
-  return counted(report, code, ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }));
+  const { code } = await runNode(
+    inRoot('node_modules', '@playwright', 'test', 'cli.js'),
+    ['test', '--reporter=list,json', ...rest],
+    {
+      cwd: inRoot(),
+      env: { ...env, ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      signal,
+      output: 'inherit',
+    },
+  );
+  return counted(report, code, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+  }));
 }
 
 function freshReport(name) {

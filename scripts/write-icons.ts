@@ -11,14 +11,18 @@ const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_match, _dash, lett
 function lucideShape(name: string) {
   const icon = (lucide as unknown as Record<string, ComponentType | undefined>)[pascal(name)];
   if (!icon) throw new Error(`Lucide has no icon called ${name}.`);
-  return renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '').replace(/><\/\w+>/g, '/>');
+  return renderToStaticMarkup(createElement(icon))
+    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    .replace(/><\/\w+>/g, '/>');
 }
 
 // How a line is drawn (.icon in components.css) is inherited from the page, so that a state can make it bolder or fill it.
-const symbol = (name: string, shape: string) =>
-  `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>`;
+const symbol = (name: string, shape: string) => `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>`;
 
-const symbols = [...lucideIcons.map((name) => symbol(name, lucideShape(name))), ...Object.entries(ownIcons).map(([name, shape]) => symbol(name, shape))];
+const symbols = [
+  ...lucideIcons.map((name) => symbol(name, lucideShape(name))),
+  ...Object.entries(ownIcons).map(([name, shape]) => symbol(name, shape)),
+];
 const licence = '<!-- Lucide icons (ISC licence, lucide.dev), and our own: seed, gate, plan, star-solid -->';
 const file = fileURLToPath(new URL('../app/ui/icons.svg', import.meta.url));
 writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${licence}\n${symbols.join('\n')}\n</svg>\n`);

@@ -15,7 +15,8 @@ const TOWN_WITHIN_METRES = 25_000;
 const local = (town: string, outcode: string) => `${town} ${/^[A-Z]+/.exec(outcode)?.[0]}`;
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
-const most = (counts: Map<string, number>) => [...counts].reduce<[string, number]>((top, next) => (next[1] > top[1] ? next : top), ['', 0]);
+const most = (counts: Map<string, number>) =>
+  [...counts].reduce<[string, number]>((top, next) => (next[1] > top[1] ? next : top), ['', 0]);
 // The median: a few misplaced postcodes must not drag the middle of a sector away.
 const middle = (metres: number[]) => metres.sort((a, b) => a - b)[metres.length >> 1] ?? 0;
 
@@ -26,7 +27,10 @@ async function areas() {
   for await (const { sector, outcode, east, north, places } of postcodeDirectory()) {
     const town = places.map(townName).find((name) => name && name !== 'London');
     if (town) count(sizes, local(town, outcode));
-    for (const [map, code] of [[sectors, sector], [outcodes, outcode]] as const) {
+    for (const [map, code] of [
+      [sectors, sector],
+      [outcodes, outcode],
+    ] as const) {
       const area = map.get(code) ?? { outcode, easts: [], norths: [], towns: new Map<string, number>() };
       area.easts.push(east);
       area.norths.push(north);
@@ -46,21 +50,39 @@ function townNear(row: Row, towns: Row[]): string {
 
 async function build() {
   const { sectors, outcodes, sizes } = await areas();
-  const rowOf = (code: string, area: Area, town: string): Row => ({ code, outcode: area.outcode, town, east: middle(area.easts), north: middle(area.norths) });
+  const rowOf = (code: string, area: Area, town: string): Row => ({
+    code,
+    outcode: area.outcode,
+    town,
+    east: middle(area.easts),
+    north: middle(area.norths),
+  });
 
   const outcodeRows = [...outcodes].map(([code, area]) => rowOf(code, area, knownTownOf(code) ?? most(area.towns)[0]));
-  const isTown = ({ town, outcode }: Row) => town === knownTownOf(outcode) || (sizes.get(local(town, outcode)) ?? 0) >= POSTCODES_OF_A_TOWN;
+  const isTown = ({ town, outcode }: Row) =>
+    town === knownTownOf(outcode) || (sizes.get(local(town, outcode)) ?? 0) >= POSTCODES_OF_A_TOWN;
   const towns = outcodeRows.filter(isTown);
   for (const row of outcodeRows) if (!isTown(row)) row.town = townNear(row, towns);
   const townOfOutcode = new Map(outcodeRows.map(({ code, town }) => [code, town]));
 
   const sectorRows = [...sectors].map(([code, area]) => {
     const [town, postcodes] = most(area.towns);
-    const ownName = !knownTownOf(area.outcode) && postcodes * 2 >= area.easts.length && (sizes.get(local(town, area.outcode)) ?? 0) >= POSTCODES_OF_A_TOWN;
+    const ownName =
+      !knownTownOf(area.outcode) &&
+      postcodes * 2 >= area.easts.length &&
+      (sizes.get(local(town, area.outcode)) ?? 0) >= POSTCODES_OF_A_TOWN;
     return rowOf(code, area, ownName ? town : (townOfOutcode.get(area.outcode) ?? town));
   });
-  write('sectors', 'sector,outcode,town,easting,northing', sectorRows.map((row) => [row.code, row.outcode, row.town, row.east, row.north]));
-  write('outcodes', 'outcode,town,easting,northing', outcodeRows.map((row) => [row.code, row.town, row.east, row.north]));
+  write(
+    'sectors',
+    'sector,outcode,town,easting,northing',
+    sectorRows.map((row) => [row.code, row.outcode, row.town, row.east, row.north]),
+  );
+  write(
+    'outcodes',
+    'outcode,town,easting,northing',
+    outcodeRows.map((row) => [row.code, row.town, row.east, row.north]),
+  );
 }
 
 function write(name: string, heading: string, rows: (string | number)[][]) {

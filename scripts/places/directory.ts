@@ -4,7 +4,14 @@ import { createGunzip } from 'node:zlib';
 import { nationalGridOf } from './national-grid';
 
 /** A postcode of the ONS directory, and the names of the places that its nearest streets belong to, nearest first. */
-export type DirectoryEntry = { postcode: string; sector: string; outcode: string; east: number; north: number; places: string[] };
+export type DirectoryEntry = {
+  postcode: string;
+  sector: string;
+  outcode: string;
+  east: number;
+  north: number;
+  places: string[];
+};
 
 const STREET_OR_POSTCODE =
   /\["((?:[^"\\]|\\.)*)",(-?\d+),-?\d+,-?\d+,-?\d+,-?\d+,-?\d+\]|\["([A-Z0-9 ]+)",(-?[\d.]+),(-?[\d.]+),\[([\d,]*)\]\]/g;
@@ -35,9 +42,17 @@ export async function* postcodeDirectory(): AsyncGenerator<DirectoryEntry> {
       read = match.index + row.length;
       if (!postcode) townOfStreet.push(NUMBERED_ROAD.test(street ?? '') ? -1 : Number(town));
       else if (!postcode.startsWith('BT')) {
-        const places = (streets || '').split(',').map((street) => towns?.[townOfStreet[Number(street || -1)] ?? -1] ?? '');
+        const places = (streets || '')
+          .split(',')
+          .map((street) => towns?.[townOfStreet[Number(street || -1)] ?? -1] ?? '');
         const grid = nationalGridOf({ latitude: Number(latitude), longitude: Number(longitude) });
-        yield { postcode, sector: postcode.slice(0, -2), outcode: postcode.slice(0, -4), ...grid, places: places.filter(Boolean) };
+        yield {
+          postcode,
+          sector: postcode.slice(0, -2),
+          outcode: postcode.slice(0, -4),
+          ...grid,
+          places: places.filter(Boolean),
+        };
       }
     }
     text = text.slice(read);

@@ -2,7 +2,10 @@
  * Latitude and longitude as metres on the British National Grid: the Ordnance Survey's published formulae, a Helmert shift from
  * WGS84 to the Airy ellipsoid and then a transverse Mercator projection. Good to about five metres, which is finer than a postcode.
  */
-export function nationalGridOf({ latitude, longitude }: { latitude: number; longitude: number }): { east: number; north: number } {
+export function nationalGridOf({ latitude, longitude }: { latitude: number; longitude: number }): {
+  east: number;
+  north: number;
+} {
   return projected(onAiry(latitude * DEGREE, longitude * DEGREE));
 }
 
@@ -12,7 +15,15 @@ const AIRY = { a: 6_377_563.396, b: 6_356_256.909 };
 const WGS84 = { a: 6_378_137, b: 6_356_752.314_245 };
 const SCALE = 0.999_601_271_7;
 const ORIGIN = { latitude: 49 * DEGREE, longitude: -2 * DEGREE, east: 400_000, north: -100_000 };
-const SHIFT = { x: -446.448, y: 125.157, z: -542.06, scale: 20.4894e-6, rx: -0.1502 * SECOND, ry: -0.247 * SECOND, rz: -0.8421 * SECOND };
+const SHIFT = {
+  x: -446.448,
+  y: 125.157,
+  z: -542.06,
+  scale: 20.4894e-6,
+  rx: -0.1502 * SECOND,
+  ry: -0.247 * SECOND,
+  rz: -0.8421 * SECOND,
+};
 
 const eccentricity = ({ a, b }: { a: number; b: number }) => 1 - (b * b) / (a * a);
 
@@ -36,7 +47,10 @@ function onAiry(latitude: number, longitude: number): { latitude: number; longit
   return { latitude: phi, longitude: Math.atan2(y, x) };
 }
 
-function projected({ latitude: phi, longitude }: { latitude: number; longitude: number }): { east: number; north: number } {
+function projected({ latitude: phi, longitude }: { latitude: number; longitude: number }): {
+  east: number;
+  north: number;
+} {
   const { sin, cos, tan } = Math;
   const e2 = eccentricity(AIRY);
   const nu = (AIRY.a * SCALE) / Math.sqrt(1 - e2 * sin(phi) ** 2);

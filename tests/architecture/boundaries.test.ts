@@ -16,7 +16,10 @@ const rules: { name: string }[] = createRequire(import.meta.url)(join(root, '.de
 async function violationsIn(folder: string): Promise<Violation[]> {
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = [cruiser, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json'];
-  const run = promisify(execFile)(process.execPath, [...args, 'app', 'src', 'migrations', 'seeds'], { cwd: folder, maxBuffer: 100_000_000 });
+  const run = promisify(execFile)(process.execPath, [...args, 'app', 'src', 'migrations', 'seeds'], {
+    cwd: folder,
+    maxBuffer: 100_000_000,
+  });
   // It answers with the number of violations as its exit code; the report is on stdout all the same.
   const { stdout } = await run.catch((fault: { stdout: string }) => fault);
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
@@ -34,39 +37,155 @@ describe('the layer rules', () => {
 
     /** Each file breaks the rules named beside it, and only in the line that says so. */
     const planted: { file: string; text: string; breaks: string[] }[] = [
-      { file: 'src/kernel/greedy.ts', text: `import { bid } from '#src/modules/bidding/domain/bid'; export const kernel = bid;`, breaks: ['kernel-imports-nothing'] },
-      { file: 'src/kernel/node.ts', text: `import { join } from 'node:path'; export const path = join('a', 'b');`, breaks: ['kernel-imports-nothing'] },
-      { file: 'src/modules/bidding/domain/bid.ts', text: `export const bid = 1; export type Bid = { amount: number };`, breaks: [] },
-      { file: 'src/modules/bidding/use-cases/place-bid.ts', text: `import { bid } from '../domain/bid'; export const placeBid = bid;`, breaks: [] },
-      { file: 'src/modules/jobs/domain/uses-database.ts', text: `import knex from 'knex'; export const database = knex;`, breaks: ['business-knows-only-business'] },
-      { file: 'src/modules/jobs/domain/uses-types-of-database.ts', text: `import type { Knex } from 'knex'; export type Database = Knex;`, breaks: ['business-knows-only-business'] },
-      { file: 'src/modules/jobs/domain/uses-node.ts', text: `import { randomUUID } from 'node:crypto'; export const id = randomUUID();`, breaks: ['business-knows-only-business'] },
-      { file: 'src/modules/jobs/ports/uses-express.ts', text: `import type { Request } from 'express'; export type Asked = Request;`, breaks: ['business-knows-only-business'] },
-      { file: 'src/modules/jobs/domain/uses-use-case.ts', text: `import { whole } from '../use-cases/whole'; export const part = whole;`, breaks: ['business-knows-only-business'] },
+      {
+        file: 'src/kernel/greedy.ts',
+        text: `import { bid } from '#src/modules/bidding/domain/bid'; export const kernel = bid;`,
+        breaks: ['kernel-imports-nothing'],
+      },
+      {
+        file: 'src/kernel/node.ts',
+        text: `import { join } from 'node:path'; export const path = join('a', 'b');`,
+        breaks: ['kernel-imports-nothing'],
+      },
+      {
+        file: 'src/modules/bidding/domain/bid.ts',
+        text: `export const bid = 1; export type Bid = { amount: number };`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/bidding/use-cases/place-bid.ts',
+        text: `import { bid } from '../domain/bid'; export const placeBid = bid;`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/jobs/domain/uses-database.ts',
+        text: `import knex from 'knex'; export const database = knex;`,
+        breaks: ['business-knows-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/domain/uses-types-of-database.ts',
+        text: `import type { Knex } from 'knex'; export type Database = Knex;`,
+        breaks: ['business-knows-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/domain/uses-node.ts',
+        text: `import { randomUUID } from 'node:crypto'; export const id = randomUUID();`,
+        breaks: ['business-knows-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/ports/uses-express.ts',
+        text: `import type { Request } from 'express'; export type Asked = Request;`,
+        breaks: ['business-knows-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/domain/uses-use-case.ts',
+        text: `import { whole } from '../use-cases/whole'; export const part = whole;`,
+        breaks: ['business-knows-only-business'],
+      },
       { file: 'src/modules/jobs/use-cases/part.ts', text: `export const part = 1;`, breaks: [] },
-      { file: 'src/modules/jobs/use-cases/whole.ts', text: `import { part } from './part'; export const whole = part;`, breaks: [] },
-      { file: 'src/modules/jobs/use-cases/uses-adapter.ts', text: `import { jobs } from '../adapters/pg-jobs'; export const all = jobs;`, breaks: ['use-cases-know-only-business'] },
-      { file: 'src/modules/jobs/use-cases/uses-neighbour.ts', text: `import type { Bid } from '#src/modules/bidding/domain/bid'; export type Offer = Bid;`, breaks: ['use-cases-know-only-business'] },
-      { file: 'src/modules/jobs/use-cases/uses-zod.ts', text: `import { z } from 'zod'; export const schema = z;`, breaks: ['use-cases-know-only-business'] },
-      { file: 'src/modules/jobs/adapters/pg-jobs.ts', text: `import knex from 'knex'; export const jobs = knex;`, breaks: [] },
-      { file: 'src/modules/jobs/adapters/uses-neighbour.ts', text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export const place = placeBid;`, breaks: ['adapters-keep-to-their-module'] },
-      { file: 'src/modules/jobs/adapters/uses-inversify.ts', text: `import { Container } from 'inversify'; export const box = Container;`, breaks: ['only-composition-knows-inversify'] },
-      { file: 'src/composition/tokens.ts', text: `import { Container } from 'inversify'; export const container = Container;`, breaks: [] },
-      { file: 'app/routes/types-only.tsx', text: `import type { Bid } from '#src/modules/bidding/domain/bid'; export const shown = (bid: Bid) => bid.amount;`, breaks: [] },
-      { file: 'app/routes/runs-business.tsx', text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export const loader = placeBid;`, breaks: ['app-imports-only-types-of-src'] },
+      {
+        file: 'src/modules/jobs/use-cases/whole.ts',
+        text: `import { part } from './part'; export const whole = part;`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/jobs/use-cases/uses-adapter.ts',
+        text: `import { jobs } from '../adapters/pg-jobs'; export const all = jobs;`,
+        breaks: ['use-cases-know-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/use-cases/uses-neighbour.ts',
+        text: `import type { Bid } from '#src/modules/bidding/domain/bid'; export type Offer = Bid;`,
+        breaks: ['use-cases-know-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/use-cases/uses-zod.ts',
+        text: `import { z } from 'zod'; export const schema = z;`,
+        breaks: ['use-cases-know-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/adapters/pg-jobs.ts',
+        text: `import knex from 'knex'; export const jobs = knex;`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/jobs/adapters/uses-neighbour.ts',
+        text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export const place = placeBid;`,
+        breaks: ['adapters-keep-to-their-module'],
+      },
+      {
+        file: 'src/modules/jobs/adapters/uses-inversify.ts',
+        text: `import { Container } from 'inversify'; export const box = Container;`,
+        breaks: ['only-composition-knows-inversify'],
+      },
+      {
+        file: 'src/composition/tokens.ts',
+        text: `import { Container } from 'inversify'; export const container = Container;`,
+        breaks: [],
+      },
+      {
+        file: 'app/routes/types-only.tsx',
+        text: `import type { Bid } from '#src/modules/bidding/domain/bid'; export const shown = (bid: Bid) => bid.amount;`,
+        breaks: [],
+      },
+      {
+        file: 'app/routes/runs-business.tsx',
+        text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export const loader = placeBid;`,
+        breaks: ['app-imports-only-types-of-src'],
+      },
       { file: 'app/ui/button.tsx', text: `export const button = 1;`, breaks: [] },
-      { file: 'src/modules/jobs/adapters/uses-page.ts', text: `import { button } from '#app/ui/button'; export const drawn = button;`, breaks: ['business-does-not-know-the-web'] },
-      { file: 'src/platform/uses-module.ts', text: `import { bid } from '#src/modules/bidding/domain/bid'; export const machine = bid;`, breaks: ['machinery-does-not-know-the-business'] },
-      { file: 'migrations/0001-uses-src.ts', text: `import { bid } from '../src/modules/bidding/domain/bid'; export const up = () => bid;`, breaks: ['migrations-stand-alone'] },
+      {
+        file: 'src/modules/jobs/adapters/uses-page.ts',
+        text: `import { button } from '#app/ui/button'; export const drawn = button;`,
+        breaks: ['business-does-not-know-the-web'],
+      },
+      {
+        file: 'src/platform/uses-module.ts',
+        text: `import { bid } from '#src/modules/bidding/domain/bid'; export const machine = bid;`,
+        breaks: ['machinery-does-not-know-the-business'],
+      },
+      {
+        file: 'migrations/0001-uses-src.ts',
+        text: `import { bid } from '../src/modules/bidding/domain/bid'; export const up = () => bid;`,
+        breaks: ['migrations-stand-alone'],
+      },
       { file: 'tests/support/cast.ts', text: `export const olive = 'Olive';`, breaks: [] },
-      { file: 'seeds/uses-tests.ts', text: `import { olive } from '../tests/support/cast'; export const name = olive;`, breaks: ['tests-stay-outside'] },
-      { file: 'src/composition/uses-faker.ts', text: `import { fake } from 'fake-names'; export const names = fake;`, breaks: ['no-development-packages-in-the-product'] },
-      { file: 'src/composition/one.ts', text: `import { two } from './two'; export const one = () => two;`, breaks: ['no-cycles'] },
+      {
+        file: 'seeds/uses-tests.ts',
+        text: `import { olive } from '../tests/support/cast'; export const name = olive;`,
+        breaks: ['tests-stay-outside'],
+      },
+      {
+        file: 'src/composition/uses-faker.ts',
+        text: `import { fake } from 'fake-names'; export const names = fake;`,
+        breaks: ['no-development-packages-in-the-product'],
+      },
+      {
+        file: 'src/composition/one.ts',
+        text: `import { two } from './two'; export const one = () => two;`,
+        breaks: ['no-cycles'],
+      },
       // The other half of that circle, which is told of once.
-      { file: 'src/composition/two.ts', text: `import { one } from './one'; export const two = () => one;`, breaks: [] },
-      { file: 'src/composition/type-one.ts', text: `import type { Two } from './type-two'; export type One = { two: Two };`, breaks: [] },
-      { file: 'src/composition/type-two.ts', text: `import type { One } from './type-one'; export type Two = { one?: One };`, breaks: [] },
-      { file: 'src/composition/mistyped.ts', text: `import { gone } from './goen'; export const it = gone;`, breaks: ['nothing-unresolved'] },
+      {
+        file: 'src/composition/two.ts',
+        text: `import { one } from './one'; export const two = () => one;`,
+        breaks: [],
+      },
+      {
+        file: 'src/composition/type-one.ts',
+        text: `import type { Two } from './type-two'; export type One = { two: Two };`,
+        breaks: [],
+      },
+      {
+        file: 'src/composition/type-two.ts',
+        text: `import type { One } from './type-one'; export type Two = { one?: One };`,
+        breaks: [],
+      },
+      {
+        file: 'src/composition/mistyped.ts',
+        text: `import { gone } from './goen'; export const it = gone;`,
+        breaks: ['nothing-unresolved'],
+      },
     ];
 
     beforeAll(async () => {
@@ -76,7 +195,13 @@ describe('the layer rules', () => {
       const files = [
         ...planted,
         ...libraries.map((name) => ({ file: `node_modules/${name}/index.js`, text: 'module.exports = {};' })),
-        { file: 'package.json', text: JSON.stringify({ dependencies: { knex: '1', zod: '1', inversify: '1', express: '1' }, devDependencies: { 'fake-names': '1' } }) },
+        {
+          file: 'package.json',
+          text: JSON.stringify({
+            dependencies: { knex: '1', zod: '1', inversify: '1', express: '1' },
+            devDependencies: { 'fake-names': '1' },
+          }),
+        },
       ];
       for (const { file, text } of files) {
         mkdirSync(join(folder, dirname(file)), { recursive: true });
@@ -87,12 +212,17 @@ describe('the layer rules', () => {
 
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    it.each(planted.map((one) => ({ ...one, rule: one.breaks.join() || 'nothing' })))('$rule in $file', ({ file, breaks }) => {
-      expect([...new Set(found.filter(({ from }) => from === file).map(({ rule }) => rule.name))]).toEqual(breaks);
-    });
+    it.each(planted.map((one) => ({ ...one, rule: one.breaks.join() || 'nothing' })))(
+      '$rule in $file',
+      ({ file, breaks }) => {
+        expect([...new Set(found.filter(({ from }) => from === file).map(({ rule }) => rule.name))]).toEqual(breaks);
+      },
+    );
 
     it('something by every rule', () => {
-      expect(rules.map(({ name }) => name).filter((name) => !planted.some(({ breaks }) => breaks.includes(name)))).toEqual([]);
+      expect(
+        rules.map(({ name }) => name).filter((name) => !planted.some(({ breaks }) => breaks.includes(name))),
+      ).toEqual([]);
     });
   });
 });

@@ -16,7 +16,9 @@ describe('migrations', () => {
   });
 
   it('have numbers that follow on', () => {
-    expect(namesIn('migrations').map((name) => Number(name.slice(0, 4)))).toEqual(namesIn('migrations').map((_, index) => index + 1));
+    expect(namesIn('migrations').map((name) => Number(name.slice(0, 4)))).toEqual(
+      namesIn('migrations').map((_, index) => index + 1),
+    );
   });
 
   it('can all be undone', async () => {
@@ -30,7 +32,9 @@ describe('migrations', () => {
 describe('seeds', () => {
   it('are all listed', () => {
     const index = readFileSync(new URL('index.ts', folder('seeds')), 'utf8');
-    const imported = [...index.matchAll(/from '\.\/([^'/]+)'|import\('\.\/([^'/]+)'\)/g)].map(([, one, other]) => one ?? other);
+    const imported = [...index.matchAll(/from '\.\/([^'/]+)'|import\('\.\/([^'/]+)'\)/g)].map(
+      ([, one, other]) => one ?? other,
+    );
     expect(namesIn('seeds').filter((name) => !imported.includes(name))).toEqual([]);
   });
 });

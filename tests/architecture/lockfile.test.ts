@@ -15,7 +15,13 @@ describe('package-lock.json', () => {
   it('notices a binary that has been left out', () => {
     const { ['node_modules/@rollup/rollup-darwin-arm64']: left, ...rest } = packages;
     expect(missingBinaries(rest)).toEqual({
-      'node_modules/@rollup/rollup-darwin-arm64': { version: left.version, optional: true, dev: true, cpu: ['arm64'], os: ['darwin'] },
+      'node_modules/@rollup/rollup-darwin-arm64': {
+        version: left.version,
+        optional: true,
+        dev: true,
+        cpu: ['arm64'],
+        os: ['darwin'],
+      },
     });
   });
 
@@ -27,12 +33,16 @@ describe('package-lock.json', () => {
 describe('package.json', () => {
   it('pins every version exactly', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest;
-    const loose = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    const loose = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
     expect(loose).toEqual([]);
   });
 
   it('needs no install script of any dependency', () => {
-    const withScripts = Object.entries<{ hasInstallScript?: boolean }>(packages).flatMap(([path, entry]) => (entry.hasInstallScript ? [path.split('node_modules/').pop()!] : []));
+    const withScripts = Object.entries<{ hasInstallScript?: boolean }>(packages).flatMap(([path, entry]) =>
+      entry.hasInstallScript ? [path.split('node_modules/').pop()!] : [],
+    );
     expect([...new Set(withScripts)].filter((name) => manifest.allowScripts[name] !== false)).toEqual([]);
   });
 });

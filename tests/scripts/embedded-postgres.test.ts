@@ -14,7 +14,10 @@ let data: string;
 let processes: ChildProcess[];
 
 async function joins(durable: 'durable' | 'quick' = 'quick') {
-  const child = spawn(process.execPath, [joiner, durable], { env: { ...process.env, HEDGEROW_STATE: state }, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [joiner, durable], {
+    env: { ...process.env, HEDGEROW_STATE: state },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   processes.push(child);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const place = JSON.parse(line.toString()) as { url: string; data: string };
@@ -37,10 +40,11 @@ async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-const isUp = (url: string) => ask(url, 'select 1').then(
-  () => true,
-  () => false,
-);
+const isUp = (url: string) =>
+  ask(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
 
 const pidFile = () => join(data, 'postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
@@ -80,7 +84,8 @@ describe('the embedded PostgreSQL', () => {
     const { url } = await joins();
     const rights = 'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user';
     expect(await ask(url, rights)).toEqual([{ rolsuper: false, rolcreaterole: true, rolcreatedb: true }]);
-    const locale = "select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'hedgerow'";
+    const locale =
+      "select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'hedgerow'";
     expect(await ask(url, locale)).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8' }]);
     await ask(url, 'create schema fence; create extension citext');
     expect(await isUp(url.replace(/:[^:@]+@/, ':wrong@'))).toBe(false);
@@ -117,10 +122,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await isUp(url)).toBe(true);
   });
 
-  it.runIf(process.getuid?.() === 0)('keeps its data where its user can reach them when root starts it in a private folder', async () => {
-    chmodSync(state, 0o700);
-    const { url } = await joins();
-    expect(data.startsWith(state)).toBe(false);
-    expect(await isUp(url)).toBe(true);
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'keeps its data where its user can reach them when root starts it in a private folder',
+    async () => {
+      chmodSync(state, 0o700);
+      const { url } = await joins();
+      expect(data.startsWith(state)).toBe(false);
+      expect(await isUp(url)).toBe(true);
+    },
+  );
 });

@@ -8,7 +8,10 @@ import { describe, expect, it } from 'vitest';
 const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 async function start(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [script], { env: { ...process.env, PORT: '0', ...variables }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, PORT: '0', ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const [code] = (await once(child, 'close')) as [number];
@@ -28,7 +31,10 @@ describe('npm start', () => {
   });
 
   it('refuses a port that is no port', async () => {
-    expect(await start({ PORT: 'tulip' })).toEqual({ code: 1, errors: 'PORT must be a number up to 65535, not "tulip".\n' });
+    expect(await start({ PORT: 'tulip' })).toEqual({
+      code: 1,
+      errors: 'PORT must be a number up to 65535, not "tulip".\n',
+    });
   });
 
   it('refuses a DATABASE_URL that is no address of a database', async () => {
@@ -47,13 +53,19 @@ describe('npm start', () => {
 
   it('says that the host of DATABASE_URL does not exist', async () => {
     const { code, errors } = await start({ DATABASE_URL: 'postgres://hedgerow@no-such-host.invalid/hedgerow' });
-    expect({ code, errors }).toEqual({ code: 1, errors: 'The database in DATABASE_URL cannot be used: there is no host called no-such-host.invalid.\n' });
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: 'The database in DATABASE_URL cannot be used: there is no host called no-such-host.invalid.\n',
+    });
   });
 
   it('says which database the server of DATABASE_URL does not have', async () => {
     const url = new URL(process.env.TEST_DATABASE_URL!);
     url.pathname = '/no_such_garden';
     const { code, errors } = await start({ DATABASE_URL: url.href });
-    expect({ code, errors }).toEqual({ code: 1, errors: `The database in DATABASE_URL cannot be used: ${url.host} has no database called no_such_garden.\n` });
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `The database in DATABASE_URL cannot be used: ${url.host} has no database called no_such_garden.\n`,
+    });
   });
 });
