@@ -311,7 +311,8 @@ const rights = `
       exception when duplicate_object or unique_violation then null;  -- another database of this server made it meanwhile
       end;
     end if;
-    if not pg_has_role(current_user, 'hedgerow_app', 'MEMBER') then execute format('grant hedgerow_app to %I', current_user); end if;
+    -- Whoever creates a role may not put it on by that alone (since PostgreSQL 16).
+    execute format('grant hedgerow_app to %I', current_user);
     grant usage on schema ledger, public to hedgerow_app;
     grant select on all tables in schema ledger to hedgerow_app;
     -- The checks at commit run with the rights of whoever commits.

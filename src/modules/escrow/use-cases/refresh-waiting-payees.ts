@@ -5,7 +5,7 @@ import type { RefreshPayee } from './refresh-payee';
 const PAYEES_PER_RUN = 100;
 
 /** Reads the payout accounts that money waits for, in case the notice of their being ready was lost. */
-export class RefreshAwaitedPayees {
+export class RefreshWaitingPayees {
   constructor(
     private payees: Pick<PayeeRepository, 'awaited'>,
     private refreshPayee: RefreshPayee,
