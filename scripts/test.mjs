@@ -12,6 +12,7 @@ import { withLifetime } from './lifetime.mjs';
 import { inRoot, inState } from './paths.mjs';
 import { runNode } from './processes.mjs';
 import { progressOn } from './progress.mjs';
+import { freePort } from './settings.mjs';
 import { runScript, tell, Trouble } from './trouble.mjs';
 
 const progress = progressOn(process.stdout);
@@ -114,7 +115,7 @@ async function e2e(rest, env, signal) {
     ['test', '--reporter=list,json', ...rest],
     {
       cwd: inRoot(),
-      env: { ...env, ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...env, ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(await freePort({ PORT: '0' })) },
       signal,
       output: 'inherit',
     },

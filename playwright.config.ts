@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// npm test finds a browser and a free port, and names both here.
+const port = Number(process.env.E2E_PORT ?? 3100);
+const baseURL = `http://localhost:${port}`;
+
+const chrome = {
+  ...devices['Desktop Chrome'],
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: process.env.HEDGEROW_BROWSER_ARGS?.split(' ').filter(Boolean),
+  },
+};
+
+/** Each journey runs twice: the product works without scripts, and better with them. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: { baseURL, locale: 'en-GB', timezoneId: 'Europe/London', trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'scripts on', use: { ...chrome, javaScriptEnabled: true } },
+    { name: 'scripts off', use: { ...chrome, javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: 'node scripts/e2e-server.mjs',
+    url: `${baseURL}/readyz`,
+    env: { PORT: String(port) },
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});
