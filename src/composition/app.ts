@@ -12,6 +12,7 @@ import { RateLimits } from '#src/platform/rate-limits';
 import { RunClaims } from '#src/platform/run-claims';
 import { accountsModule, accountsOf } from './accounts';
 import { biddingModule, biddingOf } from './bidding';
+import { escrowModule, escrowOf } from './escrow';
 import { jobsModule, jobsOf } from './jobs';
 import { messagingModule, messagingOf } from './messaging';
 import { paymentsModule, sandboxOf } from './payments';
@@ -34,12 +35,13 @@ export async function createApp(config: Config, pino: Logger) {
   container.bind(NEW_ID).toConstantValue(randomUUID);
   container.bind(STORES).toConstantValue(storesOn(database));
   container.bind(WORK).toConstantValue(new KnexUnitOfWork(database, storesOn));
-  await container.load(accountsModule, jobsModule, biddingModule, messagingModule, paymentsModule);
+  await container.load(accountsModule, jobsModule, biddingModule, messagingModule, paymentsModule, escrowModule);
 
   return {
     accounts: accountsOf(container),
     jobs: jobsOf(container),
     bidding: biddingOf(container),
+    escrow: escrowOf(container),
     messaging: messagingOf(container),
     sandbox: sandboxOf(container),
     clock,

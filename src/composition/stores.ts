@@ -5,11 +5,17 @@ import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acce
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
+import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-repository';
+import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
+import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
+import { PgMoneyIntentRepository } from '#src/modules/escrow/adapters/pg-money-intent-repository';
+import { PgPayeeRepository } from '#src/modules/escrow/adapters/pg-payee-repository';
 import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { PgPhotoRepository } from '#src/modules/jobs/adapters/pg-photo-repository';
 import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-repository';
@@ -35,8 +41,14 @@ export function storesOn(db: Knex) {
     drafts: new PgJobDraftRepository(db),
     jobs,
     jobPhotos: new PgJobPhotos(db),
+    photos: new PgPhotoRepository(db),
     reviews: new PgReviewRepository(db),
     bids,
+    holds: new PgHoldRepository(db),
+    checkouts: new PgCheckoutRepository(db),
+    intents: new PgMoneyIntentRepository(db),
+    payees: new PgPayeeRepository(db),
+    ledger: new PgLedger(db),
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),
     outbox,

@@ -1,0 +1,80 @@
+import { ContainerModule, type Container } from 'inversify';
+import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
+import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
+import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
+import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
+import { PgPayoutApplicants } from '#src/modules/escrow/adapters/pg-payout-applicants';
+import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuses';
+import { ConfirmCompletion } from '#src/modules/escrow/use-cases/confirm-completion';
+import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/lapse-unpaid-acceptances';
+import { OpenCheckout } from '#src/modules/escrow/use-cases/open-checkout';
+import { OpenPayoutAccount } from '#src/modules/escrow/use-cases/open-payout-account';
+import { ReceiveNotice } from '#src/modules/escrow/use-cases/receive-notice';
+import { RefreshPayee } from '#src/modules/escrow/use-cases/refresh-payee';
+import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/refresh-waiting-payees';
+import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release-due-holds';
+import { ReleaseHold } from '#src/modules/escrow/use-cases/release-hold';
+import { ReportProblem } from '#src/modules/escrow/use-cases/report-problem';
+import { SendDueIntents } from '#src/modules/escrow/use-cases/send-due-intents';
+import { SendIntent } from '#src/modules/escrow/use-cases/send-intent';
+import { SendRightAway } from '#src/modules/escrow/use-cases/send-right-away';
+import { SettleCheckout } from '#src/modules/escrow/use-cases/settle-checkout';
+import { SettleDispute } from '#src/modules/escrow/use-cases/settle-dispute';
+import { SweepCheckouts } from '#src/modules/escrow/use-cases/sweep-checkouts';
+import { PAYMENTS } from './payments';
+import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK } from './tokens';
+
+export const escrowModule = new ContainerModule(({ bind }) => {
+  bind(SendIntent).toResolvedValue((work, payments, clock, newId, log) => new SendIntent(work, payments, clock, newId, log), [WORK, PAYMENTS, CLOCK, NEW_ID, LOG]);
+  bind(SendRightAway).toResolvedValue((sendIntent, log) => new SendRightAway(sendIntent, log), [SendIntent, LOG]);
+  bind(SendDueIntents).toResolvedValue((stores, sendIntent, log) => new SendDueIntents(stores.intents, sendIntent, log), [STORES, SendIntent, LOG]);
+
+  bind(SettleCheckout).toResolvedValue((work, payments, send, clock, newId, log) => new SettleCheckout(work, payments, send, clock, newId, log), [WORK, PAYMENTS, SendRightAway, CLOCK, NEW_ID, LOG]);
+  bind(OpenCheckout).toResolvedValue(
+    (work, payments, settle, db, clock, newId, { baseUrl }) => new OpenCheckout(work, payments, settle, new PgOrderDetails(db), clock, newId, baseUrl),
+    [WORK, PAYMENTS, SettleCheckout, DATABASE, CLOCK, NEW_ID, CONFIG],
+  );
+  bind(SweepCheckouts).toResolvedValue((stores, settle, log) => new SweepCheckouts(stores.checkouts, settle, log), [STORES, SettleCheckout, LOG]);
+  bind(LapseUnpaidAcceptances).toResolvedValue((work, payments, settle, log) => new LapseUnpaidAcceptances(work, payments, settle, log), [WORK, PAYMENTS, SettleCheckout, LOG]);
+  bind(ReceiveNotice).toResolvedValue(
+    (payments, db, settle, refreshPayee, clock, { sandbox }) => new ReceiveNotice(payments, new PgNoticeLog(db, sandbox ? 'sandbox' : 'stripe'), settle, refreshPayee, clock),
+    [PAYMENTS, DATABASE, SettleCheckout, RefreshPayee, CLOCK, CONFIG],
+  );
+
+  bind(ReleaseHold).toResolvedValue((work, send, clock, newId) => new ReleaseHold(work, send, clock, newId), [WORK, SendRightAway, CLOCK, NEW_ID]);
+  bind(ConfirmCompletion).toResolvedValue((releaseHold) => new ConfirmCompletion(releaseHold), [ReleaseHold]);
+  bind(ReleaseDueHolds).toResolvedValue((stores, releaseHold, log) => new ReleaseDueHolds(stores.holds, releaseHold, log), [STORES, ReleaseHold, LOG]);
+  bind(ReportProblem).toResolvedValue((work, send, clock, newId) => new ReportProblem(work, send, clock, newId), [WORK, SendRightAway, CLOCK, NEW_ID]);
+  bind(SettleDispute).toResolvedValue((work, send, clock, newId) => new SettleDispute(work, send, clock, newId), [WORK, SendRightAway, CLOCK, NEW_ID]);
+
+  bind(OpenPayoutAccount).toResolvedValue(
+    (work, payments, db, clock, newId) => new OpenPayoutAccount(work, payments, new PgPayoutApplicants(db), clock, newId),
+    [WORK, PAYMENTS, DATABASE, CLOCK, NEW_ID],
+  );
+  bind(RefreshPayee).toResolvedValue((work, payments, send, clock) => new RefreshPayee(work, payments, send, clock), [WORK, PAYMENTS, SendRightAway, CLOCK]);
+  bind(RefreshWaitingPayees).toResolvedValue((stores, refreshPayee, log) => new RefreshWaitingPayees(stores.payees, refreshPayee, log), [STORES, RefreshPayee, LOG]);
+
+  bind(PgMoneyStatement).toResolvedValue((db) => new PgMoneyStatement(db), [DATABASE]);
+  bind(PgHoldSummaries).toResolvedValue((db) => new PgHoldSummaries(db), [DATABASE]);
+  bind(PgPayoutStatuses).toResolvedValue((db) => new PgPayoutStatuses(db), [DATABASE]);
+});
+
+export const escrowOf = (container: Container) => ({
+  openCheckout: container.get(OpenCheckout),
+  settleCheckout: container.get(SettleCheckout),
+  sweepCheckouts: container.get(SweepCheckouts),
+  lapseUnpaidAcceptances: container.get(LapseUnpaidAcceptances),
+  receiveNotice: container.get(ReceiveNotice),
+  confirmCompletion: container.get(ConfirmCompletion),
+  releaseDueHolds: container.get(ReleaseDueHolds),
+  reportProblem: container.get(ReportProblem),
+  settleDispute: container.get(SettleDispute),
+  sendDueIntents: container.get(SendDueIntents),
+  openPayoutAccount: container.get(OpenPayoutAccount),
+  refreshPayee: container.get(RefreshPayee),
+  refreshWaitingPayees: container.get(RefreshWaitingPayees),
+  /** What happened to the money of a job, from the ledger alone. */
+  statementOf: (jobId: string) => container.get(PgMoneyStatement).ofJob(jobId),
+  holdOf: (jobId: string) => container.get(PgHoldSummaries).ofJob(jobId),
+  payoutStatus: (landscaperId: string) => container.get(PgPayoutStatuses).ofLandscaper(landscaperId),
+});
