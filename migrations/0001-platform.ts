@@ -31,7 +31,7 @@ export const up = (knex: Knex) =>
       at timestamptz(3) not null,
       delivered_at timestamptz(3),
       attempts int not null default 0,
-      next_attempt_at timestamptz(3) not null,
+      next_attempt_at timestamptz(3),
       last_fault text
     );
     create index outbox_waiting on outbox (next_attempt_at) where delivered_at is null;

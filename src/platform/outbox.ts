@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Event, Outbox } from '#src/kernel/event';
 
-/** Writes events into the caller's transaction. A scheduled run delivers them (decisions/0004-outbox.md). */
+/** Writes events into the caller's transaction. A scheduled run delivers them (decisions/0007-outbox-without-a-job-queue.md). */
 export class PgOutbox implements Outbox {
   constructor(private db: Knex) {}
 

@@ -1,0 +1,36 @@
+import type { EventFacts } from '../../domain/event-facts';
+import type { MailName } from '../../domain/telling';
+import * as bids from './bid-mails';
+import type { Letter } from './letter';
+import * as money from './money-mails';
+import * as work from './work-mails';
+
+/** The words of every mail we send. A way of telling without words, or words that nobody is told, does not compile. */
+export const mails: Record<MailName, (facts: EventFacts) => Letter> = {
+  'job-posted to customer': bids.jobPosted,
+  'bid-placed to customer': bids.bidPlaced,
+  'bid-accepted to customer': bids.payForJob,
+  'bid-accepted to landscaper': bids.bidAccepted,
+  'acceptance-lapsed to customer': bids.acceptanceLapsedForCustomer,
+  'acceptance-lapsed to landscaper': bids.acceptanceLapsedForLandscaper,
+  'bid-not-chosen to landscaper': bids.bidNotChosen,
+  'bid-cancelled to landscaper': bids.bidCancelled,
+  'payment-held to customer': work.paymentHeldForCustomer,
+  'payment-held to landscaper': work.paymentHeldForLandscaper,
+  'work-started to customer': work.workStarted,
+  'job-marked-complete to customer': work.markedCompleteForCustomer,
+  'job-marked-complete to landscaper': work.markedCompleteForLandscaper,
+  'message-sent to other-party': work.messageSent,
+  'job-reviewed to landscaper': work.jobReviewed,
+  'job-completed to customer': money.jobCompletedForCustomer,
+  'job-completed to landscaper': money.jobCompletedForLandscaper,
+  'money-sent to landscaper': money.moneySent,
+  'payout-waiting to landscaper': money.payoutWaiting,
+  'payout-account-ready to landscaper': money.payoutAccountReady,
+  'payment-refunded to customer': money.paymentRefunded,
+  'problem-reported to customer': money.problemReportedForCustomer,
+  'problem-reported to landscaper': money.problemReportedForLandscaper,
+  'problem-reported to admins': money.problemReportedForAdmins,
+  'problem-settled to customer': money.problemSettledForCustomer,
+  'problem-settled to landscaper': money.problemSettledForLandscaper,
+};

@@ -1,0 +1,98 @@
+import type { Knex } from 'knex';
+import { pence } from '#src/kernel/money';
+import type { EventFacts, Person } from '../domain/event-facts';
+import type { EventFactsReader } from '../ports/event-facts-reader';
+
+/** Reads all that a mail may name in one query. The only place that knows where the other modules keep it. */
+export class PgEventFacts implements EventFactsReader {
+  constructor(private db: Knex) {}
+
+  async of(eventId: string): Promise<EventFacts | undefined> {
+    const { rows } = await this.db.raw<{ rows: Row[] }>(FACTS, [eventId]);
+    return rows[0] && toFacts(rows[0]);
+  }
+}
+
+const person = (alias: string, name: string) => `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'email', ${alias}.email,
+  'name', ${name}, 'firstName', coalesce(${alias}.first_name, split_part(${alias}.full_name, ' ', 1)), 'wantsMail', ${alias}.email_notifications) end`;
+
+/** A customer is known by their first name; a landscaper by their business's, or their own. */
+const FACTS = `
+  select e.id, e.name, e.at,
+    case when j.id is not null then jsonb_build_object('id', j.id, 'number', j.number, 'title', j.title, 'town', j.town, 'maxBids', j.max_bids,
+      'completionNote', j.completion_note) end as job,
+    j.auto_complete_at as release_due_at,
+    ${person('c', `coalesce(c.first_name, split_part(c.full_name, ' ', 1))`)} as customer,
+    ${person('l', 'coalesce(p.business_name, l.full_name)')} as landscaper,
+    coalesce((select jsonb_agg(${person('a', 'a.full_name')}) from users a where a.user_type = 'admin' and a.status = 'active'), '[]') as admins,
+    case when b.id is not null then jsonb_build_object('amount', b.amount, 'message', b.message, 'closedReason', b.closed_reason) end as bid,
+    case when h.id is not null then jsonb_build_object('state', h.state, 'amount', h.amount, 'released', h.released_amount, 'disputed', h.disputed_amount,
+      'disputeReason', h.dispute_reason, 'settledToLandscaper', h.settled_to_landscaper, 'settledToCustomer', h.settled_to_customer,
+      'settlementReason', h.settlement_reason, 'waitingForPayee',
+      (select coalesce(sum(w.amount), 0) from money_intents w where w.hold_id = h.id and w.state = 'waiting_payee')) end as hold,
+    h.pay_by,
+    case when i.id is not null then jsonb_build_object('amount', i.amount) end as sent,
+    case when m.id is not null then jsonb_build_object('senderId', m.sender_id, 'content', m.content, 'firstUnreadId',
+      (select u.id from messages u where u.thread_id = m.thread_id and u.sender_id = m.sender_id and u.read_at is null order by u.created_at, u.id limit 1)) end as message,
+    m.read_at,
+    case when e.name = 'job-reviewed' and r.id is not null then jsonb_build_object('rating', r.rating, 'comment', r.comment) end as review
+  from outbox e
+  cross join lateral jsonb_to_record(e.about) as about (
+    "jobId" uuid, "bidId" uuid, "holdId" uuid, "intentId" uuid, "threadId" uuid, "messageId" uuid, "customerId" uuid, "landscaperId" uuid)
+  left join money_intents i on i.id = about."intentId"
+  left join messages m on m.id = about."messageId"
+  left join threads t on t.id = coalesce(about."threadId", m.thread_id)
+  left join bids given on given.id = about."bidId"
+  left join holds of_money on of_money.id = coalesce(about."holdId", i.hold_id)
+  left join jobs j on j.id = coalesce(about."jobId", given.job_id, of_money.job_id, t.job_id)
+  left join bids b on b.id = coalesce(given.id, of_money.bid_id, j.accepted_bid_id)
+  left join lateral (
+    select * from holds x where x.id = of_money.id or (of_money.id is null and x.bid_id = b.id) order by x.opened_at desc limit 1) h on true
+  left join reviews r on r.job_id = j.id
+  left join users c on c.id = coalesce(about."customerId", j.customer_id)
+  left join users l on l.id = coalesce(about."landscaperId", b.landscaper_id, t.landscaper_id, j.landscaper_id)
+  left join landscaper_profiles p on p.user_id = l.id
+  where e.id = ?`;
+
+type Hold = NonNullable<EventFacts['hold']>;
+type Row = {
+  id: string;
+  name: string;
+  at: Date;
+  job: Omit<NonNullable<EventFacts['job']>, 'releaseDueAt'> | null;
+  releaseDueAt: Date | null;
+  customer: Person | null;
+  landscaper: Person | null;
+  admins: Person[];
+  bid: NonNullable<EventFacts['bid']> | null;
+  hold: Omit<Hold, 'payBy'> | null;
+  payBy: Date | null;
+  sent: NonNullable<EventFacts['sent']> | null;
+  message: Omit<NonNullable<EventFacts['message']>, 'readAt'> | null;
+  readAt: Date | null;
+  review: NonNullable<EventFacts['review']> | null;
+};
+
+function toFacts({ id, name, at, job, releaseDueAt, customer, landscaper, admins, bid, hold, payBy, sent, message, readAt, review }: Row): EventFacts {
+  return {
+    id, name, at, admins,
+    job: job ? { ...job, releaseDueAt } : undefined,
+    customer: customer ?? undefined,
+    landscaper: landscaper ?? undefined,
+    bid: bid ? { ...bid, amount: pence(bid.amount) } : undefined,
+    hold: hold && payBy ? { ...inPence(hold), payBy } : undefined,
+    sent: sent ? { amount: pence(sent.amount) } : undefined,
+    message: message ? { ...message, readAt } : undefined,
+    review: review ?? undefined,
+  };
+}
+
+const inPence = (hold: Omit<Hold, 'payBy'>): Omit<Hold, 'payBy'> => ({
+  ...hold,
+  amount: pence(hold.amount),
+  released: pence(hold.released),
+  disputed: pence(hold.disputed),
+  settledToLandscaper: hold.settledToLandscaper === null ? null : pence(hold.settledToLandscaper),
+  settledToCustomer: hold.settledToCustomer === null ? null : pence(hold.settledToCustomer),
+  waitingForPayee: pence(hold.waitingForPayee),
+});

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+import type { Mail } from '../domain/mail';
+import type { MailStore } from '../ports/mail-store';
+
+const COLUMNS = ['id', 'key', 'toAddress as to', 'subject', 'html', 'text', 'createdAt', 'attempts'];
+
+export class PgMailStore implements MailStore {
+  constructor(private db: Knex) {}
+
+  async add({ to, ...mail }: Mail) {
+    await this.db('mails').insert({ ...mail, toAddress: to, nextAttemptAt: mail.createdAt }).onConflict('key').ignore();
+  }
+
+  claimDue(asOf: Date, leaseUntil: Date, limit: number): Promise<(Mail & { attempts: number })[]> {
+    const waiting = this.db('mails').select('id').where('nextAttemptAt', '<=', asOf).orderBy('createdAt').limit(limit).forUpdate().skipLocked();
+    return this.db('mails').whereIn('id', waiting).update({ nextAttemptAt: leaseUntil }).returning(COLUMNS);
+  }
+
+  async sent(id: string, at: Date) {
+    await this.db('mails').where({ id }).update({ sentAt: at, nextAttemptAt: null, lastFault: null });
+  }
+
+  async postpone(id: string, nextAttemptAt: Date | null, why: string) {
+    await this.db('mails')
+      .where({ id })
+      .increment('attempts', 1)
+      .update({ nextAttemptAt, lastFault: why.slice(0, 1000) });
+  }
+}

@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from '../domain/mail';
+import type { Mailer } from '../ports/mailer';
+
+const PATIENCE_MS = 10_000;
+
+/** Hands mails to the server named by SMTP_URL over a few connections that stay open. */
+export class SmtpMailer implements Mailer {
+  private transport;
+  private domain: string;
+
+  constructor({ url, from }: { url: string; from: string }) {
+    const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+    this.transport = createTransport({ url, pool: true, maxConnections: 2, ...patience }, { from });
+    this.domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  }
+
+  async send({ id, to, subject, html, text }: Pick<Mail, 'id' | 'to' | 'subject' | 'html' | 'text'>) {
+    // One id for one mail: where it was sent twice, the reader's program can tell.
+    await this.transport.sendMail({ to: { name: '', address: to }, subject, html, text, messageId: `<${id}@${this.domain}>` });
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+}

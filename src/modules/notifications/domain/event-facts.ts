@@ -1,0 +1,42 @@
+import type { Pence } from '#src/kernel/money';
+
+/** Somebody who may be told something. `name` is how others know them, `firstName` how we greet them. */
+export type Person = { id: string; email: string; name: string; firstName: string; wantsMail: boolean };
+
+/** All that telling people of an event may need. What the event is not about is missing. */
+export type EventFacts = {
+  id: string;
+  name: string;
+  at: Date;
+  job?: {
+    id: string;
+    number: number;
+    title: string;
+    town: string;
+    maxBids: number;
+    /** When the payment is released by itself, once the work is marked complete. */
+    releaseDueAt: Date | null;
+    completionNote: string | null;
+  };
+  customer?: Person;
+  landscaper?: Person;
+  admins: Person[];
+  bid?: { amount: Pence; message: string; closedReason: string | null };
+  hold?: {
+    state: string;
+    amount: Pence;
+    payBy: Date;
+    released: Pence;
+    disputed: Pence;
+    disputeReason: string | null;
+    settledToLandscaper: Pence | null;
+    settledToCustomer: Pence | null;
+    settlementReason: string | null;
+    /** The landscaper's share that waits for their payout account. */
+    waitingForPayee: Pence;
+  };
+  /** Money that was sent, one way or the other. */
+  sent?: { amount: Pence };
+  message?: { senderId: string; content: string; readAt: Date | null; firstUnreadId: string | null };
+  review?: { rating: number; comment: string };
+};

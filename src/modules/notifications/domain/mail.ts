@@ -1,0 +1,1 @@
+export type Mail = { id: string; key: string; to: string; subject: string; html: string; text: string; createdAt: Date };

@@ -1,0 +1,61 @@
+import type { EventFacts, Person } from './event-facts';
+
+type Audience = 'customer' | 'landscaper' | 'other-party' | 'admins';
+type Telling = {
+  to: Audience;
+  /** About money or safety: goes out whatever somebody has switched off. */
+  always?: true;
+  /** Left out where it is no news any more by the time it is told. */
+  unless?: (facts: EventFacts) => boolean;
+};
+
+const paidAlready = ({ hold }: EventFacts) => hold?.state !== 'requires_payment';
+const readAlready = ({ message }: EventFacts) => message?.readAt !== null;
+
+/** Who is told of which event. An event that is not in the table is nobody's news. */
+const tellings = {
+  'job-posted': [{ to: 'customer' }],
+  'bid-placed': [{ to: 'customer' }],
+  'bid-accepted': [{ to: 'customer', always: true, unless: paidAlready }, { to: 'landscaper', unless: paidAlready }],
+  'payment-held': [{ to: 'customer', always: true }, { to: 'landscaper', always: true }],
+  'acceptance-lapsed': [{ to: 'customer', always: true }, { to: 'landscaper', always: true }],
+  'bid-not-chosen': [{ to: 'landscaper' }],
+  'bid-cancelled': [{ to: 'landscaper' }],
+  'work-started': [{ to: 'customer' }],
+  'job-marked-complete': [{ to: 'customer', always: true }, { to: 'landscaper' }],
+  'job-completed': [{ to: 'customer', always: true }, { to: 'landscaper', always: true }],
+  'money-sent': [{ to: 'landscaper', always: true }],
+  'payout-waiting': [{ to: 'landscaper', always: true }],
+  'payout-account-ready': [{ to: 'landscaper', always: true }],
+  'payment-refunded': [{ to: 'customer', always: true }],
+  'problem-reported': [{ to: 'customer', always: true }, { to: 'landscaper', always: true }, { to: 'admins', always: true }],
+  'problem-settled': [{ to: 'customer', always: true }, { to: 'landscaper', always: true }],
+  'message-sent': [{ to: 'other-party', unless: readAlready }],
+  'job-reviewed': [{ to: 'landscaper' }],
+} as const satisfies Record<string, readonly Telling[]>;
+
+type Tellings = typeof tellings;
+/** One mail a way of telling: "bid-accepted to landscaper". */
+export type MailName = { [Name in keyof Tellings]: `${Name} to ${Tellings[Name][number]['to']}` }[keyof Tellings];
+export type MailOrder = { name: MailName; key: string; to: Person; always: boolean };
+
+/** The mails that an event calls for. The key is the same each time, so that whoever asks twice writes once. */
+export function mailsFor(facts: EventFacts): MailOrder[] {
+  const called: readonly Telling[] = Object.hasOwn(tellings, facts.name) ? tellings[facts.name as keyof Tellings] : [];
+  return called
+    .filter(({ unless }) => !unless?.(facts))
+    .flatMap(({ to, always = false }) =>
+      audience(to, facts)
+        .filter(({ wantsMail }) => always || wantsMail)
+        .map((person) => ({ name: `${facts.name} to ${to}` as MailName, key: keyOf(facts, person), to: person, always })),
+    );
+}
+
+function audience(to: Audience, { customer, landscaper, admins, message }: EventFacts): Person[] {
+  if (to === 'admins') return admins;
+  const told = to === 'other-party' ? (message?.senderId === customer?.id ? landscaper : customer) : { customer, landscaper }[to];
+  return told ? [told] : [];
+}
+
+/** While messages lie unread, the mail about the first of them has said it: the rest add none. */
+const keyOf = ({ id, message }: EventFacts, person: Person): string => (message?.firstUnreadId ? `unread:${message.firstUnreadId}:${person.id}` : `${id}:${person.id}`);

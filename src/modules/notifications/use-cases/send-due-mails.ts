@@ -1,0 +1,32 @@
+import type { Log } from '#src/kernel/log';
+import { retryAt } from '../domain/retry';
+import type { Mailer } from '../ports/mailer';
+import type { MailStore } from '../ports/mail-store';
+
+const MAILS_PER_RUN = 50;
+/** Longer than a run can take, so that two runs never send the same mail; after a crash it is sent this much later. */
+const LEASE_MINUTES = 15;
+
+/** Sends the mails that are waiting. A mail server that is down delays mails and nothing else. */
+export class SendDueMails {
+  constructor(
+    private mails: MailStore,
+    private mailer: Mailer,
+    private log: Log,
+  ) {}
+
+  async execute({ asOf }: { asOf: Date }): Promise<void> {
+    const leaseUntil = new Date(asOf.getTime() + LEASE_MINUTES * 60_000);
+    for (const mail of await this.mails.claimDue(asOf, leaseUntil, MAILS_PER_RUN)) {
+      try {
+        await this.mailer.send(mail);
+      } catch (fault) {
+        const next = retryAt(mail.attempts + 1, asOf);
+        this.log.warn(next ? 'A mail could not be sent and will be tried again' : 'A mail could not be sent and was given up', { mailId: mail.id, fault });
+        await this.mails.postpone(mail.id, next, String(fault));
+        continue;
+      }
+      await this.mails.sent(mail.id, asOf);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
+import { inMemoryMails, postbag, quietLog } from '#tests/support/in-memory-notifications';
+
+const at = new Date('2026-05-13T08:20:00Z');
+const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+const aMail = (id: string, to: string) => ({ id, key: id, to, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', createdAt: at });
+
+async function waiting(mailer = postbag()) {
+  const mails = inMemoryMails();
+  await mails.add(aMail('one', 'olive@hedgerow.test'));
+  await mails.add(aMail('two', 'fern@hedgerow.test'));
+  return { mails, mailer, run: (asOf = at) => new SendDueMails(mails, mailer, quietLog).execute({ asOf }) };
+}
+
+test('what waits is sent, once', async () => {
+  const { mailer, mails, run } = await waiting();
+  await run();
+  await run(minutesLater(60));
+  expect(mailer.sent.map(({ to }) => to)).toEqual(['olive@hedgerow.test', 'fern@hedgerow.test']);
+  expect(mails.all()).toMatchObject([{ sentAt: at }, { sentAt: at }]);
+});
+
+test('a mail that cannot be sent is tried again later and keeps no other back', async () => {
+  const { mailer, mails, run } = await waiting(postbag('olive@hedgerow.test'));
+  await run();
+  expect(mailer.sent.map(({ id }) => id)).toEqual(['two']);
+  expect(mails.all()[0]).toMatchObject({ sentAt: null, attempts: 1, nextAttemptAt: minutesLater(0.5), why: expect.stringContaining('ECONNREFUSED') });
+});
+
+test('a mail taken by a run that died is sent by a later one', async () => {
+  const { mailer, mails, run } = await waiting();
+  await mails.claimDue(at, minutesLater(15), 1);
+  await run(minutesLater(1));
+  expect(mailer.sent.map(({ id }) => id)).toEqual(['two']);
+  await run(minutesLater(15));
+  expect(mailer.sent.map(({ id }) => id)).toEqual(['two', 'one']);
+});
+
+test('after twelve attempts it is given up', async () => {
+  const { mails, run } = await waiting(postbag('olive@hedgerow.test', 'fern@hedgerow.test'));
+  for (let day = 0; day < 20; day += 1) await run(minutesLater(day * 1440));
+  expect(mails.all()).toMatchObject([{ attempts: 12, nextAttemptAt: null }, { attempts: 12, nextAttemptAt: null }]);
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
+import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
+import { PgMailViews } from '#src/modules/notifications/adapters/pg-mail-views';
+import type { EventQueue } from '#src/modules/notifications/ports/event-queue';
+import type { MailStore } from '#src/modules/notifications/ports/mail-store';
+import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
+import { PgOutbox } from '#src/platform/outbox';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { inMemoryEvents, inMemoryMails } from '#tests/support/in-memory-notifications';
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await testDatabase()));
+afterAll(() => database.destroy());
+
+const at = new Date('2026-05-13T08:20:00Z');
+const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+const aMail = () => ({ id: randomUUID(), key: randomUUID(), to: 'olive@hedgerow.test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', createdAt: at });
+const addEvents = async (count: number) => {
+  await database.knex('outbox').delete();
+  for (let n = 0; n < count; n += 1) await new PgOutbox(database.knex).add({ name: 'bid-placed', about: { jobId: randomUUID() }, at: later(n) });
+  return database.knex('outbox').orderBy('at').pluck('id');
+};
+
+const inMemory = async () => {
+  const events = [{ id: 'one', at }, { id: 'two', at: later(1) }];
+  return { ids: ['one', 'two'], events: inMemoryEvents(...events) as EventQueue, mails: inMemoryMails() as MailStore };
+};
+const onPostgres = async () => {
+  await database.knex('mails').delete();
+  return { ids: await addEvents(2), events: new PgEventQueue(database.knex) as EventQueue, mails: new PgMailStore(database.knex) as MailStore };
+};
+
+describe.each([['in memory', inMemory], ['on PostgreSQL', onPostgres]])('what is owed, %s', (_where, stores) => {
+  test('events come in order, as they become due, until they are delivered', async () => {
+    const { events, ids } = await stores();
+    expect(await events.due(at, 10)).toEqual([{ id: ids[0], attempts: 0 }]);
+    expect(await events.due(later(1), 10)).toEqual([{ id: ids[0], attempts: 0 }, { id: ids[1], attempts: 0 }]);
+    expect(await events.due(later(1), 1)).toEqual([{ id: ids[0], attempts: 0 }]);
+    await events.delivered(ids[0]!, at);
+    expect(await events.due(later(1), 10)).toEqual([{ id: ids[1], attempts: 0 }]);
+  });
+
+  test('an event that failed waits for its next attempt, or for somebody', async () => {
+    const { events, ids } = await stores();
+    await events.postpone(ids[0]!, later(5), 'broken');
+    expect(await events.due(later(1), 10)).toEqual([{ id: ids[1], attempts: 0 }]);
+    expect(await events.due(later(5), 10)).toContainEqual({ id: ids[0], attempts: 1 });
+    await events.postpone(ids[0]!, null, 'broken for good');
+    expect(await events.due(later(9999), 10)).toEqual([{ id: ids[1], attempts: 0 }]);
+  });
+
+  test('a mail is kept once for each key', async () => {
+    const { mails } = await stores();
+    const mail = aMail();
+    await mails.add(mail);
+    await mails.add({ ...aMail(), key: mail.key });
+    expect(await mails.claimDue(at, later(15), 10)).toEqual([{ ...mail, attempts: 0 }]);
+  });
+
+  test('a claimed mail is nobody else\'s until the lease ends; a sent one nobody\'s', async () => {
+    const { mails } = await stores();
+    const mail = aMail();
+    await mails.add(mail);
+    expect(await mails.claimDue(at, later(15), 10)).toHaveLength(1);
+    expect(await mails.claimDue(later(14), later(30), 10)).toEqual([]);
+    expect(await mails.claimDue(later(15), later(30), 10)).toHaveLength(1);
+    await mails.sent(mail.id, later(16));
+    expect(await mails.claimDue(later(999), later(9999), 10)).toEqual([]);
+  });
+
+  test('a mail that failed waits for its next attempt, or is given up', async () => {
+    const { mails } = await stores();
+    const mail = aMail();
+    await mails.add(mail);
+    await mails.postpone(mail.id, later(5), 'no route');
+    expect(await mails.claimDue(later(4), later(15), 10)).toEqual([]);
+    expect(await mails.claimDue(later(5), later(15), 10)).toEqual([{ ...mail, attempts: 1 }]);
+    await mails.postpone(mail.id, null, 'no route');
+    expect(await mails.claimDue(later(9999), later(99999), 10)).toEqual([]);
+  });
+});
+
+test('two instances that claim at once never get the same mail', async () => {
+  const { mails } = await onPostgres();
+  for (let n = 0; n < 20; n += 1) await mails.add(aMail());
+  const claims = await Promise.all(Array.from({ length: 4 }, () => mails.claimDue(at, later(15), 10)));
+  const ids = claims.flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(20);
+});
+
+test('an event is kept with the transaction that made it true, or not at all', async () => {
+  await addEvents(0);
+  const work = new KnexUnitOfWork(database.knex, (transaction) => ({ outbox: new PgOutbox(transaction) }));
+  const event = { name: 'bid-placed', about: { jobId: randomUUID() }, at };
+  await work.run(async ({ outbox }) => (await outbox.add(event), { ok: false, reason: 'changed my mind' }));
+  expect(await database.knex('outbox').count()).toEqual([{ count: 0 }]);
+  await work.run(async ({ outbox }) => (await outbox.add(event), { ok: true, value: undefined }));
+  expect(await database.knex('outbox').first()).toMatchObject({ ...event, deliveredAt: null });
+});
+
+test('the outbox page shows mails, the newest first, and one in full', async () => {
+  const { mails } = await onPostgres();
+  const [older, newer] = [aMail(), { ...aMail(), createdAt: later(1), subject: 'Newer' }];
+  await mails.add(older);
+  await mails.add(newer);
+  const views = new PgMailViews(database.knex);
+  expect(await views.newest()).toMatchObject([{ id: newer.id, subject: 'Newer', to: 'olive@hedgerow.test', sentAt: null }, { id: older.id }]);
+  expect(await views.byId(older.id)).toMatchObject({ html: '<p>Hello</p>', text: 'Hello' });
+  expect(await views.byId(randomUUID())).toBeUndefined();
+});
