@@ -1,22 +1,50 @@
 import { ContainerModule, type Container } from 'inversify';
+import { DiskPhotoStorage } from '#src/modules/jobs/adapters/disk-photo-storage';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
+import { PgJobDraftView } from '#src/modules/jobs/adapters/pg-job-draft-view';
+import { S3PhotoStorage } from '#src/modules/jobs/adapters/s3-photo-storage';
+import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/sharp-photo-processing';
+import { shownName } from '#src/modules/jobs/domain/photo';
+import { limitsOf, recurrences, steps, timeSlots } from '#src/modules/jobs/domain/posting';
 import { nameOf, searchLabels, services } from '#src/modules/jobs/domain/services';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
+import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
+import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
 import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
 import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
+import { ForgetJobDraft } from '#src/modules/jobs/use-cases/forget-job-draft';
+import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/keep-draft-photos';
 import { MarkComplete } from '#src/modules/jobs/use-cases/mark-complete';
 import { PostJob } from '#src/modules/jobs/use-cases/post-job';
+import { ReadPhoto } from '#src/modules/jobs/use-cases/read-photo';
+import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { ReviewJob } from '#src/modules/jobs/use-cases/review-job';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { StartWork } from '#src/modules/jobs/use-cases/start-work';
-import { CLOCK, CONFIG, DATABASE, NEW_ID, token, WORK } from './tokens';
+import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
+import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
+import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, token, WORK } from './tokens';
 
 export const GEOCODER = token<Geocoder>('geocoder');
+const PHOTO_STORAGE = token<PhotoStorage>('photo storage');
+const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
 
 export const jobsModule = new ContainerModule(({ bind }) => {
   bind(GEOCODER).toResolvedValue((db) => new PgGeocoder(db), [DATABASE]);
   bind(SaveJobDraft).toResolvedValue((work, newId, clock) => new SaveJobDraft(work, newId, clock), [WORK, NEW_ID, CLOCK]);
   bind(PostJob).toResolvedValue((work, geocoder, clock, { maxBids }) => new PostJob(work, geocoder, clock, { maxBids }), [WORK, GEOCODER, CLOCK, CONFIG]);
+  bind(ForgetJobDraft).toResolvedValue((work) => new ForgetJobDraft(work), [WORK]);
+  bind(PgJobDraftView).toResolvedValue((db) => new PgJobDraftView(db), [DATABASE]);
+  bind(PHOTO_STORAGE).toResolvedValue(({ uploads }) => (uploads.kind === 's3' ? new S3PhotoStorage(uploads) : new DiskPhotoStorage(uploads.folder)), [CONFIG]).inSingletonScope();
+  bind(PHOTO_PROCESSING).toResolvedValue(() => new SharpPhotoProcessing()).inSingletonScope();
+  bind(UploadPhoto).toResolvedValue(
+    (work, processing, storage, newId, clock) => new UploadPhoto(work, processing, storage, newId, clock),
+    [WORK, PHOTO_PROCESSING, PHOTO_STORAGE, NEW_ID, CLOCK],
+  );
+  bind(KeepDraftPhotos).toResolvedValue((work, newId, clock) => new KeepDraftPhotos(work, newId, clock), [WORK, NEW_ID, CLOCK]);
+  bind(RemovePhoto).toResolvedValue((work, clock) => new RemovePhoto(work, clock), [WORK, CLOCK]);
+  bind(ReadPhoto).toResolvedValue((storage) => new ReadPhoto(storage), [PHOTO_STORAGE]);
+  bind(SweepUnclaimedPhotos).toResolvedValue((stores, storage, log) => new SweepUnclaimedPhotos(stores.photos, storage, log), [STORES, PHOTO_STORAGE, LOG]);
   bind(EditJob).toResolvedValue((work, clock) => new EditJob(work, clock), [WORK, CLOCK]);
   bind(DeleteJob).toResolvedValue((work, clock) => new DeleteJob(work, clock), [WORK, CLOCK]);
   bind(StartWork).toResolvedValue((work, clock) => new StartWork(work, clock), [WORK, CLOCK]);
@@ -27,7 +55,27 @@ export const jobsModule = new ContainerModule(({ bind }) => {
 /** What forms offer, in their own words (D-SERVICES). */
 const wordsOf = (offered: readonly { id: string; name: string }[]) => offered.map(({ id, name }) => ({ value: id, label: id === 'other' ? 'Other Services' : name }));
 
+/** What the posting wizard asks with, as its pages show it. */
+const posting = {
+  steps: steps.map(({ slug, title }) => ({ slug, title })),
+  jobTypes: services.filter(({ posted }) => posted).map(({ id, name }) => ({ value: id, label: name })),
+  times: limitsOf.wizard.times.map((time) => ({ value: time, label: timeSlots[time].label, hint: timeSlots[time].postedHours })),
+  recurrences: Object.entries(recurrences).map(([value, label]) => ({ value, label })),
+  descriptionMax: limitsOf.wizard.descriptionMax,
+  photosMax: limitsOf.wizard.photosMax,
+};
+
 export const jobsOf = (container: Container) => ({
+  posting,
+  draft: (customerId: string) => container.get(PgJobDraftView).of(customerId),
+  forgetJobDraft: container.get(ForgetJobDraft),
+  uploadPhoto: container.get(UploadPhoto),
+  keepDraftPhotos: container.get(KeepDraftPhotos),
+  removePhoto: container.get(RemovePhoto),
+  readPhoto: container.get(ReadPhoto),
+  sweepUnclaimedPhotos: container.get(SweepUnclaimedPhotos),
+  /** A file's name as it may be shown to people. */
+  shownName,
   services: { posted: wordsOf(services.filter(({ posted }) => posted)), searched: searchLabels, nameOf },
   saveJobDraft: container.get(SaveJobDraft),
   postJob: container.get(PostJob),

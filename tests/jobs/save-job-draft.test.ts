@@ -42,3 +42,13 @@ test('C-POST-02 going back and answering again keeps the later answers', async (
   expect(draft.answers).toMatchObject({ jobTypes: ['weeding'], preferredDate: '2026-05-23' });
   expect(openSteps(draft, '2026-05-13')).toEqual(['job-type', 'photos-scheduling', 'address-extras']);
 });
+
+test('C-POST-02 somebody who goes back, or stays to add photos, is found there again, however good the answers are', async () => {
+  const drafts = inMemoryDrafts();
+  const saveJobDraft = new SaveJobDraft(workOn({ drafts }), randomUUID, clockAt(aMorning));
+  await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
+  for (const standAt of ['photos-scheduling', 'job-type'] as const) {
+    const { value } = await saveJobDraft.execute({ customerId: olive, step: 'photos-scheduling', answers: goodAnswers(), standAt });
+    expect(value.draft).toMatchObject({ step: standAt, answers: { preferredDate: '2026-05-23' } });
+  }
+});

@@ -7,6 +7,7 @@ import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
 import { photoKey, photoWidths, shownName } from '#src/modules/jobs/domain/photo';
+import { aMorning, clockAt, inMemoryDrafts } from '#tests/support/in-memory-jobs';
 import { FakePhotoProcessing, InMemoryPhotoRepository, InMemoryPhotoStorage } from '#tests/support/in-memory-photos';
 
 const now = new Date('2026-05-13T09:00:00Z');
@@ -18,13 +19,14 @@ function photosDesk() {
   const storage = new InMemoryPhotoStorage();
   const complaints: unknown[] = [];
   const log = { info() {}, warn() {}, error: (_sentence: string, facts?: Record<string, unknown>) => void complaints.push(facts) };
-  const work: UnitOfWork<{ photos: InMemoryPhotoRepository }> = { run: (steps) => steps({ photos }) };
+  const drafts = inMemoryDrafts();
+  const work: UnitOfWork<{ photos: InMemoryPhotoRepository; drafts: typeof drafts }> = { run: (steps) => steps({ photos, drafts }) };
   return {
     photos,
     storage,
     complaints,
     upload: new UploadPhoto(work, new FakePhotoProcessing(), storage, randomUUID, { now: async () => now }),
-    remove: new RemovePhoto(work),
+    remove: new RemovePhoto(work, clockAt(aMorning)),
     read: new ReadPhoto(storage),
     sweep: new SweepUnclaimedPhotos(photos, storage, log),
   };

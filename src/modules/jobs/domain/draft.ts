@@ -1,4 +1,4 @@
-import { problemsIn, stepAfter, steps, tidy, isEmpty, type PostingAnswers, type PostingProblems, type StepSlug } from './posting';
+import { isEmpty, noAnswers, problemsIn, stepAfter, steps, tidy, type PostingAnswers, type PostingProblems, type StepSlug } from './posting';
 import type { Day } from './day';
 
 /** What a customer has answered so far. One a customer; it survives sign-out, another device and a lost signal. */
@@ -11,16 +11,25 @@ export type JobDraft = {
   updatedAt: Date;
 };
 
-/** Keeps what was typed in a step, right or wrong, and goes on only if it is right (C-POST-01). */
+export const startDraft = (id: string, customerId: string, now: Date): JobDraft => ({ id, customerId, answers: noAnswers, step: steps[0].slug, updatedAt: now });
+
+/**
+ * Keeps what was typed in a step, right or wrong, and goes on only if it is right (C-POST-01). `standAt` is where the customer wants
+ * to be instead of going on: on the same step while adding photos, or a step back.
+ */
 export function answerStep(
   draft: JobDraft,
-  { step, answers, today, now }: { step: StepSlug; answers: Partial<PostingAnswers>; today: Day; now: Date },
+  { step, answers, standAt, today, now }: { step: StepSlug; answers: Partial<PostingAnswers>; standAt?: StepSlug; today: Day; now: Date },
 ): { draft: JobDraft; problems: PostingProblems; next: StepSlug | 'ready' | undefined } {
   const kept = tidy({ ...draft.answers, ...askedIn(step, answers) });
   const problems = problemsIn(kept, { door: 'wizard', today }, step);
   const next = isEmpty(problems) ? (stepAfter(step) ?? 'ready') : undefined;
-  return { draft: { ...draft, answers: kept, step: next === undefined || next === 'ready' ? step : next, updatedAt: now }, problems, next };
+  const stands = standAt ?? (next === undefined || next === 'ready' ? step : next);
+  return { draft: { ...draft, answers: kept, step: stands, updatedAt: now }, problems, next };
 }
+
+/** The draft with these photos in it, each once. */
+export const withPhotos = (draft: JobDraft, photos: string[], now: Date): JobDraft => ({ ...draft, answers: { ...draft.answers, photos: [...new Set(photos)] }, updatedAt: now });
 
 /** A step changes its own answers only, whatever else a form sends along. */
 function askedIn(step: StepSlug, answers: Partial<PostingAnswers>): Partial<PostingAnswers> {

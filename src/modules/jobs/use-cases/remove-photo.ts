@@ -1,14 +1,27 @@
+import type { Clock } from '#src/kernel/clock';
 import { isId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { withPhotos } from '../domain/draft';
+import type { JobDraftRepository } from '../ports/job-draft-repository';
 import type { PhotoRepository } from '../ports/photo-repository';
 
-/** Takes back a photo that was chosen for a form and is on no job yet. The sweep removes its bytes. */
+/** Takes back a photo that was chosen for a form and is on no job yet, and out of the draft that holds it. The sweep removes its bytes. */
 export class RemovePhoto {
-  constructor(private work: UnitOfWork<{ photos: PhotoRepository }>) {}
+  constructor(
+    private work: UnitOfWork<{ drafts: JobDraftRepository; photos: PhotoRepository }>,
+    private clock: Clock,
+  ) {}
 
   async execute({ photoId, ownerId }: { photoId: string; ownerId: string }): Promise<Result<{ photoId: string }, 'photo-not-found'>> {
     if (!isId(photoId)) return refuse('photo-not-found');
-    return this.work.run(async ({ photos }) => ((await photos.removeUnclaimed({ id: photoId, ownerId })) ? ok({ photoId }) : refuse('photo-not-found')));
+    const now = await this.clock.now();
+    return this.work.run(async ({ drafts, photos }) => {
+      const draft = await drafts.lock(ownerId);
+      const inDraft = draft?.answers.photos.includes(photoId) ?? false;
+      if (draft && inDraft) await drafts.save(withPhotos(draft, draft.answers.photos.filter((id) => id !== photoId), now));
+      const removed = await photos.removeUnclaimed({ id: photoId, ownerId });
+      return removed || inDraft ? ok({ photoId }) : refuse('photo-not-found');
+    });
   }
 }

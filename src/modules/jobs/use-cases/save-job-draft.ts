@@ -3,8 +3,8 @@ import type { NewId } from '#src/kernel/id';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { londonDay } from '../domain/day';
-import { answerStep } from '../domain/draft';
-import { noAnswers, steps, type PostingAnswers, type StepSlug } from '../domain/posting';
+import { answerStep, startDraft } from '../domain/draft';
+import type { PostingAnswers, StepSlug } from '../domain/posting';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 
 /** Keeps a step of the posting wizard. Wrong answers are kept too, so that nothing typed is lost; they only do not lead on. */
@@ -15,11 +15,11 @@ export class SaveJobDraft {
     private clock: Clock,
   ) {}
 
-  async execute({ customerId, step, answers }: { customerId: string; step: StepSlug; answers: Partial<PostingAnswers> }) {
+  async execute({ customerId, step, answers, standAt }: { customerId: string; step: StepSlug; answers: Partial<PostingAnswers>; standAt?: StepSlug }) {
     const now = await this.clock.now();
     return this.work.run(async ({ drafts }) => {
-      const draft = (await drafts.lock(customerId)) ?? { id: this.newId(), customerId, answers: noAnswers, step: steps[0].slug, updatedAt: now };
-      const answered = answerStep(draft, { step, answers, today: londonDay(now), now });
+      const draft = (await drafts.lock(customerId)) ?? startDraft(this.newId(), customerId, now);
+      const answered = answerStep(draft, { step, answers, standAt, today: londonDay(now), now });
       await drafts.save(answered.draft);
       return ok(answered);
     });

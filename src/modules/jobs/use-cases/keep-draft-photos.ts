@@ -1,0 +1,33 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { startDraft, withPhotos } from '../domain/draft';
+import { photosAllowed } from '../domain/photo';
+import type { JobDraftRepository } from '../ports/job-draft-repository';
+import type { PhotoRepository } from '../ports/photo-repository';
+
+/**
+ * Puts photos into the customer's draft as soon as they are uploaded, whatever becomes of the form they came with. Those that are
+ * no longer there leave it. Answers with the ids of all that the draft holds now.
+ */
+export class KeepDraftPhotos {
+  constructor(
+    private work: UnitOfWork<{ drafts: JobDraftRepository; photos: PhotoRepository }>,
+    private newId: NewId,
+    private clock: Clock,
+  ) {}
+
+  async execute({ customerId, photoIds }: { customerId: string; photoIds: string[] }): Promise<Result<string[], 'photo-limit-reached'>> {
+    const now = await this.clock.now();
+    return this.work.run(async ({ drafts, photos }) => {
+      const draft = (await drafts.lock(customerId)) ?? startDraft(this.newId(), customerId, now);
+      const found = await Promise.all([...draft.answers.photos, ...photoIds].map((id) => photos.find(id)));
+      const kept = found.flatMap((photo) => (photo?.ownerId === customerId && !photo.claimedAt ? [photo.id] : []));
+      const changed = withPhotos(draft, kept, now);
+      if (photoIds.length && changed.answers.photos.length > photosAllowed('wizard')) return refuse('photo-limit-reached');
+      await drafts.save(changed);
+      return ok(changed.answers.photos);
+    });
+  }
+}
