@@ -5,7 +5,7 @@ const SERVICES = ['Lawn care and mowing', 'Garden design', 'Tree services', 'Har
 
 const COMPANY = [
   { label: 'How payment works', href: '/legal-pages/payments' },
-  { label: 'How bids and jobs are ordered', href: '/legal-pages/ranking' },
+  { label: 'How bids are ordered', href: '/legal-pages/ranking' },
   { label: 'Terms', href: '/terms' },
   { label: 'Privacy', href: '/privacy' },
   { label: 'Accessibility', href: '/legal-pages/accessibility' },

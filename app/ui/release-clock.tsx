@@ -20,7 +20,7 @@ export function ReleaseClock({ releasesAt, now, hours = 48, state = 'running' }:
     </time>
   );
   return (
-    <div className="grid gap-1.5" data-release-clock={state === 'running' ? releasesAt : undefined}>
+    <div className="grid gap-1.5" data-release-clock={state === 'running' ? releasesAt : undefined} data-now={now}>
       <div className="flex justify-between items-baseline gap-4 flex-wrap">
         {state === 'running' && (
           <p>

@@ -12,7 +12,15 @@ type Props = { label: string; value: ReactNode; sub?: ReactNode; href?: string; 
 export function StatTile({ label, value, sub, href, className }: Props) {
   return (
     <div className={cx('stat', className)}>
-      <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+      <dt>
+        {href ? (
+          <a className="inline-flex items-center min-h-11 font-semibold" href={href}>
+            {label}
+          </a>
+        ) : (
+          label
+        )}
+      </dt>
       <dd>
         {value}
         {sub && <span className="sub block">{sub}</span>}

@@ -40,8 +40,8 @@ export function HowItWorks() {
 
 function Step({ title, words, picture }: { title: string; words: string; picture: ReactNode }) {
   return (
-    <li className="grid gap-3 content-start lg:grid-rows-[13rem_auto_auto] lg:content-stretch">
-      <div className="grid items-end" aria-hidden="true">
+    <li className="grid gap-3 content-start">
+      <div className="grid items-end lg:min-h-52" aria-hidden="true">
         {picture}
       </div>
       <h3 className="text-xl">{title}</h3>

@@ -1,0 +1,51 @@
+import { LegalPage } from '#app/ui/legal/legal-page';
+import { legalMeta } from '#app/ui/legal/legal-pages';
+
+export const meta = () => legalMeta('/legal-pages/cookies');
+
+const COOKIES = [
+  { name: 'hedgerow', purpose: 'Remembers that you are signed in. It holds a random number and nothing about you.', lasts: '30 days after your last visit, or until you log out' },
+  { name: 'hedgerow-toast', purpose: 'Carries one short notice to the next page, such as “Job posted successfully!”.', lasts: 'One minute at most; gone as soon as it is shown' },
+];
+
+export default function CookiesPage() {
+  return (
+    <LegalPage
+      path="/legal-pages/cookies"
+      summary="The site keeps two small cookies in your browser, because it cannot work without them. Nothing follows you around."
+    >
+      <h2>What is kept</h2>
+      <div className="bed overflow-hidden">
+        <table className="table stack">
+          <caption className="sr-only">Cookies</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">What for</th>
+              <th scope="col">How long</th>
+            </tr>
+          </thead>
+          <tbody>
+            {COOKIES.map(({ name, purpose, lasts }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-label="What for">{purpose}</td>
+                <td data-label="How long">{lasts}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>Over a secure connection the first one is called __Host-hedgerow. If you read the site without signing in, there is usually no cookie at all.</p>
+      <h2>What is not</h2>
+      <ul>
+        <li>No adverts, no tracking, no statistics cookies, and no scripts from other companies. So there is no banner to click away.</li>
+        <li>No drafts in your browser: a job you are writing is kept in your account, not on the device.</li>
+      </ul>
+      <h2>The payment page</h2>
+      <p>You pay on our payment provider’s own page. It sets its own cookies there, to take the payment and to prevent fraud; their page says which.</p>
+      <h2>How to remove them</h2>
+      <p>Log out, or delete the cookies of this site in your browser. You will be signed out, and nothing else is lost.</p>
+    </LegalPage>
+  );
+}

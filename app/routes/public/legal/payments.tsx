@@ -1,0 +1,79 @@
+import { LegalPage } from '#app/ui/legal/legal-page';
+import { legalMeta } from '#app/ui/legal/legal-pages';
+import { Legend, Plot } from '#app/ui/plot';
+
+export const meta = () => legalMeta('/legal-pages/payments');
+
+export default function PaymentsPage() {
+  return (
+    <LegalPage
+      path="/legal-pages/payments"
+      summary="You pay when you hire. The money is held for your job until it is complete, and then it goes to the landscaper. If something is wrong, you can stop it."
+    >
+      <h2>From hiring to release</h2>
+      <ol>
+        <li>
+          <b>You accept a bid.</b> Nothing has been charged yet. You are taken to our payment provider’s page to pay by card. We never see your card number.
+        </li>
+        <li>
+          <b>You pay.</b> You pay the price of the bid and nothing on top. The payment is held for this job. The landscaper gets your full address and can
+          start. Everyone else who bid is told that they were not chosen.
+        </li>
+        <li>
+          <b>The landscaper marks the job complete.</b> A clock of 48 hours starts. You both see the exact time at which it ends.
+        </li>
+        <li>
+          <b>The payment is released.</b> At once when you confirm, or by itself when the 48 hours are over and you have said nothing.
+        </li>
+      </ol>
+      <h2>If you accept a bid and do not pay</h2>
+      <p>
+        The acceptance lapses after 24 hours. The bid waits again beside the others, your job is open for bids again, and you and the landscaper are told. You
+        owe nothing.
+      </p>
+      <h2>What the landscaper receives</h2>
+      <p>
+        Our fee is 10% of the price, taken from the landscaper’s side when the payment is released. Half pennies are rounded up. Of a job for £120.00:
+      </p>
+      <div className="bed bed-pad grid gap-3">
+        <Plot
+          label="Of £120.00, £108.00 goes to the landscaper and £12.00 is our fee"
+          parts={[
+            { hatch: 'held', pence: 108_00 },
+            { hatch: 'fee', pence: 12_00 },
+          ]}
+        />
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          <Legend hatch="held">To the landscaper £108.00</Legend>
+          <Legend hatch="fee">Our fee £12.00</Legend>
+        </p>
+      </div>
+      <p>
+        Landscapers need a payout account with our payment provider. One who has not finished setting it up can already bid and work: their share is theirs from the
+        moment of release, and waits until the account can receive it. It is not kept by us and it is not sent back.
+      </p>
+      <h2>If something is wrong</h2>
+      <p>
+        Press “Something is wrong” before the clock ends. You say what is wrong and how much of the price it is about; if you do not name an amount, it is
+        all of it. That part stops where it is. The rest is released. Then a person at our side reads both sides and the messages, and decides with a written
+        reason: release, refund, or a split to the penny.
+      </p>
+      <p>This comes on top of the rights that the law gives you for work that is not done with reasonable care and skill. It never replaces them.</p>
+      <h2>Refunds</h2>
+      <p>
+        A refund goes back to the card you paid with. Banks usually show it within 5 to 10 working days. Money that is refunded before release costs neither side a
+        fee. If a job is cancelled while the payment is held, it is refunded.
+      </p>
+      <h2>The statement</h2>
+      <p>
+        Every job has a money statement: what was paid, held, released, refunded and kept as our fee, each line with its date. You and the landscaper see the
+        same one. Its lines are never edited; a mistake is put right by a new line.
+      </p>
+      <h2>Where the money is</h2>
+      <p>
+        It is paid to our payment provider and held for this job until you both confirm, or 48 hours after it is marked complete. Our provider is not a bank account of
+        yours, and a held payment earns no interest.
+      </p>
+    </LegalPage>
+  );
+}

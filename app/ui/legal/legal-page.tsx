@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../button';
+import { BRAND } from '../brand';
+import { LEGAL_PAGES, type LegalPath } from './legal-pages';
+
+type Props = {
+  path: LegalPath;
+  /** What the page says in two sentences. */
+  summary: string;
+  children: ReactNode;
+};
+
+/** One legal page: what it says in short, when it came into force, the text, and the way to the others. */
+export function LegalPage({ path, summary, children }: Props) {
+  const { title, version, inForce } = LEGAL_PAGES[path];
+  return (
+    <div className="page pt-6 lg:pt-12 grid gap-10 lg:grid-cols-[1fr_17rem] lg:gap-16 items-start">
+      <article className="prose">
+        <h1>{title}</h1>
+        <p className="text-lg">{summary}</p>
+        <p className="text-sm text-soft">
+          Version {version}, in force from {inForce}. This is the first version.
+        </p>
+        {children}
+        <h2>Ask us</h2>
+        <p>
+          Anything unclear? Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> or call <a href={BRAND.phoneLink}>{BRAND.phone}</a>, {BRAND.hours}.
+        </p>
+      </article>
+      <OtherLegalPages path={path} />
+    </div>
+  );
+}
+
+function OtherLegalPages({ path }: { path: LegalPath }) {
+  return (
+    <nav className="bed bed-pad no-print" aria-labelledby="legal-pages">
+      <h2 id="legal-pages" className="text-lg mb-1">
+        Legal pages
+      </h2>
+      <ul className="list-none">
+        {Object.entries(LEGAL_PAGES).map(([href, { title }]) => (
+          <li key={href}>
+            <ButtonLink kind="quiet" small href={href} className="!px-0" aria-current={href === path ? 'page' : undefined}>
+              {title}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
