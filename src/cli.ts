@@ -1,4 +1,5 @@
 import { seeds } from '../seeds';
+import { BRAND } from '#app/ui/brand';
 import { routeTable } from '#app/route-table';
 import { createApp } from './composition/app';
 import { BadConfiguration, readConfig } from './platform/config';
@@ -23,7 +24,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async seed() {
     const config = readConfig(process.env);
     if (!config.sandbox) return print('Not seeded: PAYMENT_PROVIDER is not sandbox.');
-    const app = await createApp(config, createLog('warn').pino);
+    const app = await createApp(config, createLog('warn').pino, BRAND);
     try {
       for (const { name, run } of seeds) if ((await run(app)) === 'seeded') print(`seeded ${name}`);
     } finally {
@@ -34,7 +35,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async schedule([name]) {
     if (!name || name === '--list') return schedule.forEach((run) => print(`${run.name.padEnd(28)} ${run.at}`));
     if (!schedule.some((run) => run.name === name)) throw new Sentence(`There is no scheduled run called "${name}". Try --list.`);
-    const app = await createApp(readConfig(process.env), createLog('info').pino);
+    const app = await createApp(readConfig(process.env), createLog('info').pino, BRAND);
     try {
       await runScheduled(app, name);
       print(`ran ${name}`);

@@ -1,39 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import cron from 'node-cron';
-import type { App } from './composition/app';
+import type { Business } from './composition/app';
 
-export type ScheduledRun = { name: string; at: string; run(app: App, asOf: Date): Promise<unknown> };
+export type ScheduledRun = { name: string; at: string; run(app: Business, asOf: Date): Promise<unknown> };
 
 /** Everything that happens because time passed. Each run is bounded, isolated per item, and may be repeated. */
 export const schedule: readonly ScheduledRun[] = [
-  { name: 'release due holds', at: '* * * * *', run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }) },
-  { name: 'send due intents', at: '*/10 * * * * *', run: (app, asOf) => app.escrow.sendDueIntents.execute({ asOf }) },
+  { name: 'deliver sandbox notices', at: '*/5 * * * * *', run: async (app) => app.sandbox?.deliverNotices() },
   { name: 'sweep checkouts', at: '* * * * *', run: (app, asOf) => app.escrow.sweepCheckouts.execute({ asOf }) },
   { name: 'lapse unpaid acceptances', at: '*/5 * * * *', run: (app, asOf) => app.escrow.lapseUnpaidAcceptances.execute({ asOf }) },
+  { name: 'release due holds', at: '* * * * *', run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }) },
   { name: 'refresh waiting payees', at: '0 * * * *', run: (app, asOf) => app.escrow.refreshWaitingPayees.execute({ asOf }) },
-  { name: 'deliver sandbox notices', at: '*/5 * * * * *', run: async (app) => app.sandbox?.deliverNotices() },
+  { name: 'send due intents', at: '*/10 * * * * *', run: (app, asOf) => app.escrow.sendDueIntents.execute({ asOf }) },
   { name: 'deliver events', at: '*/5 * * * * *', run: (app, asOf) => app.notifications.deliverDueEvents.execute({ asOf }) },
   { name: 'send due mails', at: '*/10 * * * * *', run: (app, asOf) => app.notifications.sendDueMails.execute({ asOf }) },
   { name: 'sweep unclaimed photos', at: '17 * * * *', run: (app, asOf) => app.jobs.sweepUnclaimedPhotos.execute({ asOf }) },
+  { name: 'forget expired sessions', at: '41 3 * * *', run: (app, asOf) => app.accounts.forgetExpiredSessions.execute({ asOf }) },
+  { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
 
 /** Runs one turn by hand, whoever's turn it is. Throws if no run has that name. */
-export async function runScheduled(app: App, name: string): Promise<void> {
+export async function runScheduled(app: Business, name: string): Promise<void> {
   const found = schedule.find((run) => run.name === name);
   if (!found) throw new Error(`There is no scheduled run called "${name}". Try --list.`);
   await found.run(app, await app.clock.now());
 }
 
+/** A run says `more` when it stopped at its bound with work left. */
+const hasMore = (outcome: unknown): boolean => typeof outcome === 'object' && outcome !== null && 'more' in outcome && outcome.more === true;
+const TURNS = 200;
+
 /** Runs everything that has become due by now, in the order of the table. One failing run does not hold up the others. */
-export async function runEverythingDue(app: App): Promise<void> {
+export async function runEverythingDue(app: Business): Promise<void> {
   const asOf = await app.clock.now();
   for (const { name, run } of schedule) {
-    await run(app, asOf).catch((fault: unknown) => app.log.error('A scheduled run failed', { name, fault }));
+    try {
+      for (let turn = 0; turn < TURNS && hasMore(await run(app, asOf)); turn += 1);
+    } catch (fault) {
+      app.log.error('A scheduled run failed', { name, fault });
+    }
   }
 }
 
 /** Starts the table. Each slot is claimed in the database, so that of many instances one runs it. Returns how to stop. */
-export function startScheduler(app: App): () => Promise<void> {
+export function startScheduler(app: Business): () => Promise<void> {
   const instance = randomUUID();
   const tasks = schedule.map(({ name, at, run }) =>
     cron.schedule(

@@ -8,6 +8,7 @@ import closeWithGrace from 'close-with-grace';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import pinoHttp from 'pino-http';
+import { BRAND } from '#app/ui/brand';
 import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
 import { createApp, type App } from './composition/app';
@@ -105,7 +106,7 @@ const briefResponse = (response: { statusCode: number }) => ({ status: response.
 export async function startServer(development?: Development): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.logLevel);
-  const app = await createApp(config, log.pino);
+  const app = await createApp(config, log.pino, BRAND);
   const build = development ? development.loadBuild : ((await import('virtual:remix/server-build')) as unknown as ServerBuild);
   const server = createServer(createWeb(app, config, build, development));
   server.requestTimeout = 120_000;

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { Container } from 'inversify';
 import type { Logger } from 'pino';
+import { PgAdminViews } from '#src/modules/admin/adapters/pg-admin-views';
 import type { Config } from '#src/platform/config';
 import { createKnex } from '#src/platform/database';
 import { DatabaseClock } from '#src/platform/database-clock';
@@ -10,32 +11,52 @@ import { pendingMigrations } from '#src/platform/migrate';
 import { logOn } from '#src/platform/pino-log';
 import { RateLimits } from '#src/platform/rate-limits';
 import { RunClaims } from '#src/platform/run-claims';
+import { runEverythingDue } from '../scheduler';
 import { accountsModule, accountsOf } from './accounts';
 import { biddingModule, biddingOf } from './bidding';
 import { escrowModule, escrowOf } from './escrow';
 import { jobsModule, jobsOf } from './jobs';
 import { messagingModule, messagingOf } from './messaging';
+import { notificationsModule, notificationsOf } from './notifications';
 import { paymentsModule, sandboxOf } from './payments';
 import { storesOn } from './stores';
-import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK } from './tokens';
+import { BRAND, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK, type Brand } from './tokens';
 
+/** What can be done, and what it runs on; all that a scheduled run needs. */
+export type Business = Awaited<ReturnType<typeof assemble>>;
 /** The front door of the business: the only thing that the web knows of it. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Puts the whole business together on one database. Whoever makes it closes it. */
-export async function createApp(config: Config, pino: Logger) {
+export async function createApp(config: Config, pino: Logger, brand: Brand) {
+  const business = await assemble(config, pino, brand);
+  return {
+    ...business,
+    /** Moves the time of the sandbox forward and runs what became due by it. Nothing where real money moves. */
+    advanceClock: business.sandbox
+      ? async (hours: number): Promise<Date> => {
+          const now = await business.clock.advance(hours);
+          await runEverythingDue(business);
+          return now;
+        }
+      : undefined,
+  };
+}
+
+async function assemble(config: Config, pino: Logger, brand: Brand) {
   const database = createKnex(config.database.url, { max: config.database.pool });
   const clock = new DatabaseClock(database);
   const log = logOn(pino);
   const container = new Container();
   container.bind(CONFIG).toConstantValue(config);
+  container.bind(BRAND).toConstantValue(brand);
   container.bind(DATABASE).toConstantValue(database);
   container.bind(CLOCK).toConstantValue(clock);
   container.bind(LOG).toConstantValue(log);
   container.bind(NEW_ID).toConstantValue(randomUUID);
   container.bind(STORES).toConstantValue(storesOn(database));
   container.bind(WORK).toConstantValue(new KnexUnitOfWork(database, storesOn));
-  await container.load(accountsModule, jobsModule, biddingModule, messagingModule, paymentsModule, escrowModule);
+  await container.load(accountsModule, jobsModule, biddingModule, messagingModule, paymentsModule, escrowModule, notificationsModule);
 
   return {
     accounts: accountsOf(container),
@@ -43,6 +64,8 @@ export async function createApp(config: Config, pino: Logger) {
     bidding: biddingOf(container),
     escrow: escrowOf(container),
     messaging: messagingOf(container),
+    notifications: notificationsOf(container),
+    admin: new PgAdminViews(database),
     sandbox: sandboxOf(container),
     clock,
     newId: randomUUID as () => string,

@@ -15,12 +15,14 @@ import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
-import { PgPhotoRepository } from '#src/modules/jobs/adapters/pg-photo-repository';
 import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-repository';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
+import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
+import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
+import { PgPhotoRepository } from '#src/modules/jobs/adapters/pg-photo-repository';
 import { PgOutbox } from '#src/platform/outbox';
 import { HiringOfJobs } from './hiring';
 import { JobBoardOfJobs } from './job-board';
@@ -51,6 +53,8 @@ export function storesOn(db: Knex) {
     ledger: new PgLedger(db),
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),
+    mails: new PgMailStore(db),
+    events: new PgEventQueue(db),
     outbox,
     // Where modules meet in one transaction: the one asks in its own words, the other answers.
     holdOpening: new PgHoldOpening(db),

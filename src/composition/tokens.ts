@@ -17,3 +17,7 @@ export const STORES = token<Stores>('stores outside a transaction');
 export const CLOCK = token<DatabaseClock>('clock');
 export const NEW_ID = token<NewId>('new id');
 export const LOG = token<Log>('log');
+
+/** What we are called and where we are reached, for the mails. */
+export const BRAND = token<Brand>('brand');
+export type Brand = { name: string; email: string };

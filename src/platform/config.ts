@@ -21,6 +21,7 @@ const variables = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_CONNECT_WEBHOOK_SECRET: optional,
+  STRIPE_V2_WEBHOOK_SECRET: optional,
   STRIPE_API_HOST: optional,
   STRIPE_API_PORT: optional,
   STRIPE_API_PROTOCOL: z.enum(['http', 'https', '']).optional(),
@@ -74,7 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sandboxWebhook: { url: value.SANDBOX_WEBHOOK_URL ?? `http://127.0.0.1:${value.PORT}/api/payments/webhook`, secret: value.SANDBOX_WEBHOOK_SECRET },
     stripe: {
       secretKey: value.STRIPE_SECRET_KEY,
-      webhookSecrets: [value.STRIPE_WEBHOOK_SECRET, value.STRIPE_CONNECT_WEBHOOK_SECRET].filter((secret) => secret !== undefined),
+      webhookSecrets: [value.STRIPE_WEBHOOK_SECRET, value.STRIPE_CONNECT_WEBHOOK_SECRET, value.STRIPE_V2_WEBHOOK_SECRET].filter((secret) => secret !== undefined),
       host: value.STRIPE_API_HOST,
       port: value.STRIPE_API_PORT ? Number(value.STRIPE_API_PORT) : undefined,
       protocol: value.STRIPE_API_PROTOCOL || undefined,

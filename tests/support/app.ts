@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BRAND } from '#app/ui/brand';
 import { createApp, type App } from '#src/composition/app';
 import { readConfig, type Config } from '#src/platform/config';
 import { migrate } from '#src/platform/migrate';
@@ -22,7 +23,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     RATE_LIMIT_FACTOR: '1000',
     ...environment,
   });
-  const app = await createApp(config, createLog(process.env.LOG_LEVEL ?? 'silent').pino);
+  const app = await createApp(config, createLog(process.env.LOG_LEVEL ?? 'silent').pino, BRAND);
   return {
     app,
     config,

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+
+const HOURS = 'Please enter hours between 1 and 8760';
+
+export const advanceClock = command({
+  for: 'signed-in',
+  schema: z.object({ advanceHours: z.coerce.number({ error: HOURS }).positive(HOURS).max(8760, HOURS) }),
+  async run({ advanceHours }, _actor, app) {
+    if (!app.advanceClock) return { ok: false, reason: 'not-in-sandbox' };
+    return { ok: true, value: await app.advanceClock(advanceHours) };
+  },
+  refusals: { 'not-in-sandbox': [404, 'Only the sandbox has a clock that can be moved.'] },
+});

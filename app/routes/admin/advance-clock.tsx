@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { advanceClock } from '#app/commands/admin/advance-clock';
+import { Button } from '#app/ui/button';
+import { BackLink } from '#app/ui/back-link';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { dateTime } from '#app/ui/format';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+
+export const meta = () => titleOf('Sandbox clock');
+export const handle = { shell: 'app' };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!context.sandbox) notFound();
+  return { now: await context.app.clock.now() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(advanceClock, args);
+  if (!outcome.ok) return outcome.page;
+  return redirectWithToast(args.context, '/sandbox/clock', { title: 'The clock was moved', description: `It is now ${dateTime(outcome.value)}. What became due has been done.` });
+}
+
+export default function AdvanceClock() {
+  const { now } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), { advanceHours: '48' });
+  return (
+    <form method="post" className="max-w-form grid gap-5" noValidate>
+      <BackLink href="/admin-dashboard">Dashboard</BackLink>
+      <h1>Sandbox clock</h1>
+      <p className="text-lg">
+        It is <b>{dateTime(now)}</b> in this sandbox. Time can be moved forward, never back; whatever becomes due then happens at once, as it would have by itself.
+      </p>
+      <ErrorSummary errors={form.summary()} />
+      <Field {...form.field('advanceHours')} label="Hours to move forward" inputMode="numeric" inputClassName="max-w-28" hint="48 hours let a job that was marked complete release its payment." />
+      <div>
+        <Button icon="clock">Move the clock</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BackLink } from '#app/ui/back-link';
+import { Bed } from '#app/ui/bed';
+import { shortDateTime } from '#app/ui/format';
+import { TitleBlock } from '#app/ui/title-block';
+import { titleOf } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
+
+export const meta = () => titleOf('Mail');
+export const handle = { shell: 'app' };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  if (!context.sandbox) notFound();
+  const { to, subject, text, createdAt } = (await context.app.notifications.mails.byId(params.id ?? '')) ?? notFound();
+  return { to, subject, text, createdAt };
+}
+
+export default function Mail() {
+  const { to, subject, text, createdAt } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-5">
+      <BackLink href="/sandbox/outbox">Outbox</BackLink>
+      <h1>{subject}</h1>
+      <TitleBlock
+        rows={[
+          { term: 'To', value: to },
+          { term: 'Written', value: shortDateTime(createdAt) },
+        ]}
+      />
+      <Bed as="div" pad>
+        <p className="whitespace-pre-line max-w-[70ch] break-words">{withLinks(text)}</p>
+      </Bed>
+    </div>
+  );
+}
+
+/** The addresses in a text, as links. */
+const withLinks = (text: string) => text.split(/(https?:\/\/[^\s)]+)/).map((part, at) => (at % 2 === 1 ? <a key={at} href={part}>{part}</a> : part));

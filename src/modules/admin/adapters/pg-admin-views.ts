@@ -1,0 +1,108 @@
+import type { Knex } from 'knex';
+import { pence, type Pence } from '#src/kernel/money';
+
+export type AdminOverview = {
+  activeCustomers: number;
+  activeLandscapers: number;
+  openJobs: number;
+  activeJobs: number;
+  completedJobs: number;
+  cancelledJobs: number;
+  heldPence: Pence;
+  disputedPence: Pence;
+  feePence: Pence;
+};
+
+export type AdminJob = {
+  id: string;
+  number: number;
+  title: string;
+  status: 'open' | 'active' | 'completed' | 'cancelled';
+  customerName: string;
+  landscaperName: string | null;
+  payment: 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'closed' | null;
+  isDisputed: boolean;
+  amount: Pence | null;
+  postedAt: Date;
+};
+
+export type AdminUser = {
+  id: string;
+  fullName: string;
+  email: string;
+  userType: 'customer' | 'landscaper' | 'admin';
+  status: 'active' | 'suspended';
+  profileCompleted: boolean;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+};
+
+const JOBS_SHOWN = 50;
+const USERS_SHOWN = 50;
+
+/** What an admin sees across modules. Reads only; money is summed from the ledger. */
+export class PgAdminViews {
+  constructor(private db: Knex) {}
+
+  async overview(): Promise<AdminOverview> {
+    const { rows } = await this.db.raw<{ rows: [AdminOverview] }>(OVERVIEW);
+    const { heldPence, disputedPence, feePence, ...counts } = rows[0];
+    return { ...counts, heldPence: pence(heldPence), disputedPence: pence(disputedPence), feePence: pence(feePence) };
+  }
+
+  /** Disputes first, then the newest jobs. `search` looks in titles, names and job numbers. */
+  async jobs({ search, onlyDisputed = false }: { search?: string; onlyDisputed?: boolean }): Promise<AdminJob[]> {
+    const { rows } = await this.db.raw<{ rows: AdminJob[] }>(JOBS, { like: `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`, onlyDisputed, shown: JOBS_SHOWN });
+    return rows.map((row) => ({ ...row, amount: row.amount === null ? null : pence(row.amount) }));
+  }
+
+  /** Newest accounts first. */
+  async users(search?: string): Promise<AdminUser[]> {
+    const like = `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`;
+    return this.db('users')
+      .select('id', 'fullName', 'email', 'userType', 'status', 'profileCompleted', 'createdAt', 'lastLoginAt')
+      .where((either) => either.whereILike('fullName', like).orWhereILike('email', like))
+      .orderBy([{ column: 'createdAt', order: 'desc' }, { column: 'id', order: 'desc' }])
+      .limit(USERS_SHOWN);
+  }
+
+  /** Money held now, by how long it has been, in days: old holds need a person before the provider's limit. */
+  async heldByAge(): Promise<{ age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days'; jobs: number; pence: Pence }[]> {
+    const { rows } = await this.db.raw<{ rows: { age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days'; jobs: number; pence: number }[] }>(HELD_BY_AGE);
+    return rows.map((row) => ({ ...row, pence: pence(row.pence) }));
+  }
+}
+
+const HELD_BY_AGE = `
+  select ages.age, count(h.id)::int as jobs, coalesce(sum(h.amount - h.released_amount - h.refunded_amount), 0)::bigint as pence
+  from (values ('0 to 30 days', 0, 31), ('31 to 60 days', 31, 61), ('61 to 75 days', 61, 76), ('over 75 days', 76, 100000)) as ages (age, low, high)
+  left join holds h on h.state = 'held' and app_now() - h.held_at >= make_interval(days => ages.low) and app_now() - h.held_at < make_interval(days => ages.high)
+  group by ages.age, ages.low order by ages.low`;
+
+const OVERVIEW = `
+  select
+    (select count(*)::int from users where user_type = 'customer' and status = 'active') as active_customers,
+    (select count(*)::int from users where user_type = 'landscaper' and status = 'active') as active_landscapers,
+    count(*) filter (where status = 'posted')::int as open_jobs,
+    count(*) filter (where status in ('active', 'in_progress'))::int as active_jobs,
+    count(*) filter (where status = 'completed')::int as completed_jobs,
+    count(*) filter (where status = 'cancelled')::int as cancelled_jobs,
+    (select coalesce(-sum(b.amount), 0)::bigint from ledger.balance b join ledger.account a on a.id = b.account_id where a.kind = 'held') as held_pence,
+    (select coalesce(-sum(b.amount), 0)::bigint from ledger.balance b join ledger.account a on a.id = b.account_id where a.kind = 'contested') as disputed_pence,
+    (select coalesce(-sum(e.amount), 0)::bigint from ledger.entry e join ledger.account a on a.id = e.account_id where a.kind = 'fee_income') as fee_pence
+  from jobs`;
+
+// The admin's words for a job's state: D-STATUS.
+const JOBS = `
+  select j.id, j.number, j.title, j.posted_at, c.full_name as customer_name, coalesce(p.business_name, l.full_name) as landscaper_name,
+    case j.status when 'posted' then 'open' when 'in_progress' then 'active' else j.status end as status,
+    h.state as payment, coalesce(h.dispute_state = 'open', false) as is_disputed, h.amount
+  from jobs j
+  join users c on c.id = j.customer_id
+  left join users l on l.id = j.landscaper_id
+  left join landscaper_profiles p on p.user_id = l.id
+  left join lateral (select state, dispute_state, amount from holds where job_id = j.id order by opened_at desc limit 1) h on true
+  where (j.title ilike :like or c.full_name ilike :like or l.full_name ilike :like or p.business_name ilike :like or j.number::text like :like)
+    and (not :onlyDisputed or h.dispute_state = 'open')
+  order by coalesce(h.dispute_state = 'open', false) desc, j.posted_at desc, j.id desc
+  limit :shown`;
