@@ -1,10 +1,11 @@
-import type { MetaFunction } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { BRAND } from '#app/ui/brand';
 import { CallToAction } from '#app/ui/landing/call-to-action';
 import { ForLandscapers } from '#app/ui/landing/for-landscapers';
 import { Hero } from '#app/ui/landing/hero';
 import { HowItWorks } from '#app/ui/landing/how-it-works';
 import { Questions } from '#app/ui/landing/questions';
+import { fromLanding } from '#app/web/destinations';
 import { WhyChoose } from '#app/ui/landing/why-choose';
 
 export const meta: MetaFunction = () => [
@@ -14,6 +15,14 @@ export const meta: MetaFunction = () => [
     content: 'Post a garden job with photos, free. Local landscapers bid. You pay by card, and the money is held until the job is complete.',
   },
 ];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await context.actor();
+  // View Site: an admin may look at what visitors see (D-VIEWSITE).
+  const looking = user?.userType === 'admin' && new URL(request.url).searchParams.get('preview') === 'site';
+  if (user && !looking) throw redirect(fromLanding(user));
+  return null;
+}
 
 /** What a visitor sees first: what this is, how it works, where the money is. */
 export default function Landing() {
