@@ -39,7 +39,10 @@ export class RateLimits {
       });
     // They share a table, so one of them clearing it is enough.
     const names = Object.keys(limits) as Limit[];
-    this.limiters = Object.fromEntries(names.map((name, n) => [name, limiterOf(name, n === 0)])) as Record<Limit, RateLimiterPostgres>;
+    this.limiters = Object.fromEntries(names.map((name, n) => [name, limiterOf(name, n === 0)])) as Record<
+      Limit,
+      RateLimiterPostgres
+    >;
   }
 
   /** Counts one attempt; false when it is one too many. */
@@ -69,7 +72,11 @@ type SignInAttempt = { email: string; address: string };
 
 function signInKeys({ email, address }: SignInAttempt): [Limit, string][] {
   const account = email.trim().toLowerCase();
-  return [['sign-in-account-from-address', `${account} ${address}`], ['sign-in-account', account], ['sign-in-address', address]];
+  return [
+    ['sign-in-account-from-address', `${account} ${address}`],
+    ['sign-in-account', account],
+    ['sign-in-address', address],
+  ];
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -4,8 +4,16 @@ import { aUser, inMemoryTerms, inMemoryUsers, workOn } from '#tests/support/in-m
 
 const now = new Date('2026-05-13T08:20:00Z');
 const answers = {
-  fullName: 'olive bramble', phoneNumber: '+44 7700 900123', address: ' 3 Hazel Close, Frome ', postcode: 'ba11 1aa', propertyType: 'home',
-  preferredContactMethod: 'sms', emailNotifications: true, smsNotifications: false, referralSource: 'neighbor', termsAccepted: true,
+  fullName: 'olive bramble',
+  phoneNumber: '+44 7700 900123',
+  address: ' 3 Hazel Close, Frome ',
+  postcode: 'ba11 1aa',
+  propertyType: 'home',
+  preferredContactMethod: 'sms',
+  emailNotifications: true,
+  smsNotifications: false,
+  referralSource: 'neighbor',
+  termsAccepted: true,
 } as const;
 
 function completing(user = aUser()) {
@@ -19,16 +27,34 @@ test('C-COMP-10 Olive says who and where she is, and can post jobs from then on'
   const { complete, users } = completing();
   expect(await complete()).toMatchObject({
     ok: true,
-    value: { profileCompleted: true, fullName: 'Olive Bramble', firstName: 'Olive', lastName: 'Bramble', phoneNumber: '07700900123', preferredContactMethod: 'sms' },
+    value: {
+      profileCompleted: true,
+      fullName: 'Olive Bramble',
+      firstName: 'Olive',
+      lastName: 'Bramble',
+      phoneNumber: '07700900123',
+      preferredContactMethod: 'sms',
+    },
   });
-  expect(users.all()).toMatchObject([{ address: '3 Hazel Close, Frome', postcode: 'BA11 1AA', city: null, smsNotifications: false, propertyType: 'home' }]);
+  expect(users.all()).toMatchObject([
+    {
+      address: '3 Hazel Close, Frome',
+      postcode: 'BA11 1AA',
+      city: null,
+      smsNotifications: false,
+      propertyType: 'home',
+    },
+  ]);
 });
 
 test('agreeing to the terms is kept with its version and date, once', async () => {
   const { complete, terms } = completing();
   await complete();
   await complete();
-  expect(terms.all.map(({ document, acceptedAt }) => [document, acceptedAt])).toEqual([['terms', now], ['privacy', now]]);
+  expect(terms.all.map(({ document, acceptedAt }) => [document, acceptedAt])).toEqual([
+    ['terms', now],
+    ['privacy', now],
+  ]);
 });
 
 test.each(['landscaper', 'admin'] as const)('a %s has no customer profile', async (userType) => {

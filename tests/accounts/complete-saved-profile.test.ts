@@ -4,7 +4,13 @@ import { SavePersonalInfo } from '#src/modules/accounts/use-cases/save-personal-
 import { aUser, inMemoryTerms, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
 
 const now = new Date('2026-05-13T08:20:00Z');
-const info = { fullName: 'olive bramble', phoneNumber: '07700 900123', address: '3 Hazel Close, Frome', propertyType: 'home', preferredContactMethod: 'email' } as const;
+const info = {
+  fullName: 'olive bramble',
+  phoneNumber: '07700 900123',
+  address: '3 Hazel Close, Frome',
+  propertyType: 'home',
+  preferredContactMethod: 'email',
+} as const;
 const preferences = { emailNotifications: true, smsNotifications: false, termsAccepted: true } as const;
 
 function twoSteps(user = aUser()) {
@@ -13,7 +19,8 @@ function twoSteps(user = aUser()) {
   return {
     ...stores,
     first: () => new SavePersonalInfo(workOn(stores)).execute({ userId, ...info }),
-    second: () => new CompleteSavedProfile(workOn(stores), { now: async () => now }).execute({ userId, ...preferences }),
+    second: () =>
+      new CompleteSavedProfile(workOn(stores), { now: async () => now }).execute({ userId, ...preferences }),
   };
 }
 

@@ -13,7 +13,9 @@ function sessionsOf(olive = aUser()) {
   const sessions = inMemorySessions(users, () => now);
   const startSession = new StartSession(sessions, { now: async () => now }, () => `secret-${++secrets}`);
   return {
-    olive, users, sessions,
+    olive,
+    users,
+    sessions,
     start: (userAgent?: string) => startSession.execute({ userId: olive.id, userAgent }),
     find: (sessionId: string) => new FindSession(sessions).execute({ sessionId }),
     later: (days: number) => void (now = new Date(now.getTime() + days * 86_400_000)),

@@ -4,7 +4,10 @@ import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
 import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
 import { fakePasswordHashing } from '#tests/support/in-memory-accounts';
 
-describe.each([['argon2id', new Argon2PasswordHashing()], ['the fake', fakePasswordHashing]])('%s', (_name, passwords) => {
+describe.each([
+  ['argon2id', new Argon2PasswordHashing()],
+  ['the fake', fakePasswordHashing],
+])('%s', (_name, passwords) => {
   test('recognises a password it has hashed, and no other', async () => {
     const hash = await passwords.hash('green fingers');
     expect(hash).not.toBe('green fingers');
@@ -12,7 +15,8 @@ describe.each([['argon2id', new Argon2PasswordHashing()], ['the fake', fakePassw
     expect(await passwords.matches('Green fingers', hash)).toBe(false);
   });
 
-  test('says no where there is nothing to compare with', async () => expect(await passwords.matches('green fingers', undefined)).toBe(false));
+  test('says no where there is nothing to compare with', async () =>
+    expect(await passwords.matches('green fingers', undefined)).toBe(false));
 });
 
 test('argon2id it is, salted, at the cost we chose', async () => {
@@ -41,11 +45,23 @@ test('an unknown account takes as long as a wrong password', async () => {
 });
 
 const strength = new ZxcvbnPasswordStrength();
-test.each(['password1', '12345678', 'Password123', 'qwertyuiop', 'aaaaaaaa', 'P@ssw0rd', 'iloveyou1', 'olive@hedgerow.test'])('%s is too common', async (password) => {
+test.each([
+  'password1',
+  '12345678',
+  'Password123',
+  'qwertyuiop',
+  'aaaaaaaa',
+  'P@ssw0rd',
+  'iloveyou1',
+  'olive@hedgerow.test',
+])('%s is too common', async (password) => {
   expect(await strength.isTooCommon(password, ['olive@hedgerow.test', 'olive'])).toBe(true);
 });
-test.each(['hedgerow-demo', 'green fingers', 'Str0ngPass!', 'x'.repeat(5) + randomSecret()])('%s is not', async (password) => {
-  expect(await strength.isTooCommon(password, ['olive@hedgerow.test', 'olive'])).toBe(false);
-});
+test.each(['hedgerow-demo', 'green fingers', 'Str0ngPass!', 'x'.repeat(5) + randomSecret()])(
+  '%s is not',
+  async (password) => {
+    expect(await strength.isTooCommon(password, ['olive@hedgerow.test', 'olive'])).toBe(false);
+  },
+);
 
 test('a session id holds 256 bits and fits a cookie', () => expect(randomSecret()).toMatch(/^[\w-]{43}$/));

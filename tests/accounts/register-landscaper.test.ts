@@ -1,16 +1,38 @@
 import { expect, test } from 'vitest';
 import { RegisterLandscaper } from '#src/modules/accounts/use-cases/register-landscaper';
-import { aUser, frome, inMemoryLandscaperProfiles, inMemoryTerms, inMemoryUsers, placesOf, workOn } from '#tests/support/in-memory-accounts';
+import {
+  aUser,
+  frome,
+  inMemoryLandscaperProfiles,
+  inMemoryTerms,
+  inMemoryUsers,
+  placesOf,
+  workOn,
+} from '#tests/support/in-memory-accounts';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const answers = {
-  businessName: ' Fern & Daughters ', firstName: 'fern', lastName: 'moss', phone: '+44 7700 900456', bio: 'Hedges laid and cut since 1998.',
-  yearsExperience: 27, serviceArea: 'Frome and 15 miles around', postcode: frome.postcode, isCompany: false, companySize: '1-5',
-  services: ['hedge_trimming'], customServices: [], agreedToTerms: true,
+  businessName: ' Fern & Daughters ',
+  firstName: 'fern',
+  lastName: 'moss',
+  phone: '+44 7700 900456',
+  bio: 'Hedges laid and cut since 1998.',
+  yearsExperience: 27,
+  serviceArea: 'Frome and 15 miles around',
+  postcode: frome.postcode,
+  isCompany: false,
+  companySize: '1-5',
+  services: ['hedge_trimming'],
+  customServices: [],
+  agreedToTerms: true,
 } as const;
 
 function registering(fern = aUser({ userType: 'landscaper', email: 'fern@hedgerow.test' })) {
-  const stores = { users: inMemoryUsers(fern), landscaperProfiles: inMemoryLandscaperProfiles(), terms: inMemoryTerms() };
+  const stores = {
+    users: inMemoryUsers(fern),
+    landscaperProfiles: inMemoryLandscaperProfiles(),
+    terms: inMemoryTerms(),
+  };
   const useCase = new RegisterLandscaper(workOn(stores), placesOf(frome), { now: async () => now });
   const register = (changed: { postcode?: string; bio?: string } = {}) =>
     useCase.execute({ userId: fern.id, ...answers, services: [...answers.services], customServices: [], ...changed });
@@ -19,10 +41,23 @@ function registering(fern = aUser({ userType: 'landscaper', email: 'fern@hedgero
 
 test('Fern says what she does and where from, and can bid from then on', async () => {
   const { register, landscaperProfiles, users, terms, fern } = registering();
-  expect(await register()).toMatchObject({ ok: true, value: { profileCompleted: true, fullName: 'Fern Moss', firstName: 'Fern', phoneNumber: '07700900456' } });
+  expect(await register()).toMatchObject({
+    ok: true,
+    value: { profileCompleted: true, fullName: 'Fern Moss', firstName: 'Fern', phoneNumber: '07700900456' },
+  });
   expect(await landscaperProfiles.find(fern.id)).toEqual({
-    userId: fern.id, businessName: 'Fern & Daughters', bio: answers.bio, yearsExperience: 27, serviceArea: answers.serviceArea, isCompany: false, companySize: null,
-    place: frome, services: ['hedge_trimming'], customServices: [], showContact: true, updatedAt: now,
+    userId: fern.id,
+    businessName: 'Fern & Daughters',
+    bio: answers.bio,
+    yearsExperience: 27,
+    serviceArea: answers.serviceArea,
+    isCompany: false,
+    companySize: null,
+    place: frome,
+    services: ['hedge_trimming'],
+    customServices: [],
+    showContact: true,
+    updatedAt: now,
   });
   expect(users.all()).toMatchObject([{ city: 'Frome', postcode: 'BA11 1AA' }]);
   expect(terms.all).toHaveLength(2);

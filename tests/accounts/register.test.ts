@@ -3,12 +3,20 @@ import { Register } from '#src/modules/accounts/use-cases/register';
 import { aUser, fakePasswordHashing, inMemoryUsers, refusesOnly } from '#tests/support/in-memory-accounts';
 
 const now = new Date('2026-05-13T08:20:00Z');
-const olives = { userId: 'olive-1', email: ' Olive@Hedgerow.test ', password: 'green fingers', userType: 'customer' } as const;
+const olives = {
+  userId: 'olive-1',
+  email: ' Olive@Hedgerow.test ',
+  password: 'green fingers',
+  userType: 'customer',
+} as const;
 
 function registering(...known: Parameters<typeof inMemoryUsers>) {
   const users = inMemoryUsers(...known);
   const clock = { now: async () => now };
-  return { users, register: new Register(users, fakePasswordHashing, refusesOnly('password1'), clock, () => 'another-id') };
+  return {
+    users,
+    register: new Register(users, fakePasswordHashing, refusesOnly('password1'), clock, () => 'another-id'),
+  };
 }
 
 test('Olive signs up with an address and a password, and is called by what stands before the @ (S-ENT-03, S-ENT-04)', async () => {
@@ -16,7 +24,15 @@ test('Olive signs up with an address and a password, and is called by what stand
 
   expect(await register.execute(olives)).toMatchObject({
     ok: true,
-    value: { id: 'olive-1', email: 'olive@hedgerow.test', username: 'olive@hedgerow.test', userType: 'customer', fullName: 'olive', firstName: 'olive', profileCompleted: false },
+    value: {
+      id: 'olive-1',
+      email: 'olive@hedgerow.test',
+      username: 'olive@hedgerow.test',
+      userType: 'customer',
+      fullName: 'olive',
+      firstName: 'olive',
+      profileCompleted: false,
+    },
   });
   expect(users.all()).toMatchObject([{ passwordHash: 'hashed:green fingers', createdAt: now, status: 'active' }]);
 });
@@ -39,21 +55,30 @@ test('a form sent twice opens one account and answers twice', async () => {
   expect(users.all()).toHaveLength(1);
 });
 
-test('knowing somebody\'s id and address is not enough to be taken for them', async () => {
+test("knowing somebody's id and address is not enough to be taken for them", async () => {
   const { register } = registering();
   await register.execute(olives);
-  expect(await register.execute({ ...olives, password: 'mallory guesses' })).toEqual({ ok: false, reason: 'email-taken' });
+  expect(await register.execute({ ...olives, password: 'mallory guesses' })).toEqual({
+    ok: false,
+    reason: 'email-taken',
+  });
 });
 
-test('a page from the browser\'s history, whose id is in use by now, opens a second account with an id of its own', async () => {
+test("a page from the browser's history, whose id is in use by now, opens a second account with an id of its own", async () => {
   const { register, users } = registering();
   await register.execute(olives);
-  expect(await register.execute({ ...olives, email: 'other@hedgerow.test' })).toMatchObject({ ok: true, value: { id: 'another-id' } });
+  expect(await register.execute({ ...olives, email: 'other@hedgerow.test' })).toMatchObject({
+    ok: true,
+    value: { id: 'another-id' },
+  });
   expect(users.all()).toHaveLength(2);
 });
 
 test('the commonest passwords are refused', async () => {
   const { register, users } = registering();
-  expect(await register.execute({ ...olives, password: 'password1' })).toEqual({ ok: false, reason: 'password-too-common' });
+  expect(await register.execute({ ...olives, password: 'password1' })).toEqual({
+    ok: false,
+    reason: 'password-too-common',
+  });
   expect(users.all()).toEqual([]);
 });

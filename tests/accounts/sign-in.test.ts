@@ -17,7 +17,10 @@ function signingIn(user = aUser()) {
 
 test('Olive signs in with her address in any capitals, and the day is remembered', async () => {
   const { signIn, users } = signingIn();
-  expect(await signIn.execute({ email: 'OLIVE@hedgerow.test ', password: 'green fingers' })).toMatchObject({ ok: true, value: { email: 'olive@hedgerow.test' } });
+  expect(await signIn.execute({ email: 'OLIVE@hedgerow.test ', password: 'green fingers' })).toMatchObject({
+    ok: true,
+    value: { email: 'olive@hedgerow.test' },
+  });
   expect(users.all()).toMatchObject([{ lastLoginAt: now }]);
 });
 
@@ -32,6 +35,12 @@ test('a wrong password and an unknown address get the same answer, after the sam
 
 test('a suspended account says so, but only to whoever knows its password', async () => {
   const { signIn } = signingIn(aUser({ status: 'suspended' }));
-  expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'green fingers' })).toEqual({ ok: false, reason: 'account-suspended' });
-  expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'a guess' })).toEqual({ ok: false, reason: 'wrong-credentials' });
+  expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'green fingers' })).toEqual({
+    ok: false,
+    reason: 'account-suspended',
+  });
+  expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'a guess' })).toEqual({
+    ok: false,
+    reason: 'wrong-credentials',
+  });
 });

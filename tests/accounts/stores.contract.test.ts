@@ -10,7 +10,13 @@ import type { LandscaperProfiles } from '#src/modules/accounts/ports/landscaper-
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { aUser, frome, inMemoryLandscaperProfiles, inMemorySessions, inMemoryUsers } from '#tests/support/in-memory-accounts';
+import {
+  aUser,
+  frome,
+  inMemoryLandscaperProfiles,
+  inMemorySessions,
+  inMemoryUsers,
+} from '#tests/support/in-memory-accounts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
@@ -19,18 +25,36 @@ afterAll(() => database.destroy());
 type Stores = { users: UserRepository; sessions: SessionStore; landscaperProfiles: LandscaperProfiles };
 const inMemory = (): Stores => {
   const users = inMemoryUsers();
-  return { users, sessions: inMemorySessions(users, () => new Date()), landscaperProfiles: inMemoryLandscaperProfiles() };
+  return {
+    users,
+    sessions: inMemorySessions(users, () => new Date()),
+    landscaperProfiles: inMemoryLandscaperProfiles(),
+  };
 };
 const onPostgres = (): Stores => ({
-  users: new PgUserRepository(database.knex), sessions: new PgSessionStore(database.knex), landscaperProfiles: new PgLandscaperProfiles(database.knex),
+  users: new PgUserRepository(database.knex),
+  sessions: new PgSessionStore(database.knex),
+  landscaperProfiles: new PgLandscaperProfiles(database.knex),
 });
-const someone = (facts: Parameters<typeof aUser>[0] = {}) => aUser({ email: `${randomUUID()}@hedgerow.test`, ...facts });
+const someone = (facts: Parameters<typeof aUser>[0] = {}) =>
+  aUser({ email: `${randomUUID()}@hedgerow.test`, ...facts });
 const aSession = (userId: string, facts: Partial<Session> = {}): Session => {
   const now = new Date();
-  return { id: randomUUID(), userId, createdAt: now, lastSeenAt: now, expiresAt: expiryFrom(now), userAgent: 'Firefox', ...facts };
+  return {
+    id: randomUUID(),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: expiryFrom(now),
+    userAgent: 'Firefox',
+    ...facts,
+  };
 };
 
-describe.each([['in memory', inMemory], ['on PostgreSQL', onPostgres]])('accounts %s', (_where, stores) => {
+describe.each([
+  ['in memory', inMemory],
+  ['on PostgreSQL', onPostgres],
+])('accounts %s', (_where, stores) => {
   test('somebody is found as they were added, by id and by address in any capitals', async () => {
     const { users } = stores();
     const olive = someone({ propertyType: 'home', phoneNumber: '07700900123' });
@@ -45,7 +69,9 @@ describe.each([['in memory', inMemory], ['on PostgreSQL', onPostgres]])('account
   test('of many who want one address at once, one gets it', async () => {
     const { users } = stores();
     const email = `${randomUUID()}@hedgerow.test`;
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => users.add(someone({ email: n % 2 ? email : email.toUpperCase() }))));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => users.add(someone({ email: n % 2 ? email : email.toUpperCase() }))),
+    );
     expect(answers.filter((answer) => answer === 'added')).toHaveLength(1);
   });
 
@@ -68,7 +94,11 @@ describe.each([['in memory', inMemory], ['on PostgreSQL', onPostgres]])('account
     const session = aSession(olive.id);
     await sessions.add(session);
     const found = await sessions.find(session.id);
-    expect(found).toMatchObject({ user: { id: olive.id, username: olive.email }, status: 'active', expiresAt: session.expiresAt });
+    expect(found).toMatchObject({
+      user: { id: olive.id, username: olive.email },
+      status: 'active',
+      expiresAt: session.expiresAt,
+    });
     expect(Math.abs(found!.at.getTime() - Date.now())).toBeLessThan(60_000);
     await sessions.end(session.id);
     expect(await sessions.find(session.id)).toBeUndefined();
@@ -86,7 +116,7 @@ describe.each([['in memory', inMemory], ['on PostgreSQL', onPostgres]])('account
     expect(await sessions.find(session.id)).toMatchObject({ lastSeenAt: at, expiresAt: expiryFrom(at) });
   });
 
-  test('ending the others leaves this one, and other people\'s', async () => {
+  test("ending the others leaves this one, and other people's", async () => {
     const { users, sessions } = stores();
     const [olive, fern] = [someone(), someone({ userType: 'landscaper' })];
     await users.add(olive);
@@ -104,20 +134,35 @@ describe.each([['in memory', inMemory], ['on PostgreSQL', onPostgres]])('account
     const olive = someone();
     await users.add(olive);
     const asOf = new Date('2020-01-02T00:00:00Z');
-    for (let n = 0; n < 3; n += 1) await sessions.add(aSession(olive.id, { expiresAt: new Date('2020-01-01T00:00:00Z') }));
+    for (let n = 0; n < 3; n += 1)
+      await sessions.add(aSession(olive.id, { expiresAt: new Date('2020-01-01T00:00:00Z') }));
     const current = aSession(olive.id);
     await sessions.add(current);
-    expect([await sessions.forgetExpired(asOf, 2), await sessions.forgetExpired(asOf, 2), await sessions.forgetExpired(asOf, 2)]).toEqual([2, 1, 0]);
+    expect([
+      await sessions.forgetExpired(asOf, 2),
+      await sessions.forgetExpired(asOf, 2),
+      await sessions.forgetExpired(asOf, 2),
+    ]).toEqual([2, 1, 0]);
     expect(await sessions.find(current.id)).toBeDefined();
   });
 
-  test('a landscaper\'s profile is kept and replaced', async () => {
+  test("a landscaper's profile is kept and replaced", async () => {
     const { users, landscaperProfiles } = stores();
     const fern = someone({ userType: 'landscaper' });
     await users.add(fern);
     const profile = {
-      userId: fern.id, businessName: null, bio: 'Hedges.', yearsExperience: 3, serviceArea: 'Frome', isCompany: false, companySize: null, place: frome,
-      services: ['hedge_trimming', 'weeding'], customServices: ['Willow domes'], showContact: true, updatedAt: new Date('2026-05-13T08:00:00Z'),
+      userId: fern.id,
+      businessName: null,
+      bio: 'Hedges.',
+      yearsExperience: 3,
+      serviceArea: 'Frome',
+      isCompany: false,
+      companySize: null,
+      place: frome,
+      services: ['hedge_trimming', 'weeding'],
+      customServices: ['Willow domes'],
+      showContact: true,
+      updatedAt: new Date('2026-05-13T08:00:00Z'),
     };
     expect(await landscaperProfiles.find(fern.id)).toBeUndefined();
     await landscaperProfiles.save(profile);
@@ -166,5 +211,8 @@ test('agreeing to the same version again keeps the first date', async () => {
   await terms.record(acceptanceOfTerms(olive.id, first));
   await terms.record(acceptanceOfTerms(olive.id, new Date('2026-05-20T08:00:00Z')));
   const kept = await database.knex('termsAcceptances').where({ userId: olive.id });
-  expect(kept.map(({ document, acceptedAt }) => [document, acceptedAt]).sort()).toEqual([['privacy', first], ['terms', first]]);
+  expect(kept.map(({ document, acceptedAt }) => [document, acceptedAt]).sort()).toEqual([
+    ['privacy', first],
+    ['terms', first],
+  ]);
 });

@@ -11,7 +11,13 @@ import { aUser, frome } from '#tests/support/in-memory-accounts';
 let database: TestDatabase;
 let views: PgAccountViews;
 const olive = aUser({ fullName: 'Olive Bramble', street: 'Hazel Close', profileCompleted: true });
-const fern = aUser({ email: 'fern@hedgerow.test', userType: 'landscaper', fullName: 'Fern Moss', phoneNumber: '07700900456', profileCompleted: true });
+const fern = aUser({
+  email: 'fern@hedgerow.test',
+  userType: 'landscaper',
+  fullName: 'Fern Moss',
+  phoneNumber: '07700900456',
+  profileCompleted: true,
+});
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -21,12 +27,34 @@ beforeAll(async () => {
   await users.add(fern);
   await new PgTermsAcceptances(database.knex).record(acceptanceOfTerms(olive.id, new Date('2026-05-13T08:00:00Z')));
   await new PgLandscaperProfiles(database.knex).save({
-    userId: fern.id, businessName: 'Fern & Daughters', bio: 'Hedges.', yearsExperience: 27, serviceArea: 'Frome and around', isCompany: false, companySize: null,
-    place: frome, services: ['hedge_trimming'], customServices: [], showContact: true, updatedAt: new Date('2026-05-13T08:00:00Z'),
+    userId: fern.id,
+    businessName: 'Fern & Daughters',
+    bio: 'Hedges.',
+    yearsExperience: 27,
+    serviceArea: 'Frome and around',
+    isCompany: false,
+    companySize: null,
+    place: frome,
+    services: ['hedge_trimming'],
+    customServices: [],
+    showContact: true,
+    updatedAt: new Date('2026-05-13T08:00:00Z'),
   });
   await database.knex('landscaperChecks').insert([
-    { landscaperId: fern.id, kind: 'public_liability', summary: 'Public liability £2m', seenOn: '2026-05-03', validUntil: '2999-05-02' },
-    { landscaperId: fern.id, kind: 'waste_carrier', summary: 'Waste carrier, lower tier', seenOn: '2019-05-03', validUntil: '2020-05-02' },
+    {
+      landscaperId: fern.id,
+      kind: 'public_liability',
+      summary: 'Public liability £2m',
+      seenOn: '2026-05-03',
+      validUntil: '2999-05-02',
+    },
+    {
+      landscaperId: fern.id,
+      kind: 'waste_carrier',
+      summary: 'Waste carrier, lower tier',
+      seenOn: '2019-05-03',
+      validUntil: '2020-05-02',
+    },
   ]);
   await completedJobWithReview(5, 'Straight as a rule.');
   await completedJobWithReview(4, '');
@@ -38,29 +66,78 @@ async function completedJobWithReview(rating: number, comment: string) {
   const [jobId, bidId] = [randomUUID(), randomUUID()];
   await database.knex.transaction(async (work) => {
     await work('jobs').insert({
-      id: jobId, customerId: olive.id, title: 'Hedge Trimming in Frome', description: 'A hedge', jobTypes: ['hedge_trimming'], address: '3 Hazel Close', outcode: 'BA11', town: 'Frome',
-      grid: work.raw('point(377600, 148000)'), cell: 1, locationPrecision: 'outcode', postedAt: at, status: 'completed', landscaperId: fern.id, acceptedBidId: bidId,
+      id: jobId,
+      customerId: olive.id,
+      title: 'Hedge Trimming in Frome',
+      description: 'A hedge',
+      jobTypes: ['hedge_trimming'],
+      address: '3 Hazel Close',
+      outcode: 'BA11',
+      town: 'Frome',
+      grid: work.raw('point(377600, 148000)'),
+      cell: 1,
+      locationPrecision: 'outcode',
+      postedAt: at,
+      status: 'completed',
+      landscaperId: fern.id,
+      acceptedBidId: bidId,
     });
-    await work('bids').insert({ id: bidId, jobId, landscaperId: fern.id, amount: 18_500, status: 'accepted', createdAt: at, updatedAt: at });
+    await work('bids').insert({
+      id: bidId,
+      jobId,
+      landscaperId: fern.id,
+      amount: 18_500,
+      status: 'accepted',
+      createdAt: at,
+      updatedAt: at,
+    });
   });
-  await database.knex('reviews').insert({ id: randomUUID(), jobId, customerId: olive.id, landscaperId: fern.id, rating, comment, createdAt: new Date(at.getTime() + rating) });
+  await database.knex('reviews').insert({
+    id: randomUUID(),
+    jobId,
+    customerId: olive.id,
+    landscaperId: fern.id,
+    rating,
+    comment,
+    createdAt: new Date(at.getTime() + rating),
+  });
 }
 
 test('L-ENT-09 anybody sees what a landscaper says, what was checked and when, and what customers wrote', async () => {
   const profile = await views.landscaperPublicProfile(fern.id);
   expect(profile).toMatchObject({
-    firstName: 'Fern', lastName: 'Moss', businessName: 'Fern & Daughters', rating: 4.5, reviewCount: 2, serviceArea: 'Frome and around', yearsExperience: 27, jobsCompleted: 2,
-    publicLiabilityVerified: true, phone: '07700900456', email: 'fern@hedgerow.test', services: ['hedge_trimming'], town: 'Frome', outcode: 'BA11',
+    firstName: 'Fern',
+    lastName: 'Moss',
+    businessName: 'Fern & Daughters',
+    rating: 4.5,
+    reviewCount: 2,
+    serviceArea: 'Frome and around',
+    yearsExperience: 27,
+    jobsCompleted: 2,
+    publicLiabilityVerified: true,
+    phone: '07700900456',
+    email: 'fern@hedgerow.test',
+    services: ['hedge_trimming'],
+    town: 'Frome',
+    outcode: 'BA11',
   });
   expect(profile?.reviews).toMatchObject([
-    { rating: 5, comment: 'Straight as a rule.', customerName: 'Olive B.', jobTitle: 'Hedge Trimming in Frome', createdAt: new Date('2026-05-10T08:00:00.005Z') },
+    {
+      rating: 5,
+      comment: 'Straight as a rule.',
+      customerName: 'Olive B.',
+      jobTitle: 'Hedge Trimming in Frome',
+      createdAt: new Date('2026-05-10T08:00:00.005Z'),
+    },
     { rating: 4 },
   ]);
 });
 
 test('a check that has run out is not shown', async () => {
   const profile = await views.landscaperPublicProfile(fern.id);
-  expect(profile?.checks).toEqual([{ kind: 'public_liability', summary: 'Public liability £2m', seenOn: '2026-05-03', validUntil: '2999-05-02' }]);
+  expect(profile?.checks).toEqual([
+    { kind: 'public_liability', summary: 'Public liability £2m', seenOn: '2026-05-03', validUntil: '2999-05-02' },
+  ]);
 });
 
 test('a landscaper who hides phone and email shows neither', async () => {
@@ -77,14 +154,32 @@ test('customers, strangers and suspended landscapers have no public profile', as
 
 test('a customer sees their own profile; it holds no password', async () => {
   const profile = await views.customerProfile(olive.id);
-  expect(profile).toMatchObject({ fullName: 'Olive Bramble', firstName: 'Olive', street: 'Hazel Close', emailNotifications: true, agreedToTermsAt: new Date('2026-05-13T08:00:00Z') });
+  expect(profile).toMatchObject({
+    fullName: 'Olive Bramble',
+    firstName: 'Olive',
+    street: 'Hazel Close',
+    emailNotifications: true,
+    agreedToTermsAt: new Date('2026-05-13T08:00:00Z'),
+  });
   expect(JSON.stringify(profile)).not.toContain('hash');
   expect(await views.customerProfile(fern.id)).toBeUndefined();
 });
 
-test('S-ENT-01 the session\'s user as a page may show them', async () => {
+test("S-ENT-01 the session's user as a page may show them", async () => {
   expect(Object.keys((await views.sessionUser(olive.id))!).sort()).toEqual([
-    'address', 'email', 'firstName', 'fullName', 'id', 'lastName', 'phoneNumber', 'preferredContactMethod', 'profileCompleted', 'profileImage', 'propertyType', 'userType', 'username',
+    'address',
+    'email',
+    'firstName',
+    'fullName',
+    'id',
+    'lastName',
+    'phoneNumber',
+    'preferredContactMethod',
+    'profileCompleted',
+    'profileImage',
+    'propertyType',
+    'userType',
+    'username',
   ]);
   expect(await views.sessionUser(randomUUID())).toBeUndefined();
 });

@@ -8,16 +8,31 @@ const now = new Date('2026-05-13T09:00:00Z');
 const clock = { now: async () => now };
 
 async function talk() {
-  const stores = inMemoryTalk({ id: 'thread-1', jobId: 'job-1', customerId: 'olive', landscaperId: 'fern', jobStatus: 'active', partySuspended: false });
+  const stores = inMemoryTalk({
+    id: 'thread-1',
+    jobId: 'job-1',
+    customerId: 'olive',
+    landscaperId: 'fern',
+    jobStatus: 'active',
+    partySuspended: false,
+  });
   const message = (id: string, senderId: string): Message => ({
-    id, threadId: 'thread-1', senderId, messageType: 'text', content: 'Hello', createdAt: new Date('2026-05-13T08:00:00Z'), deliveredAt: null, readAt: null,
+    id,
+    threadId: 'thread-1',
+    senderId,
+    messageType: 'text',
+    content: 'Hello',
+    createdAt: new Date('2026-05-13T08:00:00Z'),
+    deliveredAt: null,
+    readAt: null,
   });
   await stores.messages.add(message('hers', 'olive'));
   await stores.messages.add(message('ferns', 'fern'));
   const delivery = async (id: string) => deliveryOf((await stores.messages.find(id))!);
   return {
     delivery,
-    read: (viewerId: string) => new ReadThread(stores.threads, stores.messages, clock).execute({ threadId: 'thread-1', viewerId }),
+    read: (viewerId: string) =>
+      new ReadThread(stores.threads, stores.messages, clock).execute({ threadId: 'thread-1', viewerId }),
     fetch: (userId: string) => new ReceiveMessages(stores.messages, clock).execute({ userId }),
   };
 }
@@ -42,5 +57,8 @@ test('Mallory reads nothing and marks nothing', async () => {
 
 test('a thread that is not there cannot be read', async () => {
   const { threads, messages } = inMemoryTalk();
-  expect(await new ReadThread(threads, messages, clock).execute({ threadId: 'thread-9', viewerId: 'olive' })).toEqual({ ok: false, reason: 'thread-not-found' });
+  expect(await new ReadThread(threads, messages, clock).execute({ threadId: 'thread-9', viewerId: 'olive' })).toEqual({
+    ok: false,
+    reason: 'thread-not-found',
+  });
 });

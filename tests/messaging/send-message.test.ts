@@ -5,7 +5,14 @@ import { workOn } from '#tests/support/in-memory-accounts';
 import { inMemoryOutbox, inMemoryTalk } from '#tests/support/in-memory-messaging';
 
 const now = new Date('2026-05-13T08:20:00Z');
-const hedge: Thread = { id: 'thread-1', jobId: 'job-1', customerId: 'olive', landscaperId: 'fern', jobStatus: 'active', partySuspended: false };
+const hedge: Thread = {
+  id: 'thread-1',
+  jobId: 'job-1',
+  customerId: 'olive',
+  landscaperId: 'fern',
+  jobStatus: 'active',
+  partySuspended: false,
+};
 
 function talking(thread: Partial<Thread> = {}) {
   const talk = inMemoryTalk({ ...hedge, ...thread }, { ...hedge, id: 'thread-2' });
@@ -18,15 +25,29 @@ function talking(thread: Partial<Thread> = {}) {
 
 test('Olive writes to Fern, who will be told', async () => {
   const { say, all, outbox, lastMessageAt } = talking();
-  expect(await say('  The gate is open from eight. ')).toMatchObject({ ok: true, value: { id: 'message-1', content: 'The gate is open from eight.', messageType: 'text' } });
+  expect(await say('  The gate is open from eight. ')).toMatchObject({
+    ok: true,
+    value: { id: 'message-1', content: 'The gate is open from eight.', messageType: 'text' },
+  });
   expect(all()).toMatchObject([{ senderId: 'olive', createdAt: now, deliveredAt: null, readAt: null }]);
   expect(lastMessageAt.get('thread-1')).toEqual(now);
   expect(outbox.events).toEqual([
-    { name: 'message-sent', about: { messageId: 'message-1', threadId: 'thread-1', jobId: 'job-1', customerId: 'olive', landscaperId: 'fern' }, at: now },
+    {
+      name: 'message-sent',
+      about: {
+        messageId: 'message-1',
+        threadId: 'thread-1',
+        jobId: 'job-1',
+        customerId: 'olive',
+        landscaperId: 'fern',
+      },
+      at: now,
+    },
   ]);
 });
 
-test('and Fern answers', async () => expect(await talking().say('Good.', { senderId: 'fern' })).toMatchObject({ ok: true }));
+test('and Fern answers', async () =>
+  expect(await talking().say('Good.', { senderId: 'fern' })).toMatchObject({ ok: true }));
 
 test.each([
   ['Mallory, who has no part in it', {}, 'Hello', { senderId: 'mallory' }, 'not-your-thread'],
@@ -55,7 +76,7 @@ test('a form sent twice says it once', async () => {
   expect(outbox.events).toHaveLength(1);
 });
 
-test('somebody else\'s message id opens nothing', async () => {
+test("somebody else's message id opens nothing", async () => {
   const { say } = talking();
   await say('Hello');
   expect(await say('Hello', { senderId: 'fern' })).toEqual({ ok: false, reason: 'message-id-taken' });

@@ -19,25 +19,46 @@ const at = new Date('2026-05-13T08:20:00Z');
 type Talk = { threads: ThreadRepository; messages: MessageRepository; thread: Thread };
 
 const inMemory = async (): Promise<Talk> => {
-  const thread: Thread = { id: randomUUID(), jobId: randomUUID(), customerId: randomUUID(), landscaperId: randomUUID(), jobStatus: 'active', partySuspended: false };
+  const thread: Thread = {
+    id: randomUUID(),
+    jobId: randomUUID(),
+    customerId: randomUUID(),
+    landscaperId: randomUUID(),
+    jobStatus: 'active',
+    partySuspended: false,
+  };
   return { ...inMemoryTalk(thread), thread };
 };
 const onPostgres = async (): Promise<Talk> => {
-  const [{ id: customerId }, { id: landscaperId }] = [await addUser(database.knex), await addUser(database.knex, { userType: 'landscaper' })];
+  const [{ id: customerId }, { id: landscaperId }] = [
+    await addUser(database.knex),
+    await addUser(database.knex, { userType: 'landscaper' }),
+  ];
   const { jobId } = await addHiredJob(database.knex, { customerId, landscaperId });
   const threadId = randomUUID();
   await new PgThreadOpening(database.knex).open({ threadId, jobId, customerId, landscaperId, at });
   return {
-    threads: new PgThreadRepository(database.knex), messages: new PgMessageRepository(database.knex),
+    threads: new PgThreadRepository(database.knex),
+    messages: new PgMessageRepository(database.knex),
     thread: { id: threadId, jobId, customerId, landscaperId, jobStatus: 'active', partySuspended: false },
   };
 };
 const said = (thread: Thread, senderId: string): Message => ({
-  id: randomUUID(), threadId: thread.id, senderId, messageType: 'text', content: 'Hello', createdAt: at, deliveredAt: null, readAt: null,
+  id: randomUUID(),
+  threadId: thread.id,
+  senderId,
+  messageType: 'text',
+  content: 'Hello',
+  createdAt: at,
+  deliveredAt: null,
+  readAt: null,
 });
 
-describe.each([['in memory', inMemory], ['on PostgreSQL', onPostgres]])('talk %s', (_where, talk) => {
-  test('a thread is found with its job\'s status', async () => {
+describe.each([
+  ['in memory', inMemory],
+  ['on PostgreSQL', onPostgres],
+])('talk %s', (_where, talk) => {
+  test("a thread is found with its job's status", async () => {
     const { threads, thread } = await talk();
     expect(await threads.find(thread.id)).toEqual(thread);
     expect(await threads.lock(thread.id)).toEqual(thread);
@@ -53,7 +74,7 @@ describe.each([['in memory', inMemory], ['on PostgreSQL', onPostgres]])('talk %s
     await expect(messages.add(message)).rejects.toThrow();
   });
 
-  test('fetching delivers, opening reads, each once, and never one\'s own', async () => {
+  test("fetching delivers, opening reads, each once, and never one's own", async () => {
     const { messages, thread } = await talk();
     const [hers, ferns] = [said(thread, thread.customerId), said(thread, thread.landscaperId)];
     await messages.add(hers);

@@ -33,14 +33,35 @@ async function thread(facts: Record<string, unknown>, at: Date) {
   return { jobId, threadId };
 }
 const say = async (threadId: string, senderId: string, content: string, createdAt: Date) =>
-  new PgMessageRepository(database.knex).add({ id: randomUUID(), threadId, senderId, messageType: 'text', content, createdAt, deliveredAt: null, readAt: null });
+  new PgMessageRepository(database.knex).add({
+    id: randomUUID(),
+    threadId,
+    senderId,
+    messageType: 'text',
+    content,
+    createdAt,
+    deliveredAt: null,
+    readAt: null,
+  });
 
 test('S-ENT-45 S-ENT-46 S-ENT-47 a thread comes with its job, both people and whether it is open', async () => {
   const [newest] = await views.threads(olive, 'all');
   expect(newest).toEqual({
-    thread: { id: hedge.threadId, status: 'active', lastMessageAt: minutes(0), unreadCountLandscaper: 2, unreadCountCustomer: 3, cancellationNotice: null },
+    thread: {
+      id: hedge.threadId,
+      status: 'active',
+      lastMessageAt: minutes(0),
+      unreadCountLandscaper: 2,
+      unreadCountCustomer: 3,
+      cancellationNotice: null,
+    },
     job: {
-      id: hedge.jobId, title: 'Hedge Trimming in Frome', location: 'Frome BA11', status: 'active', preferredDate: '2026-05-20', budget: 20_000,
+      id: hedge.jobId,
+      title: 'Hedge Trimming in Frome',
+      location: 'Frome BA11',
+      status: 'active',
+      preferredDate: '2026-05-20',
+      budget: 20_000,
       description: 'A beech hedge, two metres high',
     },
     customer: { id: olive, fullName: 'Olive Bramble', businessName: null, profileImage: null, rating: null },
@@ -51,18 +72,23 @@ test('S-ENT-45 S-ENT-46 S-ENT-47 a thread comes with its job, both people and wh
 });
 
 test('S-MSG-09 S-MSG-10 S-MSG-11 S-MSG-12 the filters', async () => {
-  const shown = async (filter: Parameters<typeof views.threads>[1]) => (await views.threads(fern, filter)).map(({ thread: { id } }) => id);
+  const shown = async (filter: Parameters<typeof views.threads>[1]) =>
+    (await views.threads(fern, filter)).map(({ thread: { id } }) => id);
   expect(await shown('all')).toEqual([hedge.threadId, lawn.threadId]);
   expect(await shown('active')).toEqual([hedge.threadId]);
   expect(await shown('completed')).toEqual([lawn.threadId]);
   expect(await shown('archived')).toEqual([]);
-  await database.knex('threads').where({ id: lawn.threadId }).update({ landscaperArchivedAt: minutes(9) });
+  await database
+    .knex('threads')
+    .where({ id: lawn.threadId })
+    .update({ landscaperArchivedAt: minutes(9) });
   expect(await shown('archived')).toEqual([lawn.threadId]);
   expect(await shown('completed')).toEqual([]);
   expect((await views.threads(olive, 'completed')).map(({ thread: { status } }) => status)).toEqual(['completed']);
 });
 
-test('S-MSG-17 a completed job\'s thread is closed', async () => expect(await views.thread(lawn.threadId, olive)).toMatchObject({ canMessage: false }));
+test("S-MSG-17 a completed job's thread is closed", async () =>
+  expect(await views.thread(lawn.threadId, olive)).toMatchObject({ canMessage: false }));
 
 test('Mallory sees no thread of theirs', async () => {
   const mallory = (await addUser(database.knex)).id;
@@ -73,7 +99,10 @@ test('Mallory sees no thread of theirs', async () => {
 
 test('S-ENT-49 messages come a page at a time, each page oldest first', async () => {
   const latest = await views.messages(hedge.threadId, { limit: 2 });
-  expect(latest.messages).toMatchObject([{ content: 'Message 4', senderId: olive }, { content: 'Message 5', status: 'sent', attachmentUrl: null, attachmentName: null }]);
+  expect(latest.messages).toMatchObject([
+    { content: 'Message 4', senderId: olive },
+    { content: 'Message 5', status: 'sent', attachmentUrl: null, attachmentName: null },
+  ]);
   const before = await views.messages(hedge.threadId, { limit: 2, before: latest.older! });
   expect(before.messages.map(({ content }) => content)).toEqual(['Message 2', 'Message 3']);
   const first = await views.messages(hedge.threadId, { limit: 2, before: before.older! });

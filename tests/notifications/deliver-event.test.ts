@@ -13,11 +13,25 @@ function delivering(...known: EventFacts[]) {
   const mails = inMemoryMails();
   const events = inMemoryEvents(...known.map(({ id }) => ({ id, at })));
   let mailIds = 0;
-  const writer = new ReactMailWriter({ baseUrl: 'https://hedgerow.test', brand: { name: 'Hedgerow', email: 'help@hedgerow.test' } });
+  const writer = new ReactMailWriter({
+    baseUrl: 'https://hedgerow.test',
+    brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
+  });
   const reader = { of: async (id: string) => known.find((facts) => facts.id === id) };
-  const deliverEvent = new DeliverEvent(workOn({ mails, events }), reader, writer, { now: async () => at }, () => `mail-${++mailIds}`);
+  const deliverEvent = new DeliverEvent(
+    workOn({ mails, events }),
+    reader,
+    writer,
+    { now: async () => at },
+    () => `mail-${++mailIds}`,
+  );
   const due = new DeliverDueEvents(events, deliverEvent, quietLog);
-  return { mails, events, deliver: (eventId: string) => deliverEvent.execute({ eventId }), run: (asOf = at) => due.execute({ asOf }) };
+  return {
+    mails,
+    events,
+    deliver: (eventId: string) => deliverEvent.execute({ eventId }),
+    run: (asOf = at) => due.execute({ asOf }),
+  };
 }
 
 test('an event becomes a mail to each of those it concerns', async () => {
@@ -38,7 +52,11 @@ test('delivered twice, it is told once', async () => {
 });
 
 test('three messages in a row, unread: one mail', async () => {
-  const said = (n: number) => factsOf('message-sent', { id: `event-${n}`, message: { senderId: 'olive', content: `No. ${n}`, readAt: null, firstUnreadId: 'message-1' } });
+  const said = (n: number) =>
+    factsOf('message-sent', {
+      id: `event-${n}`,
+      message: { senderId: 'olive', content: `No. ${n}`, readAt: null, firstUnreadId: 'message-1' },
+    });
   const { run, mails, events } = delivering(said(1), said(2), said(3));
   await run();
   expect(mails.all()).toHaveLength(1);
@@ -53,10 +71,18 @@ test('news to nobody is done with', async () => {
 });
 
 test('an event nobody can make sense of waits, longer each time, and holds up nobody', async () => {
-  const { run, mails, events } = delivering(factsOf('payment-held', { id: 'broken', hold: undefined }), factsOf('payment-held'));
+  const { run, mails, events } = delivering(
+    factsOf('payment-held', { id: 'broken', hold: undefined }),
+    factsOf('payment-held'),
+  );
   await run();
   expect(mails.all()).toHaveLength(2);
-  expect(events.all()[0]).toMatchObject({ deliveredAt: null, attempts: 1, nextAttemptAt: minutesLater(0.5), why: expect.stringContaining('no hold') });
+  expect(events.all()[0]).toMatchObject({
+    deliveredAt: null,
+    attempts: 1,
+    nextAttemptAt: minutesLater(0.5),
+    why: expect.stringContaining('no hold'),
+  });
   await run(minutesLater(0.4));
   expect(events.all()[0]).toMatchObject({ attempts: 1 });
   await run(minutesLater(1));
@@ -69,4 +95,5 @@ test('in the end somebody has to look', async () => {
   expect(events.all()).toMatchObject([{ attempts: 12, nextAttemptAt: null, deliveredAt: null }]);
 });
 
-test('an event that is not there is refused', async () => expect(await delivering().deliver('event-9')).toEqual({ ok: false, reason: 'event-not-found' }));
+test('an event that is not there is refused', async () =>
+  expect(await delivering().deliver('event-9')).toEqual({ ok: false, reason: 'event-not-found' }));

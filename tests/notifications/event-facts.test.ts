@@ -17,16 +17,47 @@ beforeAll(async () => {
   database = await testDatabase();
   const db = database.knex;
   olive = (await addUser(db, { email: 'olive@hedgerow.test', fullName: 'Olive Bramble' })).id;
-  fern = (await addUser(db, { email: 'fern@hedgerow.test', fullName: 'Fern Moss', userType: 'landscaper', emailNotifications: false })).id;
+  fern = (
+    await addUser(db, {
+      email: 'fern@hedgerow.test',
+      fullName: 'Fern Moss',
+      userType: 'landscaper',
+      emailNotifications: false,
+    })
+  ).id;
   await addUser(db, { email: 'ada@hedgerow.test', fullName: 'Ada Hazel', userType: 'admin' });
-  job = await addHiredJob(db, { customerId: olive, landscaperId: fern, autoCompleteAt: at, completionNote: 'All swept.' });
+  job = await addHiredJob(db, {
+    customerId: olive,
+    landscaperId: fern,
+    autoCompleteAt: at,
+    completionNote: 'All swept.',
+  });
   holdId = randomUUID();
   await db('holds').insert({
-    id: holdId, jobId: job.jobId, bidId: job.bidId, customerId: olive, landscaperId: fern, amount: 18_500, state: 'releasing', chargeId: 'charge', openedAt: at, payBy: at,
-    releasedAmount: 13_500, disputeState: 'open', disputedAmount: 5_000, disputeReason: 'The back is not cut.',
+    id: holdId,
+    jobId: job.jobId,
+    bidId: job.bidId,
+    customerId: olive,
+    landscaperId: fern,
+    amount: 18_500,
+    state: 'releasing',
+    chargeId: 'charge',
+    openedAt: at,
+    payBy: at,
+    releasedAmount: 13_500,
+    disputeState: 'open',
+    disputedAmount: 5_000,
+    disputeReason: 'The back is not cut.',
   });
   threadId = randomUUID();
-  await db('threads').insert({ id: threadId, jobId: job.jobId, customerId: olive, landscaperId: fern, createdAt: at, lastMessageAt: at });
+  await db('threads').insert({
+    id: threadId,
+    jobId: job.jobId,
+    customerId: olive,
+    landscaperId: fern,
+    createdAt: at,
+    lastMessageAt: at,
+  });
 });
 afterAll(() => database.destroy());
 
@@ -37,7 +68,7 @@ async function factsOf(name: string, about: Record<string, string>) {
   return new PgEventFacts(database.knex).of(id);
 }
 
-test('everything a mail may name comes in one query, from the job\'s id alone', async () => {
+test("everything a mail may name comes in one query, from the job's id alone", async () => {
   const asked: string[] = [];
   const hear = ({ sql }: { sql: string }) => asked.push(sql);
   await database.knex('outbox').delete();
@@ -48,50 +79,114 @@ test('everything a mail may name comes in one query, from the job\'s id alone', 
   database.knex.off('query', hear);
   expect(asked).toHaveLength(1);
   expect(facts).toEqual({
-    id, name: 'job-marked-complete', at,
-    job: { id: job.jobId, number: 1001, title: 'Hedge Trimming in Frome', town: 'Frome', maxBids: 5, releaseDueAt: at, completionNote: 'All swept.' },
+    id,
+    name: 'job-marked-complete',
+    at,
+    job: {
+      id: job.jobId,
+      number: 1001,
+      title: 'Hedge Trimming in Frome',
+      town: 'Frome',
+      maxBids: 5,
+      releaseDueAt: at,
+      completionNote: 'All swept.',
+    },
     customer: { id: olive, email: 'olive@hedgerow.test', name: 'Olive', firstName: 'Olive', wantsMail: true },
     landscaper: { id: fern, email: 'fern@hedgerow.test', name: 'Fern Moss', firstName: 'Fern', wantsMail: false },
     admins: [expect.objectContaining({ email: 'ada@hedgerow.test' })],
     bid: { amount: 18_500, message: '', closedReason: null },
     hold: {
-      state: 'releasing', amount: 18_500, payBy: at, released: 13_500, disputed: 5_000, disputeReason: 'The back is not cut.', settledToLandscaper: null,
-      settledToCustomer: null, settlementReason: null, waitingForPayee: 0,
+      state: 'releasing',
+      amount: 18_500,
+      payBy: at,
+      released: 13_500,
+      disputed: 5_000,
+      disputeReason: 'The back is not cut.',
+      settledToLandscaper: null,
+      settledToCustomer: null,
+      settlementReason: null,
+      waitingForPayee: 0,
     },
-    sent: undefined, message: undefined, review: undefined,
+    sent: undefined,
+    message: undefined,
+    review: undefined,
   });
 });
 
-test('a bid that was not chosen is told of with its own landscaper and price, not the winner\'s', async () => {
+test("a bid that was not chosen is told of with its own landscaper and price, not the winner's", async () => {
   const reed = (await addUser(database.knex, { fullName: 'Reed Alder', userType: 'landscaper' })).id;
   const bidId = randomUUID();
-  await database.knex('bids').insert({ id: bidId, jobId: job.jobId, landscaperId: reed, amount: 20_000, status: 'rejected', closedReason: 'other_accepted', createdAt: at, updatedAt: at });
+  await database
+    .knex('bids')
+    .insert({
+      id: bidId,
+      jobId: job.jobId,
+      landscaperId: reed,
+      amount: 20_000,
+      status: 'rejected',
+      closedReason: 'other_accepted',
+      createdAt: at,
+      updatedAt: at,
+    });
   const facts = await factsOf('bid-not-chosen', { jobId: job.jobId, bidId, landscaperId: reed });
-  expect(facts).toMatchObject({ landscaper: { name: 'Reed Alder' }, bid: { amount: 20_000, closedReason: 'other_accepted' }, hold: undefined });
+  expect(facts).toMatchObject({
+    landscaper: { name: 'Reed Alder' },
+    bid: { amount: 20_000, closedReason: 'other_accepted' },
+    hold: undefined,
+  });
 });
 
 test('money that was sent, and money that waits', async () => {
   const intent = (state: string, amount: number, providerRef: string | null = null) => ({
-    id: randomUUID(), holdId, paymentRef: holdId, kind: 'pay_out', source: 'landscaper', amount, chargeId: 'charge', landscaperId: fern, state, providerRef, createdAt: at, nextAttemptAt: at,
+    id: randomUUID(),
+    holdId,
+    paymentRef: holdId,
+    kind: 'pay_out',
+    source: 'landscaper',
+    amount,
+    chargeId: 'charge',
+    landscaperId: fern,
+    state,
+    providerRef,
+    createdAt: at,
+    nextAttemptAt: at,
   });
   const sent = intent('sent', 10_000, 'transfer');
   await database.knex('moneyIntents').insert([sent, intent('waiting_payee', 2_150)]);
-  expect(await factsOf('money-sent', { intentId: sent.id })).toMatchObject({ sent: { amount: 10_000 }, hold: { waitingForPayee: 2_150 }, job: { id: job.jobId }, landscaper: { id: fern } });
+  expect(await factsOf('money-sent', { intentId: sent.id })).toMatchObject({
+    sent: { amount: 10_000 },
+    hold: { waitingForPayee: 2_150 },
+    job: { id: job.jobId },
+    landscaper: { id: fern },
+  });
 });
 
-test('a message knows whether it was read, and which of its writer\'s is the first unread', async () => {
+test("a message knows whether it was read, and which of its writer's is the first unread", async () => {
   const message = (senderId: string, minute: number, readAt: Date | null = null) => ({
-    id: randomUUID(), threadId, senderId, content: `Minute ${minute}`, createdAt: new Date(at.getTime() + minute * 60_000), readAt,
+    id: randomUUID(),
+    threadId,
+    senderId,
+    content: `Minute ${minute}`,
+    createdAt: new Date(at.getTime() + minute * 60_000),
+    readAt,
   });
   const [read, first, ferns, second] = [message(olive, 1, at), message(olive, 2), message(fern, 1), message(olive, 3)];
   await database.knex('messages').insert([read, first, ferns, second]);
   expect(await factsOf('message-sent', { messageId: second.id })).toMatchObject({
-    message: { senderId: olive, content: 'Minute 3', readAt: null, firstUnreadId: first.id }, job: { id: job.jobId }, customer: { id: olive }, landscaper: { id: fern },
+    message: { senderId: olive, content: 'Minute 3', readAt: null, firstUnreadId: first.id },
+    job: { id: job.jobId },
+    customer: { id: olive },
+    landscaper: { id: fern },
   });
   expect(await factsOf('message-sent', { messageId: read.id })).toMatchObject({ message: { readAt: at } });
 });
 
 test('an event about no job at all, and one that is not there', async () => {
-  expect(await factsOf('payout-account-ready', { landscaperId: fern })).toMatchObject({ landscaper: { id: fern }, job: undefined, hold: undefined, bid: undefined });
+  expect(await factsOf('payout-account-ready', { landscaperId: fern })).toMatchObject({
+    landscaper: { id: fern },
+    job: undefined,
+    hold: undefined,
+    bid: undefined,
+  });
   expect(await new PgEventFacts(database.knex).of(randomUUID())).toBeUndefined();
 });

@@ -7,10 +7,16 @@ import type { EventFacts } from '#src/modules/notifications/domain/event-facts';
 import { mailsFor } from '#src/modules/notifications/domain/telling';
 import { factsOf } from '#tests/support/in-memory-notifications';
 
-const writer = new ReactMailWriter({ baseUrl: 'https://hedgerow.test', brand: { name: 'Hedgerow', email: 'help@hedgerow.test' } });
+const writer = new ReactMailWriter({
+  baseUrl: 'https://hedgerow.test',
+  brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
+});
 const write = async (name: string, reader: string, more: Partial<EventFacts> = {}) => {
   const facts = factsOf(name, more);
-  return writer.write(mailsFor(facts).find(({ to }) => to.firstName === reader)!, facts);
+  return writer.write(
+    mailsFor(facts).find(({ to }) => to.firstName === reader)!,
+    facts,
+  );
 };
 const hold = factsOf('').hold!;
 const job = factsOf('').job!;
@@ -21,8 +27,10 @@ test('a moment is said as people in London say it, summer or winter', () => {
   expect(dayAndTime(new Date('2026-01-01T00:05:00Z'))).toBe('Thursday 1 January 2026 at 00:05');
 });
 
-test('Olive hears of a bid with its exact price and its message, as the landscaper\'s words', async () => {
-  const mail = await write('bid-placed', 'Olive', { bid: { amount: pence(18_550), message: 'I have a <b>ladder</b>.', closedReason: null } });
+test("Olive hears of a bid with its exact price and its message, as the landscaper's words", async () => {
+  const mail = await write('bid-placed', 'Olive', {
+    bid: { amount: pence(18_550), message: 'I have a <b>ladder</b>.', closedReason: null },
+  });
   expect(mail.subject).toBe('Fern & Daughters bid £185.50 for Hedge Trimming in Frome');
   expect(mail.text).toContain('Hello Olive,');
   expect(mail.text).toContain('Fern & Daughters:\n> I have a <b>ladder</b>.');
@@ -34,7 +42,9 @@ test('Olive hears of a bid with its exact price and its message, as the landscap
 test('whoever has chosen is told by when to pay, and what happens if not', async () => {
   const { subject, text } = await write('bid-accepted', 'Olive', { hold: { ...hold, state: 'requires_payment' } });
   expect(subject).toBe('Pay £185.00 to keep Fern & Daughters for Hedge Trimming in Frome');
-  expect(text).toContain('If it is not paid by Thursday 14 May 2026 at 09:20, the choice lapses, no money moves, and all bids are open again.');
+  expect(text).toContain(
+    'If it is not paid by Thursday 14 May 2026 at 09:20, the choice lapses, no money moves, and all bids are open again.',
+  );
   expect(text).toContain('https://hedgerow.test/jobs/job-1/pay');
 });
 
@@ -49,12 +59,16 @@ test('held money: what is held, what is ours, what is theirs, to the penny', asy
   const { subject, text } = await write('payment-held', 'Fern', { hold: odd });
   expect(subject).toBe('Paid: Hedge Trimming in Frome is yours, you can start');
   expect(text).toContain('Held now: £185.55\nOur fee, 10%: £18.56\nYou receive: £166.99');
-  expect((await write('payment-held', 'Olive', { hold: odd })).subject).toBe('£185.55 is held for Hedge Trimming in Frome');
+  expect((await write('payment-held', 'Olive', { hold: odd })).subject).toBe(
+    '£185.55 is held for Hedge Trimming in Frome',
+  );
 });
 
 test('a lapse says that no money has moved, and to wait with the work', async () => {
   expect((await write('acceptance-lapsed', 'Olive')).text).toContain('No money has moved.');
-  expect((await write('acceptance-lapsed', 'Fern')).subject).toBe('Not paid in time: please do not start Hedge Trimming in Frome');
+  expect((await write('acceptance-lapsed', 'Fern')).subject).toBe(
+    'Not paid in time: please do not start Hedge Trimming in Frome',
+  );
 });
 
 test('S-JOB-12 marked complete: both are told the exact moment of release, and Olive how to stop it', async () => {
@@ -64,40 +78,67 @@ test('S-JOB-12 marked complete: both are told the exact moment of release, and O
   expect(forOlive.text).toContain('> All swept.');
   expect(forOlive.text).toContain('Something is wrong:\nhttps://hedgerow.test/jobs/job-1/report-problem');
   expect(forOlive.text).toContain('Confirm and release £185.00:\nhttps://hedgerow.test/jobs/job-1/confirm');
-  expect((await write('job-marked-complete', 'Fern', marked)).text).toContain('£166.50 is released to you when Olive confirms, or on Friday 15 May 2026 at 16:40');
+  expect((await write('job-marked-complete', 'Fern', marked)).text).toContain(
+    '£166.50 is released to you when Olive confirms, or on Friday 15 May 2026 at 16:40',
+  );
 });
 
 test('the end of a job says where every pound went', async () => {
   const released = { hold: { ...hold, state: 'releasing', released: pence(18_500) } };
-  expect((await write('job-completed', 'Olive', released)).text).toContain('£185.00 of the £185.00 you paid is released to Fern & Daughters. Nothing is held any more.');
-  expect((await write('job-completed', 'Fern', released)).subject).toBe('£166.50 is yours: Hedge Trimming in Frome is done');
+  expect((await write('job-completed', 'Olive', released)).text).toContain(
+    '£185.00 of the £185.00 you paid is released to Fern & Daughters. Nothing is held any more.',
+  );
+  expect((await write('job-completed', 'Fern', released)).subject).toBe(
+    '£166.50 is yours: Hedge Trimming in Frome is done',
+  );
   const partly = { hold: { ...hold, state: 'releasing', released: pence(10_000) } };
-  expect((await write('job-completed', 'Olive', partly)).text).toContain('£100.00 of the £185.00 you paid is released to Fern & Daughters, and £85.00 goes back to you.');
+  expect((await write('job-completed', 'Olive', partly)).text).toContain(
+    '£100.00 of the £185.00 you paid is released to Fern & Daughters, and £85.00 goes back to you.',
+  );
 });
 
 test('money sent, waiting and sent back are named exactly', async () => {
-  expect((await write('money-sent', 'Fern', { sent: { amount: pence(16_650) } })).subject).toBe('We sent you £166.50 for Hedge Trimming in Frome');
-  expect((await write('payout-waiting', 'Fern', { hold: { ...hold, waitingForPayee: pence(16_650) } })).subject).toBe('£166.50 is waiting for you: finish your payout account');
-  expect((await write('payment-refunded', 'Olive', { sent: { amount: pence(8_500) } })).subject).toBe('£85.00 is on its way back to you');
+  expect((await write('money-sent', 'Fern', { sent: { amount: pence(16_650) } })).subject).toBe(
+    'We sent you £166.50 for Hedge Trimming in Frome',
+  );
+  expect((await write('payout-waiting', 'Fern', { hold: { ...hold, waitingForPayee: pence(16_650) } })).subject).toBe(
+    '£166.50 is waiting for you: finish your payout account',
+  );
+  expect((await write('payment-refunded', 'Olive', { sent: { amount: pence(8_500) } })).subject).toBe(
+    '£85.00 is on its way back to you',
+  );
 });
 
 test('a problem: what is in dispute, that the clock has stopped, what was released', async () => {
-  const disputed = { hold: { ...hold, disputed: pence(5_000), released: pence(13_500), disputeReason: 'The back is not cut.' } };
+  const disputed = {
+    hold: { ...hold, disputed: pence(5_000), released: pence(13_500), disputeReason: 'The back is not cut.' },
+  };
   const { text } = await write('problem-reported', 'Fern', disputed);
-  expect(text).toContain('£50.00 is in dispute. It stays held until that is settled, and the release clock has stopped. The rest, £135.00, is released to Fern & Daughters.');
+  expect(text).toContain(
+    '£50.00 is in dispute. It stays held until that is settled, and the release clock has stopped. The rest, £135.00, is released to Fern & Daughters.',
+  );
   expect(text).toContain('Olive:\n> The back is not cut.');
   expect((await write('problem-reported', 'Ada', disputed)).subject).toBe('Dispute about £50.00: job 1001');
 });
 
 test('a decision comes with its sums and its reasons', async () => {
-  const settled = { hold: { ...hold, disputed: pence(5_000), settledToLandscaper: pence(2_000), settledToCustomer: pence(3_000), settlementReason: 'Half of the back was done.' } };
+  const settled = {
+    hold: {
+      ...hold,
+      disputed: pence(5_000),
+      settledToLandscaper: pence(2_000),
+      settledToCustomer: pence(3_000),
+      settlementReason: 'Half of the back was done.',
+    },
+  };
   const { text } = await write('problem-settled', 'Olive', settled);
   expect(text).toContain('Of the £50.00 in dispute, £20.00 goes to Fern & Daughters, and £30.00 goes back to you.');
   expect(text).toContain('> Half of the back was done.');
 });
 
 test('a bid that ended says why', async () => {
-  const closed = (closedReason: string) => write('bid-cancelled', 'Fern', { bid: { amount: pence(18_500), message: '', closedReason } });
+  const closed = (closedReason: string) =>
+    write('bid-cancelled', 'Fern', { bid: { amount: pence(18_500), message: '', closedReason } });
   expect((await closed('job_edited')).text).toContain('you can bid again');
   expect((await closed('job_deleted')).subject).toBe('Taken down: Hedge Trimming in Frome');
 });
@@ -121,8 +162,14 @@ test('a mail that would have a hole in it is a fault', async () => {
 
 test('no mail speaks of escrow, guarantees or verification, and none shouts', () => {
   const everything = factsOf('', {
-    job: { ...job, releaseDueAt: due, completionNote: 'Done.' }, sent: { amount: pence(1) }, review: { rating: 5, comment: 'Fine.' },
-    message: { senderId: 'olive', content: 'Hello', readAt: null, firstUnreadId: 'message-1' }, hold: { ...hold, settledToCustomer: pence(1), settledToLandscaper: pence(1) },
+    job: { ...job, releaseDueAt: due, completionNote: 'Done.' },
+    sent: { amount: pence(1) },
+    review: { rating: 5, comment: 'Fine.' },
+    message: { senderId: 'olive', content: 'Hello', readAt: null, firstUnreadId: 'message-1' },
+    hold: { ...hold, settledToCustomer: pence(1), settledToLandscaper: pence(1) },
   });
-  for (const [name, words] of Object.entries(mails)) expect(JSON.stringify(words(everything)), name).not.toMatch(/escrow|guarantee|verified|protected|undefined|NaN|null|!|soon\b(?! as)/i);
+  for (const [name, words] of Object.entries(mails))
+    expect(JSON.stringify(words(everything)), name).not.toMatch(
+      /escrow|guarantee|verified|protected|undefined|NaN|null|!|soon\b(?! as)/i,
+    );
 });

@@ -4,7 +4,15 @@ import { inMemoryMails, postbag, quietLog } from '#tests/support/in-memory-notif
 
 const at = new Date('2026-05-13T08:20:00Z');
 const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
-const aMail = (id: string, to: string) => ({ id, key: id, to, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', createdAt: at });
+const aMail = (id: string, to: string) => ({
+  id,
+  key: id,
+  to,
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  createdAt: at,
+});
 
 async function waiting(mailer = postbag()) {
   const mails = inMemoryMails();
@@ -25,7 +33,12 @@ test('a mail that cannot be sent is tried again later and keeps no other back', 
   const { mailer, mails, run } = await waiting(postbag('olive@hedgerow.test'));
   await run();
   expect(mailer.sent.map(({ id }) => id)).toEqual(['two']);
-  expect(mails.all()[0]).toMatchObject({ sentAt: null, attempts: 1, nextAttemptAt: minutesLater(0.5), why: expect.stringContaining('ECONNREFUSED') });
+  expect(mails.all()[0]).toMatchObject({
+    sentAt: null,
+    attempts: 1,
+    nextAttemptAt: minutesLater(0.5),
+    why: expect.stringContaining('ECONNREFUSED'),
+  });
 });
 
 test('a mail taken by a run that died is sent by a later one', async () => {
@@ -40,5 +53,8 @@ test('a mail taken by a run that died is sent by a later one', async () => {
 test('after twelve attempts it is given up', async () => {
   const { mails, run } = await waiting(postbag('olive@hedgerow.test', 'fern@hedgerow.test'));
   for (let day = 0; day < 20; day += 1) await run(minutesLater(day * 1440));
-  expect(mails.all()).toMatchObject([{ attempts: 12, nextAttemptAt: null }, { attempts: 12, nextAttemptAt: null }]);
+  expect(mails.all()).toMatchObject([
+    { attempts: 12, nextAttemptAt: null },
+    { attempts: 12, nextAttemptAt: null },
+  ]);
 });

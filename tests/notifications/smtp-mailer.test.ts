@@ -13,32 +13,49 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, answer) => answer(address.startsWith('nobody@') ? new Error('no such mailbox') : null),
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(address.startsWith('nobody@') ? new Error('no such mailbox') : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({ envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }, mail: await PostalMime.parse(Buffer.concat(chunks)) });
+        received.push({
+          envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
+          mail: await PostalMime.parse(Buffer.concat(chunks)),
+        });
         done();
       });
     },
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  mailer = new SmtpMailer({ url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, from: 'Hedgerow <help@hedgerow.test>' });
+  mailer = new SmtpMailer({
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    from: 'Hedgerow <help@hedgerow.test>',
+  });
 });
 afterAll(async () => {
   mailer.close();
   await new Promise<void>((closed) => server.close(() => closed()));
 });
 
-const aMail = { id: 'c0ffee00-0000-4000-8000-000000000001', to: 'olive@hedgerow.test', subject: '£185.00 is held', html: '<p>£185.00 is held – for “Hedge”</p>', text: '£185.00 is held – for “Hedge”\n' };
+const aMail = {
+  id: 'c0ffee00-0000-4000-8000-000000000001',
+  to: 'olive@hedgerow.test',
+  subject: '£185.00 is held',
+  html: '<p>£185.00 is held – for “Hedge”</p>',
+  text: '£185.00 is held – for “Hedge”\n',
+};
 
 test('a mail arrives as it was written, as HTML and as plain text', async () => {
   await mailer.send(aMail);
   const { envelope, mail } = received.at(-1)!;
   expect(envelope).toEqual({ from: 'help@hedgerow.test', to: ['olive@hedgerow.test'] });
-  expect(mail).toMatchObject({ from: { name: 'Hedgerow', address: 'help@hedgerow.test' }, to: [{ address: 'olive@hedgerow.test' }], subject: '£185.00 is held' });
+  expect(mail).toMatchObject({
+    from: { name: 'Hedgerow', address: 'help@hedgerow.test' },
+    to: [{ address: 'olive@hedgerow.test' }],
+    subject: '£185.00 is held',
+  });
   expect(mail.html).toContain('£185.00 is held – for “Hedge”');
   expect(mail.text).toContain('£185.00 is held – for “Hedge”');
 });

@@ -16,27 +16,49 @@ afterAll(() => database.destroy());
 
 const at = new Date('2026-05-13T08:20:00Z');
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
-const aMail = () => ({ id: randomUUID(), key: randomUUID(), to: 'olive@hedgerow.test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', createdAt: at });
+const aMail = () => ({
+  id: randomUUID(),
+  key: randomUUID(),
+  to: 'olive@hedgerow.test',
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  createdAt: at,
+});
 const addEvents = async (count: number) => {
   await database.knex('outbox').delete();
-  for (let n = 0; n < count; n += 1) await new PgOutbox(database.knex).add({ name: 'bid-placed', about: { jobId: randomUUID() }, at: later(n) });
+  for (let n = 0; n < count; n += 1)
+    await new PgOutbox(database.knex).add({ name: 'bid-placed', about: { jobId: randomUUID() }, at: later(n) });
   return database.knex('outbox').orderBy('at').pluck('id');
 };
 
 const inMemory = async () => {
-  const events = [{ id: 'one', at }, { id: 'two', at: later(1) }];
+  const events = [
+    { id: 'one', at },
+    { id: 'two', at: later(1) },
+  ];
   return { ids: ['one', 'two'], events: inMemoryEvents(...events) as EventQueue, mails: inMemoryMails() as MailStore };
 };
 const onPostgres = async () => {
   await database.knex('mails').delete();
-  return { ids: await addEvents(2), events: new PgEventQueue(database.knex) as EventQueue, mails: new PgMailStore(database.knex) as MailStore };
+  return {
+    ids: await addEvents(2),
+    events: new PgEventQueue(database.knex) as EventQueue,
+    mails: new PgMailStore(database.knex) as MailStore,
+  };
 };
 
-describe.each([['in memory', inMemory], ['on PostgreSQL', onPostgres]])('what is owed, %s', (_where, stores) => {
+describe.each([
+  ['in memory', inMemory],
+  ['on PostgreSQL', onPostgres],
+])('what is owed, %s', (_where, stores) => {
   test('events come in order, as they become due, until they are delivered', async () => {
     const { events, ids } = await stores();
     expect(await events.due(at, 10)).toEqual([{ id: ids[0], attempts: 0 }]);
-    expect(await events.due(later(1), 10)).toEqual([{ id: ids[0], attempts: 0 }, { id: ids[1], attempts: 0 }]);
+    expect(await events.due(later(1), 10)).toEqual([
+      { id: ids[0], attempts: 0 },
+      { id: ids[1], attempts: 0 },
+    ]);
     expect(await events.due(later(1), 1)).toEqual([{ id: ids[0], attempts: 0 }]);
     await events.delivered(ids[0]!, at);
     expect(await events.due(later(1), 10)).toEqual([{ id: ids[1], attempts: 0 }]);
@@ -59,7 +81,7 @@ describe.each([['in memory', inMemory], ['on PostgreSQL', onPostgres]])('what is
     expect(await mails.claimDue(at, later(15), 10)).toEqual([{ ...mail, attempts: 0 }]);
   });
 
-  test('a claimed mail is nobody else\'s until the lease ends; a sent one nobody\'s', async () => {
+  test("a claimed mail is nobody else's until the lease ends; a sent one nobody's", async () => {
     const { mails } = await stores();
     const mail = aMail();
     await mails.add(mail);
@@ -107,7 +129,10 @@ test('the outbox page shows mails, the newest first, and one in full', async () 
   await mails.add(older);
   await mails.add(newer);
   const views = new PgMailViews(database.knex);
-  expect(await views.newest()).toMatchObject([{ id: newer.id, subject: 'Newer', to: 'olive@hedgerow.test', sentAt: null }, { id: older.id }]);
+  expect(await views.newest()).toMatchObject([
+    { id: newer.id, subject: 'Newer', to: 'olive@hedgerow.test', sentAt: null },
+    { id: older.id },
+  ]);
   expect(await views.byId(older.id)).toMatchObject({ html: '<p>Hello</p>', text: 'Hello' });
   expect(await views.byId(randomUUID())).toBeUndefined();
 });

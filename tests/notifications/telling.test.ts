@@ -33,7 +33,12 @@ test('whoever has switched mail off still hears of money and of problems, and of
   const quiet = { customer: { ...olive, wantsMail: false }, landscaper: { ...fern, wantsMail: false } };
   expect(told('bid-placed', quiet)).toEqual([]);
   expect(told('work-started', quiet)).toEqual([]);
-  expect(told('message-sent', { ...quiet, message: { senderId: 'olive', content: 'Hello', readAt: null, firstUnreadId: 'message-1' } })).toEqual([]);
+  expect(
+    told('message-sent', {
+      ...quiet,
+      message: { senderId: 'olive', content: 'Hello', readAt: null, firstUnreadId: 'message-1' },
+    }),
+  ).toEqual([]);
   expect(told('payment-held', quiet)).toEqual(['Olive', 'Fern']);
   expect(told('job-marked-complete', quiet)).toEqual(['Olive']);
   expect(told('problem-reported', { ...quiet, admins: [ada] })).toEqual(['Olive', 'Fern', 'Ada']);
@@ -49,7 +54,11 @@ test('a message is news to the other side, and only while it is unread', () => {
 test('the key tells mails apart by event and reader; unread messages in a row share one', () => {
   const keys = (more: Parameters<typeof factsOf>[1]) => mailsFor(factsOf('message-sent', more)).map(({ key }) => key);
   const message = { senderId: 'olive', content: 'Hello', readAt: null, firstUnreadId: 'message-1' };
-  expect(keys({ id: 'event-1', message })).toEqual(keys({ id: 'event-2', message: { ...message, content: 'And again' } }));
+  expect(keys({ id: 'event-1', message })).toEqual(
+    keys({ id: 'event-2', message: { ...message, content: 'And again' } }),
+  );
   expect(keys({ message })).not.toEqual(keys({ message: { ...message, firstUnreadId: 'message-2' } }));
-  expect(mailsFor(factsOf('payment-held', { hold: { ...unpaid, state: 'held', amount: pence(1) } })).map(({ key }) => key)).toEqual(['event-1:olive', 'event-1:fern']);
+  expect(
+    mailsFor(factsOf('payment-held', { hold: { ...unpaid, state: 'held', amount: pence(1) } })).map(({ key }) => key),
+  ).toEqual(['event-1:olive', 'event-1:fern']);
 });

@@ -12,7 +12,7 @@ const times = async (count: number, attempt: () => Promise<boolean>) => {
   return allowed;
 };
 
-test('an attempt too many is not allowed; somebody else\'s still is, loopback no different', async () => {
+test("an attempt too many is not allowed; somebody else's still is, loopback no different", async () => {
   const limits = new RateLimits(database.knex);
   expect(await times(25, () => limits.allow('register', '127.0.0.1'))).toBe(20);
   expect(await limits.allow('register', '192.0.2.7')).toBe(true);
@@ -31,7 +31,10 @@ test('the factor multiplies every limit', async () => {
 
 test('ten wrong passwords from one place, and that account waits for an hour, in any capitals; others do not', async () => {
   const limits = new RateLimits(database.knex);
-  const from = (email: string, address = '192.0.2.1') => () => limits.allowSignIn({ email, address });
+  const from =
+    (email: string, address = '192.0.2.1') =>
+    () =>
+      limits.allowSignIn({ email, address });
   expect(await times(12, from('olive@hedgerow.test'))).toBe(10);
   expect(await from(' OLIVE@hedgerow.test')()).toBe(false);
   expect(await from('fern@hedgerow.test')()).toBe(true);
@@ -41,7 +44,9 @@ test('ten wrong passwords from one place, and that account waits for an hour, in
 test('guessing one account from many places meets a wall as well', async () => {
   const limits = new RateLimits(database.knex);
   let place = 0;
-  expect(await times(50, () => limits.allowSignIn({ email: 'ada@hedgerow.test', address: `198.51.100.${(place += 1)}` }))).toBe(40);
+  expect(
+    await times(50, () => limits.allowSignIn({ email: 'ada@hedgerow.test', address: `198.51.100.${(place += 1)}` })),
+  ).toBe(40);
 });
 
 test('signing in well is not held against anybody', async () => {

@@ -14,13 +14,21 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 
 /** The cast's accounts as they stand right after signing up. */
 export const aUser = (facts: Partial<User> = {}): User => ({
-  ...newUser({ id: randomUUID(), email: 'olive@hedgerow.test', passwordHash: 'hashed:green fingers', fullName: 'olive', userType: 'customer', at: new Date('2026-05-13T08:20:00Z') }),
+  ...newUser({
+    id: randomUUID(),
+    email: 'olive@hedgerow.test',
+    passwordHash: 'hashed:green fingers',
+    fullName: 'olive',
+    userType: 'customer',
+    at: new Date('2026-05-13T08:20:00Z'),
+  }),
   ...facts,
 });
 
 export function inMemoryUsers(...known: User[]): UserRepository & { all(): User[] } {
   const users = new Map(known.map((user) => [user.id, user]));
-  const byEmail = (email: string) => [...users.values()].find((user) => user.email.toLowerCase() === email.toLowerCase());
+  const byEmail = (email: string) =>
+    [...users.values()].find((user) => user.email.toLowerCase() === email.toLowerCase());
   return {
     all: () => [...users.values()],
     find: async (id) => users.get(id),
@@ -56,14 +64,21 @@ export function inMemorySessions(users: UserRepository, now: () => Date): Sessio
       const session = sessions.get(sessionId);
       const user = session && (await users.find(session.userId));
       if (!session || !user) return undefined;
-      return { user: sessionUserOf(user), status: user.status, lastSeenAt: session.lastSeenAt, expiresAt: session.expiresAt, at: now() };
+      return {
+        user: sessionUserOf(user),
+        status: user.status,
+        lastSeenAt: session.lastSeenAt,
+        expiresAt: session.expiresAt,
+        at: now(),
+      };
     },
     async markSeen(sessionId, at, expiresAt) {
       const session = sessions.get(sessionId);
       if (session) sessions.set(sessionId, { ...session, lastSeenAt: at, expiresAt });
     },
     end: async (sessionId) => void sessions.delete(sessionId),
-    endAllBut: async (sessionId, userId) => void remove((session) => session.userId === userId && session.id !== sessionId),
+    endAllBut: async (sessionId, userId) =>
+      void remove((session) => session.userId === userId && session.id !== sessionId),
     async forgetExpired(asOf, limit) {
       let left = limit;
       return remove((session) => session.expiresAt <= asOf && left-- > 0);
@@ -73,13 +88,21 @@ export function inMemorySessions(users: UserRepository, now: () => Date): Sessio
 
 export function inMemoryTerms(): TermsAcceptances & { all: TermsAcceptance[] } {
   const all: TermsAcceptance[] = [];
-  const same = (a: TermsAcceptance, b: TermsAcceptance) => a.userId === b.userId && a.document === b.document && a.version === b.version;
-  return { all, record: async (acceptances) => void all.push(...acceptances.filter((one) => !all.some((known) => same(known, one)))) };
+  const same = (a: TermsAcceptance, b: TermsAcceptance) =>
+    a.userId === b.userId && a.document === b.document && a.version === b.version;
+  return {
+    all,
+    record: async (acceptances) =>
+      void all.push(...acceptances.filter((one) => !all.some((known) => same(known, one)))),
+  };
 }
 
 export function inMemoryLandscaperProfiles(): LandscaperProfiles {
   const profiles = new Map<string, LandscaperProfile>();
-  return { find: async (userId) => profiles.get(userId), save: async (profile) => void profiles.set(profile.userId, profile) };
+  return {
+    find: async (userId) => profiles.get(userId),
+    save: async (profile) => void profiles.set(profile.userId, profile),
+  };
 }
 
 /** As slow as nothing, and as readable: the real one has a contract test of its own. */
@@ -88,10 +111,19 @@ export const fakePasswordHashing: PasswordHashing = {
   matches: async (password, hash) => hash === `hashed:${password}`,
 };
 
-export const refusesOnly = (...common: string[]): PasswordStrength => ({ isTooCommon: async (password) => common.includes(password) });
+export const refusesOnly = (...common: string[]): PasswordStrength => ({
+  isTooCommon: async (password) => common.includes(password),
+});
 
-export const frome: Place = { postcode: 'BA11 1AA', town: 'Frome', outcode: 'BA11', grid: { east: 377_600, north: 148_000 } };
-export const placesOf = (...places: Place[]): PlaceLookup => ({ find: async (postcode) => places.find((place) => place.postcode === postcode) });
+export const frome: Place = {
+  postcode: 'BA11 1AA',
+  town: 'Frome',
+  outcode: 'BA11',
+  grid: { east: 377_600, north: 148_000 },
+};
+export const placesOf = (...places: Place[]): PlaceLookup => ({
+  find: async (postcode) => places.find((place) => place.postcode === postcode),
+});
 
 /** Runs on the given stores. It cannot undo, so tests that need undoing ask the real one. */
 export const workOn = <Stores>(stores: Stores): UnitOfWork<Stores> => ({ run: (work) => work(stores) });

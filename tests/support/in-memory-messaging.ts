@@ -10,7 +10,8 @@ export function inMemoryTalk(...known: Thread[]) {
   const messages = new Map<string, Message>();
   const lastMessageAt = new Map<string, Date>();
   const change = (which: (message: Message) => boolean, how: (message: Message) => Partial<Message>) => {
-    for (const message of messages.values()) if (which(message)) messages.set(message.id, { ...message, ...how(message) });
+    for (const message of messages.values())
+      if (which(message)) messages.set(message.id, { ...message, ...how(message) });
   };
   const threadRepository: ThreadRepository = {
     find: async (id) => threads.get(id),
@@ -30,7 +31,8 @@ export function inMemoryTalk(...known: Thread[]) {
       ),
     markDelivered: async (readerId, at) =>
       change(
-        ({ threadId, senderId, deliveredAt, readAt }) => isParty(threads.get(threadId)!, readerId) && senderId !== readerId && !deliveredAt && !readAt,
+        ({ threadId, senderId, deliveredAt, readAt }) =>
+          isParty(threads.get(threadId)!, readerId) && senderId !== readerId && !deliveredAt && !readAt,
         () => ({ deliveredAt: at }),
       ),
   };

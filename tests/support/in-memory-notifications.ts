@@ -5,28 +5,62 @@ import type { EventQueue } from '#src/modules/notifications/ports/event-queue';
 import type { Mailer } from '#src/modules/notifications/ports/mailer';
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 
-const person = (name: string, firstName: string): Person => ({ id: firstName.toLowerCase(), email: `${firstName.toLowerCase()}@hedgerow.test`, name, firstName, wantsMail: true });
+const person = (name: string, firstName: string): Person => ({
+  id: firstName.toLowerCase(),
+  email: `${firstName.toLowerCase()}@hedgerow.test`,
+  name,
+  firstName,
+  wantsMail: true,
+});
 export const olive = person('Olive', 'Olive');
 export const fern = person('Fern & Daughters', 'Fern');
 export const ada = person('Ada Hazel', 'Ada');
 
 /** An event about Olive's hedge, which Fern cuts for £185. */
 export const factsOf = (name: string, more: Partial<EventFacts> = {}): EventFacts => ({
-  id: 'event-1', name, at: new Date('2026-05-13T08:20:00Z'), customer: olive, landscaper: fern, admins: [ada],
-  job: { id: 'job-1', number: 1001, title: 'Hedge Trimming in Frome', town: 'Frome', maxBids: 5, releaseDueAt: null, completionNote: null },
+  id: 'event-1',
+  name,
+  at: new Date('2026-05-13T08:20:00Z'),
+  customer: olive,
+  landscaper: fern,
+  admins: [ada],
+  job: {
+    id: 'job-1',
+    number: 1001,
+    title: 'Hedge Trimming in Frome',
+    town: 'Frome',
+    maxBids: 5,
+    releaseDueAt: null,
+    completionNote: null,
+  },
   bid: { amount: pence(18_500), message: '', closedReason: null },
   hold: {
-    state: 'held', amount: pence(18_500), payBy: new Date('2026-05-14T08:20:00Z'), released: pence(0), disputed: pence(0), disputeReason: null,
-    settledToLandscaper: null, settledToCustomer: null, settlementReason: null, waitingForPayee: pence(0),
+    state: 'held',
+    amount: pence(18_500),
+    payBy: new Date('2026-05-14T08:20:00Z'),
+    released: pence(0),
+    disputed: pence(0),
+    disputeReason: null,
+    settledToLandscaper: null,
+    settledToCustomer: null,
+    settlementReason: null,
+    waitingForPayee: pence(0),
   },
   ...more,
 });
 
 export function inMemoryEvents(...known: { id: string; at: Date }[]) {
-  const events = new Map(known.map(({ id, at }) => [id, { id, attempts: 0, nextAttemptAt: at as Date | null, deliveredAt: null as Date | null, why: '' }]));
+  const events = new Map(
+    known.map(({ id, at }) => [
+      id,
+      { id, attempts: 0, nextAttemptAt: at as Date | null, deliveredAt: null as Date | null, why: '' },
+    ]),
+  );
   const queue: EventQueue = {
     async due(asOf, limit) {
-      const waiting = [...events.values()].filter(({ nextAttemptAt, deliveredAt }) => !deliveredAt && nextAttemptAt !== null && nextAttemptAt <= asOf);
+      const waiting = [...events.values()].filter(
+        ({ nextAttemptAt, deliveredAt }) => !deliveredAt && nextAttemptAt !== null && nextAttemptAt <= asOf,
+      );
       return waiting.slice(0, limit).map(({ id, attempts }) => ({ id, attempts }));
     },
     async delivered(id, at) {
@@ -41,14 +75,19 @@ export function inMemoryEvents(...known: { id: string; at: Date }[]) {
 }
 
 export function inMemoryMails() {
-  const mails = new Map<string, Mail & { attempts: number; nextAttemptAt: Date | null; sentAt: Date | null; why: string }>();
+  const mails = new Map<
+    string,
+    Mail & { attempts: number; nextAttemptAt: Date | null; sentAt: Date | null; why: string }
+  >();
   const store: MailStore = {
     async add(mail) {
       if ([...mails.values()].some(({ key }) => key === mail.key)) return;
       mails.set(mail.id, { ...mail, attempts: 0, nextAttemptAt: mail.createdAt, sentAt: null, why: '' });
     },
     async claimDue(asOf, leaseUntil, limit) {
-      const due = [...mails.values()].filter(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= asOf).slice(0, limit);
+      const due = [...mails.values()]
+        .filter(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= asOf)
+        .slice(0, limit);
       return due.map((mail) => {
         mail.nextAttemptAt = leaseUntil;
         const { id, key, to, subject, html, text, createdAt, attempts } = mail;

@@ -16,23 +16,41 @@ export async function addUser(db: Knex, facts: Partial<User> = {}): Promise<User
 export async function addJob(db: Knex, facts: { customerId: string } & Record<string, unknown>): Promise<string> {
   const id = randomUUID();
   await db('jobs').insert({
-    id, title: 'Hedge Trimming in Frome', description: 'A beech hedge, two metres high', jobTypes: ['hedge_trimming'], address: '3 Hazel Close', outcode: 'BA11', town: 'Frome',
-    grid: db.raw('point(377600, 148000)'), cell: 1, locationPrecision: 'outcode', postedAt: posted, ...facts,
+    id,
+    title: 'Hedge Trimming in Frome',
+    description: 'A beech hedge, two metres high',
+    jobTypes: ['hedge_trimming'],
+    address: '3 Hazel Close',
+    outcode: 'BA11',
+    town: 'Frome',
+    grid: db.raw('point(377600, 148000)'),
+    cell: 1,
+    locationPrecision: 'outcode',
+    postedAt: posted,
+    ...facts,
   });
   return id;
 }
 
-export async function addBid(db: Knex, facts: { jobId: string; landscaperId: string } & Record<string, unknown>): Promise<string> {
+export async function addBid(
+  db: Knex,
+  facts: { jobId: string; landscaperId: string } & Record<string, unknown>,
+): Promise<string> {
   const id = randomUUID();
   await db('bids').insert({ id, amount: 18_500, createdAt: posted, updatedAt: posted, ...facts });
   return id;
 }
 
 /** A job whose bid was accepted. */
-export async function addHiredJob(db: Knex, facts: { customerId: string; landscaperId: string } & Record<string, unknown>): Promise<{ jobId: string; bidId: string }> {
+export async function addHiredJob(
+  db: Knex,
+  facts: { customerId: string; landscaperId: string } & Record<string, unknown>,
+): Promise<{ jobId: string; bidId: string }> {
   const { customerId, landscaperId, ...rest } = facts;
   const jobId = await addJob(db, { customerId });
   const bidId = await addBid(db, { jobId, landscaperId, status: 'accepted' });
-  await db('jobs').where({ id: jobId }).update({ landscaperId, acceptedBidId: bidId, status: 'active', ...rest });
+  await db('jobs')
+    .where({ id: jobId })
+    .update({ landscaperId, acceptedBidId: bidId, status: 'active', ...rest });
   return { jobId, bidId };
 }

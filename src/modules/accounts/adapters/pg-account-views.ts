@@ -1,7 +1,13 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { namesOf } from '../domain/name';
-import { sessionUserOf, type ContactMethod, type PropertyType, type SessionUser, type SessionUserFacts } from '../domain/user';
+import {
+  sessionUserOf,
+  type ContactMethod,
+  type PropertyType,
+  type SessionUser,
+  type SessionUserFacts,
+} from '../domain/user';
 
 export type CustomerProfileView = SessionUser & {
   street: string | null;
@@ -64,7 +70,16 @@ export class PgAccountViews {
     const [row] = rows;
     if (!row) return undefined;
     const { street, city, postcode, emailNotifications, smsNotifications, referralSource, agreedToTermsAt } = row;
-    return { ...sessionUserOf(row), street, city, postcode, emailNotifications, smsNotifications, referralSource, agreedToTermsAt };
+    return {
+      ...sessionUserOf(row),
+      street,
+      city,
+      postcode,
+      emailNotifications,
+      smsNotifications,
+      referralSource,
+      agreedToTermsAt,
+    };
   }
 
   /** For anybody, signed in or not; nothing for somebody who is not a registered, active landscaper. */
@@ -124,19 +139,60 @@ type PublicProfileRow = Named & {
   reviews: (Named & { id: string; rating: number; comment: string; createdAt: string; jobTitle: string })[];
 } & Pick<
     LandscaperPublicProfile,
-    'businessName' | 'bio' | 'rating' | 'reviewCount' | 'serviceArea' | 'town' | 'outcode' | 'yearsExperience' | 'jobsCompleted' | 'services' | 'customServices'
+    | 'businessName'
+    | 'bio'
+    | 'rating'
+    | 'reviewCount'
+    | 'serviceArea'
+    | 'town'
+    | 'outcode'
+    | 'yearsExperience'
+    | 'jobsCompleted'
+    | 'services'
+    | 'customServices'
   >;
 
 function toPublicProfile(row: PublicProfileRow): LandscaperPublicProfile {
-  const { businessName, bio, rating, reviewCount, serviceArea, town, outcode, yearsExperience, jobsCompleted, services, customServices, checks } = row;
+  const {
+    businessName,
+    bio,
+    rating,
+    reviewCount,
+    serviceArea,
+    town,
+    outcode,
+    yearsExperience,
+    jobsCompleted,
+    services,
+    customServices,
+    checks,
+  } = row;
   return {
-    userId: row.id, ...namesOf(row), businessName, profileImage: row.profileImageId, bio, rating, reviewCount, serviceArea, town, outcode,
-    yearsExperience, jobsCompleted, services, customServices, checks,
+    userId: row.id,
+    ...namesOf(row),
+    businessName,
+    profileImage: row.profileImageId,
+    bio,
+    rating,
+    reviewCount,
+    serviceArea,
+    town,
+    outcode,
+    yearsExperience,
+    jobsCompleted,
+    services,
+    customServices,
+    checks,
     publicLiabilityVerified: checks.some(({ kind }) => kind === 'public_liability'),
     phone: row.showContact ? row.phoneNumber : null,
     email: row.showContact ? row.email : null,
     reviews: row.reviews.map(({ id, jobTitle, rating: stars, comment, createdAt, ...author }) => ({
-      id, customerName: shortName(author), jobTitle, rating: stars, comment, createdAt: new Date(createdAt),
+      id,
+      customerName: shortName(author),
+      jobTitle,
+      rating: stars,
+      comment,
+      createdAt: new Date(createdAt),
     })),
     memberSince: row.createdAt,
   };

@@ -24,21 +24,38 @@ export class PgSessionStore implements SessionStore {
 
   async find(sessionId: string): Promise<SessionFinding | undefined> {
     // The name makes it a prepared statement: every page asks this.
-    const { rows } = await this.db.raw<{ rows: FoundRow[] }>(FIND, [hashOf(sessionId)]).options({ name: 'find-session' });
+    const { rows } = await this.db
+      .raw<{ rows: FoundRow[] }>(FIND, [hashOf(sessionId)])
+      .options({ name: 'find-session' });
     const [row] = rows;
-    return row && { user: sessionUserOf(row), status: row.status, lastSeenAt: row.lastSeenAt, expiresAt: row.expiresAt, at: row.at };
+    return (
+      row && {
+        user: sessionUserOf(row),
+        status: row.status,
+        lastSeenAt: row.lastSeenAt,
+        expiresAt: row.expiresAt,
+        at: row.at,
+      }
+    );
   }
 
   async markSeen(sessionId: string, at: Date, expiresAt: Date) {
-    await this.db('sessions').where({ idHash: hashOf(sessionId) }).update({ lastSeenAt: at, expiresAt });
+    await this.db('sessions')
+      .where({ idHash: hashOf(sessionId) })
+      .update({ lastSeenAt: at, expiresAt });
   }
 
   async end(sessionId: string) {
-    await this.db('sessions').where({ idHash: hashOf(sessionId) }).delete();
+    await this.db('sessions')
+      .where({ idHash: hashOf(sessionId) })
+      .delete();
   }
 
   async endAllBut(sessionId: string, userId: string) {
-    await this.db('sessions').where({ userId }).whereNot({ idHash: hashOf(sessionId) }).delete();
+    await this.db('sessions')
+      .where({ userId })
+      .whereNot({ idHash: hashOf(sessionId) })
+      .delete();
   }
 
   async forgetExpired(asOf: Date, limit: number) {

@@ -32,9 +32,13 @@ export function withPersonalInfo(user: User, info: PersonalInfo): User {
   };
 }
 
-export const hasPersonalInfo = (user: User): boolean => user.phoneNumber !== null && user.address !== null && user.propertyType !== null;
+export const hasPersonalInfo = (user: User): boolean =>
+  user.phoneNumber !== null && user.address !== null && user.propertyType !== null;
 
-export const completedWith = (user: User, { emailNotifications, smsNotifications, referralSource }: Preferences): User => ({
+export const completedWith = (
+  user: User,
+  { emailNotifications, smsNotifications, referralSource }: Preferences,
+): User => ({
   ...user,
   emailNotifications,
   smsNotifications,

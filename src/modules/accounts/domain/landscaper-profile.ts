@@ -16,3 +16,32 @@ export type LandscaperProfile = {
   showContact: boolean;
   updatedAt: Date;
 };
+
+/** What a landscaper answers when registering. */
+export type LandscaperAnswers = Pick<
+  LandscaperProfile,
+  'bio' | 'yearsExperience' | 'serviceArea' | 'isCompany' | 'services' | 'customServices'
+> & {
+  businessName?: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  postcode: string;
+  companySize?: string;
+};
+
+/** The part of the answers that is about the business; names and phone belong to the person. */
+export const profileFrom = (
+  answers: LandscaperAnswers,
+  known: Pick<LandscaperProfile, 'userId' | 'place' | 'showContact' | 'updatedAt'>,
+): LandscaperProfile => ({
+  ...known,
+  businessName: answers.businessName?.trim() || null,
+  bio: answers.bio.trim(),
+  yearsExperience: answers.yearsExperience,
+  serviceArea: answers.serviceArea.trim(),
+  isCompany: answers.isCompany,
+  companySize: answers.isCompany ? (answers.companySize ?? null) : null,
+  services: answers.services,
+  customServices: answers.customServices,
+});

@@ -1,5 +1,8 @@
 /** First and last name, split at the first space where they were never given apart (D-FULLNAME). */
-export function namesOf(person: { fullName: string; firstName: string | null; lastName: string | null }): { firstName: string; lastName: string } {
+export function namesOf(person: { fullName: string; firstName: string | null; lastName: string | null }): {
+  firstName: string;
+  lastName: string;
+} {
   if (person.firstName !== null) return { firstName: person.firstName, lastName: person.lastName ?? '' };
   const [firstName = '', ...rest] = tidy(person.fullName).split(' ');
   return { firstName, lastName: person.lastName ?? rest.join(' ') };

@@ -4,12 +4,24 @@ const IDLE_DAYS = 30;
 const TOUCH_EVERY_MINUTES = 10;
 
 /** One browser that somebody signed in with. It lasts 30 days from when it was last seen (D-SESSION). */
-export type Session = { id: string; userId: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date; userAgent: string | null };
+export type Session = {
+  id: string;
+  userId: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  userAgent: string | null;
+};
 
 export const expiryFrom = (seenAt: Date): Date => new Date(seenAt.getTime() + IDLE_DAYS * DAY_MS);
 
 /** Writing down every visit would be a write for every page, so a session is marked as seen at most every ten minutes. */
-export function standing(session: Pick<Session, 'lastSeenAt' | 'expiresAt'>, now: Date): 'over' | 'fresh' | 'to-be-marked-seen' {
+export function standing(
+  session: Pick<Session, 'lastSeenAt' | 'expiresAt'>,
+  now: Date,
+): 'over' | 'fresh' | 'to-be-marked-seen' {
   if (now >= session.expiresAt) return 'over';
-  return now.getTime() - session.lastSeenAt.getTime() >= TOUCH_EVERY_MINUTES * MINUTE_MS ? 'to-be-marked-seen' : 'fresh';
+  return now.getTime() - session.lastSeenAt.getTime() >= TOUCH_EVERY_MINUTES * MINUTE_MS
+    ? 'to-be-marked-seen'
+    : 'fresh';
 }

@@ -52,27 +52,74 @@ export type SessionUser = {
 /** The columns of a user that a session needs; a view may load just these. */
 export type SessionUserFacts = Pick<
   User,
-  | 'id' | 'email' | 'userType' | 'profileCompleted' | 'fullName' | 'firstName' | 'lastName' | 'phoneNumber' | 'address'
-  | 'preferredContactMethod' | 'propertyType' | 'profileImageId'
+  | 'id'
+  | 'email'
+  | 'userType'
+  | 'profileCompleted'
+  | 'fullName'
+  | 'firstName'
+  | 'lastName'
+  | 'phoneNumber'
+  | 'address'
+  | 'preferredContactMethod'
+  | 'propertyType'
+  | 'profileImageId'
 >;
 
 export function sessionUserOf(user: SessionUserFacts): SessionUser {
-  const { id, email, userType, profileCompleted, fullName, phoneNumber, address, preferredContactMethod, propertyType } = user;
+  const {
+    id,
+    email,
+    userType,
+    profileCompleted,
+    fullName,
+    phoneNumber,
+    address,
+    preferredContactMethod,
+    propertyType,
+  } = user;
   const { firstName, lastName } = namesOf(user);
   return {
-    id, email, username: email, userType, profileCompleted, fullName, firstName, lastName, phoneNumber, address, preferredContactMethod,
-    propertyType, profileImage: user.profileImageId,
+    id,
+    email,
+    username: email,
+    userType,
+    profileCompleted,
+    fullName,
+    firstName,
+    lastName,
+    phoneNumber,
+    address,
+    preferredContactMethod,
+    propertyType,
+    profileImage: user.profileImageId,
   };
 }
 
 /** Somebody who has just signed up: nothing is known of them yet but how to reach them. */
-export function newUser(facts: Pick<User, 'id' | 'email' | 'passwordHash' | 'fullName'> & { userType: 'customer' | 'landscaper'; at: Date }): User {
+export function newUser(
+  facts: Pick<User, 'id' | 'email' | 'passwordHash' | 'fullName'> & { userType: 'customer' | 'landscaper'; at: Date },
+): User {
   const { at, ...known } = facts;
   return {
     ...known,
-    firstName: null, lastName: null, phoneNumber: null, address: null, street: null, city: null, postcode: null, propertyType: null,
-    preferredContactMethod: 'email', emailNotifications: true, smsNotifications: true, referralSource: null, profileImageId: null,
-    profileCompleted: false, status: 'active', createdAt: at, lastLoginAt: at,
+    firstName: null,
+    lastName: null,
+    phoneNumber: null,
+    address: null,
+    street: null,
+    city: null,
+    postcode: null,
+    propertyType: null,
+    preferredContactMethod: 'email',
+    emailNotifications: true,
+    smsNotifications: true,
+    referralSource: null,
+    profileImageId: null,
+    profileCompleted: false,
+    status: 'active',
+    createdAt: at,
+    lastLoginAt: at,
   };
 }
 

@@ -19,7 +19,9 @@ export class CompleteCustomerProfile {
   async execute({
     userId,
     ...answers
-  }: { userId: string; termsAccepted: true } & PersonalInfo & Preferences): Promise<Result<SessionUser, CompleteCustomerProfileRefusal>> {
+  }: { userId: string; termsAccepted: true } & PersonalInfo & Preferences): Promise<
+    Result<SessionUser, CompleteCustomerProfileRefusal>
+  > {
     const now = await this.clock.now();
     return this.work.run(async ({ users, terms }) => {
       const user = await users.lock(userId);

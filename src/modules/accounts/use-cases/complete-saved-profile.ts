@@ -16,7 +16,10 @@ export class CompleteSavedProfile {
     private clock: Clock,
   ) {}
 
-  async execute({ userId, ...preferences }: { userId: string; termsAccepted: true } & Preferences): Promise<Result<SessionUser, CompleteSavedProfileRefusal>> {
+  async execute({
+    userId,
+    ...preferences
+  }: { userId: string; termsAccepted: true } & Preferences): Promise<Result<SessionUser, CompleteSavedProfileRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ users, terms }) => {
       const user = await users.lock(userId);

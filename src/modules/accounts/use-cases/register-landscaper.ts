@@ -1,7 +1,7 @@
 import type { Clock } from '#src/kernel/clock';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import type { LandscaperProfile, Place } from '../domain/landscaper-profile';
+import { profileFrom, type LandscaperAnswers } from '../domain/landscaper-profile';
 import { titleCase } from '../domain/name';
 import { normalisePhone } from '../domain/phone';
 import { acceptanceOfTerms } from '../domain/terms';
@@ -12,26 +12,25 @@ import type { TermsAcceptances } from '../ports/terms-acceptances';
 import type { UserRepository } from '../ports/user-repository';
 
 export type RegisterLandscaperRefusal = 'not-a-landscaper' | 'postcode-unknown';
-export type LandscaperAnswers = Pick<LandscaperProfile, 'bio' | 'yearsExperience' | 'serviceArea' | 'isCompany' | 'services' | 'customServices'> & {
-  userId: string;
-  businessName?: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  postcode: string;
-  companySize?: string;
-  agreedToTerms: true;
-};
+type Registration = LandscaperAnswers & { userId: string; agreedToTerms: true };
 
 /** A landscaper says what they do and where from, and agrees to the terms: from then on they find jobs and bid. */
 export class RegisterLandscaper {
   constructor(
-    private work: UnitOfWork<{ users: UserRepository; landscaperProfiles: LandscaperProfiles; terms: TermsAcceptances }>,
+    private work: UnitOfWork<{
+      users: UserRepository;
+      landscaperProfiles: LandscaperProfiles;
+      terms: TermsAcceptances;
+    }>,
     private places: PlaceLookup,
     private clock: Clock,
   ) {}
 
-  async execute({ userId, agreedToTerms: _, ...answers }: LandscaperAnswers): Promise<Result<SessionUser, RegisterLandscaperRefusal>> {
+  async execute({
+    userId,
+    agreedToTerms: _,
+    ...answers
+  }: Registration): Promise<Result<SessionUser, RegisterLandscaperRefusal>> {
     const now = await this.clock.now();
     const place = await this.places.find(answers.postcode);
     if (!place) return refuse('postcode-unknown');
@@ -40,29 +39,20 @@ export class RegisterLandscaper {
       if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
       const [firstName, lastName] = [titleCase(answers.firstName), titleCase(answers.lastName)];
       const registered = {
-        ...user, firstName, lastName, fullName: `${firstName} ${lastName}`, phoneNumber: normalisePhone(answers.phone),
-        postcode: place.postcode, city: place.town, profileCompleted: true,
+        ...user,
+        firstName,
+        lastName,
+        fullName: `${firstName} ${lastName}`,
+        phoneNumber: normalisePhone(answers.phone),
+        postcode: place.postcode,
+        city: place.town,
+        profileCompleted: true,
       };
       await users.save(registered);
       const showContact = (await landscaperProfiles.find(userId))?.showContact ?? true;
-      await landscaperProfiles.save(profileOf({ userId, ...answers }, place, showContact, now));
+      await landscaperProfiles.save(profileFrom(answers, { userId, place, showContact, updatedAt: now }));
       await terms.record(acceptanceOfTerms(userId, now));
       return ok(sessionUserOf(registered));
     });
   }
 }
-
-const profileOf = (answers: Omit<LandscaperAnswers, 'agreedToTerms'>, place: Place, showContact: boolean, at: Date): LandscaperProfile => ({
-  userId: answers.userId,
-  businessName: answers.businessName?.trim() || null,
-  bio: answers.bio.trim(),
-  yearsExperience: answers.yearsExperience,
-  serviceArea: answers.serviceArea.trim(),
-  isCompany: answers.isCompany,
-  companySize: answers.isCompany ? (answers.companySize ?? null) : null,
-  place,
-  services: answers.services,
-  customServices: answers.customServices,
-  showContact,
-  updatedAt: at,
-});

@@ -8,7 +8,13 @@ import type { PasswordStrength } from '../ports/password-strength';
 import type { UserRepository } from '../ports/user-repository';
 
 export type RegisterRefusal = 'email-taken' | 'password-too-common';
-type Registration = { userId: string; email: string; password: string; userType: 'customer' | 'landscaper'; fullName?: string };
+type Registration = {
+  userId: string;
+  email: string;
+  password: string;
+  userType: 'customer' | 'landscaper';
+  fullName?: string;
+};
 
 /** Opens an account. Sending the same form twice opens one, and answers the same both times. */
 export class Register {
@@ -20,10 +26,17 @@ export class Register {
     private newId: NewId,
   ) {}
 
-  async execute({ userId, email: typed, password, userType, fullName }: Registration): Promise<Result<SessionUser, RegisterRefusal>> {
+  async execute({
+    userId,
+    email: typed,
+    password,
+    userType,
+    fullName,
+  }: Registration): Promise<Result<SessionUser, RegisterRefusal>> {
     const email = tidyEmail(typed);
     const name = fullName?.trim() || nameFromEmail(email);
-    if (await this.strength.isTooCommon(password, [email, nameFromEmail(email), name])) return refuse('password-too-common');
+    if (await this.strength.isTooCommon(password, [email, nameFromEmail(email), name]))
+      return refuse('password-too-common');
 
     const passwordHash = await this.passwords.hash(password);
     // A form that was opened again from the browser's history brings an id that somebody has by now.

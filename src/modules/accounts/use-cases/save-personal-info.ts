@@ -10,7 +10,10 @@ export type SavePersonalInfoRefusal = 'not-a-customer';
 export class SavePersonalInfo {
   constructor(private work: UnitOfWork<{ users: UserRepository }>) {}
 
-  execute({ userId, ...info }: { userId: string } & PersonalInfo): Promise<Result<SessionUser, SavePersonalInfoRefusal>> {
+  execute({
+    userId,
+    ...info
+  }: { userId: string } & PersonalInfo): Promise<Result<SessionUser, SavePersonalInfoRefusal>> {
     return this.work.run(async ({ users }) => {
       const user = await users.lock(userId);
       if (user?.userType !== 'customer') return refuse('not-a-customer');

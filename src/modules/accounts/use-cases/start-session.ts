@@ -13,10 +13,20 @@ export class StartSession {
     private newSecret: () => string,
   ) {}
 
-  async execute({ userId, userAgent }: { userId: string; userAgent?: string | null }): Promise<{ sessionId: string; expiresAt: Date }> {
+  async execute({
+    userId,
+    userAgent,
+  }: {
+    userId: string;
+    userAgent?: string | null;
+  }): Promise<{ sessionId: string; expiresAt: Date }> {
     const now = await this.clock.now();
     const session = {
-      id: this.newSecret(), userId, createdAt: now, lastSeenAt: now, expiresAt: expiryFrom(now),
+      id: this.newSecret(),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: expiryFrom(now),
       userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
     };
     await this.sessions.add(session);

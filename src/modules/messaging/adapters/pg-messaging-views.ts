@@ -77,8 +77,15 @@ export class PgMessagingViews {
   }
 
   /** A page of a thread for one of its two; the caller has seen to that with `thread` or read-thread. */
-  async messages(threadId: string, { before, limit = MESSAGES_A_PAGE }: { before?: string; limit?: number } = {}): Promise<MessagePage> {
-    const { rows } = await this.db.raw<{ rows: MessageRow[] }>(MESSAGES, { threadId, before: before ?? null, count: limit + 1 });
+  async messages(
+    threadId: string,
+    { before, limit = MESSAGES_A_PAGE }: { before?: string; limit?: number } = {},
+  ): Promise<MessagePage> {
+    const { rows } = await this.db.raw<{ rows: MessageRow[] }>(MESSAGES, {
+      threadId,
+      before: before ?? null,
+      count: limit + 1,
+    });
     const shown = rows.slice(0, limit);
     return { messages: shown.map(toMessage).reverse(), older: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
   }
@@ -89,9 +96,14 @@ export class PgMessagingViews {
   }
 
   private async ask(userId: string, which: string, bindings: Record<string, string>): Promise<ThreadView[]> {
-    const { rows } = await this.db.raw<{ rows: ThreadRow[] }>(`${THREADS} and ${which} order by t.last_message_at desc, t.id desc limit :shown`, {
-      ...bindings, userId, shown: THREADS_SHOWN,
-    });
+    const { rows } = await this.db.raw<{ rows: ThreadRow[] }>(
+      `${THREADS} and ${which} order by t.last_message_at desc, t.id desc limit :shown`,
+      {
+        ...bindings,
+        userId,
+        shown: THREADS_SHOWN,
+      },
+    );
     return rows.map(toThread);
   }
 }
@@ -104,7 +116,11 @@ const FILTERS: Record<ThreadFilter, string> = {
   archived: ARCHIVED,
 };
 
-const party = (alias: string, rating: string, businessName: string) => `jsonb_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name,
+const party = (
+  alias: string,
+  rating: string,
+  businessName: string,
+) => `jsonb_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name,
   'businessName', ${businessName}, 'profileImage', ${alias}.profile_image_id, 'rating', ${rating})`;
 
 const THREADS = `
@@ -163,7 +179,10 @@ type ThreadRow = {
   content: string | null;
   createdAt: Date | null;
 };
-type MessageRow = Omit<MessageView, 'status' | 'attachmentUrl' | 'attachmentName'> & { deliveredAt: Date | null; readAt: Date | null };
+type MessageRow = Omit<MessageView, 'status' | 'attachmentUrl' | 'attachmentName'> & {
+  deliveredAt: Date | null;
+  readAt: Date | null;
+};
 
 const toThread = (row: ThreadRow): ThreadView => ({
   thread: {
@@ -186,7 +205,10 @@ const toThread = (row: ThreadRow): ThreadView => ({
   customer: row.customer,
   landscaper: row.landscaper,
   canMessage: canMessage(row),
-  lastMessage: row.senderId && row.createdAt ? { senderId: row.senderId, content: row.content ?? '', createdAt: row.createdAt } : null,
+  lastMessage:
+    row.senderId && row.createdAt
+      ? { senderId: row.senderId, content: row.content ?? '', createdAt: row.createdAt }
+      : null,
 });
 
 function statusOf({ archived, jobStatus }: ThreadRow): ThreadView['thread']['status'] {
@@ -195,5 +217,8 @@ function statusOf({ archived, jobStatus }: ThreadRow): ThreadView['thread']['sta
 }
 
 const toMessage = ({ deliveredAt, readAt, ...message }: MessageRow): MessageView => ({
-  ...message, attachmentUrl: null, attachmentName: null, status: deliveryOf({ deliveredAt, readAt }),
+  ...message,
+  attachmentUrl: null,
+  attachmentName: null,
+  status: deliveryOf({ deliveredAt, readAt }),
 });

@@ -5,7 +5,19 @@ export class PgThreadOpening {
   constructor(private db: Knex) {}
 
   /** One thread for each job and landscaper: accepting the same landscaper again goes on in the old one. */
-  async open({ threadId, jobId, customerId, landscaperId, at }: { threadId: string; jobId: string; customerId: string; landscaperId: string; at: Date }) {
+  async open({
+    threadId,
+    jobId,
+    customerId,
+    landscaperId,
+    at,
+  }: {
+    threadId: string;
+    jobId: string;
+    customerId: string;
+    landscaperId: string;
+    at: Date;
+  }) {
     await this.db('threads')
       .insert({ id: threadId, jobId, customerId, landscaperId, createdAt: at, lastMessageAt: at })
       .onConflict(['jobId', 'landscaperId'])

@@ -16,13 +16,26 @@ export type WriteRefusal = 'not-your-thread' | 'thread-closed' | 'message-empty'
 
 const LONGEST = 4000;
 
-export function writeMessage(thread: Thread, note: { messageId: string; senderId: string; content: string }, now: Date): Result<Message, WriteRefusal> {
+export function writeMessage(
+  thread: Thread,
+  note: { messageId: string; senderId: string; content: string },
+  now: Date,
+): Result<Message, WriteRefusal> {
   if (!isParty(thread, note.senderId)) return refuse('not-your-thread');
   if (!canMessage(thread)) return refuse('thread-closed');
   const content = note.content.trim();
   if (content === '') return refuse('message-empty');
   if (content.length > LONGEST) return refuse('message-too-long');
-  return ok({ id: note.messageId, threadId: thread.id, senderId: note.senderId, messageType: 'text', content, createdAt: now, deliveredAt: null, readAt: null });
+  return ok({
+    id: note.messageId,
+    threadId: thread.id,
+    senderId: note.senderId,
+    messageType: 'text',
+    content,
+    createdAt: now,
+    deliveredAt: null,
+    readAt: null,
+  });
 }
 
 /** Sent, then delivered when the other side's browser has fetched it, then read when they had it open (D-TICKS). */

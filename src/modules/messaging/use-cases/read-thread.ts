@@ -14,7 +14,13 @@ export class ReadThread {
     private clock: Clock,
   ) {}
 
-  async execute({ threadId, viewerId }: { threadId: string; viewerId: string }): Promise<Result<{ threadId: string }, ReadThreadRefusal>> {
+  async execute({
+    threadId,
+    viewerId,
+  }: {
+    threadId: string;
+    viewerId: string;
+  }): Promise<Result<{ threadId: string }, ReadThreadRefusal>> {
     const thread = await this.threads.find(threadId);
     if (!thread) return refuse('thread-not-found');
     if (!isParty(thread, viewerId)) return refuse('not-your-thread');

@@ -23,14 +23,21 @@ export class SendMessage {
       const thread = await threads.lock(note.threadId);
       if (!thread) return refuse('thread-not-found');
       const known = await messages.find(note.messageId);
-      if (known) return known.senderId === note.senderId && known.threadId === thread.id ? ok(known) : refuse('message-id-taken');
+      if (known)
+        return known.senderId === note.senderId && known.threadId === thread.id
+          ? ok(known)
+          : refuse('message-id-taken');
 
       const written = writeMessage(thread, note, now);
       if (!written.ok) return written;
       await messages.add(written.value);
       await threads.noteMessage(thread.id, now);
       const { id: threadId, jobId, customerId, landscaperId } = thread;
-      await outbox.add({ name: 'message-sent', about: { messageId: note.messageId, threadId, jobId, customerId, landscaperId }, at: now });
+      await outbox.add({
+        name: 'message-sent',
+        about: { messageId: note.messageId, threadId, jobId, customerId, landscaperId },
+        at: now,
+      });
       return written;
     });
   }

@@ -13,7 +13,10 @@ export class PgEventFacts implements EventFactsReader {
   }
 }
 
-const person = (alias: string, name: string) => `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'email', ${alias}.email,
+const person = (
+  alias: string,
+  name: string,
+) => `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'email', ${alias}.email,
   'name', ${name}, 'firstName', coalesce(${alias}.first_name, split_part(${alias}.full_name, ' ', 1)), 'wantsMail', ${alias}.email_notifications) end`;
 
 /** A customer is known by their first name; a landscaper by their business's, or their own. */
@@ -73,9 +76,28 @@ type Row = {
   review: NonNullable<EventFacts['review']> | null;
 };
 
-function toFacts({ id, name, at, job, releaseDueAt, customer, landscaper, admins, bid, hold, payBy, sent, message, readAt, review }: Row): EventFacts {
+function toFacts({
+  id,
+  name,
+  at,
+  job,
+  releaseDueAt,
+  customer,
+  landscaper,
+  admins,
+  bid,
+  hold,
+  payBy,
+  sent,
+  message,
+  readAt,
+  review,
+}: Row): EventFacts {
   return {
-    id, name, at, admins,
+    id,
+    name,
+    at,
+    admins,
     job: job ? { ...job, releaseDueAt } : undefined,
     customer: customer ?? undefined,
     landscaper: landscaper ?? undefined,

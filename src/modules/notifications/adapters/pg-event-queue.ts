@@ -5,7 +5,12 @@ export class PgEventQueue implements EventQueue {
   constructor(private db: Knex) {}
 
   due(asOf: Date, limit: number): Promise<{ id: string; attempts: number }[]> {
-    return this.db('outbox').select('id', 'attempts').whereNull('deliveredAt').where('nextAttemptAt', '<=', asOf).orderBy('at').limit(limit);
+    return this.db('outbox')
+      .select('id', 'attempts')
+      .whereNull('deliveredAt')
+      .where('nextAttemptAt', '<=', asOf)
+      .orderBy('at')
+      .limit(limit);
   }
 
   async delivered(eventId: string, at: Date) {

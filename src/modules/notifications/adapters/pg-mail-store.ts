@@ -8,11 +8,20 @@ export class PgMailStore implements MailStore {
   constructor(private db: Knex) {}
 
   async add({ to, ...mail }: Mail) {
-    await this.db('mails').insert({ ...mail, toAddress: to, nextAttemptAt: mail.createdAt }).onConflict('key').ignore();
+    await this.db('mails')
+      .insert({ ...mail, toAddress: to, nextAttemptAt: mail.createdAt })
+      .onConflict('key')
+      .ignore();
   }
 
   claimDue(asOf: Date, leaseUntil: Date, limit: number): Promise<(Mail & { attempts: number })[]> {
-    const waiting = this.db('mails').select('id').where('nextAttemptAt', '<=', asOf).orderBy('createdAt').limit(limit).forUpdate().skipLocked();
+    const waiting = this.db('mails')
+      .select('id')
+      .where('nextAttemptAt', '<=', asOf)
+      .orderBy('createdAt')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked();
     return this.db('mails').whereIn('id', waiting).update({ nextAttemptAt: leaseUntil }).returning(COLUMNS);
   }
 

@@ -17,7 +17,13 @@ export class SmtpMailer implements Mailer {
 
   async send({ id, to, subject, html, text }: Pick<Mail, 'id' | 'to' | 'subject' | 'html' | 'text'>) {
     // One id for one mail: where it was sent twice, the reader's program can tell.
-    await this.transport.sendMail({ to: { name: '', address: to }, subject, html, text, messageId: `<${id}@${this.domain}>` });
+    await this.transport.sendMail({
+      to: { name: '', address: to },
+      subject,
+      html,
+      text,
+      messageId: `<${id}@${this.domain}>`,
+    });
   }
 
   close(): void {

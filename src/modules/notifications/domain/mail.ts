@@ -1,1 +1,9 @@
-export type Mail = { id: string; key: string; to: string; subject: string; html: string; text: string; createdAt: Date };
+export type Mail = {
+  id: string;
+  key: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  createdAt: Date;
+};

@@ -16,20 +16,39 @@ const readAlready = ({ message }: EventFacts) => message?.readAt !== null;
 const tellings = {
   'job-posted': [{ to: 'customer' }],
   'bid-placed': [{ to: 'customer' }],
-  'bid-accepted': [{ to: 'customer', always: true, unless: paidAlready }, { to: 'landscaper', unless: paidAlready }],
-  'payment-held': [{ to: 'customer', always: true }, { to: 'landscaper', always: true }],
-  'acceptance-lapsed': [{ to: 'customer', always: true }, { to: 'landscaper', always: true }],
+  'bid-accepted': [
+    { to: 'customer', always: true, unless: paidAlready },
+    { to: 'landscaper', unless: paidAlready },
+  ],
+  'payment-held': [
+    { to: 'customer', always: true },
+    { to: 'landscaper', always: true },
+  ],
+  'acceptance-lapsed': [
+    { to: 'customer', always: true },
+    { to: 'landscaper', always: true },
+  ],
   'bid-not-chosen': [{ to: 'landscaper' }],
   'bid-cancelled': [{ to: 'landscaper' }],
   'work-started': [{ to: 'customer' }],
   'job-marked-complete': [{ to: 'customer', always: true }, { to: 'landscaper' }],
-  'job-completed': [{ to: 'customer', always: true }, { to: 'landscaper', always: true }],
+  'job-completed': [
+    { to: 'customer', always: true },
+    { to: 'landscaper', always: true },
+  ],
   'money-sent': [{ to: 'landscaper', always: true }],
   'payout-waiting': [{ to: 'landscaper', always: true }],
   'payout-account-ready': [{ to: 'landscaper', always: true }],
   'payment-refunded': [{ to: 'customer', always: true }],
-  'problem-reported': [{ to: 'customer', always: true }, { to: 'landscaper', always: true }, { to: 'admins', always: true }],
-  'problem-settled': [{ to: 'customer', always: true }, { to: 'landscaper', always: true }],
+  'problem-reported': [
+    { to: 'customer', always: true },
+    { to: 'landscaper', always: true },
+    { to: 'admins', always: true },
+  ],
+  'problem-settled': [
+    { to: 'customer', always: true },
+    { to: 'landscaper', always: true },
+  ],
   'message-sent': [{ to: 'other-party', unless: readAlready }],
   'job-reviewed': [{ to: 'landscaper' }],
 } as const satisfies Record<string, readonly Telling[]>;
@@ -47,15 +66,22 @@ export function mailsFor(facts: EventFacts): MailOrder[] {
     .flatMap(({ to, always = false }) =>
       audience(to, facts)
         .filter(({ wantsMail }) => always || wantsMail)
-        .map((person) => ({ name: `${facts.name} to ${to}` as MailName, key: keyOf(facts, person), to: person, always })),
+        .map((person) => ({
+          name: `${facts.name} to ${to}` as MailName,
+          key: keyOf(facts, person),
+          to: person,
+          always,
+        })),
     );
 }
 
 function audience(to: Audience, { customer, landscaper, admins, message }: EventFacts): Person[] {
   if (to === 'admins') return admins;
-  const told = to === 'other-party' ? (message?.senderId === customer?.id ? landscaper : customer) : { customer, landscaper }[to];
+  const told =
+    to === 'other-party' ? (message?.senderId === customer?.id ? landscaper : customer) : { customer, landscaper }[to];
   return told ? [told] : [];
 }
 
 /** While messages lie unread, the mail about the first of them has said it: the rest add none. */
-const keyOf = ({ id, message }: EventFacts, person: Person): string => (message?.firstUnreadId ? `unread:${message.firstUnreadId}:${person.id}` : `${id}:${person.id}`);
+const keyOf = ({ id, message }: EventFacts, person: Person): string =>
+  message?.firstUnreadId ? `unread:${message.firstUnreadId}:${person.id}` : `${id}:${person.id}`;

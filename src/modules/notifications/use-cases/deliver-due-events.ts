@@ -17,7 +17,12 @@ export class DeliverDueEvents {
     for (const { id: eventId, attempts } of await this.events.due(asOf, EVENTS_PER_RUN)) {
       await this.deliverEvent.execute({ eventId }).catch(async (fault: unknown) => {
         const next = retryAt(attempts + 1, asOf);
-        this.log.error(next ? 'An event could not be delivered and will be tried again' : 'An event could not be delivered: somebody has to look', { eventId, fault });
+        this.log.error(
+          next
+            ? 'An event could not be delivered and will be tried again'
+            : 'An event could not be delivered: somebody has to look',
+          { eventId, fault },
+        );
         await this.events.postpone(eventId, next, String(fault));
       });
     }

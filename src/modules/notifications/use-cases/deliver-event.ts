@@ -23,7 +23,13 @@ export class DeliverEvent {
     if (!facts) return refuse('event-not-found');
     const now = await this.clock.now();
     const written = await Promise.all(
-      mailsFor(facts).map(async (order) => ({ id: this.newId(), key: order.key, to: order.to.email, createdAt: now, ...(await this.writer.write(order, facts)) })),
+      mailsFor(facts).map(async (order) => ({
+        id: this.newId(),
+        key: order.key,
+        to: order.to.email,
+        createdAt: now,
+        ...(await this.writer.write(order, facts)),
+      })),
     );
     return this.work.run(async ({ mails, events }) => {
       for (const mail of written) await mails.add(mail);

@@ -22,7 +22,10 @@ export class SendDueMails {
         await this.mailer.send(mail);
       } catch (fault) {
         const next = retryAt(mail.attempts + 1, asOf);
-        this.log.warn(next ? 'A mail could not be sent and will be tried again' : 'A mail could not be sent and was given up', { mailId: mail.id, fault });
+        this.log.warn(
+          next ? 'A mail could not be sent and will be tried again' : 'A mail could not be sent and was given up',
+          { mailId: mail.id, fault },
+        );
         await this.mails.postpone(mail.id, next, String(fault));
         continue;
       }

@@ -22,7 +22,10 @@ export function bidPlaced(facts: EventFacts): Letter {
   const price = formatPounds(bid.amount);
   return {
     subject: `${landscaper.name} bid ${price} for ${job.title}`,
-    paragraphs: [`${landscaper.name} would do “${job.title}” for ${price}.`, 'Compare it with your other bids, ask for more, or wait: you pay nothing until you choose one.'],
+    paragraphs: [
+      `${landscaper.name} would do “${job.title}” for ${price}.`,
+      'Compare it with your other bids, ask for more, or wait: you pay nothing until you choose one.',
+    ],
     quote: quoted(landscaper, bid.message),
     action: { words: 'Compare your bids', path: `/jobs/${job.id}/bids` },
   };
@@ -38,7 +41,10 @@ export function payForJob(facts: EventFacts): Letter {
       'The money is then held for this job. It goes to the landscaper when the work is done, not before.',
       `If it is not paid by ${payBy}, the choice lapses, no money moves, and all bids are open again.`,
     ],
-    facts: [['You pay', price], ['Pay by', payBy]],
+    facts: [
+      ['You pay', price],
+      ['Pay by', payBy],
+    ],
     action: { words: `Pay ${price}`, path: `/jobs/${job.id}/pay` },
   };
 }
@@ -52,7 +58,10 @@ export function bidAccepted(facts: EventFacts): Letter {
       `${customer.name} accepted your bid of ${price} and has until ${payBy} to pay it in.`,
       'Please wait with the work until the money is held. We write to you as soon as it is; the address is on the job’s page from then on.',
     ],
-    facts: [['Your bid', price], ['You receive', formatPounds(split(hold.amount).share)]],
+    facts: [
+      ['Your bid', price],
+      ['You receive', formatPounds(split(hold.amount).share)],
+    ],
     action: { words: 'See the job', path: `/jobs/${job.id}` },
     otherAction: { words: `Write to ${customer.name}`, path: `/messages/${job.id}` },
   };
@@ -87,7 +96,10 @@ export function bidNotChosen(facts: EventFacts): Letter {
   const [job, bid] = [need(facts, 'job'), need(facts, 'bid')];
   return {
     subject: `Another bid was chosen: ${job.title}`,
-    paragraphs: [`“${job.title}” in ${job.town} went to another landscaper. Your bid of ${formatPounds(bid.amount)} is closed.`, 'Thank you for pricing it.'],
+    paragraphs: [
+      `“${job.title}” in ${job.town} went to another landscaper. Your bid of ${formatPounds(bid.amount)} is closed.`,
+      'Thank you for pricing it.',
+    ],
     action: { words: 'Find other jobs near you', path: '/landscaper/find-jobs' },
   };
 }
@@ -98,13 +110,19 @@ export function bidCancelled(facts: EventFacts): Letter {
   if (bid.closedReason === 'job_edited') {
     return {
       subject: `${job.title} has changed: please look again`,
-      paragraphs: [`The customer changed the job, so your bid of ${price} is closed: it was for the job as it was.`, 'If the new version suits you, you can bid again.'],
+      paragraphs: [
+        `The customer changed the job, so your bid of ${price} is closed: it was for the job as it was.`,
+        'If the new version suits you, you can bid again.',
+      ],
       action: { words: 'See what is asked now', path: `/jobs/${job.id}` },
     };
   }
   return {
     subject: `Taken down: ${job.title}`,
-    paragraphs: [`The customer took “${job.title}” down, so your bid of ${price} is closed.`, 'Thank you for pricing it.'],
+    paragraphs: [
+      `The customer took “${job.title}” down, so your bid of ${price} is closed.`,
+      'Thank you for pricing it.',
+    ],
     action: { words: 'Find other jobs near you', path: '/landscaper/find-jobs' },
   };
 }

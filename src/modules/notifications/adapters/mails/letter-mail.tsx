@@ -1,7 +1,25 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
 import type { Letter } from './letter';
 
-export type LetterProps = { letter: Letter; greeting: string; reason: string; brand: { name: string; email: string }; link(path: string): string };
+export type LetterProps = {
+  letter: Letter;
+  greeting: string;
+  reason: string;
+  brand: { name: string; email: string };
+  link(path: string): string;
+};
 
 // Mail programs know no custom properties, so the few colours of the design language stand here as values.
 const ink = '#10231a';
@@ -20,10 +38,44 @@ export function LetterMail({ letter, greeting, reason, brand, link }: LetterProp
         <meta name="color-scheme" content="light" />
       </Head>
       <Preview>{paragraphs[0] ?? subject}</Preview>
-      <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: '#f3f6ee', fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif' }}>
-        <Container style={{ maxWidth: '560px', backgroundColor: '#ffffff', borderRadius: '16px 16px 4px 4px', borderBottom: `3px solid ${hedge}`, padding: '28px 24px' }}>
-          <Text style={{ margin: '0 0 20px', fontFamily: 'Besley, Rockwell, Georgia, serif', fontSize: '20px', fontWeight: 700, color: hedge }}>{brand.name}</Text>
-          <Heading as="h1" style={{ margin: '0 0 16px', fontFamily: 'Besley, Rockwell, Georgia, serif', fontSize: '24px', lineHeight: '1.25', color: ink }}>
+      <Body
+        style={{
+          margin: 0,
+          padding: '24px 12px',
+          backgroundColor: '#f3f6ee',
+          fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
+        }}
+      >
+        <Container
+          style={{
+            maxWidth: '560px',
+            backgroundColor: '#ffffff',
+            borderRadius: '16px 16px 4px 4px',
+            borderBottom: `3px solid ${hedge}`,
+            padding: '28px 24px',
+          }}
+        >
+          <Text
+            style={{
+              margin: '0 0 20px',
+              fontFamily: 'Besley, Rockwell, Georgia, serif',
+              fontSize: '20px',
+              fontWeight: 700,
+              color: hedge,
+            }}
+          >
+            {brand.name}
+          </Text>
+          <Heading
+            as="h1"
+            style={{
+              margin: '0 0 16px',
+              fontFamily: 'Besley, Rockwell, Georgia, serif',
+              fontSize: '24px',
+              lineHeight: '1.25',
+              color: ink,
+            }}
+          >
             {subject}
           </Heading>
           <Text style={text}>{greeting}</Text>
@@ -43,10 +95,23 @@ export function LetterMail({ letter, greeting, reason, brand, link }: LetterProp
               <tbody>
                 {facts.map(([label, value]) => (
                   <tr key={label}>
-                    <th scope="row" align="left" style={{ ...small, fontWeight: 400, padding: '8px 12px 8px 0', borderTop: `1px solid ${line}` }}>
+                    <th
+                      scope="row"
+                      align="left"
+                      style={{ ...small, fontWeight: 400, padding: '8px 12px 8px 0', borderTop: `1px solid ${line}` }}
+                    >
                       {label}
                     </th>
-                    <td align="right" style={{ padding: '8px 0', borderTop: `1px solid ${line}`, fontSize: '17px', fontWeight: 700, color: ink }}>
+                    <td
+                      align="right"
+                      style={{
+                        padding: '8px 0',
+                        borderTop: `1px solid ${line}`,
+                        fontSize: '17px',
+                        fontWeight: 700,
+                        color: ink,
+                      }}
+                    >
                       {value}
                     </td>
                   </tr>
@@ -54,7 +119,17 @@ export function LetterMail({ letter, greeting, reason, brand, link }: LetterProp
               </tbody>
             </table>
           )}
-          <Button href={link(action.path)} style={{ backgroundColor: hedge, color: '#ffffff', fontSize: '17px', fontWeight: 600, padding: '14px 22px', borderRadius: '8px' }}>
+          <Button
+            href={link(action.path)}
+            style={{
+              backgroundColor: hedge,
+              color: '#ffffff',
+              fontSize: '17px',
+              fontWeight: 600,
+              padding: '14px 22px',
+              borderRadius: '8px',
+            }}
+          >
             {action.words}
           </Button>
           {otherAction && (

@@ -12,7 +12,11 @@ export function jobCompletedForCustomer(facts: EventFacts): Letter {
       `${released} of the ${formatPounds(hold.amount)} you paid is released to ${landscaper.name}${rest > 0 ? `, and ${formatPounds(rest)} goes back to you` : ''}. Nothing is held any more.`,
       `How was it? A few words about ${landscaper.name} help the next garden.`,
     ],
-    facts: [['You paid', formatPounds(hold.amount)], ['Released', released], ...(rest > 0 ? ([['Back to you', formatPounds(rest)]] as [string, string][]) : [])],
+    facts: [
+      ['You paid', formatPounds(hold.amount)],
+      ['Released', released],
+      ...(rest > 0 ? ([['Back to you', formatPounds(rest)]] as [string, string][]) : []),
+    ],
     action: { words: 'Write a review', path: `/jobs/${job.id}/review` },
     otherAction: { words: 'See where every penny went', path: `/jobs/${job.id}` },
   };
@@ -23,8 +27,14 @@ export function jobCompletedForLandscaper(facts: EventFacts): Letter {
   const { fee, share } = split(hold.released);
   return {
     subject: `${formatPounds(share)} is yours: ${job.title} is done`,
-    paragraphs: [`${formatPounds(hold.released)} is released. After our fee, ${formatPounds(share)} is yours. We write again when it has been sent.`],
-    facts: [['Released', formatPounds(hold.released)], ['Our fee, 10%', formatPounds(fee)], ['You receive', formatPounds(share)]],
+    paragraphs: [
+      `${formatPounds(hold.released)} is released. After our fee, ${formatPounds(share)} is yours. We write again when it has been sent.`,
+    ],
+    facts: [
+      ['Released', formatPounds(hold.released)],
+      ['Our fee, 10%', formatPounds(fee)],
+      ['You receive', formatPounds(share)],
+    ],
     action: { words: 'See the statement', path: `/jobs/${job.id}` },
   };
 }
@@ -34,7 +44,10 @@ export function moneySent(facts: EventFacts): Letter {
   return {
     subject: `We sent you ${formatPounds(amount)} for ${job.title}`,
     paragraphs: [`${formatPounds(amount)} has gone to your payout account. From there it goes on to your bank.`],
-    facts: [['Sent', formatPounds(amount)], ['Job', `${job.title}, no. ${job.number}`]],
+    facts: [
+      ['Sent', formatPounds(amount)],
+      ['Job', `${job.title}, no. ${job.number}`],
+    ],
     action: { words: 'See the statement', path: `/jobs/${job.id}` },
   };
 }
@@ -63,8 +76,13 @@ export function paymentRefunded(facts: EventFacts): Letter {
   const [job, { amount }] = [need(facts, 'job'), need(facts, 'sent')];
   return {
     subject: `${formatPounds(amount)} is on its way back to you`,
-    paragraphs: [`We sent ${formatPounds(amount)} for “${job.title}” back to the card you paid with. When it shows there is up to your bank.`],
-    facts: [['Sent back', formatPounds(amount)], ['Job', `${job.title}, no. ${job.number}`]],
+    paragraphs: [
+      `We sent ${formatPounds(amount)} for “${job.title}” back to the card you paid with. When it shows there is up to your bank.`,
+    ],
+    facts: [
+      ['Sent back', formatPounds(amount)],
+      ['Job', `${job.title}, no. ${job.number}`],
+    ],
     action: { words: 'See where every penny went', path: `/jobs/${job.id}` },
   };
 }
@@ -100,28 +118,44 @@ export function problemReportedForLandscaper(facts: EventFacts): Letter {
 }
 
 export function problemReportedForAdmins(facts: EventFacts): Letter {
-  const [job, hold, customer, landscaper] = [need(facts, 'job'), need(facts, 'hold'), need(facts, 'customer'), need(facts, 'landscaper')];
+  const [job, hold, customer, landscaper] = [
+    need(facts, 'job'),
+    need(facts, 'hold'),
+    need(facts, 'customer'),
+    need(facts, 'landscaper'),
+  ];
   return {
     subject: `Dispute about ${formatPounds(hold.disputed)}: job ${job.number}`,
-    paragraphs: [`${customer.name} reported a problem with “${job.title}”, done by ${landscaper.name}. Somebody has to decide.`],
+    paragraphs: [
+      `${customer.name} reported a problem with “${job.title}”, done by ${landscaper.name}. Somebody has to decide.`,
+    ],
     quote: quoted(customer, hold.disputeReason),
     facts: disputeFacts(facts),
     action: { words: 'See the job and decide', path: `/jobs/${job.id}` },
   };
 }
 
-export const problemSettledForCustomer = (facts: EventFacts): Letter => settled(facts, 'to you', `to ${need(facts, 'landscaper').name}`);
-export const problemSettledForLandscaper = (facts: EventFacts): Letter => settled(facts, `to ${need(facts, 'customer').name}`, 'to you, before our fee');
+export const problemSettledForCustomer = (facts: EventFacts): Letter =>
+  settled(facts, 'to you', `to ${need(facts, 'landscaper').name}`);
+export const problemSettledForLandscaper = (facts: EventFacts): Letter =>
+  settled(facts, `to ${need(facts, 'customer').name}`, 'to you, before our fee');
 
 function settled(facts: EventFacts, customer: string, landscaper: string): Letter {
   const [job, hold] = [need(facts, 'job'), need(facts, 'hold')];
-  if (hold.settledToCustomer === null || hold.settledToLandscaper === null) throw new Error(`event ${facts.id} tells of a dispute that is not settled`);
+  if (hold.settledToCustomer === null || hold.settledToLandscaper === null)
+    throw new Error(`event ${facts.id} tells of a dispute that is not settled`);
   const [back, released] = [formatPounds(hold.settledToCustomer), formatPounds(hold.settledToLandscaper)];
   return {
     subject: `Settled: the dispute about ${job.title}`,
-    paragraphs: [`Of the ${formatPounds(hold.disputed)} in dispute, ${released} goes ${landscaper}, and ${back} goes back ${customer}.`],
+    paragraphs: [
+      `Of the ${formatPounds(hold.disputed)} in dispute, ${released} goes ${landscaper}, and ${back} goes back ${customer}.`,
+    ],
     quote: hold.settlementReason ? { by: 'The reasons', words: hold.settlementReason } : undefined,
-    facts: [['In dispute', formatPounds(hold.disputed)], ['To the landscaper', released], ['Back to the customer', back]],
+    facts: [
+      ['In dispute', formatPounds(hold.disputed)],
+      ['To the landscaper', released],
+      ['Back to the customer', back],
+    ],
     action: { words: 'See where every penny went', path: `/jobs/${job.id}` },
   };
 }
@@ -133,5 +167,9 @@ function restReleased(facts: EventFacts): string {
 
 function disputeFacts(facts: EventFacts): [string, string][] {
   const { amount, disputed, released } = need(facts, 'hold');
-  return [['Paid in', formatPounds(amount)], ['In dispute', formatPounds(disputed)], ['Released', formatPounds(released)]];
+  return [
+    ['Paid in', formatPounds(amount)],
+    ['In dispute', formatPounds(disputed)],
+    ['Released', formatPounds(released)],
+  ];
 }

@@ -12,7 +12,10 @@ export function paymentHeldForCustomer(facts: EventFacts): Letter {
       `Your payment has arrived, and ${landscaper.name} has the job. ${price} is held for it.`,
       `It is released when you confirm that the work is done, or 48 hours after ${landscaper.name} marks it complete, unless you tell us that something is wrong.`,
     ],
-    facts: [['Held now', price], ['Landscaper', landscaper.name]],
+    facts: [
+      ['Held now', price],
+      ['Landscaper', landscaper.name],
+    ],
     action: { words: 'See your job', path: `/jobs/${job.id}` },
     otherAction: { words: `Write to ${landscaper.name}`, path: `/messages/${job.id}` },
   };
@@ -27,7 +30,11 @@ export function paymentHeldForLandscaper(facts: EventFacts): Letter {
       `${customer.name} has paid, and ${formatPounds(hold.amount)} is held for this job. You receive ${formatPounds(share)} of it when the work is done.`,
       'The address and how to get in are on the job’s page now.',
     ],
-    facts: [['Held now', formatPounds(hold.amount)], ['Our fee, 10%', formatPounds(fee)], ['You receive', formatPounds(share)]],
+    facts: [
+      ['Held now', formatPounds(hold.amount)],
+      ['Our fee, 10%', formatPounds(fee)],
+      ['You receive', formatPounds(share)],
+    ],
     action: { words: 'See the job', path: `/jobs/${job.id}` },
     otherAction: { words: `Write to ${customer.name}`, path: `/messages/${job.id}` },
   };
@@ -53,7 +60,10 @@ export function markedCompleteForCustomer(facts: EventFacts): Letter {
       'Please have a look at the garden. If all is well you can release it now. If something is wrong, tell us before then: that stops the clock.',
     ],
     quote: quoted(landscaper, job.completionNote),
-    facts: [['Held now', price], ['Released on', due]],
+    facts: [
+      ['Held now', price],
+      ['Released on', due],
+    ],
     action: { words: `Confirm and release ${price}`, path: `/jobs/${job.id}/confirm` },
     otherAction: { words: 'Something is wrong', path: `/jobs/${job.id}/report-problem` },
   };
@@ -64,14 +74,24 @@ export function markedCompleteForLandscaper(facts: EventFacts): Letter {
   const [share, due] = [formatPounds(split(hold.amount).share), dayAndTime(releaseDueAt(facts))];
   return {
     subject: `You marked ${job.title} complete`,
-    paragraphs: [`We have asked ${customer.name} to have a look. ${share} is released to you when ${customer.name} confirms, or on ${due} if we hear nothing.`],
-    facts: [['You receive', share], ['At the latest', due]],
+    paragraphs: [
+      `We have asked ${customer.name} to have a look. ${share} is released to you when ${customer.name} confirms, or on ${due} if we hear nothing.`,
+    ],
+    facts: [
+      ['You receive', share],
+      ['At the latest', due],
+    ],
     action: { words: 'See the job', path: `/jobs/${job.id}` },
   };
 }
 
 export function jobReviewed(facts: EventFacts): Letter {
-  const [job, review, customer, landscaper] = [need(facts, 'job'), need(facts, 'review'), need(facts, 'customer'), need(facts, 'landscaper')];
+  const [job, review, customer, landscaper] = [
+    need(facts, 'job'),
+    need(facts, 'review'),
+    need(facts, 'customer'),
+    need(facts, 'landscaper'),
+  ];
   return {
     subject: `${customer.name} gave you ${review.rating} out of 5`,
     paragraphs: [`${customer.name} reviewed “${job.title}”. The review is on your public profile.`],
@@ -81,7 +101,12 @@ export function jobReviewed(facts: EventFacts): Letter {
 }
 
 export function messageSent(facts: EventFacts): Letter {
-  const [job, message, customer, landscaper] = [need(facts, 'job'), need(facts, 'message'), need(facts, 'customer'), need(facts, 'landscaper')];
+  const [job, message, customer, landscaper] = [
+    need(facts, 'job'),
+    need(facts, 'message'),
+    need(facts, 'customer'),
+    need(facts, 'landscaper'),
+  ];
   const writer = message.senderId === customer.id ? customer : landscaper;
   return {
     subject: `${writer.name} wrote to you about ${job.title}`,
