@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { CheckField } from '#app/ui/check-field';
+import { ChoiceGroup } from '#app/ui/choice-group';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { MoneyInput } from '#app/ui/money-input';
+import { PhotoPicker } from '#app/ui/photo-picker';
+import { SelectField } from '#app/ui/select-field';
+import { StarRating } from '#app/ui/star-rating';
+import { TextAreaField } from '#app/ui/text-area-field';
+import { YouReceive } from '#app/ui/you-receive';
+import { markup, text } from './page';
+
+/** The attributes of the first tag with this name. */
+function tag(html: string, name: string) {
+  const [, attributes = ''] = new RegExp(`<${name}\\b([^>]*)>`).exec(html) ?? [];
+  return Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]));
+}
+
+describe('Field', () => {
+  test('A plain one has its label, and claims neither hint nor error', () => {
+    const html = markup(<Field name="email" label="Email" type="email" autoComplete="username" defaultValue="olive@hedgerow.test" />);
+    expect(tag(html, 'label')).toMatchObject({ for: 'email' });
+    expect(tag(html, 'input')).toEqual({
+      type: 'email',
+      class: 'input',
+      autoComplete: 'username',
+      id: 'email',
+      name: 'email',
+      value: 'olive@hedgerow.test',
+    });
+  });
+
+  test('Hint and error are read out with the control, hint first', () => {
+    const html = markup(<Field name="password" label="Password" hint="At least 8 characters." error="Too short" type="password" />);
+    expect(tag(html, 'input')).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': 'password-hint password-error' });
+    expect(html).toContain('id="password-hint"');
+    expect(html).toMatch(/id="password-error".*Error: .*Too short/);
+    expect(html).toContain('field is-wrong');
+  });
+
+  test.each([
+    ['textarea', <TextAreaField key="" name="about" label="About" error="Missing" />],
+    ['select', <SelectField key="" name="about" label="About" error="Missing" options={[{ value: 'a', label: 'A' }]} />],
+    ['input', <MoneyInput key="" name="about" label="About" error="Missing" />],
+    ['input', <CheckField key="" name="about" label="About" error="Missing" />],
+  ])('A %s is wired the same way', (name, element) => {
+    const html = markup(element);
+    expect(tag(html, name)).toMatchObject({ id: 'about', name: 'about', 'aria-invalid': 'true', 'aria-describedby': 'about-error' });
+    expect(html).toContain('id="about-error"');
+  });
+
+  test('Groups: the group is described, and its first answer carries the id that an error links to', () => {
+    for (const html of [
+      markup(<ChoiceGroup name="when" label="When" error="Please choose" options={[{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }]} chosen="b" />),
+      markup(<StarRating name="when" label="Stars" error="Please choose" />),
+    ]) {
+      expect(tag(html, 'fieldset')).toMatchObject({ 'aria-describedby': 'when-error' });
+      expect(tag(html, 'input')).toMatchObject({ id: 'when', name: 'when' });
+      expect(html.match(/id="when"/g)).toHaveLength(1);
+    }
+  });
+
+  test('Chosen answers are ticked, stars are not chosen beforehand', () => {
+    const boxes = markup(
+      <ChoiceGroup name="kinds" type="checkbox" plain label="Kinds" chosen={['b']} options={[{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }]} />,
+    );
+    expect(boxes.match(/<input[^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="b"')]);
+    expect(markup(<StarRating name="rating" label="Stars" />)).not.toContain('checked');
+  });
+});
+
+describe('ErrorSummary', () => {
+  test('Every message links to its field; one about the whole form is said plainly', () => {
+    const html = markup(<ErrorSummary errors={[{ fieldId: 'email', message: 'Email is required' }, { message: 'Please try again' }]} />);
+    expect(html).toContain('role="alert"');
+    expect(html).toContain('<a href="#email">Email is required</a>');
+    expect(html).not.toContain('>Please try again</a>');
+    expect(text(html)).toBe('There is a problem Email is required Please try again');
+  });
+
+  test('Nothing wrong, nothing shown', () => {
+    expect(markup(<ErrorSummary errors={[]} />)).toBe('');
+  });
+});
+
+describe('PhotoPicker', () => {
+  const photos = [
+    { id: 'p1', thumbnail: '/photos/p1', fileName: 'hedge.jpg' },
+    { id: 'p2', thumbnail: '/photos/p2', fileName: 'gate.heic' },
+  ];
+
+  test('Enter never removes a photo: the first button of the form is the quiet one', () => {
+    const html = markup(<PhotoPicker name="photos" label="Photos" most={6} photos={photos} />);
+    expect(tag(html, 'button')).not.toHaveProperty('name');
+    expect(text(html)).toContain('Remove hedge.jpg');
+    expect(text(html)).toContain('4 more if you like');
+  });
+
+  test('Stored photos go along with the form where it asks for that', () => {
+    const html = markup(<PhotoPicker name="files" keepAs="photoIds" label="Photos" most={6} photos={photos} />);
+    expect(html.match(/<input type="hidden" name="photoIds" value="p\d"\/>/g)).toHaveLength(2);
+  });
+
+  test('When it is full there is no file input, and it says why', () => {
+    const html = markup(<PhotoPicker name="photos" label="Photos" most={2} photos={photos} />);
+    expect(html).not.toContain('type="file"');
+    expect(text(html)).toContain('That is all 2 photos');
+  });
+});
+
+test('You receive: the sum, the fee and what the customer pays, or what is missing', () => {
+  const html = markup(<YouReceive sums={{ amountPence: 150_00, feePence: 15_00, receivePence: 135_00 }} />);
+  expect(tag(html, 'output')).toMatchObject({ for: 'amount', id: 'you-receive' });
+  expect(text(html)).toContain('The customer pays £150.00. Platform fee 10%: £15.00.');
+  expect(text(markup(<YouReceive />))).toContain('Enter a price to see what you receive.');
+});

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import { describe, expect, test } from 'vitest';
+import { LEGAL_PAGES } from '#app/ui/legal/legal-pages';
+import HelpCentre from '#app/routes/public/help-center';
+import AccessibilityPage from '#app/routes/public/legal/accessibility';
+import CookiesPage from '#app/routes/public/legal/cookies';
+import LegalIndex from '#app/routes/public/legal/index';
+import PaymentsPage from '#app/routes/public/legal/payments';
+import PrivacyPage from '#app/routes/public/legal/privacy';
+import RankingPage from '#app/routes/public/legal/ranking';
+import TermsPage from '#app/routes/public/legal/terms';
+import { routeTable } from '#app/route-table';
+import { links, markup, text } from './page';
+
+const pages: [string, ComponentType][] = [
+  ['/legal-pages', LegalIndex],
+  ['/terms', TermsPage],
+  ['/privacy', PrivacyPage],
+  ['/legal-pages/payments', PaymentsPage],
+  ['/legal-pages/ranking', RankingPage],
+  ['/legal-pages/accessibility', AccessibilityPage],
+  ['/legal-pages/cookies', CookiesPage],
+  ['/help-center', HelpCentre],
+];
+
+const isPage = (href: string) => routeTable.some(({ path, kind }) => kind === 'page' && path === href);
+
+describe.each(pages)('%s', (path, Page) => {
+  const html = markup(<Page />);
+
+  test('is a page of the product with one heading', () => {
+    expect(isPage(path)).toBe(true);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  test('has no dead links', () => {
+    for (const { href } of links(html)) {
+      if (href.startsWith('#')) expect(html).toContain(`id="${href.slice(1)}"`);
+      else if (!/^(mailto|tel):/.test(href)) expect(isPage(href), href).toBe(true);
+    }
+  });
+
+  test('does not call a hold what the law calls something else', () => {
+    expect(text(html)).not.toMatch(/escrow|trust account|bank-level|FCA/i);
+  });
+});
+
+test('The index lists every legal page', () => {
+  const hrefs = links(markup(<LegalIndex />)).map(({ href }) => href);
+  expect(hrefs).toEqual(Object.keys(LEGAL_PAGES));
+});
+
+test('How payment works says what the product does: 24 hours to pay, 48 to object, 10% from the landscaper', () => {
+  const words = text(markup(<PaymentsPage />));
+  expect(words).toContain('lapses after 24 hours');
+  expect(words).toContain('A clock of 48 hours starts');
+  expect(words).toContain('Our fee is 10% of the price, taken from the landscaper’s side');
+});

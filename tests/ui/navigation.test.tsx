@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { navigation, placeOf, type Role } from '#app/ui/navigation';
+import { AppShell, PublicShell } from '#app/ui/shell';
+import { links, markup, text } from './page';
+
+const shell = (role: Role, active: string) =>
+  markup(
+    <AppShell role={role} fullName="Olive Customer" active={active} unreadCount={2}>
+      <h1>Page</h1>
+    </AppShell>,
+  );
+
+const homes: Record<Role, string> = { customer: '/customer-dashboard', landscaper: '/landscaper/dashboard', admin: '/admin-dashboard' };
+
+describe('Places', () => {
+  test.each([
+    ['N-SHELL-05', 'customer', 'Home', '/customer-dashboard'],
+    ['N-SHELL-06', 'customer', 'Messages', '/messages'],
+    ['N-SHELL-07', 'customer', 'Post Job', '/post-job'],
+    ['N-SHELL-08', 'customer', 'Profile', '/customer/profile'],
+    ['N-SHELL-09', 'customer', 'Settings', '/customer/settings'],
+    ['N-SHELL-14', 'landscaper', 'Home', '/landscaper/dashboard'],
+    ['N-SHELL-15', 'landscaper', 'Messages', '/landscaper/messages'],
+    ['N-SHELL-16', 'landscaper', 'Find Jobs', '/landscaper/find-jobs'],
+    ['N-SHELL-17', 'landscaper', 'Profile', '/landscaper/profile'],
+    ['N-SHELL-18', 'landscaper', 'Settings', '/landscaper/settings'],
+    ['N-SHELL-19', 'admin', 'Dashboard', '/admin-dashboard'],
+    ['N-SHELL-20', 'admin', 'Users', '/admin-dashboard?tab=users'],
+    ['N-SHELL-21', 'admin', 'Data', '/admin-dashboard?tab=data'],
+    ['N-SHELL-22', 'admin', 'Disputes', '/admin-dashboard?tab=disputes'],
+    ['N-SHELL-23', 'admin', 'Reports', '/admin-dashboard?tab=reports'],
+  ] as const)('%s: for a %s, %s leads to %s in the top bar, the bottom bar and the menu', (_row, role, label, href) => {
+    const found = links(shell(role, homes[role])).filter((link) => link.href === href && link.text.startsWith(label));
+    expect(found).toHaveLength(3);
+  });
+
+  test.each([
+    ['N-SHELL-07', 'customer', '/post-job'],
+    ['N-SHELL-16', 'landscaper', '/landscaper/find-jobs'],
+  ] as const)('%s: for a %s, %s is the one place that is lit', (_row, role, href) => {
+    const lit = links(shell(role, homes[role])).filter(({ className }) => className.includes('is-cta'));
+    expect(lit.map((link) => link.href)).toEqual([href, href]);
+  });
+
+  test('A count of unread messages is said in words, and stands only at Messages', () => {
+    const counted = links(shell('customer', '/messages')).filter((link) => link.text.includes('2'));
+    expect(counted.map((link) => link.text)).toEqual(['Messages 2 unread', 'Messages 2 , 2 unread']);
+  });
+});
+
+describe('The active place', () => {
+  test.each([
+    ['N-SHELL-12', 'customer', '/messages', 'Messages'],
+    ['N-SHELL-12', 'customer', '/messages/2051', 'Messages'],
+    ['N-SHELL-12', 'customer', '/customer/post-job', 'Post Job'],
+    ['N-SHELL-12', 'landscaper', '/landscaper-dashboard', 'Home'],
+    ['N-SHELL-12', 'landscaper', '/landscaper/messages?jobId=2051', 'Messages'],
+    ['N-SHELL-13', 'admin', '/admin-dashboard', 'Dashboard'],
+    ['N-SHELL-13', 'admin', '/admin-dashboard?tab=users', 'Users'],
+    ['N-SHELL-13', 'admin', '/admin-dashboard?tab=disputes&page=2', 'Disputes'],
+    ['N-SHELL-13', 'admin', '/admin-dashboard?tab=payments', 'Dashboard'],
+    ['N-SHELL-12', 'customer', '/customer-dashboard?tab=pending-bids', 'Home'],
+  ] as const)('%s: for a %s at %s it is %s', (_row, role, url, label) => {
+    expect(placeOf(role, url)?.label).toBe(label);
+  });
+
+  test('A page that belongs to none of them marks none', () => {
+    expect(placeOf('customer', '/jobs/2063/bids')).toBeUndefined();
+    expect(placeOf('customer', '/messages-page')).toBeUndefined();
+  });
+
+  test('N-SHELL-12: it is marked once in each bar, and only it', () => {
+    const current = links(shell('admin', '/admin-dashboard?tab=data')).filter((link) => link.current);
+    expect(current.map((link) => link.text)).toEqual(['Data', 'Data']);
+  });
+});
+
+describe('The shell', () => {
+  test('N-SHELL-01, N-SHELL-02, N-SHELL-03: the top bar has the name of the product, the greeting and Logout', () => {
+    const html = shell('customer', '/customer-dashboard');
+    const bar = html.slice(0, html.indexOf('<details'));
+    expect(text(bar)).toContain('Hedgerow');
+    expect(text(bar)).toContain('Welcome, Olive Customer');
+    expect(bar).toMatch(/<form method="post" action="\/logout"><button[^>]*>Logout<\/button>/);
+  });
+
+  test('N-SHELL-04: on phones there is a bottom bar, and a menu that opens without scripts and has Logout too', () => {
+    const html = shell('landscaper', '/landscaper/dashboard');
+    expect(html).toContain('aria-label="Main, bottom"');
+    const menu = html.slice(html.indexOf('<details'), html.indexOf('</details>'));
+    expect(text(menu)).toMatch(/^Menu Welcome, Olive Customer .* Logout$/);
+  });
+
+  test('N-SHELL-11: a visitor gets Sign In and Sign Up instead', () => {
+    const html = markup(<PublicShell>Page</PublicShell>);
+    expect(html).not.toContain('Logout');
+    expect(links(html)).toEqual(expect.arrayContaining([expect.objectContaining({ text: 'Sign In', href: '/auth' })]));
+  });
+
+  test('Somebody signed in who reads a public page finds the way back', () => {
+    const html = markup(<PublicShell account={{ fullName: 'Olive Customer' }}>Page</PublicShell>);
+    expect(links(html)).toEqual(expect.arrayContaining([expect.objectContaining({ href: '/home' })]));
+    expect(html).not.toContain('Sign Up');
+  });
+
+  test('The sandbox says so, and only the sandbox', () => {
+    const strip = 'Sandbox: no real money moves';
+    expect(shell('customer', '/messages')).not.toContain(strip);
+    expect(markup(<PublicShell sandbox>Page</PublicShell>)).toContain(strip);
+  });
+
+  test('Help stands in the top bar of every role, and the skip link comes first', () => {
+    for (const role of Object.keys(navigation) as Role[]) {
+      const found = links(shell(role, homes[role]));
+      expect(found[0]).toMatchObject({ href: '#main' });
+      expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ text: 'Help', href: '/help-center' })]));
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { Thread } from '#app/ui/bubble';
+import { ConfirmPage } from '#app/ui/confirm-page';
+import { CheckLine, DatedChecks, standingOf } from '#app/ui/dated-check';
+import { lucideIcons, ownIcons } from '#app/ui/icon-names';
+import { Money } from '#app/ui/money';
+import { MoneyStatement } from '#app/ui/money-statement';
+import { ReleaseClock } from '#app/ui/release-clock';
+import { Stars } from '#app/ui/stars';
+import { Toast } from '#app/ui/toast';
+import { markup, text } from './page';
+
+test('A toast is a status, says its title and more, and is dismissed without scripts', () => {
+  const html = markup(<Toast title="Job posted successfully!" description="We will tell you when the first bid arrives." />);
+  expect(html).toMatch(/<dialog[^>]*open=""/);
+  expect(html).toMatch(/role="status"/);
+  expect(html).toContain('<form method="dialog">');
+  expect(text(html)).toBe('Job posted successfully! We will tell you when the first bid arrives. Dismiss');
+});
+
+test('A price is one run of text', () => {
+  expect(markup(<Money pence={842_50} />)).toBe('<span class="money">£842<span class="p">.50</span></span>');
+});
+
+test('Every icon that has a name is in the sprite', () => {
+  const sprite = readFileSync('app/ui/icons.svg', 'utf8');
+  for (const name of [...lucideIcons, ...Object.keys(ownIcons)]) expect(sprite).toContain(`<symbol id="${name}"`);
+});
+
+describe('The release clock', () => {
+  const clock = (now: string, state?: 'running' | 'stopped' | 'done') => markup(<ReleaseClock releasesAt="2026-05-14T15:40:00Z" now={now} state={state} />);
+
+  test('It says how long is left, and always when exactly', () => {
+    const html = clock('2026-05-13T08:20:00Z');
+    expect(text(html)).toContain('31 h 20 min left');
+    expect(text(html)).toContain('Releases on Thursday 14 May 2026 at 16:40');
+    expect(html).toContain('16 of 48 hours have passed');
+  });
+
+  test('Stopped, it promises nothing', () => {
+    expect(text(clock('2026-05-13T08:20:00Z', 'stopped'))).toContain('The clock is stopped');
+    expect(text(clock('2026-05-13T08:20:00Z', 'stopped'))).not.toContain('Releases on');
+  });
+
+  test('Past its time it stays within its hours', () => {
+    expect(clock('2026-05-20T08:20:00Z')).toContain('48 of 48 hours have passed');
+    expect(clock('2026-05-01T08:20:00Z')).toContain('0 of 48 hours have passed');
+  });
+});
+
+test('A statement names every part of the bar, and its table has every movement and what is held', () => {
+  const html = markup(
+    <MoneyStatement
+      jobNumber={2051}
+      heldPence={30_00}
+      parts={[
+        { hatch: 'released', label: 'Released', pence: 139_50 },
+        { hatch: 'fee', label: 'Fee', pence: 15_50 },
+        { hatch: 'disputed', label: 'Disputed', pence: 30_00 },
+      ]}
+      rows={[
+        { at: '2026-05-06T20:40:00Z', what: 'You paid', pence: 185_00 },
+        { at: '2026-05-13T10:15:00Z', what: 'Released to Fern', pence: -139_50 },
+      ]}
+    />,
+  );
+  expect(html).toContain('aria-label="Released £139.50, Fee £15.50, Disputed £30.00"');
+  expect(text(html)).toContain('6 May You paid £185.00 13 May Released to Fern −£139.50');
+  expect(text(html)).toMatch(/Held now £30 \.00$/);
+});
+
+describe('A dated check', () => {
+  const insurance = { kind: 'public_liability', title: 'Public liability £2m', seenOn: '2026-05-03', validUntil: '2027-05-02' } as const;
+
+  test.each([
+    ['2026-05-13', 'in-date'],
+    ['2027-04-02', 'ends-soon'],
+    ['2027-05-02', 'ends-soon'],
+    ['2027-05-03', 'ran-out'],
+  ])('on %s it is %s', (today, standing) => {
+    expect(standingOf(insurance, today)).toBe(standing);
+  });
+
+  test('It shows what was seen, when, and until when', () => {
+    expect(text(markup(<DatedChecks checks={[insurance]} today="2026-05-13" />))).toBe('Public liability £2m Seen 3 May 2026 To 2 May 2027');
+  });
+
+  test('On a bid, what ran out is left out, and what waits says so', () => {
+    const checks = [insurance, { kind: 'credential', title: 'CS30', seenOn: null } as const];
+    expect(text(markup(<CheckLine checks={checks} today="2027-06-01" />))).toBe('CS30 : waiting for us to check');
+  });
+});
+
+test('A thread shows each day once, and says in words how far a message got', () => {
+  const html = markup(
+    <Thread
+      messages={[
+        { id: '1', mine: false, sender: 'Fern', at: '2026-05-10T17:20:00Z', content: 'Hello' },
+        { id: '2', mine: true, sender: 'You', at: '2026-05-10T17:34:00Z', delivery: 'read', content: 'Hi' },
+        { id: '3', mine: true, sender: 'You', at: '2026-05-12T16:05:00Z', delivery: 'sent', content: 'Thanks' },
+      ]}
+    />,
+  );
+  expect(text(html)).toBe('Sunday 10 May 2026 Fern: Hello 18:20 You: Hi 18:34 · Read Tuesday 12 May 2026 You: Thanks 17:05 · Sent');
+});
+
+test('Nobody is rated before somebody has rated them', () => {
+  expect(text(markup(<Stars rating={null} count={0} />))).toBe('New: no reviews yet');
+  expect(text(markup(<Stars rating={4.93} count={1} />))).toBe('4.9 (1) out of 5, 1 review');
+});
+
+test('A confirmation names the thing, says what follows, and has two ways out', () => {
+  const html = markup(
+    <ConfirmPage
+      back={{ href: '/customer-dashboard', label: 'Your jobs' }}
+      title="Delete this job?"
+      action="/jobs/1/delete"
+      confirm={{ label: 'Delete', danger: true }}
+    >
+      <p>This action cannot be undone.</p>
+    </ConfirmPage>,
+  );
+  expect(html).toMatch(/<form method="post" action="\/jobs\/1\/delete"/);
+  expect(text(html)).toBe('Your jobs Delete this job? This action cannot be undone. Delete Cancel');
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { BRAND } from '#app/ui/brand';
+import { AccessDenied } from '#app/ui/screens/access-denied';
+import { NotFound } from '#app/ui/screens/not-found';
+import { SomethingWentWrong } from '#app/ui/screens/something-went-wrong';
+import { links, markup, text } from './page';
+
+test('S-GEN-01: the 404 page has both of its sentences, and a way on', () => {
+  const html = markup(<NotFound />);
+  expect(html).toContain('<h1>404 Page Not Found</h1>');
+  expect(text(html)).toContain('Did you forget to add the page to the router?');
+  expect(links(html)).toEqual(expect.arrayContaining([expect.objectContaining({ href: '/' })]));
+});
+
+describe('Access Denied', () => {
+  const html = markup(<AccessDenied />);
+
+  test('S-GEN-02, E-GEN-02: its title and its sentence', () => {
+    expect(html).toContain('<h1>Access Denied</h1>');
+    expect(text(html)).toContain('Sorry, you are not authorized to access this page. Please check your credentials and try again.');
+  });
+
+  test('S-GEN-03, S-GEN-04: its two ways out', () => {
+    expect(links(html)).toEqual([
+      expect.objectContaining({ text: 'Try Again', href: '/dashboard' }),
+      expect.objectContaining({ text: 'Return to Homepage', href: '/' }),
+    ]);
+  });
+});
+
+describe('Something went wrong', () => {
+  const html = markup(<SomethingWentWrong reference="E-7F3A" />);
+
+  test('S-GEN-06, E-GEN-01: its title and its sentence', () => {
+    expect(text(html).replace(' . ', '. ')).toContain("Something went wrong. We're sorry, but something unexpected happened. Our team has been notified.");
+  });
+
+  test('S-GEN-07, S-GEN-08: Try Again loads the page anew, Go Home goes home', () => {
+    expect(links(html)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ text: 'Try Again', href: '' }), expect.objectContaining({ text: 'Go Home', href: '/' })]),
+    );
+  });
+
+  test('S-GEN-09: it says where to write, and what to quote', () => {
+    expect(text(html)).toContain(`contact support at ${BRAND.email} and quote E-7F3A`);
+    expect(text(markup(<SomethingWentWrong />))).not.toContain('quote');
+  });
+});
