@@ -32,7 +32,7 @@ const checks = {
     'err-long',
     ...folders,
   ],
-  unused: ['knip/bin/knip.js', '--no-progress', '--cache', `--cache-location=${cache('knip')}`],
+  unused: ['knip/bin/knip.js', '--no-progress'],
   format: [
     'prettier/bin/prettier.cjs',
     '--check',
