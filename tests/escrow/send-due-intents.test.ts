@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
+
+/** Olive has confirmed while the provider's line was down: the pay-out is to be sent by the scheduler. */
+async function released(fault: 'busy' | 'lost-before' | 'lost-after') {
+  const stage = await escrowStage();
+  await stage.worksAndMarks();
+  stage.provider.fail('payOut', fault);
+  await stage.confirms();
+  return stage;
+}
+const seconds = (stage: EscrowStage, count: number) => stage.later(count / 3600);
+const turn = (stage: EscrowStage) => stage.sendDueIntents.execute({ asOf: stage.now() });
+
+test('an answer that was lost is asked for again, and moves the money once', async () => {
+  const stage = await released('lost-after');
+  expect(stage.intents()).toMatchObject([{ state: 'calling', attempts: 1 }]);
+  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+
+  seconds(stage, 1);
+  expect(await turn(stage)).toEqual({ sent: 1, more: false });
+  expect(stage.provider.transfers).toHaveLength(1);
+  expect(stage.facts()).toEqual(['capture', 'release', 'transfer']);
+  expect(stage.hold().state).toBe('released');
+  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+});
+
+test('a provider that is busy is asked again with the same intent', async () => {
+  const stage = await released('busy');
+  expect(stage.intents()).toMatchObject([{ state: 'ready', attempts: 1 }]);
+  seconds(stage, 1);
+  await turn(stage);
+  expect(stage.intents()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+});
+
+test('one that fails and fails is asked more and more seldom, and never given up', async () => {
+  const stage = await released('lost-before');
+  for (let attempt = 0; attempt < 12; attempt++) stage.provider.fail('payOut', 'lost-before');
+  const gaps: number[] = [];
+  let last = stage.now();
+  while (stage.hold().state !== 'released') {
+    seconds(stage, 1);
+    const before = stage.intents()[0]!.attempts;
+    await turn(stage);
+    if (stage.intents()[0]!.attempts > before) {
+      gaps.push((stage.now().getTime() - last.getTime()) / 1000);
+      last = stage.now();
+    }
+  }
+  expect(gaps.map(Math.round)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  expect(stage.provider.transfers).toHaveLength(1);
+});
+
+test('an intent older than the provider\'s memory is looked for before it is sent', async () => {
+  const stage = await released('lost-after');
+  stage.provider.forgetIntents();
+  stage.later(24);
+  await turn(stage);
+  expect(stage.provider.asked.slice(-1)).toEqual(['findPayOut']);
+  expect(stage.provider.transfers).toHaveLength(1);
+  expect(stage.hold().state).toBe('released');
+});
+
+test('one that is looked for and not found did not happen, and is sent', async () => {
+  const stage = await released('lost-before');
+  stage.provider.forgetIntents();
+  stage.later(24);
+  await turn(stage);
+  expect(stage.provider.asked.slice(-2)).toEqual(['findPayOut', 'payOut']);
+  expect(stage.provider.transfers).toHaveLength(1);
+});
+
+test('a refund is looked for in the same way', async () => {
+  const stage = await escrowStage();
+  await stage.worksAndMarks();
+  await stage.reports();
+  stage.provider.fail('refund', 'lost-after');
+  await stage.settles(0, 18_500);
+  stage.provider.forgetIntents();
+  stage.later(24);
+  await turn(stage);
+  expect(stage.provider.refunds).toHaveLength(1);
+  expect(stage.hold().state).toBe('refunded');
+});
+
+test('an account that turns out not to be ready: that intent is over for good, and another waits in its place', async () => {
+  const stage = await escrowStage();
+  await stage.worksAndMarks();
+  stage.provider.onboard(stage.payee()!.payeeId!, false); // we have not heard of it
+  await stage.confirms();
+  expect(stage.intents()).toMatchObject([
+    { state: 'refused', refusedBecause: 'payee-not-ready' },
+    { state: 'waiting_payee', retryOf: stage.intents()[0]!.id, amount: 16_650 },
+  ]);
+  expect(stage.payee()).toMatchObject({ canReceive: false });
+  expect(stage.hold().state).toBe('releasing');
+  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+
+  stage.provider.onboard(stage.payee()!.payeeId!, true);
+  await stage.refreshPayee.execute({ landscaperId: stage.fern });
+  expect(stage.hold().state).toBe('released');
+  expect(stage.provider.transfers).toHaveLength(1);
+});
+
+test('a refusal that asking again would not mend is kept for a person, and never sent again', async () => {
+  const stage = await escrowStage();
+  await stage.worksAndMarks();
+  await stage.stores.holds.save({ ...stage.hold(), chargeId: 'ch_nobody_knows' });
+  await stage.confirms();
+  expect(stage.intents()).toMatchObject([{ state: 'refused', refusedBecause: 'too-much' }]);
+  expect(stage.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
+  stage.later(100);
+  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  expect(stage.hold().state).toBe('releasing');
+});
+
+test('many workers at once send once', async () => {
+  const stage = await released('busy');
+  seconds(stage, 1);
+  await Promise.all(Array.from({ length: 8 }, () => turn(stage)));
+  expect(stage.provider.transfers).toHaveLength(1);
+  expect(stage.facts().filter((kind) => kind === 'transfer')).toHaveLength(1);
+});
+
+test('a call that died in the middle is taken up after a minute', async () => {
+  const stage = await released('busy');
+  seconds(stage, 1);
+  const payOut = stage.provider.payOut;
+  stage.provider.payOut = async (...order) => {
+    await payOut(...order);
+    throw new TypeError('the process was killed about here');
+  };
+  await turn(stage);
+  stage.provider.payOut = payOut;
+  seconds(stage, 59);
+  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  seconds(stage, 1);
+  expect(await turn(stage)).toEqual({ sent: 1, more: false });
+  expect(stage.provider.transfers).toHaveLength(1);
+});
+
+test('an intent that does not exist is not sent', async () => {
+  const stage = await escrowStage();
+  expect(await stage.sendIntent.execute({ intentId: 'no-such' })).toEqual({ ok: false, reason: 'intent-not-found' });
+});

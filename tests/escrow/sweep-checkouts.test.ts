@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { aMorning, escrowStage } from '#tests/support/escrow-stage';
+
+const minutesLater = (minutes: number) => new Date(aMorning.getTime() + minutes * 60_000);
+
+test('a page is read again after 2 minutes, 10 minutes, an hour, a day, and every hour from then on', async () => {
+  const stage = await escrowStage();
+  await stage.opensCheckout();
+  const readAt: number[] = [];
+  for (let minute = 0; minute <= 26 * 60; minute++) {
+    stage.at(minutesLater(minute));
+    const { read } = await stage.sweepCheckouts.execute({ asOf: stage.now() });
+    if (read) readAt.push(minute);
+  }
+  expect(readAt).toEqual([2, 10, 60, 1440, 1500, 1560]);
+});
+
+test('with the notice lost and the customer gone, the payment is held all the same', async () => {
+  const stage = await escrowStage();
+  stage.provider.pay(await stage.opensCheckout());
+  stage.at(minutesLater(2));
+  await stage.sweepCheckouts.execute({ asOf: stage.now() });
+  expect(stage.hold().state).toBe('held');
+  expect(await stage.sweepCheckouts.execute({ asOf: minutesLater(5_000) })).toEqual({ read: 0, more: false });
+});
+
+test('a page that cannot be read is read at the next turn', async () => {
+  const stage = await escrowStage();
+  stage.provider.pay(await stage.opensCheckout());
+  stage.at(minutesLater(2));
+  stage.provider.fail('readCheckout', 'busy');
+  await stage.sweepCheckouts.execute({ asOf: stage.now() });
+  expect(stage.hold().state).toBe('requires_payment');
+  await stage.sweepCheckouts.execute({ asOf: stage.now() });
+  expect(stage.hold().state).toBe('held');
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { type Pence, pence } from '#src/kernel/money';
+import { Busy, IntentReused, NotGenuine, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
+import type { Checkout, Notice, Order, Payee, PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+
+type Verb = Exclude<keyof PaymentProvider, 'readNotice'>;
+type Fault = 'busy' | 'lost-before' | 'lost-after';
+type Page = { order: Order; amount: Pence; state: Checkout };
+type Payout = { id: string; intent: string; payeeId: string; amount: Pence; chargeId: string };
+type GivenBack = { id: string; intent: string; amount: Pence; chargeId: string };
+
+const payeeIn = (ready: boolean): Payee => ({
+  canReceive: ready, detailsSubmitted: ready, chargesEnabled: ready, payoutsEnabled: ready, currentlyDue: ready ? [] : ['external_account'],
+});
+
+/** A payment provider for tests that need no database: it keeps the promises about repeated intents, and fails as it is told to. */
+export function inMemoryPaymentProvider() {
+  const pages = new Map<string, Page>();
+  const payees = new Map<string, Payee>();
+  const charges = new Map<string, Pence>();
+  const transfers: Payout[] = [];
+  const refunds: GivenBack[] = [];
+  const answers = new Map<string, { request: string; answer: unknown } | { request: string; refused: Refused }>();
+  const faults: { verb: Verb; fault: Fault }[] = [];
+  const asked: Verb[] = [];
+
+  async function ask<Answer>(verb: Verb, act: () => Answer): Promise<Answer> {
+    asked.push(verb);
+    const index = faults.findIndex((ordered) => ordered.verb === verb);
+    const fault = index < 0 ? undefined : faults.splice(index, 1)[0]!.fault;
+    if (fault === 'busy') throw new Busy('busy, as ordered');
+    if (fault === 'lost-before') throw new Unclear('lost, as ordered');
+    const answer = act();
+    if (fault === 'lost-after') throw new Unclear('the answer is lost, as ordered');
+    return answer;
+  }
+  /** The same intent has the same answer, a refusal included, and acts once. */
+  function once<Answer>(intent: string, request: unknown, act: () => Answer): Answer {
+    const kept = answers.get(intent);
+    const text = JSON.stringify(request);
+    if (kept && kept.request !== text) throw new IntentReused(intent);
+    if (kept && 'refused' in kept) throw kept.refused;
+    if (kept) return kept.answer as Answer;
+    try {
+      const answer = act();
+      answers.set(intent, { request: text, answer });
+      return answer;
+    } catch (fault) {
+      if (fault instanceof Refused) answers.set(intent, { request: text, refused: fault });
+      throw fault;
+    }
+  }
+  const pageOf = (id: string): Page => pages.get(id) ?? refuse('not-found');
+  const refuse = (reason: ConstructorParameters<typeof Refused>[0]): never => {
+    throw new Refused(reason, reason);
+  };
+  const drawn = (from: { chargeId: string; amount: Pence }[], chargeId: string) => from.filter((one) => one.chargeId === chargeId).reduce((sum, { amount }) => sum + amount, 0);
+
+  const provider: PaymentProvider = {
+    openCheckout: (intent, order) =>
+      ask('openCheckout', () =>
+        once(intent, order, () => {
+          const checkoutId = `cs_${randomUUID()}`;
+          const url = `https://pay.test/${checkoutId}`;
+          pages.set(checkoutId, { order, amount: pence(order.lines.reduce((sum, { amount }) => sum + amount, 0)), state: { state: 'open', url } });
+          return { checkoutId, url };
+        }),
+      ),
+    readCheckout: (id) => ask('readCheckout', () => pageOf(id).state),
+    closeCheckout: (id) =>
+      ask('closeCheckout', () => {
+        const page = pageOf(id);
+        if (page.state.state === 'open') page.state = { state: 'closed' };
+        return page.state;
+      }),
+    openPayee: (intent, who) =>
+      ask('openPayee', () =>
+        once(intent, who, () => {
+          const payeeId = `acct_${randomUUID()}`;
+          payees.set(payeeId, payeeIn(false));
+          return { payeeId };
+        }),
+      ),
+    onboardingLink: (payeeId) => ask('onboardingLink', () => ({ url: `https://pay.test/onboarding/${payeeId}/${randomUUID()}` })),
+    readPayee: (payeeId) => ask('readPayee', () => payees.get(payeeId) ?? refuse('not-found')),
+    payOut: (intent, order) =>
+      ask('payOut', () =>
+        once(intent, order, () => {
+          if (!payees.get(order.payeeId)?.canReceive) refuse('payee-not-ready');
+          if (drawn(transfers, order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
+          const id = `tr_${randomUUID()}`;
+          transfers.push({ id, intent, payeeId: order.payeeId, amount: order.amount, chargeId: order.chargeId });
+          return { payoutId: id };
+        }),
+      ),
+    refund: (intent, order) =>
+      ask('refund', () =>
+        once(intent, order, () => {
+          if (drawn(refunds, order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
+          const id = `re_${randomUUID()}`;
+          refunds.push({ id, intent, amount: order.amount, chargeId: order.chargeId });
+          return { refundId: id };
+        }),
+      ),
+    findPayOut: (intent) => ask('findPayOut', () => foundAs('payoutId', transfers, intent)),
+    findRefund: (intent) => ask('findRefund', () => foundAs('refundId', refunds, intent)),
+    async readNotice(rawBody) {
+      const notice = JSON.parse(new TextDecoder().decode(rawBody)) as Notice & { forged?: boolean };
+      if (notice.forged) throw new NotGenuine('forged');
+      return notice;
+    },
+  };
+  return {
+    ...provider,
+    transfers,
+    refunds,
+    asked,
+    /** The next call of a verb goes wrong in this way. */
+    fail: (verb: Verb, fault: Fault) => void faults.push({ verb, fault }),
+    /** As a provider does after 24 hours: the same intent again would act again. */
+    forgetIntents: () => answers.clear(),
+    pay(checkoutId: string, facts: Partial<Extract<Checkout, { state: 'paid' }>> = {}) {
+      const page = pageOf(checkoutId);
+      const chargeId = `ch_${randomUUID()}`;
+      charges.set(chargeId, page.amount);
+      page.state = { state: 'paid', chargeId, amount: page.amount, about: page.order.about, ...facts };
+    },
+    put: (checkoutId: string, state: 'processing' | 'closed') => void (pageOf(checkoutId).state = { state }),
+    orderOf: (checkoutId: string) => pageOf(checkoutId).order,
+    onboard: (payeeId: string, ready = true) => void payees.set(payeeId, payeeIn(ready)),
+  };
+}
+export type InMemoryPaymentProvider = ReturnType<typeof inMemoryPaymentProvider>;
+
+function foundAs<Name extends string>(name: Name, moved: { id: string; intent: string }[], intent: string): Record<Name, string> | null {
+  const found = moved.find((one) => one.intent === intent);
+  return found ? ({ [name]: found.id } as Record<Name, string>) : null;
+}
