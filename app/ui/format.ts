@@ -41,6 +41,12 @@ export function dayMonth(when: When) {
   return `${day} ${short(month)}`;
 }
 
+/** 2026-05-13: the day it is in London, for telling days apart. */
+export function isoDay(when: When) {
+  const { year, month, day } = inLondon(when);
+  return [year, MONTHS.indexOf(month) + 1, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** Tue 12 May 2026 */
 export function dayDate(when: When) {
   const { weekday, day, month, year } = inLondon(when);

@@ -10,7 +10,7 @@ export type JobCardFacts = {
   id: string;
   title: string;
   href: string;
-  photo?: PhotoSource;
+  photo?: PhotoSource & { caption?: string; eager?: boolean };
   /** Town and outward postcode: "Frome BA11". */
   place: string;
   milesAway?: number | null;
@@ -32,7 +32,7 @@ type Props = {
 /** A job somebody may bid for. */
 export function JobCard({ job, aside, action }: Props) {
   const heading = `job-${job.id}-title`;
-  const budget = job.budgetPence == null ? <span className="font-semibold">No budget stated</span> : <Money pence={job.budgetPence} className="text-xl" />;
+  const budget = job.budgetPence == null ? <span className="font-semibold">Open to offers</span> : <Money pence={job.budgetPence} className="text-xl" />;
   return (
     <article className="bed overflow-hidden" id={`job-${job.id}`} aria-labelledby={heading}>
       <div className="grid grid-cols-[6.5rem_1fr] sm:grid-cols-[12rem_1fr]">
@@ -131,7 +131,7 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
 }
 
 /** A job without photos has a mown lawn in their place. */
-function PhotoOrPlot({ photo, className }: { photo?: PhotoSource; className: string }) {
+function PhotoOrPlot({ photo, className }: { photo?: JobCardFacts['photo']; className: string }) {
   if (photo) return <Photo {...photo} className={className} />;
   return (
     <span className={`photo lawn grid place-items-center ${className}`} aria-hidden="true">

@@ -52,7 +52,7 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
             <Icon name="menu" size={22} />
             Menu
           </summary>
-          <div className="absolute right-0 z-40 w-64 bed p-2 shadow-lift grid gap-1">
+          <div className="absolute right-0 z-40 w-64 bed menu-panel p-2 grid gap-1">
             <p className="px-2 py-1 text-sm text-soft">Welcome, {name}</p>
             {places.map((place) => (
               <a key={place.label} className="menu-item" href={place.href}>
