@@ -37,7 +37,7 @@ export function inMemoryBids(...known: Bid[]): BidRepository & { all(): Bid[]; g
     liveBid: async (jobId, landscaperId) => liveBid(jobId, landscaperId),
     countPending: async (jobId) => pendingOn(jobId).length,
     async add(bid) {
-      if (bids.has(bid.id) || liveBid(bid.jobId, bid.landscaperId)) throw new Error('one live bid a landscaper');
+      if (bids.has(bid.id) || (bid.status !== 'rejected' && liveBid(bid.jobId, bid.landscaperId))) throw new Error('one live bid a landscaper');
       bids.set(bid.id, bid);
     },
     async save(bid) {

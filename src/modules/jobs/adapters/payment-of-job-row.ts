@@ -1,0 +1,53 @@
+import { pence, type Pence } from '#src/kernel/money';
+
+/** Where a job's payment stands, as its cards and its page tell both sides. */
+export type JobPayment = {
+  holdId: string;
+  state: 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded';
+  amount: Pence;
+  payBy: Date;
+  heldAt: Date | null;
+  /** When the customer's 48 hours end and it is released by itself; null while no clock runs, or a dispute has stopped it. */
+  releaseDueAt: Date | null;
+  dispute: 'none' | 'open' | 'settled';
+  disputedAmount: Pence;
+  /** The landscaper's share once it is released: not sent while their payout account cannot receive it. */
+  payout: 'none' | 'waiting_payee' | 'on_its_way' | 'sent';
+};
+
+export type PaymentColumns = {
+  holdId: string | null;
+  paymentState: JobPayment['state'];
+  paymentAmount: number;
+  payBy: Date;
+  heldAt: Date | null;
+  releaseDueAt: Date | null;
+  dispute: JobPayment['dispute'];
+  disputedAmount: number;
+  payout: JobPayment['payout'];
+};
+
+export const PAYMENT_COLUMNS = `
+  hold.id as hold_id, hold.state as payment_state, hold.amount as payment_amount, hold.pay_by, hold.held_at, hold.dispute_state as dispute, hold.disputed_amount,
+  case when hold.state = 'held' and j.status = 'in_progress'
+        and hold.amount > hold.released_amount + hold.refunded_amount + case hold.dispute_state when 'open' then hold.disputed_amount else 0 end
+       then j.auto_complete_at end as release_due_at,
+  case when payouts.waiting then 'waiting_payee' when payouts.sent then 'sent' when payouts.sent is not null then 'on_its_way' else 'none' end as payout`;
+
+/** Joins the payment of job `j`. An acceptance that lapsed has left a closed hold, which is no payment any more. */
+export const JOIN_PAYMENT = `
+  left join lateral (
+    select h.* from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
+  ) hold on true
+  left join lateral (
+    select bool_or(i.state = 'waiting_payee') as waiting, bool_and(i.state = 'sent') as sent from money_intents i
+     where i.hold_id = hold.id and i.kind = 'pay_out' and not exists (select 1 from money_intents later where later.retry_of = i.id)
+  ) payouts on true`;
+
+/** Takes the payment's columns out of a row and gives it back with the payment. */
+export function withPayment<Row extends PaymentColumns>(row: Row): Omit<Row, keyof PaymentColumns> & { payment: JobPayment | null } {
+  const { holdId, paymentState, paymentAmount, payBy, heldAt, releaseDueAt, dispute, disputedAmount, payout, ...job } = row;
+  if (holdId === null) return { ...job, payment: null };
+  const [amount, disputed] = [pence(paymentAmount), pence(disputedAmount)];
+  return { ...job, payment: { holdId, state: paymentState, amount, payBy, heldAt, releaseDueAt, dispute, disputedAmount: disputed, payout } };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
+import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
+import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { aBid, biddersAre, inMemoryBids } from '#tests/support/in-memory-bidding';
+import { aJob, aMorning, fern, olive, postersAre } from '#tests/support/in-memory-jobs';
+import { addCustomer, addLandscaper } from '#tests/support/people';
+
+const later = new Date('2026-05-13T10:00:00Z');
+const rival = randomUUID();
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await addCustomer(database.knex, { id: olive });
+  await addLandscaper(database.knex, { id: fern });
+  await addLandscaper(database.knex, { id: rival });
+});
+afterAll(() => database.destroy());
+
+describe.each([
+  ['memory', () => inMemoryBids(), () => ({ bidders: biddersAre(fern, rival), posters: postersAre(olive) })],
+  ['PostgreSQL', () => new PgBidRepository(database.knex), () => ({ bidders: new PgBidders(database.knex), posters: new PgPosters(database.knex) })],
+])('%s', (_kind, open, people) => {
+  const jobOnBoard = async () => {
+    const job = aJob();
+    await new PgJobRepository(database.knex).add(job);
+    return job.id;
+  };
+
+  test('a bid is kept as it is, and as it becomes', async () => {
+    const bids = open();
+    const bid = aBid({ jobId: await jobOnBoard(), estimatedDays: null });
+    await bids.add(bid);
+    expect([await bids.find(bid.id), await bids.lock(bid.id)]).toEqual([bid, bid]);
+    const changed = { ...bid, amount: pence(1), message: '', estimatedDays: 3, status: 'rejected' as const, closedReason: 'withdrawn' as const, updatedAt: later };
+    await bids.save(changed);
+    expect(await bids.find(bid.id)).toEqual(changed);
+    expect([await bids.find(randomUUID()), await bids.lock('42')]).toEqual([undefined, undefined]);
+    await expect(bids.save(aBid({ jobId: bid.jobId }))).rejects.toThrow('no such bid');
+  });
+
+  test('a landscaper has one live bid on a job, and as many ended ones as they like', async () => {
+    const bids = open();
+    const jobId = await jobOnBoard();
+    await bids.add(aBid({ jobId, status: 'rejected', closedReason: 'withdrawn' }));
+    expect(await bids.liveBid(jobId, fern)).toBeUndefined();
+    const live = aBid({ jobId });
+    await bids.add(live);
+    expect(await bids.liveBid(jobId, fern)).toEqual(live);
+    expect(await bids.liveBid(jobId, rival)).toBeUndefined();
+    await expect(bids.add(aBid({ jobId }))).rejects.toThrow();
+  });
+
+  test('pending bids are counted, and closed together', async () => {
+    const bids = open();
+    const jobId = await jobOnBoard();
+    const [hers, other] = [aBid({ jobId, status: 'accepted' }), aBid({ jobId, landscaperId: rival })];
+    await bids.add(hers);
+    await bids.add(other);
+    await bids.add(aBid({ jobId, landscaperId: rival, status: 'rejected', closedReason: 'withdrawn' }));
+    expect(await bids.countPending(jobId)).toBe(1);
+    expect(await bids.closePending(jobId, 'other_accepted', later)).toEqual([{ id: other.id, landscaperId: rival }]);
+    expect(await bids.closePending(jobId, 'other_accepted', later)).toEqual([]);
+    expect(await bids.countPending(jobId)).toBe(0);
+    expect(await bids.find(hers.id)).toEqual(hers);
+    expect(await bids.find(other.id)).toMatchObject({ status: 'rejected', closedReason: 'other_accepted', createdAt: aMorning, updatedAt: later });
+  });
+
+  test('a landscaper may bid and a customer may post, not the other way round', async () => {
+    const { bidders, posters } = people();
+    expect([await bidders.mayBid(fern), await bidders.mayBid(olive), await posters.mayPost(olive), await posters.mayPost(fern)]).toEqual([true, false, true, false]);
+  });
+});
+
+test('nobody posts or bids whose profile is not completed or who is suspended', async () => {
+  const { knex } = database;
+  const [newcomer, suspended] = [await addLandscaper(knex), await addCustomer(knex)];
+  await knex('users').where({ id: newcomer }).update({ profileCompleted: false });
+  await knex('users').where({ id: suspended }).update({ status: 'suspended' });
+  expect([await new PgBidders(knex).mayBid(newcomer), await new PgPosters(knex).mayPost(suspended)]).toEqual([false, false]);
+});

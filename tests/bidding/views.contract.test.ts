@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
+import { pgBidViews, type BidOrder, type BidViews } from '#src/modules/bidding/adapters/pg-bid-views';
+import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import type { Job } from '#src/modules/jobs/domain/job';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { aBid } from '#tests/support/in-memory-bidding';
+import { aJob, aMorning, fern, frome, mallory, olive } from '#tests/support/in-memory-jobs';
+import { addCustomer, addLandscaper } from '#tests/support/people';
+
+const [ruth, joe] = [randomUUID(), randomUUID()];
+const today = '2026-05-14';
+let database: TestDatabase;
+let views: BidViews;
+let job: Job;
+const bids = {} as Record<'fern' | 'ruth' | 'joe', string>;
+beforeAll(async () => {
+  database = await testDatabase();
+  const { knex } = database;
+  views = pgBidViews(knex);
+  const north = (miles: number) => ({ grid: { east: frome.grid.east, north: frome.grid.north + miles * 1609.344 } });
+  await addCustomer(knex, { id: olive, fullName: 'Olive Marsh' });
+  await addLandscaper(knex, { id: fern, businessName: 'Blackthorn & Daughter', ...north(7) });
+  await addLandscaper(knex, { id: ruth, fullName: 'Ruth Nair', ...north(2.1) });
+  await addLandscaper(knex, { id: joe, fullName: 'Joe Whitlock', ...north(5) });
+
+  job = aJob({ bidCount: 3 });
+  const [jobs, store] = [new PgJobRepository(knex), new PgBidRepository(knex)];
+  await jobs.add(job);
+  const place = async (who: 'fern' | 'ruth' | 'joe', landscaperId: string, facts: object) => {
+    const bid = aBid({ jobId: job.id, landscaperId, ...facts });
+    bids[who] = bid.id;
+    await store.add(bid);
+  };
+  await place('fern', fern, { amount: pence(120_00), estimatedDays: null });
+  await place('ruth', ruth, { amount: pence(150_00), estimatedDays: 2, createdAt: new Date('2026-05-13T12:00:00Z') });
+  await place('joe', joe, { amount: pence(120_00), estimatedDays: 1, createdAt: new Date('2026-05-13T10:00:00Z') });
+  await store.add(aBid({ jobId: job.id, landscaperId: ruth, status: 'rejected', closedReason: 'withdrawn' }));
+
+  for (const rating of [5, 5, 4]) await reviewed(fern, rating);
+  await reviewed(joe, 4);
+  const check = (kind: string, seenOn: string, validUntil: string) => ({ landscaperId: fern, kind, summary: `${kind} £2m`, seenOn, validUntil });
+  await knex('landscaperChecks').insert([
+    check('public_liability', '2026-01-10', '2026-05-14'),
+    check('waste_carrier', '2025-01-10', '2026-05-13'),
+    check('credential', '2026-05-15', '2027-01-01'),
+  ]);
+
+  async function reviewed(landscaperId: string, rating: number) {
+    const bid = aBid({ jobId: randomUUID(), landscaperId, status: 'accepted' });
+    const done = aJob({ id: bid.jobId });
+    await jobs.add(done);
+    await store.add(bid);
+    await jobs.save({ ...done, status: 'completed', acceptedBidId: bid.id, landscaperId, completedAt: aMorning });
+    await knex('reviews').insert({ id: randomUUID(), jobId: done.id, customerId: olive, landscaperId, rating, createdAt: aMorning });
+  }
+});
+afterAll(() => database.destroy());
+
+test('D-BIDSPAGE a bid with its price, days, message, rating and n, checks that hold today, distance and jobs done', async () => {
+  const compared = await views.bidsOnJob(job.id, olive, { today });
+  expect(compared?.job).toMatchObject({ id: job.id, title: job.title, status: 'posted', town: 'Frome', outcode: 'BA11', bidCount: 3, maxBids: 5, acceptedBidId: null });
+  expect(compared?.bids.find(({ id }) => id === bids.fern)).toEqual({
+    id: bids.fern,
+    status: 'pending',
+    amount: 12000,
+    message: 'I trim this height every week.',
+    estimatedDays: null,
+    createdAt: aMorning,
+    landscaper: {
+      id: fern,
+      fullName: 'Fern Blackthorn',
+      businessName: 'Blackthorn & Daughter',
+      imageId: null,
+      rating: 4.7,
+      reviewCount: 3,
+      completedJobs: 3,
+      yearsExperience: 0,
+      town: 'Frome',
+      outcode: 'BA11',
+    },
+    distanceMiles: 7,
+    checks: [{ kind: 'public_liability', summary: 'public_liability £2m', seenOn: '2026-01-10', validUntil: '2026-05-14' }],
+  });
+  expect(compared?.bids.find(({ id }) => id === bids.ruth)?.landscaper).toMatchObject({ rating: null, reviewCount: 0, completedJobs: 0 });
+});
+
+test.each<[BidOrder, ('fern' | 'ruth' | 'joe')[]]>([
+  ['price', ['joe', 'fern', 'ruth']],
+  ['rating', ['fern', 'joe', 'ruth']],
+  ['distance', ['ruth', 'joe', 'fern']],
+  ['days', ['joe', 'ruth', 'fern']],
+  ['newest', ['ruth', 'joe', 'fern']],
+])('sorted by %s; the same price: nearest first', async (sort, order) => {
+  const compared = await views.bidsOnJob(job.id, olive, { sort, today });
+  expect(compared?.bids.map(({ id }) => id)).toEqual(order.map((who) => bids[who]));
+});
+
+test('S-PERM-04 the bids are for the owner of the job only; a job may have none', async () => {
+  expect(await views.bidsOnJob(job.id, mallory, { today })).toBeUndefined();
+  expect(await views.bidsOnJob('42', olive, { today })).toBeUndefined();
+  const quiet = aJob();
+  await new PgJobRepository(database.knex).add(quiet);
+  expect(await views.bidsOnJob(quiet.id, olive, { today })).toMatchObject({ job: { id: quiet.id }, bids: [] });
+});
+
+test('L-ENT-03 L-DASH-13 a landscaper’s bids with their jobs, by state, with the counts', async () => {
+  const all = await views.landscaperBids(ruth);
+  expect(all.counts).toEqual({ all: 2, pending: 1, accepted: 0, rejected: 1 });
+  expect(all.bids[0]).toEqual({
+    id: bids.ruth,
+    jobId: job.id,
+    amount: 15000,
+    share: 13500,
+    message: 'I trim this height every week.',
+    estimatedDays: 2,
+    status: 'pending',
+    closedReason: null,
+    createdAt: new Date('2026-05-13T12:00:00Z'),
+    job: { id: job.id, number: expect.any(Number), title: job.title, location: 'Frome BA11', budget: null, description: job.description, status: 'posted' },
+  });
+  expect((await views.landscaperBids(ruth, { status: 'rejected' })).bids).toMatchObject([{ status: 'rejected', closedReason: 'withdrawn' }]);
+  expect((await views.landscaperBids(ruth, { page: 2, pageSize: 1 })).bids).toHaveLength(1);
+  expect((await views.landscaperBids(mallory)).bids).toEqual([]);
+});
+
+test('a bid’s own page is for its landscaper only', async () => {
+  expect(await views.landscaperBid(ruth, bids.ruth)).toMatchObject({ id: bids.ruth, share: 13500 });
+  expect(await views.landscaperBid(fern, bids.ruth)).toBeUndefined();
+  expect(await views.landscaperBid(fern, 'nonsense')).toBeUndefined();
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
+import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
+import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
+import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
+import { pence } from '#src/kernel/money';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { aBid } from '#tests/support/in-memory-bidding';
+import { aJob, aMorning, fern, goodAnswers, inMemoryDrafts, inMemoryJobPhotos, inMemoryJobs, inMemoryReviews, mallory, olive } from '#tests/support/in-memory-jobs';
+import { addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
+
+let database: TestDatabase;
+let photos: string[];
+beforeAll(async () => {
+  database = await testDatabase();
+  await addCustomer(database.knex, { id: olive });
+  await addCustomer(database.knex, { id: mallory, fullName: 'Mallory Grubb' });
+  await addLandscaper(database.knex, { id: fern });
+  photos = await Promise.all([1, 2, 3].map(() => addPhoto(database.knex, { ownerId: olive })));
+});
+afterAll(() => database.destroy());
+
+describe.each([
+  ['memory', () => ({ jobs: inMemoryJobs(), drafts: inMemoryDrafts(), photos: inMemoryJobPhotos({ [olive]: photos }), reviews: inMemoryReviews() })],
+  [
+    'PostgreSQL',
+    () => ({
+      jobs: new PgJobRepository(database.knex),
+      drafts: new PgJobDraftRepository(database.knex),
+      photos: new PgJobPhotos(database.knex),
+      reviews: new PgReviewRepository(database.knex),
+    }),
+  ],
+])('%s', (kind, open) => {
+  test('a job is kept as it is, once', async () => {
+    const { jobs } = open();
+    const job = aJob({ preferredDate: '2026-05-23', timeOfDay: 'evening', budget: pence(123_45), customJobType: 'Pond', isRecurring: true, recurrenceType: 'custom', customRecurrence: 'every 10 days' });
+    expect(await jobs.add(job)).toBe(true);
+    expect(await jobs.find(job.id)).toEqual(job);
+    expect(await jobs.lock(job.id)).toEqual(job);
+    expect(await jobs.add({ ...job, title: 'Another' })).toBe(false);
+    expect((await jobs.find(job.id))?.title).toBe(job.title);
+  });
+
+  test('what happens to a job is kept', async () => {
+    const { jobs } = open();
+    const job = aJob();
+    await jobs.add(job);
+    const bid = aBid({ jobId: job.id });
+    if (kind === 'PostgreSQL') await new PgBidRepository(database.knex).add(bid);
+    const changed = {
+      ...job,
+      title: 'New title',
+      description: 'New words',
+      budget: pence(1),
+      status: 'completed' as const,
+      bidCount: 3,
+      acceptedBidId: bid.id,
+      landscaperId: fern,
+      scheduledDate: '2026-05-20',
+      scheduledTime: '09:30',
+      startedAt: aMorning,
+      landscaperCompletedAt: aMorning,
+      completionNote: 'Swept',
+      customerConfirmedAt: aMorning,
+      autoCompleteAt: aMorning,
+      completedAt: aMorning,
+      cancelledAt: aMorning,
+    };
+    await jobs.save(changed);
+    expect(await jobs.find(job.id)).toEqual(changed);
+  });
+
+  test('there is no job of another id, or of something that is no id; and none to save', async () => {
+    const { jobs } = open();
+    expect([await jobs.find(randomUUID()), await jobs.lock('42')]).toEqual([undefined, undefined]);
+    await expect(jobs.save(aJob())).rejects.toThrow('no such job');
+  });
+
+  test('a customer has one draft, and none once it is removed', async () => {
+    const { drafts } = open();
+    const draft = { id: randomUUID(), customerId: olive, answers: goodAnswers(), step: 'job-type' as const, updatedAt: aMorning };
+    await drafts.save(draft);
+    await drafts.save({ ...draft, id: randomUUID(), step: 'address-extras' });
+    expect(await drafts.lock(olive)).toEqual({ ...draft, step: 'address-extras' });
+    await drafts.remove(olive);
+    expect(await drafts.lock(olive)).toBeUndefined();
+  });
+
+  test('photos are claimed all or none, by their owner, once', async () => {
+    const { jobs, photos: claims } = open();
+    const job = aJob();
+    await jobs.add(job);
+    const [one, two, three] = photos as [string, string, string];
+    const claim = (ownerId: string, ...photoIds: string[]) => claims.claim({ jobId: job.id, ownerId, photoIds, kind: 'before', at: aMorning });
+    expect(await claim(mallory, one)).toBe(false);
+    expect(await claim(olive, one, randomUUID())).toBe(false);
+    expect(await claim(olive, 'no id')).toBe(false);
+    expect(await claim(olive, two, one, two)).toBe(true);
+    expect(await claim(olive, one)).toBe(false);
+    expect(await claim(olive, three)).toBe(true);
+  });
+
+  test('a job has one review', async () => {
+    const { jobs, reviews } = open();
+    const job = aJob();
+    await jobs.add(job);
+    const review = { id: randomUUID(), jobId: job.id, customerId: olive, landscaperId: fern, rating: 4, comment: 'Neat', createdAt: aMorning };
+    await reviews.add(review);
+    expect(await reviews.ofJob(job.id)).toEqual(review);
+    expect(await reviews.ofJob(randomUUID())).toBeUndefined();
+    await expect(reviews.add({ ...review, id: randomUUID() })).rejects.toThrow();
+  });
+});
