@@ -11,8 +11,9 @@ export default function RankingPage() {
     >
       <h2>Bids on your job</h2>
       <p>
-        You see every open bid. They start in order of price, the lowest first, and you can order them by rating or distance instead. Of two that are
-        equal, the nearer stands first. A job takes 5 bids; when one is withdrawn, its place is free again.
+        You see every open bid. They start in order of price, the lowest first, and you can order them by rating, distance or the time they came in
+        instead. Of two that are equal, the cheaper stands first, then the nearer. A bid that you have accepted stays on top. A job takes 5 bids; when one is
+        withdrawn, its place is free again.
       </p>
       <h2>Jobs that a landscaper finds</h2>
       <p>Two orders, and the landscaper chooses:</p>
