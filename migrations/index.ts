@@ -15,6 +15,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0009-messaging': () => import('./0009-messaging'),
   '0010-notifications': () => import('./0010-notifications'),
   '0011-reviews': () => import('./0011-reviews'),
+  '0012-password-resets': () => import('./0012-password-resets'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -13,10 +13,14 @@ import { FindSession } from '#src/modules/accounts/use-cases/find-session';
 import { ForgetExpiredSessions } from '#src/modules/accounts/use-cases/forget-expired-sessions';
 import { Register } from '#src/modules/accounts/use-cases/register';
 import { RegisterLandscaper } from '#src/modules/accounts/use-cases/register-landscaper';
+import { RequestPasswordReset } from '#src/modules/accounts/use-cases/request-password-reset';
+import { ResetPassword } from '#src/modules/accounts/use-cases/reset-password';
 import { SavePersonalInfo } from '#src/modules/accounts/use-cases/save-personal-info';
 import { SignIn } from '#src/modules/accounts/use-cases/sign-in';
 import { StartSession } from '#src/modules/accounts/use-cases/start-session';
 import { GEOCODER } from './jobs';
+import { MAIL_WRITER } from './notifications';
+import { ResetLettersByMail } from './reset-letters';
 import { CLOCK, DATABASE, NEW_ID, STORES, token, WORK } from './tokens';
 
 export const HASHING = token<PasswordHashing>('password hashing');
@@ -42,6 +46,14 @@ export const accountsModule = new ContainerModule(({ bind }) => {
   bind(CompleteCustomerProfile).toResolvedValue((work, clock) => new CompleteCustomerProfile(work, clock), [WORK, CLOCK]);
   bind(CompleteSavedProfile).toResolvedValue((work, clock) => new CompleteSavedProfile(work, clock), [WORK, CLOCK]);
   bind(RegisterLandscaper).toResolvedValue((work, places, clock) => new RegisterLandscaper(work, places, clock), [WORK, PLACE_LOOKUP, CLOCK]);
+  bind(RequestPasswordReset).toResolvedValue(
+    (stores, writer, clock, newId) => new RequestPasswordReset(stores.users, stores.resets, new ResetLettersByMail(writer, stores.mails, clock, newId), clock, randomSecret),
+    [STORES, MAIL_WRITER, CLOCK, NEW_ID],
+  );
+  bind(ResetPassword).toResolvedValue(
+    (work, stores, hashing, strength, clock) => new ResetPassword(work, stores.resets, stores.users, hashing, strength, clock),
+    [WORK, STORES, HASHING, STRENGTH, CLOCK],
+  );
   bind(PgAccountViews).toResolvedValue((db) => new PgAccountViews(db), [DATABASE]);
 });
 
@@ -52,6 +64,8 @@ export const accountsOf = (container: Container) => ({
   findSession: container.get(FindSession),
   endSession: container.get(EndSession),
   forgetExpiredSessions: container.get(ForgetExpiredSessions),
+  requestPasswordReset: container.get(RequestPasswordReset),
+  resetPassword: container.get(ResetPassword),
   savePersonalInfo: container.get(SavePersonalInfo),
   completeCustomerProfile: container.get(CompleteCustomerProfile),
   completeSavedProfile: container.get(CompleteSavedProfile),

@@ -2,10 +2,13 @@ import { ContainerModule, type Container } from 'inversify';
 import { DiskPhotoStorage } from '#src/modules/jobs/adapters/disk-photo-storage';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/pg-job-draft-view';
+import { pgJobViews } from '#src/modules/jobs/adapters/pg-job-views';
 import { S3PhotoStorage } from '#src/modules/jobs/adapters/s3-photo-storage';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/sharp-photo-processing';
+import { londonDay } from '#src/modules/jobs/domain/day';
+import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { shownName } from '#src/modules/jobs/domain/photo';
-import { limitsOf, recurrences, steps, timeSlots } from '#src/modules/jobs/domain/posting';
+import { limitsOf, recurrences, steps, timeSlots, type PostingField } from '#src/modules/jobs/domain/posting';
 import { nameOf, searchLabels, services } from '#src/modules/jobs/domain/services';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
@@ -57,7 +60,7 @@ const wordsOf = (offered: readonly { id: string; name: string }[]) => offered.ma
 
 /** What the posting wizard asks with, as its pages show it. */
 const posting = {
-  steps: steps.map(({ slug, title }) => ({ slug, title })),
+  steps: steps.map(({ slug, title, asks }) => ({ slug, title, asks: [...asks] as PostingField[] })),
   jobTypes: services.filter(({ posted }) => posted).map(({ id, name }) => ({ value: id, label: name })),
   times: limitsOf.wizard.times.map((time) => ({ value: time, label: timeSlots[time].label, hint: timeSlots[time].postedHours })),
   recurrences: Object.entries(recurrences).map(([value, label]) => ({ value, label })),
@@ -84,4 +87,8 @@ export const jobsOf = (container: Container) => ({
   startWork: container.get(StartWork),
   markComplete: container.get(MarkComplete),
   reviewJob: container.get(ReviewJob),
+  views: pgJobViews(container.get(DATABASE)),
+  /** Whether to remind whoever does this work, at this time of year, of nests. */
+  mayDisturbNests: ({ jobTypes, preferredDate }: { jobTypes: { id: string }[]; preferredDate: string | null }, now: Date) =>
+    birdsMayNest({ jobTypes: jobTypes.map(({ id }) => id), preferredDate: preferredDate ?? '' }, londonDay(now)),
 });

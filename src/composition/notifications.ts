@@ -6,22 +6,22 @@ import { PgMailViews } from '#src/modules/notifications/adapters/pg-mail-views';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import { SandboxMailer } from '#src/modules/notifications/adapters/sandbox-mailer';
 import { SmtpMailer } from '#src/modules/notifications/adapters/smtp-mailer';
+import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
 import type { Mailer } from '#src/modules/notifications/ports/mailer';
 import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
 import { BRAND, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, token, WORK } from './tokens';
 
+export const MAIL_WRITER = token<MailWriter>('mail writer');
 const MAILER = token<Mailer>('mailer');
 
 export const notificationsModule = new ContainerModule(({ bind }) => {
   bind(MAILER)
     .toResolvedValue(({ mail }): Mailer => (mail.smtpUrl ? new SmtpMailer({ url: mail.smtpUrl, from: mail.from }) : new SandboxMailer()), [CONFIG])
     .inSingletonScope();
-  bind(DeliverEvent).toResolvedValue(
-    (work, db, { baseUrl }, brand, clock, newId) => new DeliverEvent(work, new PgEventFacts(db), new ReactMailWriter({ baseUrl, brand }), clock, newId),
-    [WORK, DATABASE, CONFIG, BRAND, CLOCK, NEW_ID],
-  );
+  bind(MAIL_WRITER).toResolvedValue(({ baseUrl }, brand): MailWriter => new ReactMailWriter({ baseUrl, brand }), [CONFIG, BRAND]);
+  bind(DeliverEvent).toResolvedValue((work, db, writer, clock, newId) => new DeliverEvent(work, new PgEventFacts(db), writer, clock, newId), [WORK, DATABASE, MAIL_WRITER, CLOCK, NEW_ID]);
   bind(DeliverDueEvents).toResolvedValue((db, deliverEvent, log) => new DeliverDueEvents(new PgEventQueue(db), deliverEvent, log), [DATABASE, DeliverEvent, LOG]);
   bind(SendDueMails).toResolvedValue((db, mailer, log) => new SendDueMails(new PgMailStore(db), mailer, log), [DATABASE, MAILER, LOG]);
   bind(PgMailViews).toResolvedValue((db) => new PgMailViews(db), [DATABASE]);

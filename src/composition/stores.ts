@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
+import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
@@ -37,6 +38,7 @@ export function storesOn(db: Knex) {
     users: new PgUserRepository(db),
     sessions: new PgSessionStore(db),
     landscaperProfiles: new PgLandscaperProfiles(db),
+    resets: new PgPasswordResets(db),
     terms: new PgTermsAcceptances(db),
     posters: new PgPosters(db),
     bidders: new PgBidders(db),

@@ -10,6 +10,7 @@ const limits = {
   // Wider than the line above, so that a stranger cannot easily lock somebody out, and spread guessing still meets a wall.
   'sign-in-account': { times: 40, perSeconds: HOUR },
   'sign-in-address': { times: 100, perSeconds: HOUR },
+  'password-reset': { times: 10, perSeconds: HOUR },
   register: { times: 20, perSeconds: HOUR },
   'post-job': { times: 30, perSeconds: HOUR },
   upload: { times: 120, perSeconds: HOUR },

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
+import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { expiryFrom, type Session } from '#src/modules/accounts/domain/session';
 import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import type { LandscaperProfiles } from '#src/modules/accounts/ports/landscaper-profiles';
+import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
@@ -14,6 +16,7 @@ import {
   aUser,
   frome,
   inMemoryLandscaperProfiles,
+  inMemoryPasswordResets,
   inMemorySessions,
   inMemoryUsers,
 } from '#tests/support/in-memory-accounts';
@@ -22,19 +25,21 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 
-type Stores = { users: UserRepository; sessions: SessionStore; landscaperProfiles: LandscaperProfiles };
+type Stores = { users: UserRepository; sessions: SessionStore; landscaperProfiles: LandscaperProfiles; resets: PasswordResets };
 const inMemory = (): Stores => {
   const users = inMemoryUsers();
   return {
     users,
     sessions: inMemorySessions(users, () => new Date()),
     landscaperProfiles: inMemoryLandscaperProfiles(),
+    resets: inMemoryPasswordResets(),
   };
 };
 const onPostgres = (): Stores => ({
   users: new PgUserRepository(database.knex),
   sessions: new PgSessionStore(database.knex),
   landscaperProfiles: new PgLandscaperProfiles(database.knex),
+  resets: new PgPasswordResets(database.knex),
 });
 const someone = (facts: Parameters<typeof aUser>[0] = {}) =>
   aUser({ email: `${randomUUID()}@hedgerow.test`, ...facts });
@@ -55,6 +60,22 @@ describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
 ])('accounts %s', (_where, stores) => {
+  test('a reset is found until it runs out, taken once, and forgotten when its owner asks again', async () => {
+    const { users, resets } = stores();
+    const olive = someone();
+    await users.add(olive);
+    const [createdAt, expiresAt] = [new Date('2026-05-13T09:00:00Z'), new Date('2026-05-13T10:00:00Z')];
+    const [first, second] = [randomUUID(), randomUUID()];
+    await resets.add({ token: first, userId: olive.id, createdAt, expiresAt });
+    expect(await resets.find(first, createdAt)).toEqual({ userId: olive.id });
+    expect(await resets.find(first, expiresAt)).toBeUndefined();
+
+    await resets.add({ token: second, userId: olive.id, createdAt, expiresAt });
+    expect(await resets.take(first, createdAt)).toBeUndefined();
+    const takers = await Promise.all([resets.take(second, createdAt), resets.take(second, createdAt)]);
+    expect(takers.filter(Boolean)).toEqual([{ userId: olive.id }]);
+  });
+
   test('somebody is found as they were added, by id and by address in any capitals', async () => {
     const { users } = stores();
     const olive = someone({ propertyType: 'home', phoneNumber: '07700900123' });
@@ -116,16 +137,16 @@ describe.each([
     expect(await sessions.find(session.id)).toMatchObject({ lastSeenAt: at, expiresAt: expiryFrom(at) });
   });
 
-  test("ending the others leaves this one, and other people's", async () => {
+  test("ending all of somebody's sessions leaves other people's", async () => {
     const { users, sessions } = stores();
     const [olive, fern] = [someone(), someone({ userType: 'landscaper' })];
     await users.add(olive);
     await users.add(fern);
     const [here, there, ferns] = [aSession(olive.id), aSession(olive.id), aSession(fern.id)];
     for (const session of [here, there, ferns]) await sessions.add(session);
-    await sessions.endAllBut(here.id, olive.id);
+    await sessions.endAll(olive.id);
     expect(await sessions.find(there.id)).toBeUndefined();
-    expect(await sessions.find(here.id)).toBeDefined();
+    expect(await sessions.find(here.id)).toBeUndefined();
     expect(await sessions.find(ferns.id)).toBeDefined();
   });
 

@@ -7,6 +7,7 @@ import { newUser, sessionUserOf, type User } from '#src/modules/accounts/domain/
 import type { LandscaperProfiles } from '#src/modules/accounts/ports/landscaper-profiles';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
+import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
 import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
@@ -77,8 +78,7 @@ export function inMemorySessions(users: UserRepository, now: () => Date): Sessio
       if (session) sessions.set(sessionId, { ...session, lastSeenAt: at, expiresAt });
     },
     end: async (sessionId) => void sessions.delete(sessionId),
-    endAllBut: async (sessionId, userId) =>
-      void remove((session) => session.userId === userId && session.id !== sessionId),
+    endAll: async (userId) => void remove((session) => session.userId === userId),
     async forgetExpired(asOf, limit) {
       let left = limit;
       return remove((session) => session.expiresAt <= asOf && left-- > 0);
@@ -127,3 +127,23 @@ export const placesOf = (...places: Place[]): PlaceLookup => ({
 
 /** Runs on the given stores. It cannot undo, so tests that need undoing ask the real one. */
 export const workOn = <Stores>(stores: Stores): UnitOfWork<Stores> => ({ run: (work) => work(stores) });
+
+export function inMemoryPasswordResets(): PasswordResets {
+  const resets = new Map<string, { userId: string; expiresAt: Date }>();
+  const standing = (token: string, now: Date) => {
+    const found = resets.get(token);
+    return found && found.expiresAt > now ? { userId: found.userId } : undefined;
+  };
+  return {
+    async add({ token, userId, expiresAt }) {
+      for (const [old, { userId: owner }] of resets) if (owner === userId) resets.delete(old);
+      resets.set(token, { userId, expiresAt });
+    },
+    find: async (token, now) => standing(token, now),
+    async take(token, now) {
+      const found = standing(token, now);
+      resets.delete(token);
+      return found;
+    },
+  };
+}

@@ -51,11 +51,8 @@ export class PgSessionStore implements SessionStore {
       .delete();
   }
 
-  async endAllBut(sessionId: string, userId: string) {
-    await this.db('sessions')
-      .where({ userId })
-      .whereNot({ idHash: hashOf(sessionId) })
-      .delete();
+  async endAll(userId: string) {
+    await this.db('sessions').where({ userId }).delete();
   }
 
   async forgetExpired(asOf: Date, limit: number) {

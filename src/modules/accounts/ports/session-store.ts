@@ -16,7 +16,7 @@ export interface SessionStore {
   find(sessionId: string): Promise<SessionFinding | undefined>;
   markSeen(sessionId: string, at: Date, expiresAt: Date): Promise<void>;
   end(sessionId: string): Promise<void>;
-  endAllBut(sessionId: string, userId: string): Promise<void>;
+  endAll(userId: string): Promise<void>;
   /** Removes those that expired before `asOf`; answers how many. */
   forgetExpired(asOf: Date, limit: number): Promise<number>;
 }

@@ -4,23 +4,40 @@ import type { EventFacts } from '../domain/event-facts';
 import type { MailOrder } from '../domain/telling';
 import type { MailWriter } from '../ports/mail-writer';
 import { LetterMail, type LetterProps } from './mails/letter-mail';
+import type { Letter } from './mails/letter';
 import { mails } from './mails/mails';
 
 const ABOUT_MONEY = 'We always write to you about money and about problems with a job.';
+const ABOUT_SECURITY = 'We always write to you about the security of your account.';
 const BY_CHOICE = 'You can switch off mails like this one in your settings. We always write about money.';
 
 /** Writes every mail twice, as HTML and as plain text, from the same words. */
 export class ReactMailWriter implements MailWriter {
   constructor(private options: { baseUrl: string; brand: { name: string; email: string } }) {}
 
-  async write({ name, to, always }: MailOrder, facts: EventFacts) {
+  write({ name, to, always }: MailOrder, facts: EventFacts) {
+    return this.typeset(mails[name](facts), to.firstName, always ? ABOUT_MONEY : BY_CHOICE);
+  }
+
+  writePasswordReset({ firstName, path, minutes }: { firstName: string; path: string; minutes: number }) {
+    const letter = {
+      subject: 'Set a new password',
+      paragraphs: [
+        `Somebody asked for a new password for this account. If it was you, follow the link within ${minutes} minutes; it works once.`,
+        'If it was not you, there is nothing to do: your password stays as it is.',
+      ],
+      action: { words: 'Set a new password', path },
+    };
+    return this.typeset(letter, firstName, ABOUT_SECURITY);
+  }
+
+  private async typeset(letter: Letter, firstName: string, reason: string) {
     const { baseUrl, brand } = this.options;
-    const letter = mails[name](facts);
     const subject = letter.subject.replace(/\s+/g, ' ');
     const props: LetterProps = {
       letter: { ...letter, subject },
-      greeting: `Hello ${to.firstName},`,
-      reason: always ? ABOUT_MONEY : BY_CHOICE,
+      greeting: `Hello ${firstName},`,
+      reason,
       brand,
       link: (path) => `${baseUrl}${path}`,
     };

@@ -3,5 +3,9 @@ import type { MailOrder } from '../domain/telling';
 
 export interface MailWriter {
   /** Finds the words for a mail. Throws where the facts it must name are missing. */
-  write(order: MailOrder, facts: EventFacts): Promise<{ subject: string; html: string; text: string }>;
+  write(order: MailOrder, facts: EventFacts): Promise<WrittenMail>;
+  /** The one mail that no event asks for: a link with which somebody sets a new password. */
+  writePasswordReset(about: { firstName: string; path: string; minutes: number }): Promise<WrittenMail>;
 }
+
+export type WrittenMail = { subject: string; html: string; text: string };

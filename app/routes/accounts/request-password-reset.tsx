@@ -1,0 +1,46 @@
+import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { requestPasswordReset } from '#app/commands/accounts/request-password-reset';
+import { BackLink } from '#app/ui/back-link';
+import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { Note } from '#app/ui/note';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+
+export const meta = () => titleOf('Forgot Password?');
+export const handle = { shell: 'bare' };
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(requestPasswordReset, args);
+  return outcome.ok ? data({ sent: true as const }) : outcome.page;
+}
+
+export default function RequestPasswordReset() {
+  const answer = useActionData<FormReply | { sent: true }>();
+  const sent = answer !== undefined && 'sent' in answer;
+  const form = useFormReply(sent ? undefined : answer);
+  return (
+    <div className="page py-5 lg:py-12">
+      <form method="post" className="max-w-form mx-auto grid gap-5" noValidate>
+        <BackLink href="/auth?tab=login">Login</BackLink>
+        <h1>Forgot Password?</h1>
+        <ErrorSummary errors={form.summary()} />
+        {sent ? (
+          <Note kind="good">
+            <b>Look in your mail.</b> If there is an account with that address, a link for a new password is on its way. It works once, within 60 minutes.
+          </Note>
+        ) : (
+          <>
+            <p>Tell us the email of your account, and we send a link with which you set a new password.</p>
+            <Field {...form.field('email')} label="Email" type="email" inputMode="email" autoComplete="username" spellCheck={false} />
+            <div>
+              <Button>Send the link</Button>
+            </div>
+          </>
+        )}
+      </form>
+    </div>
+  );
+}

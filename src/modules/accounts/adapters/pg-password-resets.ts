@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { PasswordResets } from '../ports/password-resets';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export class PgPasswordResets implements PasswordResets {
+  constructor(private db: Knex) {}
+
+  add: PasswordResets['add'] = async ({ token, ...reset }) => {
+    await this.db('passwordResets').where({ userId: reset.userId }).delete();
+    await this.db('passwordResets').insert({ tokenHash: hashOf(token), ...reset });
+  };
+
+  async find(token: string, now: Date) {
+    return this.db<{ userId: string }>('passwordResets')
+      .where({ tokenHash: hashOf(token) })
+      .where('expiresAt', '>', now)
+      .first('userId');
+  }
+
+  async take(token: string, now: Date) {
+    const [taken] = await this.db<{ userId: string }>('passwordResets')
+      .where({ tokenHash: hashOf(token) })
+      .where('expiresAt', '>', now)
+      .delete()
+      .returning('userId');
+    return taken;
+  }
+}
