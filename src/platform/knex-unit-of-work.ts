@@ -13,6 +13,8 @@ export class KnexUnitOfWork<Stores> implements UnitOfWork<Stores> {
     try {
       const outcome = await work(this.storesOn(transaction));
       await (outcome.ok ? transaction.commit() : transaction.rollback());
+      // A COMMIT that PostgreSQL refuses (what is only checked at the end) rejects this promise, not the one of commit().
+      await transaction.executionPromise;
       return outcome;
     } catch (fault) {
       await transaction.rollback();

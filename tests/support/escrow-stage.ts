@@ -2,22 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { type Pence, pence } from '#src/kernel/money';
-import { ConfirmCompletion } from '#src/modules/escrow/use-cases/confirm-completion';
-import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/lapse-unpaid-acceptances';
-import { OpenCheckout } from '#src/modules/escrow/use-cases/open-checkout';
-import { OpenPayoutAccount } from '#src/modules/escrow/use-cases/open-payout-account';
-import { ReceiveNotice } from '#src/modules/escrow/use-cases/receive-notice';
-import { RefreshPayee } from '#src/modules/escrow/use-cases/refresh-payee';
-import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/refresh-waiting-payees';
-import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release-due-holds';
-import { ReleaseHold } from '#src/modules/escrow/use-cases/release-hold';
-import { ReportProblem } from '#src/modules/escrow/use-cases/report-problem';
-import { SendDueIntents } from '#src/modules/escrow/use-cases/send-due-intents';
-import { SendIntent } from '#src/modules/escrow/use-cases/send-intent';
-import { SendRightAway } from '#src/modules/escrow/use-cases/send-right-away';
-import { SettleCheckout } from '#src/modules/escrow/use-cases/settle-checkout';
-import { SettleDispute } from '#src/modules/escrow/use-cases/settle-dispute';
-import { SweepCheckouts } from '#src/modules/escrow/use-cases/sweep-checkouts';
+import { escrowUseCases } from './escrow-use-cases';
 import { aHold, inMemoryEscrow } from './in-memory-escrow';
 import { inMemoryPaymentProvider } from './in-memory-payment-provider';
 
@@ -45,27 +30,7 @@ export async function escrowStage({ amount = pence(18_500), payeeReady = true }:
   const details = { ofJob: async (jobId: string) => (state().jobs.has(jobId) ? { title: 'Hedge Trimming in Frome', number: 1001, customerEmail: 'olive@hedgerow.test' } : undefined) };
   const applicants = { find: async (id: string) => (id === fern ? { email: 'fern@hedgerow.test', businessType: 'individual' as const } : undefined) };
 
-  const sendIntent = new SendIntent(work, provider, clock, randomUUID, log);
-  const sendRightAway = new SendRightAway(sendIntent, log);
-  const settleCheckout = new SettleCheckout(work, provider, sendRightAway, clock, randomUUID, log);
-  const refreshPayee = new RefreshPayee(work, provider, sendRightAway, clock);
-  const releaseHold = new ReleaseHold(work, sendRightAway, clock, randomUUID);
-  const useCases = {
-    sendIntent,
-    settleCheckout,
-    refreshPayee,
-    openCheckout: new OpenCheckout(work, provider, settleCheckout, details, clock, randomUUID, 'https://hedgerow.test'),
-    receiveNotice: new ReceiveNotice(provider, stores.notices, settleCheckout, refreshPayee, clock),
-    sweepCheckouts: new SweepCheckouts(stores.checkouts, settleCheckout, log),
-    lapseUnpaidAcceptances: new LapseUnpaidAcceptances(work, provider, settleCheckout, log),
-    confirmCompletion: new ConfirmCompletion(releaseHold),
-    releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
-    reportProblem: new ReportProblem(work, sendRightAway, clock, randomUUID),
-    settleDispute: new SettleDispute(work, sendRightAway, clock, randomUUID),
-    sendDueIntents: new SendDueIntents(stores.intents, sendIntent, log),
-    openPayoutAccount: new OpenPayoutAccount(work, provider, applicants, clock, randomUUID),
-    refreshWaitingPayees: new RefreshWaitingPayees(stores.payees, refreshPayee, log),
-  };
+  const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, details, applicants, clock, log });
 
   const hold = aHold({ customerId: olive, landscaperId: fern, amount, openedAt: time.now, payBy: addHours(time.now, 24) });
   const { jobId, id: holdId } = hold;

@@ -1,0 +1,376 @@
+// The same promises asked of the stores in memory, on which the use cases are tested, and of those in PostgreSQL.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storesOn } from '#src/composition/stores';
+import { addHours } from '#src/kernel/clock';
+import { pence } from '#src/kernel/money';
+import { ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
+import type { Checkout } from '#src/modules/escrow/domain/checkout';
+import { type Hold, paymentArrived, release, reportProblem, settle } from '#src/modules/escrow/domain/hold';
+import * as ledger from '#src/modules/escrow/domain/ledger-transaction';
+import { type MoneyIntent, payOutOf, refundOf } from '#src/modules/escrow/domain/money-intent';
+import { openPayee } from '#src/modules/escrow/domain/payee';
+import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { SettlingStores } from '#src/modules/escrow/use-cases/take-payment';
+import type { LettingGoStores } from '#src/modules/escrow/use-cases/let-money-go';
+import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
+import { testDatabase } from '#tests/support/database';
+import { aHold, inMemoryEscrow } from '#tests/support/in-memory-escrow';
+import { addHiredJob, addUser } from '#tests/support/job-rows';
+
+type Stores = SettlingStores & LettingGoStores;
+type Bench = {
+  work: UnitOfWork<Stores>;
+  notices: NoticeLog;
+  /** A hold whose job, bid and people exist; it is not kept yet. */
+  newHold(facts?: Partial<Hold>): Promise<Hold>;
+  markComplete(jobId: string, autoCompleteAt: Date): Promise<void>;
+  close(): Promise<void>;
+};
+
+async function memory(): Promise<Bench> {
+  const { work, stores, state } = inMemoryEscrow();
+  return {
+    work,
+    notices: stores.notices,
+    async newHold(facts = {}) {
+      const hold = aHold(facts);
+      const { jobId, customerId, landscaperId, bidId } = hold;
+      state().jobs.set(jobId, { jobId, customerId, landscaperId, status: 'active', acceptedBidId: bidId, landscaperCompletedAt: null, autoCompleteAt: null, customerConfirmedAt: null, completedAt: null });
+      return hold;
+    },
+    async markComplete(jobId, autoCompleteAt) {
+      state().jobs.set(jobId, { ...state().jobs.get(jobId)!, status: 'in_progress', landscaperCompletedAt: addHours(autoCompleteAt, -48), autoCompleteAt });
+    },
+    close: async () => {},
+  };
+}
+
+async function postgres(): Promise<Bench> {
+  const { knex, destroy } = await testDatabase();
+  return {
+    work: new KnexUnitOfWork(knex, storesOn),
+    notices: new PgNoticeLog(knex, 'sandbox'),
+    async newHold(facts = {}) {
+      const customerId = facts.customerId ?? (await addUser(knex)).id;
+      const landscaperId = facts.landscaperId ?? (await addUser(knex, { userType: 'landscaper' })).id;
+      const { jobId, bidId } = facts.jobId ? { jobId: facts.jobId, bidId: facts.bidId! } : await addHiredJob(knex, { customerId, landscaperId });
+      return aHold({ ...facts, jobId, bidId, customerId, landscaperId });
+    },
+    async markComplete(jobId, autoCompleteAt) {
+      await knex('jobs').where({ id: jobId }).update({ status: 'in_progress', landscaperCompletedAt: addHours(autoCompleteAt, -48), autoCompleteAt });
+    },
+    close: destroy,
+  };
+}
+
+const now = new Date('2026-05-20T09:00:00Z');
+const held = (hold: Hold): Hold => ({ ...hold, state: 'held', chargeId: `ch_${hold.id}`, heldAt: now });
+const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; reason: string }): Value => {
+  if (!result.ok) throw new Error(result.reason);
+  return result.value;
+};
+
+describe.each([
+  ['in memory', memory],
+  ['in PostgreSQL', postgres],
+])('the stores %s', (_where, open) => {
+  let bench: Bench;
+  beforeAll(async () => void (bench = await open()));
+  afterAll(() => bench.close());
+  const run = <Value>(body: (stores: Stores) => Promise<Value>) => bench.work.run(async (stores) => ok(await body(stores))).then(({ value }) => value);
+  /** A hold that is kept, in a state it did not come to by the usual way. */
+  async function kept(facts: Partial<Hold> | ((hold: Hold) => Hold) = {}): Promise<Hold> {
+    const hold = await bench.newHold(typeof facts === 'object' ? facts : {});
+    const wanted = typeof facts === 'function' ? facts(hold) : hold;
+    await run(({ holds }) => holds.open(wanted));
+    return wanted;
+  }
+
+  test('a unit of work that refuses or breaks leaves nothing behind', async () => {
+    const hold = await bench.newHold();
+    await bench.work.run(async ({ holds }) => {
+      await holds.open(hold);
+      return refuse('thought-better-of-it');
+    });
+    await expect(run(async ({ holds }) => { await holds.open(hold); throw new Error('broken'); })).rejects.toThrow('broken');
+    expect(await run(({ holds }) => holds.find(hold.id))).toBeUndefined();
+  });
+
+  describe('holds', () => {
+    test('come back as they were kept, at every stage of their life', async () => {
+      const before = await kept();
+      const work = { customerId: before.customerId, status: 'in_progress', landscaperCompletedAt: now, autoCompleteAt: now };
+      const paid = valueOf(paymentArrived(before, 'ch_1', now));
+      const disputed = valueOf(reportProblem(paid, work, { customerId: before.customerId, amount: pence(3_500), reason: 'Half done' }, now)).hold;
+      const adminId = before.landscaperId;
+      const settled = valueOf(settle(disputed, { toLandscaper: pence(1_500), toCustomer: pence(2_000), reason: 'Photos', adminId, at: now })).hold;
+      for (const stage of [before, paid, disputed, settled]) {
+        await run(({ holds }) => holds.save(stage));
+        expect(await run(({ holds }) => holds.lock(before.id))).toEqual(stage);
+      }
+    });
+
+    test('that do not exist cannot be changed', async () => {
+      await expect(run(async ({ holds }) => holds.save(aHold()))).rejects.toThrow();
+      expect(await run(({ holds }) => holds.lock(randomUUID()))).toBeUndefined();
+    });
+
+    test('a job has one at a time, and its latest when all are over', async () => {
+      const first = await kept();
+      const { id: _id, ...same } = first;
+      const second = aHold({ ...same, openedAt: addHours(first.openedAt, 30) });
+      await expect(run(({ holds }) => holds.open(second))).rejects.toThrow(/one_open_hold_a_job/);
+
+      await run(({ holds }) => holds.save({ ...first, state: 'closed', endedAt: now }));
+      expect(await run(({ holds }) => holds.lockOfJob(first.jobId))).toMatchObject({ id: first.id });
+      await run(({ holds }) => holds.open(second));
+      expect(await run(({ holds }) => holds.lockOfJob(first.jobId))).toEqual(second);
+      await run(({ holds }) => holds.save({ ...second, state: 'closed', endedAt: now }));
+      expect(await run(({ holds }) => holds.lockOfJob(first.jobId))).toMatchObject({ id: second.id });
+      expect(await run(({ holds }) => holds.lockOfJob(randomUUID()))).toBeUndefined();
+    });
+
+    test('unpaid are those whose time is up, the oldest first, and no more than asked for', async () => {
+      const asOf = new Date('2020-01-03T00:00:00Z');
+      const [late, latest] = [await kept({ payBy: addHours(asOf, -1) }), await kept({ payBy: addHours(asOf, -2) })];
+      await kept({ payBy: addHours(asOf, 1 / 3600) });
+      const exactly = await kept({ payBy: asOf });
+      await kept((hold) => held({ ...hold, payBy: addHours(asOf, -3) }));
+      const unpaid = (limit: number) => run(async ({ holds }) => (await holds.unpaid(asOf, limit)).map(({ id }) => id));
+      expect(await unpaid(10)).toEqual([latest.id, late.id, exactly.id]);
+      expect(await unpaid(2)).toEqual([latest.id, late.id]);
+    });
+
+    test('due for release are those held for jobs whose review is over, with something undisputed left', async () => {
+      const asOf = new Date('2020-02-03T00:00:00Z');
+      const marked = async (autoCompleteAt: Date, change: (hold: Hold) => Hold = (hold) => hold) => {
+        const hold = await kept((fresh) => change(held(fresh)));
+        await bench.markComplete(hold.jobId, autoCompleteAt);
+        return hold.id;
+      };
+      const dispute = (hold: Hold, amount: number): Hold => ({ ...hold, dispute: { amount: pence(amount), reason: 'x', openedAt: now, setAside: false, settlement: null } });
+      const late = await marked(addHours(asOf, -1));
+      const latest = await marked(addHours(asOf, -2));
+      const partly = await marked(asOf, (hold) => dispute(hold, hold.amount - 1));
+      await marked(addHours(asOf, 1 / 3600));
+      await marked(addHours(asOf, -3), (hold) => dispute(hold, hold.amount));
+      await marked(addHours(asOf, -3), (hold) => ({ ...hold, state: 'releasing', released: hold.amount }));
+      await kept(held);
+      const due = (limit: number) => run(({ holds }) => holds.dueForRelease(asOf, limit));
+      expect(await due(10)).toEqual([latest, late, partly]);
+      expect(await due(1)).toEqual([latest]);
+    });
+  });
+
+  describe('checkouts', () => {
+    const aCheckout = (hold: Hold, facts: Partial<Checkout> = {}): Checkout => ({
+      id: randomUUID(), holdId: hold.id, state: 'opening', providerRef: null, url: null, chargeId: null, openedAt: now, nextReadAt: addHours(now, 1),
+      request: { about: { holdId: hold.id, jobId: hold.jobId }, lines: [{ name: 'Hedge — “front”', amount: pence(100) }], customer: { email: 'olive@hedgerow.test' }, doneUrl: 'https://a', cancelUrl: 'https://b' },
+      ...facts,
+    });
+
+    test('come back as they were kept, and are found by either id', async () => {
+      const hold = await kept();
+      const opening = aCheckout(hold);
+      await run(({ checkouts }) => checkouts.add(opening));
+      expect(await run(({ checkouts }) => checkouts.lock(opening.id))).toEqual(opening);
+      const opened: Checkout = { ...opening, state: 'open', providerRef: `cs_${opening.id}`, url: 'https://pay.test' };
+      await run(({ checkouts }) => checkouts.save(opened));
+      expect(await run(({ checkouts }) => checkouts.find({ id: opening.id }))).toEqual(opened);
+      expect(await run(({ checkouts }) => checkouts.find({ providerRef: opened.providerRef! }))).toEqual(opened);
+      expect(await run(({ checkouts }) => checkouts.find({ providerRef: 'cs_unknown' }))).toBeUndefined();
+      await expect(run(({ checkouts }) => checkouts.save(aCheckout(hold)))).rejects.toThrow();
+    });
+
+    test.each(['opening', 'open', 'processing'] as const)('a hold has one that can be paid: while one is %s there is no other', async (state) => {
+      const hold = await kept();
+      const first = aCheckout(hold, { state });
+      await run(({ checkouts }) => checkouts.add(first));
+      await expect(run(({ checkouts }) => checkouts.add(aCheckout(hold)))).rejects.toThrow(/one_open_checkout_a_hold/);
+      expect(await run(({ checkouts }) => checkouts.liveOf(hold.id))).toEqual(first);
+      await run(({ checkouts }) => checkouts.save({ ...first, state: 'closed' }));
+      expect(await run(({ checkouts }) => checkouts.liveOf(hold.id))).toBeUndefined();
+      const second = aCheckout(hold, { openedAt: addHours(now, 2) });
+      await run(({ checkouts }) => checkouts.add(second));
+      expect(await run(({ checkouts }) => checkouts.latestOfJob(hold.jobId))).toEqual(second);
+    });
+
+    test('due for reading are the open ones whose time has come, the most overdue first', async () => {
+      const asOf = new Date('2020-03-03T00:00:00Z');
+      const keep = async (facts: Partial<Checkout>) => {
+        const checkout = aCheckout(await kept(), facts);
+        await run(({ checkouts }) => checkouts.add(checkout));
+        return checkout.id;
+      };
+      const due = await keep({ state: 'open', nextReadAt: asOf });
+      const overdue = await keep({ state: 'processing', nextReadAt: addHours(asOf, -1) });
+      await keep({ state: 'open', nextReadAt: addHours(asOf, 1) });
+      await keep({ state: 'closed', nextReadAt: addHours(asOf, -1) });
+      await keep({ state: 'opening', nextReadAt: addHours(asOf, -1) });
+      expect(await run(({ checkouts }) => checkouts.dueForReading(asOf, 10))).toEqual([overdue, due]);
+      expect(await run(({ checkouts }) => checkouts.dueForReading(asOf, 1))).toEqual([overdue]);
+    });
+  });
+
+  describe('intents', () => {
+    const planOf = (hold: Hold) => ({ id: randomUUID(), holdId: hold.id, paymentRef: hold.id, amount: pence(100), chargeId: 'ch_1', landscaperId: hold.landscaperId });
+    const keep = async (intent: MoneyIntent) => {
+      await run(({ intents }) => intents.add(intent));
+      return intent;
+    };
+
+    test('come back as they were kept', async () => {
+      const hold = await kept(held);
+      const intent = await keep(payOutOf(planOf(hold), true, now));
+      expect(await run(({ intents }) => intents.find(intent.id))).toEqual(intent);
+      const about = { holdId: hold.id, jobId: hold.jobId };
+      const sent: MoneyIntent = { ...intent, state: 'sent', request: { payeeId: 'acct_1', chargeId: 'ch_1', amount: pence(100), about }, providerRef: 'tr_1', attempts: 2, firstCalledAt: now, sentAt: now };
+      await run(({ intents }) => intents.save(sent));
+      expect(await run(({ intents }) => intents.lock(intent.id))).toEqual(sent);
+      await expect(run(({ intents }) => intents.save({ ...intent, id: randomUUID() }))).rejects.toThrow();
+    });
+
+    test('are outstanding until they are sent; a refused one until what was tried in its place is', async () => {
+      const hold = await kept(held);
+      const outstanding = () => run(({ intents }) => intents.anyOutstanding(hold.id));
+      expect(await outstanding()).toBe(false);
+      const first = await keep(payOutOf(planOf(hold), true, now));
+      expect(await outstanding()).toBe(true);
+      await run(({ intents }) => intents.save({ ...first, state: 'refused' }));
+      expect(await outstanding()).toBe(true);
+      const second = await keep({ ...payOutOf(planOf(hold), true, now), retryOf: first.id });
+      await run(({ intents }) => intents.save({ ...second, state: 'sent', providerRef: 'tr_2' }));
+      expect(await outstanding()).toBe(false);
+      await keep({ ...refundOf(planOf(hold), 'held', now), paymentRef: randomUUID() });
+      expect(await outstanding()).toBe(false);
+    });
+
+    test('are due when their time has come, or their payee is ready', async () => {
+      const asOf = new Date('2020-04-03T00:00:00Z');
+      const [hold, other] = [await kept(held), await kept(held)];
+      const at = (hours: number, facts: Partial<MoneyIntent> = {}, of = hold) => keep({ ...payOutOf(planOf(of), true, now), nextAttemptAt: addHours(asOf, hours), ...facts });
+      const ready = await at(0);
+      const half = await at(-2, { state: 'calling' });
+      await at(1);
+      await at(-1, { state: 'sent', providerRef: 'tr_3' });
+      await at(-1, { state: 'refused' });
+      const waits = await at(-1, { state: 'waiting_payee' });
+      await at(-1, { state: 'waiting_payee' }, other);
+      const ids = (limit: number) => run(({ intents }) => intents.due(asOf, limit));
+      expect(await ids(10)).toEqual([half.id, ready.id]);
+      expect(await ids(1)).toEqual([half.id]);
+
+      const payee = openPayee({ email: 'fern@hedgerow.test', businessType: 'individual', landscaperId: hold.landscaperId }, randomUUID(), now);
+      await run(({ payees }) => payees.addOrFind({ ...payee, payeeId: `acct_${payee.intentId}`, canReceive: true }));
+      expect(await ids(10)).toEqual([half.id, waits.id, ready.id]);
+      expect(await run(({ intents }) => intents.waitingFor(hold.landscaperId, 10))).toEqual([waits.id]);
+      expect(await run(({ intents }) => intents.waitingFor(hold.landscaperId, 0))).toEqual([]);
+    });
+  });
+
+  describe('payees', () => {
+    const payeeOf = (landscaperId: string) => openPayee({ email: 'fern@hedgerow.test', businessType: 'company', landscaperId }, randomUUID(), now);
+
+    test('a landscaper has one, and it comes back as it was kept', async () => {
+      const { landscaperId } = await kept();
+      const first = payeeOf(landscaperId);
+      expect(await run(({ payees }) => payees.addOrFind(first))).toEqual(first);
+      expect(await run(({ payees }) => payees.addOrFind(payeeOf(landscaperId)))).toEqual(first);
+      const payee = { ...first, payeeId: `acct_${first.intentId}`, canReceive: true, detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true, currentlyDue: ['a', 'b'], updatedAt: addHours(now, 1) };
+      await run(({ payees }) => payees.save(payee));
+      expect(await run(({ payees }) => payees.find({ landscaperId }))).toEqual(payee);
+      expect(await run(({ payees }) => payees.find({ payeeId: payee.payeeId }))).toEqual(payee);
+      expect(await run(({ payees }) => payees.lock(landscaperId))).toEqual(payee);
+      await expect(run(({ payees }) => payees.save(payeeOf(randomUUID())))).rejects.toThrow();
+    });
+
+    test('awaited are those that money waits for while they cannot receive', async () => {
+      const waiting = async (facts: object, state: MoneyIntent['state'] = 'waiting_payee') => {
+        const hold = await kept(held);
+        const payee = { ...payeeOf(hold.landscaperId), payeeId: `acct_${hold.id}`, ...facts };
+        await run(({ payees }) => payees.addOrFind(payee));
+        await run(({ intents }) => intents.add({ ...payOutOf({ id: randomUUID(), holdId: hold.id, paymentRef: hold.id, amount: pence(1), chargeId: 'ch', landscaperId: hold.landscaperId }, false, now), state }));
+        return hold.landscaperId;
+      };
+      const recent = await waiting({ updatedAt: now });
+      const longAgo = await waiting({ updatedAt: addHours(now, -1) });
+      const others = [await waiting({ canReceive: true }), await waiting({ payeeId: null }), await waiting({}, 'ready')];
+      const awaited = await run(({ payees }) => payees.awaited(100));
+      expect(awaited.filter((id) => [recent, longAgo, ...others].includes(id))).toEqual([longAgo, recent]);
+    });
+  });
+
+  test('a notice is begun until it is done', async () => {
+    const id = randomUUID();
+    const begin = () => bench.notices.begin({ id, what: 'checkout', about: 'cs_1', at: now });
+    expect([await begin(), await begin()]).toEqual([true, true]);
+    await bench.notices.done(id, now);
+    expect(await begin()).toBe(false);
+  });
+
+  describe('the ledger', () => {
+    const post = (...transactions: ledger.LedgerTransaction[]) =>
+      run(async (stores) => {
+        for (const transaction of transactions) await stores.ledger.post(transaction);
+      });
+    const captured = async (amount = 10_000) => {
+      const payment = randomUUID();
+      await post(ledger.capture(payment, pence(amount), 'ch_1', now));
+      return payment;
+    };
+    const wronglySplit = (fact: ledger.LedgerTransaction): ledger.LedgerTransaction => ({
+      ...fact,
+      entries: fact.entries.map(({ kind, owner, amount }) => ({ kind, owner, amount: pence(kind === 'fee_income' ? amount - 1 : kind === 'landscaper' ? amount + 1 : amount) })),
+    });
+    const order = (payment: string, amount: number, alreadyReleased = 0) => ({ payment, landscaperId: 'fern', amount: pence(amount), alreadyReleased: pence(alreadyReleased) });
+    const out = (payment: string, amount: number, kind: 'pay_out' | 'refund' = 'pay_out', source: MoneyIntent['source'] = 'landscaper') => {
+      const plan = { id: randomUUID(), holdId: payment, paymentRef: payment, amount: pence(amount), chargeId: 'ch_1', landscaperId: 'fern' };
+      return ledger.movement({ ...payOutOf(plan, true, now), kind, source }, `x_${plan.id}`, now);
+    };
+
+    test('takes a payment through a dispute to its end', async () => {
+      const payment = await captured(10_005);
+      await post(ledger.setAside(payment, pence(3_338), now), ledger.release(order(payment, 6_667), now));
+      await post(ledger.settlement(order(payment, 1_338, 6_667), now));
+      await post(out(payment, 2_000, 'refund', 'contested'), out(payment, 8_005 - 801));
+    });
+
+    test('takes the same fact twice as one', async () => {
+      const payment = await captured();
+      const fact = ledger.release(order(payment, 10_000), now);
+      await post(fact, fact);
+      await post({ ...fact, at: addHours(now, 5) });
+      await expect(post(out(payment, 9_000), out(payment, 9_000))).rejects.toThrow(/more than was earned/);
+    });
+
+    test.each<[string, (payment: string) => ledger.LedgerTransaction[], RegExp]>([
+      ['another amount under the same fact', (p) => [ledger.capture(p, pence(9_999), 'ch_1', now)], /already posted/],
+      ['more back than is held', (p) => [out(p, 10_001, 'refund', 'held')], /than is held/],
+      ['more settled than was set aside', (p) => [ledger.setAside(p, pence(100), now), ledger.settlement(order(p, 101), now)], /than is held/],
+      ['a release that leaves money', (p) => [ledger.release(order(p, 9_990), now)], /leaves money held/],
+      ['a release that splits otherwise', (p) => [wronglySplit(ledger.release(order(p, 10_000), now))], /90\/10/],
+      ['a transfer of more than was earned', (p) => [ledger.release(order(p, 10_000), now), out(p, 9_001)], /more than was earned/],
+      ['a second capture', (p) => [{ ...ledger.capture(p, pence(10_000), 'ch_2', now), fact: `again:${p}` }], /once_a_payment/],
+      ['what does not balance', (p) => [{ ...ledger.capture(p, pence(5), 'ch_2', now), fact: `x:${p}`, kind: 'refund', entries: [{ kind: 'held', owner: p, amount: pence(5) }, { kind: 'provider_clearing', amount: pence(-4) }] }], /balance|sum to/],
+    ])('refuses %s', async (_what, facts, words) => {
+      const payment = await captured();
+      await expect(post(...facts(payment))).rejects.toThrow(words);
+    });
+  });
+
+  test('a release that is decided in one unit of work is decided as a whole', async () => {
+    const hold = await kept(held);
+    const decided = valueOf(release(hold, { customerId: hold.customerId, status: 'in_progress', landscaperCompletedAt: now, autoCompleteAt: now }, 'clock', now));
+    // Nothing was ever captured for it: the ledger refuses, and with it everything else.
+    await expect(
+      run(async (stores) => {
+        await stores.holds.save(decided.hold);
+        await stores.ledger.post(ledger.release({ payment: hold.id, landscaperId: hold.landscaperId, amount: hold.amount, alreadyReleased: pence(0) }, now));
+      }),
+    ).rejects.toThrow(/than is held/);
+    expect(await run(({ holds }) => holds.find(hold.id))).toEqual(hold);
+  });
+});

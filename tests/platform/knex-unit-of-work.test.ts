@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ok, refuse } from '#src/kernel/result';
+import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+
+let database: TestDatabase;
+let work: KnexUnitOfWork<{ write(word: string): Promise<unknown>; pid(): Promise<number> }>;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.knex.raw(`create table words (word text unique deferrable initially deferred)`);
+  work = new KnexUnitOfWork(database.knex, (transaction) => ({
+    write: async (word) => transaction('words').insert({ word }),
+    pid: async () => (await transaction.raw('select pg_backend_pid() as pid')).rows[0].pid,
+  }));
+});
+afterAll(() => database.destroy());
+const written = async (word: string) => (await database.knex('words').where({ word })).length;
+
+test('what is said ok to is kept', async () => {
+  expect(await work.run(async ({ write }) => (await write('kept'), ok('yes')))).toEqual({ ok: true, value: 'yes' });
+  expect(await written('kept')).toBe(1);
+});
+
+test('a refusal undoes it and is answered', async () => {
+  expect(await work.run(async ({ write }) => (await write('refused'), refuse('no')))).toEqual({ ok: false, reason: 'no' });
+  expect(await written('refused')).toBe(0);
+});
+
+test('a fault undoes it and is thrown on', async () => {
+  const broken = work.run(async ({ write }) => {
+    await write('broken');
+    throw new Error('broken');
+  });
+  await expect(broken).rejects.toThrow('broken');
+  expect(await written('broken')).toBe(0);
+});
+
+test('a commit that the database refuses is a fault, not an ok', async () => {
+  const twice = work.run(async ({ write }) => {
+    await write('twice');
+    await write('twice');
+    return ok('yes');
+  });
+  await expect(twice).rejects.toThrow(/duplicate key/);
+  expect(await written('twice')).toBe(0);
+});
+
+test('a connection that dies before the commit is a fault, and the next unit of work has another', async () => {
+  const lost = work.run(async ({ write, pid }) => {
+    await write('lost');
+    await database.knex.raw('select pg_terminate_backend(?)', [await pid()]);
+    return ok('yes');
+  });
+  await expect(lost).rejects.toThrow();
+  expect(await written('lost')).toBe(0);
+  expect(await work.run(async ({ write }) => (await write('after'), ok('yes')))).toMatchObject({ ok: true });
+});
