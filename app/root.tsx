@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {scripted && script && <script type="module" nonce={nonce} src={script} />}
       </head>
-      {children}
+      <body>{children}</body>
     </html>
   );
 }
