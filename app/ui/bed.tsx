@@ -10,5 +10,10 @@ type Props = {
 
 /** The card: clipped on top, rooted at the base. Name it after its heading with aria-labelledby. */
 export function Bed({ as: Part = 'article', pad, highlighted, className, ...rest }: Props) {
-  return <Part {...rest} className={cx('bed', pad && 'bed-pad', highlighted && 'outline-3 outline-growth-deep', className)} />;
+  return (
+    <Part
+      {...rest}
+      className={cx('bed', pad && 'bed-pad', highlighted && 'outline-3 outline-growth-deep', className)}
+    />
+  );
 }

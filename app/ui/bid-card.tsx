@@ -38,11 +38,11 @@ export function BidCard({ bid, today, actions }: Props) {
   const heading = `bid-${bid.id}`;
   return (
     <article className="bed overflow-hidden" aria-labelledby={heading}>
-      <div className="p-4 lg:p-5 grid gap-4 lg:grid-cols-[1fr_17rem] lg:gap-8">
-        <div className="grid gap-3 content-start">
-          <div className="flex gap-3 items-center">
+      <div className="grid gap-4 p-4 lg:grid-cols-[1fr_17rem] lg:gap-8 lg:p-5">
+        <div className="grid content-start gap-3">
+          <div className="flex items-center gap-3">
             <Avatar name={bid.landscaper} photo={bid.photo} />
-            <div className="grow min-w-0">
+            <div className="min-w-0 grow">
               <h2 id={heading} className="text-lg">
                 {bid.profileHref ? (
                   <a className="text-ink" href={bid.profileHref}>
@@ -54,24 +54,26 @@ export function BidCard({ bid, today, actions }: Props) {
               </h2>
               {bid.business && <p className="text-sm text-soft">{bid.business}</p>}
             </div>
-            <div className="lg:hidden text-right">
+            <div className="text-right lg:hidden">
               <Money pence={bid.amountPence} className="text-2xl" />
             </div>
           </div>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
             <Stars rating={bid.rating} count={bid.reviews} />
-            {bid.completedJobs !== undefined && bid.completedJobs > 0 && <span>{counted(bid.completedJobs, 'job')} completed here</span>}
+            {bid.completedJobs !== undefined && bid.completedJobs > 0 && (
+              <span>{counted(bid.completedJobs, 'job')} completed here</span>
+            )}
             {bid.milesAway != null && <span>{miles(bid.milesAway)} away</span>}
           </p>
           {bid.message && <p>“{bid.message}”</p>}
           <CheckLine checks={bid.checks} today={today} />
         </div>
-        <div className="grid gap-3 content-start lg:border-l lg:border-line lg:pl-6">
+        <div className="grid content-start gap-3 lg:border-l lg:border-line lg:pl-6">
           <div className="max-lg:hidden">
             <Money pence={bid.amountPence} className="text-3xl" />
           </div>
-          <p className="text-sm -mt-1">You pay {formatPounds(bid.amountPence)}, nothing on top</p>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm m-0">
+          <p className="-mt-1 text-sm">You pay {formatPounds(bid.amountPence)}, nothing on top</p>
+          <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
             <dt className="text-soft">Takes</dt>
             <dd className="m-0 font-semibold">{takes(bid.estimatedDays)}</dd>
           </dl>
@@ -82,7 +84,9 @@ export function BidCard({ bid, today, actions }: Props) {
           )}
         </div>
       </div>
-      {actions && <div className="flex flex-wrap gap-2 items-center px-4 lg:px-5 py-3 border-t border-line">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 lg:px-5">{actions}</div>
+      )}
     </article>
   );
 }

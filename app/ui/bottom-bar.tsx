@@ -10,7 +10,11 @@ export function BottomBar({ places, current, unreadCount = 0 }: Props) {
       <ul>
         {places.map((place) => (
           <li key={place.label}>
-            <a href={place.href} className={place.primary ? 'is-cta' : undefined} aria-current={place === current ? 'page' : undefined}>
+            <a
+              href={place.href}
+              className={place.primary ? 'is-cta' : undefined}
+              aria-current={place === current ? 'page' : undefined}
+            >
               {place.primary ? (
                 <span className="puff">
                   <Icon name={place.icon} size={24} />

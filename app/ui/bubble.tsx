@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { clockTime, longDate } from './format';
 import { cx } from './cx';
 import { Icon } from './icon';
@@ -45,27 +45,30 @@ export function Bubble({ mine, sender, at, delivery, children }: BubbleProps) {
   );
 }
 
-export type ThreadMessage = { id: string; mine: boolean; sender: string; at: string; delivery?: Delivery; content: ReactNode };
+export type ThreadMessage = {
+  id: string;
+  mine: boolean;
+  sender: string;
+  at: string;
+  delivery?: Delivery;
+  content: ReactNode;
+};
 
 /** The messages of a job, oldest first, a line for each new day. */
 export function Thread({ messages }: { messages: ThreadMessage[] }) {
-  let day = '';
   return (
     <ol className="thread" data-thread="">
-      {messages.flatMap(({ id, content, ...bubble }) => {
-        const its = longDate(bubble.at);
-        const newDay = its !== day;
-        day = its;
-        return [
-          newDay && (
-            <li key={its} className="day">
-              {its}
-            </li>
-          ),
-          <Bubble key={id} {...bubble}>
-            <span className="whitespace-pre-line">{content}</span>
-          </Bubble>,
-        ];
+      {messages.map(({ id, content, ...bubble }, at) => {
+        const day = longDate(bubble.at);
+        const before = messages[at - 1];
+        return (
+          <Fragment key={id}>
+            {(!before || longDate(before.at) !== day) && <li className="day">{day}</li>}
+            <Bubble {...bubble}>
+              <span className="whitespace-pre-line">{content}</span>
+            </Bubble>
+          </Fragment>
+        );
       })}
     </ol>
   );

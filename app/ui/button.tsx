@@ -14,7 +14,13 @@ type Look = {
 };
 
 const classes = ({ kind = 'primary', small, block }: Look, className?: string) =>
-  cx('btn', kind === 'quiet-danger' ? 'btn-quiet is-danger' : `btn-${kind}`, small && 'btn-sm', block && 'btn-block', className);
+  cx(
+    'btn',
+    kind === 'quiet-danger' ? 'btn-quiet is-danger' : `btn-${kind}`,
+    small && 'btn-sm',
+    block && 'btn-block',
+    className,
+  );
 
 const inside = ({ icon, after, children }: Look) => (
   <>
@@ -27,9 +33,25 @@ const inside = ({ icon, after, children }: Look) => (
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
 
 /** Submits the form it stands in, unless `type` says otherwise. When busy, say so in the text too ("Processing..."). */
-export function Button({ kind, small, block, icon, after, busy, children, className, type = 'submit', ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  small,
+  block,
+  icon,
+  after,
+  busy,
+  children,
+  className,
+  type = 'submit',
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} type={type} className={classes({ kind, small, block, children }, className)} aria-busy={busy || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={classes({ kind, small, block, children }, className)}
+      aria-busy={busy || undefined}
+    >
       {inside({ icon, after, children })}
     </button>
   );
@@ -48,9 +70,5 @@ export function ButtonLink({ kind, small, block, icon, after, children, classNam
 
 /** What stands where a button would be while it cannot be pressed; the text is the reason. */
 export function ClosedButton({ children, className }: { children: ReactNode; className?: string }) {
-  return (
-    <span className={cx('btn', className)} aria-disabled="true" role="note">
-      {children}
-    </span>
-  );
+  return <span className={cx('btn is-shut', className)}>{children}</span>;
 }

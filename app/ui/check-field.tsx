@@ -4,7 +4,10 @@ import { cx } from './cx';
 import { FieldError } from './field-error';
 import { wire } from './wiring';
 
-type Props = { name: string; id?: string; label: ReactNode; error?: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'name' | 'id'>;
+type Props = { name: string; id?: string; label: ReactNode; error?: string } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'name' | 'id'
+>;
 
 /** A box that must be ticked, with its own error: terms, confirmations. */
 export function CheckField({ name, id = name, label, error, ...input }: Props) {

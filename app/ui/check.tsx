@@ -13,7 +13,7 @@ export function Check({ type = 'checkbox', label, hint, ...input }: Props) {
       <input {...input} type={type} />
       <span>
         {label}
-        {hint && <span className="block hint">{hint}</span>}
+        {hint && <span className="hint block">{hint}</span>}
       </span>
     </label>
   );

@@ -20,7 +20,20 @@ type Props = FieldProps & {
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
 /** One question with its answers in sight. The first answer carries the group's id, so that an error's link lands on it. */
-export function ChoiceGroup({ name, id = name, label, hint, error, type = 'radio', options, chosen, plain, columns = 1, large, form }: Props) {
+export function ChoiceGroup({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  type = 'radio',
+  options,
+  chosen,
+  plain,
+  columns = 1,
+  large,
+  form,
+}: Props) {
   const picked = new Set(typeof chosen === 'string' ? [chosen] : chosen);
   const wired = wire({ name, id, hint, error });
   const Part = plain ? Check : Choice;

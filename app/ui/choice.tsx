@@ -16,7 +16,7 @@ export function Choice({ type = 'radio', label, hint, icon, ...input }: Props) {
       <input {...input} type={type} />
       <span className="grow">
         {label}
-        {hint && <span className="block hint">{hint}</span>}
+        {hint && <span className="hint block">{hint}</span>}
       </span>
       {icon && <Icon name={icon} size={24} className="text-soft" />}
     </label>

@@ -23,7 +23,7 @@ type Props = {
 export function Composer({ action, to, name = 'content', error, text, most, attachment, children }: Props) {
   return (
     <form
-      className="border-t border-line p-3 grid gap-1"
+      className="grid gap-1 border-t border-line p-3"
       id="reply"
       method="post"
       action={action}
@@ -35,15 +35,22 @@ export function Composer({ action, to, name = 'content', error, text, most, atta
         Message to {to}
       </label>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-      <div className="flex gap-2 items-end">
-        <textarea {...wire({ name, error })} className="input !min-h-12" rows={1} placeholder="Write a message" defaultValue={text} maxLength={most} />
+      <div className="flex items-end gap-2">
+        <textarea
+          {...wire({ name, error })}
+          className="input !min-h-12"
+          rows={1}
+          placeholder="Write a message"
+          defaultValue={text}
+          maxLength={most}
+        />
         <Button icon="send">
           <span className="max-sm:sr-only">Send</span>
         </Button>
       </div>
       {attachment && (
         <details className="reveal">
-          <summary className="btn btn-quiet btn-sm !px-1 !mb-0">
+          <summary className="btn btn-quiet btn-sm !mb-0 !px-1">
             <Icon name="paperclip" size={18} />
             Attach a file
           </summary>
@@ -51,7 +58,13 @@ export function Composer({ action, to, name = 'content', error, text, most, atta
             <label className="label text-sm" htmlFor={attachment.name}>
               {attachment.hint}
             </label>
-            <input className="input file" type="file" id={attachment.name} name={attachment.name} accept={attachment.accept} />
+            <input
+              className="input file"
+              type="file"
+              id={attachment.name}
+              name={attachment.name}
+              accept={attachment.accept}
+            />
           </div>
         </details>
       )}
@@ -62,9 +75,9 @@ export function Composer({ action, to, name = 'content', error, text, most, atta
 /** What stands where one would write when a thread is closed. */
 export function ClosedThread({ children }: { children: ReactNode }) {
   return (
-    <div className="border-t border-line bg-sunk p-5 grid justify-items-center gap-2 text-center">
+    <div className="grid justify-items-center gap-2 border-t border-line bg-sunk p-5 text-center">
       <Gate width={150} />
-      <p className="font-semibold max-w-[40ch]">{children}</p>
+      <p className="max-w-[40ch] font-semibold">{children}</p>
       <p className="text-sm text-soft">You can still read it and download the files.</p>
     </div>
   );

@@ -23,12 +23,12 @@ type Props = {
 /** Stop and think: names the thing and the consequence, then two ways out. Whatever deletes or moves money has such a page. */
 export function ConfirmPage({ back, title, facts, children, action, confirm, cancel, fields, errors }: Props) {
   return (
-    <div className="max-w-form grid gap-5">
+    <div className="grid max-w-form gap-5">
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1>{title}</h1>
       {errors}
       {facts && <TitleBlock rows={facts} />}
-      <div className="text-lg grid gap-3">{children}</div>
+      <div className="grid gap-3 text-lg">{children}</div>
       <form method="post" action={action} className="grid gap-5" noValidate>
         {fields}
         <div className="flex flex-wrap gap-3">

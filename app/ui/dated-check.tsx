@@ -78,15 +78,21 @@ export function CheckLine({ checks, today }: { checks: DatedCheckFacts[]; today:
   const shown = checks.filter((check) => standingOf(check, today) !== 'ran-out');
   if (shown.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm list-none">
+    <ul className="flex list-none flex-wrap gap-x-4 gap-y-1.5 text-sm">
       {shown.map((check) => {
         const waiting = standingOf(check, today) === 'waiting';
         return (
           <li key={check.title} className={cx('inline-flex items-center gap-1.5', waiting && 'text-pending')}>
-            <Icon name={waiting ? 'hourglass' : 'shield-check'} size={18} className={cx('flex-none', !waiting && 'text-leaf')} />
+            <Icon
+              name={waiting ? 'hourglass' : 'shield-check'}
+              size={18}
+              className={cx('flex-none', !waiting && 'text-leaf')}
+            />
             <span>
               <b>{check.title}</b>
-              {waiting ? ': waiting for us to check' : `, ${words(check, today).replace(/^[TRN]/, (letter) => letter.toLowerCase())}`}
+              {waiting
+                ? ': waiting for us to check'
+                : `, ${words(check, today).replace(/^[TRN]/, (letter) => letter.toLowerCase())}`}
             </span>
           </li>
         );

@@ -14,11 +14,11 @@ type Props = {
 export function EmptyState({ drawing, title, children, action, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="bed bed-pad grid justify-items-center gap-3 text-center py-8">
+    <div className="bed bed-pad grid justify-items-center gap-3 py-8 text-center">
       {drawing}
       <Heading className={level === 1 ? 'text-2xl' : undefined}>{title}</Heading>
-      <div className="text-soft max-w-[38ch]">{children}</div>
-      {action && <div className="flex flex-wrap gap-2 justify-center">{action}</div>}
+      <div className="max-w-[38ch] text-soft">{children}</div>
+      {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );
 }

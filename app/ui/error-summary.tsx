@@ -14,7 +14,9 @@ export function ErrorSummary({ errors, title = 'There is a problem' }: Props) {
       </h2>
       <ul>
         {errors.map(({ fieldId, message }) => (
-          <li key={`${fieldId}${message}`}>{fieldId ? <a href={`#${fieldId}`}>{message}</a> : <p className="font-bold text-danger py-1">{message}</p>}</li>
+          <li key={`${fieldId}${message}`}>
+            {fieldId ? <a href={`#${fieldId}`}>{message}</a> : <p className="py-1 font-bold text-danger">{message}</p>}
+          </li>
         ))}
       </ul>
     </div>

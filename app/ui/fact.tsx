@@ -6,7 +6,7 @@ import type { IconName } from './icon-names';
 export function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Icon name={icon} size={18} className="text-soft flex-none" />
+      <Icon name={icon} size={18} className="flex-none text-soft" />
       <span>{children}</span>
     </span>
   );

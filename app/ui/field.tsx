@@ -14,7 +14,20 @@ type Props = FieldProps & {
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'name' | 'id' | 'className'>;
 
 /** One question: label, hint, what is wrong, and the control, wired together. */
-export function Field({ name, id = name, label, hint, error, large, className, inputClassName, describedBy, children, type = 'text', ...input }: Props) {
+export function Field({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  large,
+  className,
+  inputClassName,
+  describedBy,
+  children,
+  type = 'text',
+  ...input
+}: Props) {
   const wired = wire({ name, id, hint, error }, describedBy);
   return (
     <div className={cx('field', error && 'is-wrong', className)}>

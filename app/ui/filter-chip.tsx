@@ -4,7 +4,7 @@ import { Icon } from './icon';
 export function FilterChips({ filters }: { filters: { label: string; removeHref: string }[] }) {
   if (filters.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2 mb-4 list-none" role="list" aria-label="Filters in use">
+    <ul className="mb-4 flex list-none flex-wrap gap-2" aria-label="Filters in use">
       {filters.map((filter) => (
         <li key={filter.label}>
           <FilterChip {...filter} />
@@ -16,7 +16,10 @@ export function FilterChips({ filters }: { filters: { label: string; removeHref:
 
 export function FilterChip({ label, removeHref }: { label: string; removeHref: string }) {
   return (
-    <a className="inline-flex items-center gap-2 min-h-11 px-3 rounded-full bg-sunk text-ink no-underline font-semibold text-sm" href={removeHref}>
+    <a
+      className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunk px-3 text-sm font-semibold text-ink no-underline"
+      href={removeHref}
+    >
       {label}
       <Icon name="x" size={16} />
       <span className="sr-only">Remove this filter</span>

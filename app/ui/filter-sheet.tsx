@@ -13,7 +13,14 @@ type SheetProps = {
 };
 
 /** The filters of a list: one GET form, a sheet from below on phones and a column on desktops, without scripts. */
-export function FilterSheet({ action, id = 'filters', title = 'Filters', apply = 'Show', clearHref, children }: SheetProps) {
+export function FilterSheet({
+  action,
+  id = 'filters',
+  title = 'Filters',
+  apply = 'Show',
+  clearHref,
+  children,
+}: SheetProps) {
   return (
     <form className="sheet" id={id} popover="auto" method="get" action={action} aria-labelledby={`${id}-title`}>
       <div className="sheet-head">
@@ -40,7 +47,13 @@ export function FilterSheet({ action, id = 'filters', title = 'Filters', apply =
 /** Opens the sheet on phones; `inUse` counts the filters that narrow the list. */
 export function FilterButton({ opens = 'filters', inUse = 0 }: { opens?: string; inUse?: number }) {
   return (
-    <Button kind="secondary" type="button" icon="sliders-horizontal" className="only-phone flex-none" popovertarget={opens}>
+    <Button
+      kind="secondary"
+      type="button"
+      icon="sliders-horizontal"
+      className="only-phone flex-none"
+      popovertarget={opens}
+    >
       Filters {inUse > 0 && <Count value={inUse} of="in use" />}
     </Button>
   );

@@ -17,9 +17,9 @@ export function Footer() {
   return (
     <footer className="footer no-print">
       <div className="page grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
-        <div className="grid gap-2 content-start">
+        <div className="grid content-start gap-2">
           <span className="display text-xl">{BRAND.name}</span>
-          <p className="text-on-bar-soft max-w-[30ch]">{BRAND.tagline}.</p>
+          <p className="max-w-[30ch] text-on-bar-soft">{BRAND.tagline}.</p>
           <p className="text-on-bar-soft">Available Nationwide</p>
         </div>
         <nav aria-label="Services">
@@ -57,7 +57,7 @@ export function Footer() {
           </ul>
           <p className="text-on-bar-soft">{BRAND.hours}</p>
         </div>
-        <p className="text-on-bar-soft text-xs sm:col-span-2 lg:col-span-4">{attributionLines.join('. ')}.</p>
+        <p className="text-xs text-on-bar-soft sm:col-span-2 lg:col-span-4">{attributionLines.join('. ')}.</p>
       </div>
     </footer>
   );

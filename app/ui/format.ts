@@ -3,7 +3,20 @@
  * of Intl, and the words come from here, so that the server and every browser write the same text.
  */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const MINUS = '−';
 
 const londonClock = new Intl.DateTimeFormat('en-GB', {
@@ -24,7 +37,13 @@ function inLondon(when: When) {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
   const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
   const monthName = MONTHS[month - 1] ?? '';
-  return { year, month: monthName, day, weekday, clock: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
+  return {
+    year,
+    month: monthName,
+    day,
+    weekday,
+    clock: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
+  };
 }
 
 const short = (name: string) => name.slice(0, 3);
@@ -87,7 +106,8 @@ export function timeAgo(when: When, now: When) {
 }
 
 /** 1 bid, 4 bids, 2 replies (`counted(2, 'reply', 'replies')`). */
-export const counted = (count: number, one: string, many = `${one}s`) => `${grouped(count)} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
 
 const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -105,7 +125,8 @@ export function formatPounds(pence: number) {
 }
 
 /** 2.4 miles; 1 mile */
-export const miles = (distance: number) => `${distance.toFixed(1).replace(/\.0$/, '')} ${distance === 1 ? 'mile' : 'miles'}`;
+export const miles = (distance: number) =>
+  `${distance.toFixed(1).replace(/\.0$/, '')} ${distance === 1 ? 'mile' : 'miles'}`;
 
 /** RB for Ruth Blackthorn: what stands in a person's tree when there is no photo. */
 export const initials = (name: string) =>
@@ -116,9 +137,9 @@ export const initials = (name: string) =>
     .map((word) => word[0]?.toUpperCase())
     .join('');
 
-/** Good morning, until noon; and so on, by the clock in London. */
+/** Good morning until noon, Good afternoon until five, by the clock in London. */
 export function greeting(now: When) {
   const hour = Number(clockTime(now).slice(0, 2));
   if (hour < 12) return 'Good morning';
-  return hour < 18 ? 'Good afternoon' : 'Good evening';
+  return hour < 17 ? 'Good afternoon' : 'Good evening';
 }

@@ -32,32 +32,37 @@ type Props = {
 /** A job somebody may bid for. */
 export function JobCard({ job, aside, action }: Props) {
   const heading = `job-${job.id}-title`;
-  const budget = job.budgetPence == null ? <span className="font-semibold">Open to offers</span> : <Money pence={job.budgetPence} className="text-xl" />;
+  const budget =
+    job.budgetPence == null ? (
+      <span className="font-semibold">Open to offers</span>
+    ) : (
+      <Money pence={job.budgetPence} className="text-xl" />
+    );
   return (
     <article className="bed overflow-hidden" id={`job-${job.id}`} aria-labelledby={heading}>
       <div className="grid grid-cols-[6.5rem_1fr] sm:grid-cols-[12rem_1fr]">
         <div className="p-2 pr-0">
-          <PhotoOrPlot photo={job.photo} className="h-full min-h-28 !aspect-auto" />
+          <PhotoOrPlot photo={job.photo} className="!aspect-auto h-full min-h-28" />
         </div>
-        <div className="p-3.5 lg:p-5 grid gap-2 content-start min-w-0">
-          <div className="flex justify-between gap-3 items-start">
+        <div className="grid min-w-0 content-start gap-2 p-3.5 lg:p-5">
+          <div className="flex items-start justify-between gap-3">
             <h2 id={heading} className="text-lg">
               <a className="text-ink" href={job.href}>
                 {job.title}
               </a>
             </h2>
-            <div className="max-sm:hidden flex-none">{budget}</div>
+            <div className="flex-none max-sm:hidden">{budget}</div>
           </div>
-          <p className="text-sm text-soft flex flex-wrap gap-x-4 gap-y-1">
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
             <Fact icon="map-pin">{job.milesAway == null ? job.place : `${job.place}, ${miles(job.milesAway)}`}</Fact>
             <Fact icon="calendar">{job.when}</Fact>
             {job.recurring && <Fact icon="repeat">{job.recurring}</Fact>}
           </p>
-          {job.description && <p className="max-sm:hidden text-soft line-clamp-3">{job.description}</p>}
+          {job.description && <p className="line-clamp-3 text-soft max-sm:hidden">{job.description}</p>}
         </div>
       </div>
-      <div className="flex flex-wrap gap-3 items-center px-3.5 lg:px-5 py-3 border-t border-line">
-        <div className="sm:hidden leading-tight">{budget}</div>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-3 lg:px-5">
+        <div className="leading-tight sm:hidden">{budget}</div>
         {aside && <div className="text-sm leading-tight">{aside}</div>}
         <div className="ml-auto max-sm:w-full [&>*]:max-sm:w-full">{action}</div>
       </div>
@@ -91,25 +96,25 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
   );
   return (
     <article
-      className={`bed grid sm:grid-cols-[11rem_1fr] overflow-hidden${highlighted ? ' outline-3 outline-growth-deep' : ''}`}
+      className={`bed grid sm:grid-cols-[11rem_1fr] overflow-hidden${highlighted ? 'outline-3 outline-growth-deep' : ''}`}
       id={`job-${job.id}`}
       aria-labelledby={heading}
     >
-      <div className="max-sm:hidden p-2 pr-0">
+      <div className="p-2 pr-0 max-sm:hidden">
         <PhotoOrPlot photo={job.photo} className="!aspect-auto h-full min-h-32" />
       </div>
-      <div className="p-4 lg:p-5 grid gap-3 content-start min-w-0">
-        <div className="flex gap-3 sm:gap-4 justify-between items-start">
-          <div className="sm:hidden w-18 flex-none">
+      <div className="grid min-w-0 content-start gap-3 p-4 lg:p-5">
+        <div className="flex items-start justify-between gap-3 sm:gap-4">
+          <div className="w-18 flex-none sm:hidden">
             <PhotoOrPlot photo={job.photo && { ...job.photo, alt: '' }} className="!aspect-square" />
           </div>
-          <div className="grid gap-1.5 grow justify-items-start min-w-0">
+          <div className="grid min-w-0 grow justify-items-start gap-1.5">
             <Heading id={heading} className="text-lg">
               <a className="text-ink" href={job.href}>
                 {job.title}
               </a>
             </Heading>
-            <p className="text-sm text-soft flex flex-wrap gap-x-4 gap-y-1">
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
               {facts.map(({ icon, text }) => (
                 <Fact key={icon} icon={icon}>
                   {text}
@@ -117,14 +122,14 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
               ))}
             </p>
           </div>
-          {priced && <div className="max-sm:hidden text-right flex-none">{priced}</div>}
+          {priced && <div className="flex-none text-right max-sm:hidden">{priced}</div>}
         </div>
-        <div className="flex flex-wrap gap-2 items-center">
+        <div className="flex flex-wrap items-center gap-2">
           {status}
-          {priced && <span className="sm:hidden ml-auto text-right">{priced}</span>}
+          {priced && <span className="ml-auto text-right sm:hidden">{priced}</span>}
         </div>
         {children}
-        {actions && <div className="flex flex-wrap gap-2 items-center">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </article>
   );

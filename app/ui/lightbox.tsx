@@ -7,7 +7,7 @@ type Props = Pick<PhotoSource, 'src' | 'alt'> & { id: string; previous?: string;
 export function Lightbox({ id, src, alt, previous, next }: Props) {
   return (
     <div className="lightbox" id={id} popover="auto" role="dialog" aria-label={`Photo: ${alt}`}>
-      <div className="flex justify-between items-center gap-3">
+      <div className="flex items-center justify-between gap-3">
         <p>{alt}</p>
         <Button kind="secondary" small type="button" icon="x" popovertarget={id} popovertargetaction="hide">
           Close

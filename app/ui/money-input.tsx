@@ -15,7 +15,14 @@ export function MoneyInput({ name, id, label, hint, error, large, describedBy, c
       {(wired) => (
         <div className="input-prefix max-w-64">
           <span aria-hidden="true">£</span>
-          <input {...input} {...wired} type="text" inputMode="decimal" autoComplete="off" className={cx('input', large && '!text-2xl !min-h-14')} />
+          <input
+            {...input}
+            {...wired}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className={cx('input', large && '!min-h-14 !text-2xl')}
+          />
         </div>
       )}
     </Field>

@@ -6,8 +6,8 @@ import { Legend, Plot, type Hatch } from './plot';
 export type MoneyStatementProps = {
   /** The bar and its key, in order; parts of £0.00 stay in the key. */
   parts: { hatch: Hatch; label: string; pence: number }[];
-  /** Every movement, oldest first; what leaves the hold is negative. Without a date: a line that has not happened yet. */
-  rows: { at?: string; what: ReactNode; pence: number }[];
+  /** Every movement, oldest first; what leaves the hold is negative, and what stays within it has no figure. Without a date: a line that has not happened yet. */
+  rows: { at?: string; what: ReactNode; pence?: number }[];
   heldPence: number;
   jobNumber?: number | string;
   /** Print, CSV … */
@@ -19,11 +19,13 @@ export function MoneyStatement({ parts, rows, heldPence, jobNumber, actions }: M
   const sentence = parts.map(({ label, pence }) => `${label} ${formatPounds(pence)}`).join(', ');
   return (
     <section className="bed bed-pad grid gap-3" aria-labelledby="money">
-      <div className="flex items-baseline justify-between gap-3 flex-wrap">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="money" className="text-2xl">
           Money
         </h2>
-        <p className="text-sm text-soft">{jobNumber ? `Statement ${jobNumber}, the same for both of you` : 'The same for both of you'}</p>
+        <p className="text-sm text-soft">
+          {jobNumber ? `Statement ${jobNumber}, the same for both of you` : 'The same for both of you'}
+        </p>
       </div>
       <Plot parts={parts} label={sentence} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -45,9 +47,11 @@ export function MoneyStatement({ parts, rows, heldPence, jobNumber, actions }: M
         <tbody>
           {rows.map(({ at, what, pence }, row) => (
             <tr key={row}>
-              <td className="!text-left !font-normal text-soft pr-3">{at && <time dateTime={at}>{dayMonth(at)}</time>}</td>
+              <td className="pr-3 !text-left !font-normal text-soft">
+                {at && <time dateTime={at}>{dayMonth(at)}</time>}
+              </td>
               <th scope="row">{what}</th>
-              <td>{formatPounds(pence)}</td>
+              <td>{pence !== undefined && formatPounds(pence)}</td>
             </tr>
           ))}
         </tbody>

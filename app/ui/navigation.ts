@@ -54,7 +54,11 @@ export function placeOf(role: Role, url: string): Place | undefined {
     return [own, ...(alsoUnder[own] ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
   });
   const tabOf = ({ href }: Place) => parse(href).searchParams.get('tab');
-  return samePath.find((place) => tabOf(place) === searchParams.get('tab')) ?? samePath.find((place) => !tabOf(place)) ?? samePath[0];
+  return (
+    samePath.find((place) => tabOf(place) === searchParams.get('tab')) ??
+    samePath.find((place) => !tabOf(place)) ??
+    samePath[0]
+  );
 }
 
 const parse = (url: string) => new URL(url, 'http://here');

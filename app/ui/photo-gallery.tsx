@@ -15,7 +15,7 @@ export function PhotoGallery({ photos, id = 'photo', className = 'grid-cols-2 md
   const lightboxOf = (at: number) => (at < 0 || at >= photos.length ? undefined : `${id}-${at + 1}`);
   return (
     <>
-      <ul className={cx('grid gap-2 list-none', className)}>
+      <ul className={cx('grid list-none gap-2', className)}>
         {photos.map(({ full, ...photo }, at) => (
           <li key={full}>
             <Photo {...photo} opens={lightboxOf(at)} />
@@ -23,7 +23,14 @@ export function PhotoGallery({ photos, id = 'photo', className = 'grid-cols-2 md
         ))}
       </ul>
       {photos.map(({ full, alt }, at) => (
-        <Lightbox key={full} id={`${id}-${at + 1}`} src={full} alt={alt} previous={lightboxOf(at - 1)} next={lightboxOf(at + 1)} />
+        <Lightbox
+          key={full}
+          id={`${id}-${at + 1}`}
+          src={full}
+          alt={alt}
+          previous={lightboxOf(at - 1)}
+          next={lightboxOf(at + 1)}
+        />
       ))}
     </>
   );

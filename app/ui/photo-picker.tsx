@@ -7,8 +7,10 @@ import { Icon } from './icon';
 import { Photo } from './photo';
 import { wire, type FieldProps } from './wiring';
 
-type Props = Omit<FieldProps, 'hint'> & {
+type Props = Omit<FieldProps, 'hint' | 'error'> & {
   hint?: string;
+  /** Each file can have its own. */
+  errors?: string[];
   /** Already stored, so that a failed form never asks for them again. Each goes along as a hidden `keepAs` field. */
   photos: { id: string; thumbnail: string; fileName: string }[];
   most: number;
@@ -16,15 +18,18 @@ type Props = Omit<FieldProps, 'hint'> & {
   /** The names and values of the buttons. Remove sends the photo's id. */
   add?: { name: string; value: string };
   removeName?: string;
+  /** Where Remove sends the form, if not where the others do. */
+  removeAt?: (photoId: string) => string;
   keepAs?: string;
 };
 
 /** Photos of a job: choose files, add them, take them away; every step is a plain form. */
 export function PhotoPicker(props: Props) {
-  const { name, id = name, label, error, photos, most, accept = 'image/jpeg,image/png,image/heic,.heic' } = props;
-  const { add = { name: 'do', value: 'upload' }, removeName = 'remove', keepAs } = props;
+  const { name, id = name, label, errors = [], photos, most, accept = 'image/jpeg,image/png,image/heic,.heic' } = props;
+  const { add = { name: 'do', value: 'upload' }, removeName = 'remove', removeAt, keepAs } = props;
   const hint = props.hint ?? `Up to ${most}. JPEG, PNG or HEIC, 10MB each. One from far away, one close up.`;
   const room = most - photos.length;
+  const error = errors.length > 0 ? errors.join(' ') : undefined;
   return (
     <div className={cx('field', error && 'is-wrong')} data-photo-picker="">
       <DefaultSubmit />
@@ -36,12 +41,12 @@ export function PhotoPicker(props: Props) {
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {photos.length > 0 && (
-        <ul className="grid grid-cols-2 sm:grid-cols-3 gap-2 list-none">
+        <ul className="grid list-none grid-cols-2 gap-2 sm:grid-cols-3">
           {photos.map((photo) => (
             <li key={photo.id} className="grid gap-1">
               <Photo src={photo.thumbnail} alt={photo.fileName} eager />
               {keepAs && <input type="hidden" name={keepAs} value={photo.id} />}
-              <Button kind="quiet-danger" small icon="trash-2" name={removeName} value={photo.id} formNoValidate>
+              <Button kind="quiet-danger" small icon="trash-2" name={removeName} value={photo.id} formAction={removeAt?.(photo.id)} formNoValidate>
                 Remove <span className="sr-only">{photo.fileName}</span>
               </Button>
             </li>
@@ -67,7 +72,7 @@ export function PhotoPicker(props: Props) {
           </div>
         </>
       ) : (
-        <p className="flex gap-2 items-center font-semibold" id={id}>
+        <p className="flex items-center gap-2 font-semibold" id={id}>
           <Icon name="circle-check" /> That is all {counted(most, 'photo')}. Remove one to add another.
         </p>
       )}

@@ -1,6 +1,13 @@
 import { cx } from './cx';
 
-export type PhotoSource = { src: string; alt: string; srcSet?: string; sizes?: string; width?: number; height?: number };
+export type PhotoSource = {
+  src: string;
+  alt: string;
+  srcSet?: string;
+  sizes?: string;
+  width?: number;
+  height?: number;
+};
 
 type Props = PhotoSource & {
   caption?: string;
@@ -13,10 +20,31 @@ type Props = PhotoSource & {
 };
 
 /** A photo in its frame, 4:3 unless a class says otherwise. */
-export function Photo({ src, alt, srcSet, sizes, width = 480, height = 360, caption, className, eager, href, opens }: Props) {
+export function Photo({
+  src,
+  alt,
+  srcSet,
+  sizes,
+  width = 480,
+  height = 360,
+  caption,
+  className,
+  eager,
+  href,
+  opens,
+}: Props) {
   const inside = (
     <>
-      <img src={src} alt={alt} srcSet={srcSet} sizes={sizes} width={width} height={height} loading={eager ? undefined : 'lazy'} decoding="async" />
+      <img
+        src={src}
+        alt={alt}
+        srcSet={srcSet}
+        sizes={sizes}
+        width={width}
+        height={height}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+      />
       {caption && <span className="cap">{caption}</span>}
     </>
   );

@@ -13,9 +13,36 @@ const HATCHES: Record<Hatch, string> = {
 
 // Widths in thirtieths, as classes: a strict content policy allows no style attributes, and the table beside it is the truth.
 const SHARES = [
-  'grow', 'grow-2', 'grow-3', 'grow-4', 'grow-5', 'grow-6', 'grow-7', 'grow-8', 'grow-9', 'grow-10', 'grow-11', 'grow-12', 'grow-13',
-  'grow-14', 'grow-15', 'grow-16', 'grow-17', 'grow-18', 'grow-19', 'grow-20', 'grow-21', 'grow-22', 'grow-23', 'grow-24', 'grow-25',
-  'grow-26', 'grow-27', 'grow-28', 'grow-29', 'grow-30',
+  'grow',
+  'grow-2',
+  'grow-3',
+  'grow-4',
+  'grow-5',
+  'grow-6',
+  'grow-7',
+  'grow-8',
+  'grow-9',
+  'grow-10',
+  'grow-11',
+  'grow-12',
+  'grow-13',
+  'grow-14',
+  'grow-15',
+  'grow-16',
+  'grow-17',
+  'grow-18',
+  'grow-19',
+  'grow-20',
+  'grow-21',
+  'grow-22',
+  'grow-23',
+  'grow-24',
+  'grow-25',
+  'grow-26',
+  'grow-27',
+  'grow-28',
+  'grow-29',
+  'grow-30',
 ];
 const share = (pence: number, total: number) => SHARES[Math.max(0, Math.round((pence / total) * 30) - 1)];
 
@@ -32,7 +59,10 @@ export function Plot({ parts, label, slim }: PlotProps) {
   const total = present.reduce((sum, { pence }) => sum + pence, 0);
   if (total === 0) return null;
   return (
-    <span className={cx('plot', slim && '!h-6')} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <span
+      className={cx('plot', slim && '!h-6')}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       {present.map(({ hatch, pence }) => (
         <span key={hatch} className={cx(HATCHES[hatch], share(pence, total))} />
       ))}

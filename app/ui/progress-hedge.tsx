@@ -15,7 +15,11 @@ type Props = {
 export function ProgressHedge({ value, max = 1, label, small, hours, className }: Props) {
   const known = value === undefined ? {} : { value: Math.min(Math.max(0, value), max), max };
   return (
-    <progress className={cx('hedge', small && 'hedge-sm', hours && 'hedge-hours', className)} aria-label={label} {...known}>
+    <progress
+      className={cx('hedge', small && 'hedge-sm', hours && 'hedge-hours', className)}
+      aria-label={label}
+      {...known}
+    >
       {label}
     </progress>
   );

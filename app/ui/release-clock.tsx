@@ -21,7 +21,7 @@ export function ReleaseClock({ releasesAt, now, hours = 48, state = 'running' }:
   );
   return (
     <div className="grid gap-1.5" data-release-clock={state === 'running' ? releasesAt : undefined} data-now={now}>
-      <div className="flex justify-between items-baseline gap-4 flex-wrap">
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
         {state === 'running' && (
           <p>
             <span className="display text-2xl" data-time-left="">
@@ -34,7 +34,12 @@ export function ReleaseClock({ releasesAt, now, hours = 48, state = 'running' }:
         {state === 'done' && <p className="display text-2xl">Released</p>}
         <p className="text-sm text-soft">{hours} h in all</p>
       </div>
-      <ProgressHedge hours value={passed} max={hours} label={`Time until the payment is released: ${passed} of ${hours} hours have passed`} />
+      <ProgressHedge
+        hours
+        value={passed}
+        max={hours}
+        label={`Time until the payment is released: ${passed} of ${hours} hours have passed`}
+      />
       {state === 'running' && <p className="text-sm">Releases on {at}</p>}
       {state === 'stopped' && <p className="text-sm">It would have been released on {at}</p>}
       {state === 'done' && <p className="text-sm">The clock ran until {at}</p>}

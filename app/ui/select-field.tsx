@@ -11,7 +11,18 @@ type Props = FieldProps & {
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id' | 'className' | 'children'>;
 
 /** A question with a short list of answers. */
-export function SelectField({ name, id, label, hint, error, large, className, inputClassName, options, ...rest }: Props) {
+export function SelectField({
+  name,
+  id,
+  label,
+  hint,
+  error,
+  large,
+  className,
+  inputClassName,
+  options,
+  ...rest
+}: Props) {
   return (
     <Field {...{ name, id, label, hint, error, large, className }}>
       {(wired) => (

@@ -12,8 +12,8 @@ import { Logout, TopBar } from './top-bar';
 /** Says at the top of every page that nothing here is real money. */
 export function SandboxStrip() {
   return (
-    <aside className="bg-gorse text-on-gorse no-print" aria-label="Sandbox">
-      <p className="page py-1.5 font-semibold text-sm flex gap-2 items-center">
+    <aside className="no-print bg-gorse text-on-gorse" aria-label="Sandbox">
+      <p className="page flex items-center gap-2 py-1.5 text-sm font-semibold">
         <Icon name="flask-conical" className="flex-none" />
         Sandbox: no real money moves
       </p>
@@ -35,7 +35,17 @@ type AppShellProps = Common & {
 };
 
 /** Around every page of somebody signed in. */
-export function AppShell({ role, fullName, active, unreadCount = 0, children, toast, sandbox, mainClassName, noFooter }: AppShellProps) {
+export function AppShell({
+  role,
+  fullName,
+  active,
+  unreadCount = 0,
+  children,
+  toast,
+  sandbox,
+  mainClassName,
+  noFooter,
+}: AppShellProps) {
   const places = navigation[role];
   const current = placeOf(role, active);
   const admin = role === 'admin';

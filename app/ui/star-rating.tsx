@@ -23,7 +23,13 @@ export function StarRating({ name, id = name, label, hint, error, chosen }: Prop
         {WORDS.map((word, at) => (
           <label key={word}>
             <Icon name="star" size={32} />
-            <input type="radio" id={at === 0 ? id : `${id}-${at + 1}`} name={name} value={at + 1} defaultChecked={chosen === at + 1} />
+            <input
+              type="radio"
+              id={at === 0 ? id : `${id}-${at + 1}`}
+              name={name}
+              value={at + 1}
+              defaultChecked={chosen === at + 1}
+            />
             <span>{word}</span>
           </label>
         ))}

@@ -10,7 +10,10 @@ export function Stars({ rating, count }: Props) {
       <Icon name="star-solid" size={18} />
       <span>{rating.toFixed(1)}</span>
       {count !== undefined && <span className="font-normal text-soft">({count})</span>}
-      <span className="sr-only"> out of 5{count !== undefined && `, ${count} ${count === 1 ? 'review' : 'reviews'}`}</span>
+      <span className="sr-only">
+        {' '}
+        out of 5{count !== undefined && `, ${count} ${count === 1 ? 'review' : 'reviews'}`}
+      </span>
     </span>
   );
 }

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 
 /** A row of figures. Give the columns: "grid-cols-2 lg:grid-cols-4". */
-export function Stats({ children, className = 'grid-cols-2 lg:grid-cols-4' }: { children: ReactNode; className?: string }) {
+export function Stats({
+  children,
+  className = 'grid-cols-2 lg:grid-cols-4',
+}: {
+  children: ReactNode;
+  className?: string;
+}) {
   return <dl className={cx('stats', className)}>{children}</dl>;
 }
 
@@ -14,7 +20,7 @@ export function StatTile({ label, value, sub, href, className }: Props) {
     <div className={cx('stat', className)}>
       <dt>
         {href ? (
-          <a className="inline-flex items-center min-h-11 font-semibold" href={href}>
+          <a className="inline-flex min-h-11 items-center font-semibold" href={href}>
             {label}
           </a>
         ) : (

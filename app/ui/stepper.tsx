@@ -18,12 +18,21 @@ export function Stepper({ steps, current, of, title = steps[current - 1]?.label 
   const finished = current - 1;
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-soft font-semibold">{of ? `${of} · ${place}` : place}</p>
+      <p className="text-sm font-semibold text-soft">{of ? `${of} · ${place}` : place}</p>
       <h1>{title}</h1>
-      <ProgressHedge small value={finished} max={steps.length} label={`${place}: ${finished} ${finished === 1 ? 'step' : 'steps'} finished`} />
+      <ProgressHedge
+        small
+        value={finished}
+        max={steps.length}
+        label={`${place}: ${finished} ${finished === 1 ? 'step' : 'steps'} finished`}
+      />
       <ol className="steps max-lg:hidden">
         {steps.map(({ label, href }, at) => (
-          <li key={label} className={at < finished ? 'is-done' : undefined} aria-current={at === finished ? 'step' : undefined}>
+          <li
+            key={label}
+            className={at < finished ? 'is-done' : undefined}
+            aria-current={at === finished ? 'step' : undefined}
+          >
             <span className="dot">{at < finished ? <Icon name="check" size={16} /> : at + 1}</span>
             {at < finished && href ? (
               <a className="text-ink" href={href}>

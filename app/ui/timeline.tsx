@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
 
-export type TimelineItem = { state: 'done' | 'now' | 'next'; icon: IconName; title: ReactNode; when: ReactNode; more?: ReactNode };
+export type TimelineItem = {
+  state: 'done' | 'now' | 'next';
+  icon: IconName;
+  title: ReactNode;
+  when: ReactNode;
+  more?: ReactNode;
+};
 
 const LOOKS = { done: 'is-done', now: 'is-now', next: 'is-next' };
 
@@ -21,7 +27,7 @@ export function Timeline({ items }: { items: TimelineItem[] }) {
               {state === 'now' && <span className="sr-only"> (current)</span>}
             </p>
             <p className="text-sm text-soft">{when}</p>
-            {more && <p className="text-sm mt-1">{more}</p>}
+            {more && <p className="mt-1 text-sm">{more}</p>}
           </div>
         </li>
       ))}

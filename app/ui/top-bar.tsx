@@ -27,7 +27,11 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
           <ul className="nav">
             {places.map((place) => (
               <li key={place.label}>
-                <a href={place.href} className={place.primary ? 'is-cta' : undefined} aria-current={place === current ? 'page' : undefined}>
+                <a
+                  href={place.href}
+                  className={place.primary ? 'is-cta' : undefined}
+                  aria-current={place === current ? 'page' : undefined}
+                >
                   {place.label}
                   {place.counts && unreadCount > 0 && <Count value={unreadCount} of="unread" />}
                 </a>
@@ -47,12 +51,12 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
         <div className="max-lg:hidden">
           <Logout />
         </div>
-        <details className="lg:hidden relative reveal">
+        <details className="reveal relative lg:hidden">
           <summary className="btn btn-quiet btn-sm !mb-0">
             <Icon name="menu" size={22} />
             Menu
           </summary>
-          <div className="absolute right-0 z-40 w-64 bed menu-panel p-2 grid gap-1">
+          <div className="bed menu-panel absolute right-0 z-40 grid w-64 gap-1 p-2">
             <p className="px-2 py-1 text-sm text-soft">Welcome, {name}</p>
             {places.map((place) => (
               <a key={place.label} className="menu-item" href={place.href}>

@@ -8,7 +8,10 @@ export type FieldProps = {
 };
 
 /** The attributes that tie a control to its hint and its error. The ids are the ones conform would choose beside our own names. */
-export function wire({ name, id = name, hint, error }: Pick<FieldProps, 'name' | 'id' | 'hint' | 'error'>, alsoDescribedBy?: string) {
+export function wire(
+  { name, id = name, hint, error }: Pick<FieldProps, 'name' | 'id' | 'hint' | 'error'>,
+  alsoDescribedBy?: string,
+) {
   const describedBy = [hint && `${id}-hint`, alsoDescribedBy, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,

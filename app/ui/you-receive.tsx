@@ -14,10 +14,15 @@ type Props = {
 };
 
 /** What a landscaper is left with, beside the price they type. `data-you-receive` is where a script may keep it live. */
-export function YouReceive({ sums, forField = 'amount', id = 'you-receive', workOut = { name: 'do', value: 'work-out' } }: Props) {
+export function YouReceive({
+  sums,
+  forField = 'amount',
+  id = 'you-receive',
+  workOut = { name: 'do', value: 'work-out' },
+}: Props) {
   return (
     <output className="well grid gap-3" id={id} htmlFor={forField} data-you-receive="">
-      <span className="flex justify-between items-baseline gap-3">
+      <span className="flex items-baseline justify-between gap-3">
         <b className="text-lg">You receive</b>
         <Money pence={sums?.receivePence ?? 0} className="text-3xl" />
       </span>

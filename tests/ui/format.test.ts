@@ -87,21 +87,22 @@ describe('Dates', () => {
     expect(timeAgo(when, '2026-05-13T08:20:00Z')).toBe(ago);
   });
 
-  test('The greeting goes by the clock in London', () => {
+  test('C-DASH-04, C-DASH-05, C-DASH-06: the greeting goes by the clock in London', () => {
     expect(greeting('2026-05-13T10:59:00Z')).toBe('Good morning');
     expect(greeting('2026-05-13T11:00:00Z')).toBe('Good afternoon');
-    expect(greeting('2026-05-13T17:00:00Z')).toBe('Good evening');
+    expect(greeting('2026-05-13T15:59:00Z')).toBe('Good afternoon');
+    expect(greeting('2026-05-13T16:00:00Z')).toBe('Good evening');
   });
 });
 
 test('Counts agree with their noun', () => {
-  expect([counted(0, 'bid'), counted(1, 'bid'), counted(4, 'bid'), counted(2, 'reply', 'replies'), counted(1200, 'job')]).toEqual([
-    '0 bids',
-    '1 bid',
-    '4 bids',
-    '2 replies',
-    '1,200 jobs',
-  ]);
+  expect([
+    counted(0, 'bid'),
+    counted(1, 'bid'),
+    counted(4, 'bid'),
+    counted(2, 'reply', 'replies'),
+    counted(1200, 'job'),
+  ]).toEqual(['0 bids', '1 bid', '4 bids', '2 replies', '1,200 jobs']);
 });
 
 test('Distances have one decimal, and none where it would be nought', () => {
@@ -109,5 +110,10 @@ test('Distances have one decimal, and none where it would be nought', () => {
 });
 
 test('Initials are the first letters of the first two names', () => {
-  expect([initials('Ruth Blackthorn'), initials('Blackthorn & Daughter'), initials('olive'), initials('Éva de Souza Lima')]).toEqual(['RB', 'BD', 'O', 'ÉD']);
+  expect([
+    initials('Ruth Blackthorn'),
+    initials('Blackthorn & Daughter'),
+    initials('olive'),
+    initials('Éva de Souza Lima'),
+  ]).toEqual(['RB', 'BD', 'O', 'ÉD']);
 });

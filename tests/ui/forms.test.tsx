@@ -14,12 +14,16 @@ import { markup, text } from './page';
 /** The attributes of the first tag with this name. */
 function tag(html: string, name: string) {
   const [, attributes = ''] = new RegExp(`<${name}\\b([^>]*)>`).exec(html) ?? [];
-  return Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]));
+  return Object.fromEntries(
+    [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+  );
 }
 
 describe('Field', () => {
   test('A plain one has its label, and claims neither hint nor error', () => {
-    const html = markup(<Field name="email" label="Email" type="email" autoComplete="username" defaultValue="olive@hedgerow.test" />);
+    const html = markup(
+      <Field name="email" label="Email" type="email" autoComplete="username" defaultValue="olive@hedgerow.test" />,
+    );
     expect(tag(html, 'label')).toMatchObject({ for: 'email' });
     expect(tag(html, 'input')).toEqual({
       type: 'email',
@@ -32,8 +36,13 @@ describe('Field', () => {
   });
 
   test('Hint and error are read out with the control, hint first', () => {
-    const html = markup(<Field name="password" label="Password" hint="At least 8 characters." error="Too short" type="password" />);
-    expect(tag(html, 'input')).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': 'password-hint password-error' });
+    const html = markup(
+      <Field name="password" label="Password" hint="At least 8 characters." error="Too short" type="password" />,
+    );
+    expect(tag(html, 'input')).toMatchObject({
+      'aria-invalid': 'true',
+      'aria-describedby': 'password-hint password-error',
+    });
     expect(html).toContain('id="password-hint"');
     expect(html).toMatch(/id="password-error".*Error: .*Too short/);
     expect(html).toContain('field is-wrong');
@@ -41,18 +50,37 @@ describe('Field', () => {
 
   test.each([
     ['textarea', <TextAreaField key="" name="about" label="About" error="Missing" />],
-    ['select', <SelectField key="" name="about" label="About" error="Missing" options={[{ value: 'a', label: 'A' }]} />],
+    [
+      'select',
+      <SelectField key="" name="about" label="About" error="Missing" options={[{ value: 'a', label: 'A' }]} />,
+    ],
     ['input', <MoneyInput key="" name="about" label="About" error="Missing" />],
     ['input', <CheckField key="" name="about" label="About" error="Missing" />],
   ])('A %s is wired the same way', (name, element) => {
     const html = markup(element);
-    expect(tag(html, name)).toMatchObject({ id: 'about', name: 'about', 'aria-invalid': 'true', 'aria-describedby': 'about-error' });
+    expect(tag(html, name)).toMatchObject({
+      id: 'about',
+      name: 'about',
+      'aria-invalid': 'true',
+      'aria-describedby': 'about-error',
+    });
     expect(html).toContain('id="about-error"');
   });
 
   test('Groups: the group is described, and its first answer carries the id that an error links to', () => {
     for (const html of [
-      markup(<ChoiceGroup name="when" label="When" error="Please choose" options={[{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }]} chosen="b" />),
+      markup(
+        <ChoiceGroup
+          name="when"
+          label="When"
+          error="Please choose"
+          options={[
+            { value: 'a', label: 'A' },
+            { value: 'b', label: 'B' },
+          ]}
+          chosen="b"
+        />,
+      ),
       markup(<StarRating name="when" label="Stars" error="Please choose" />),
     ]) {
       expect(tag(html, 'fieldset')).toMatchObject({ 'aria-describedby': 'when-error' });
@@ -63,7 +91,17 @@ describe('Field', () => {
 
   test('Chosen answers are ticked, stars are not chosen beforehand', () => {
     const boxes = markup(
-      <ChoiceGroup name="kinds" type="checkbox" plain label="Kinds" chosen={['b']} options={[{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }]} />,
+      <ChoiceGroup
+        name="kinds"
+        type="checkbox"
+        plain
+        label="Kinds"
+        chosen={['b']}
+        options={[
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ]}
+      />,
     );
     expect(boxes.match(/<input[^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="b"')]);
     expect(markup(<StarRating name="rating" label="Stars" />)).not.toContain('checked');
@@ -72,7 +110,9 @@ describe('Field', () => {
 
 describe('ErrorSummary', () => {
   test('Every message links to its field; one about the whole form is said plainly', () => {
-    const html = markup(<ErrorSummary errors={[{ fieldId: 'email', message: 'Email is required' }, { message: 'Please try again' }]} />);
+    const html = markup(
+      <ErrorSummary errors={[{ fieldId: 'email', message: 'Email is required' }, { message: 'Please try again' }]} />,
+    );
     expect(html).toContain('role="alert"');
     expect(html).toContain('<a href="#email">Email is required</a>');
     expect(html).not.toContain('>Please try again</a>');

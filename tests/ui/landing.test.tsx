@@ -10,7 +10,10 @@ const html = markup(
   </PublicShell>,
 );
 const words = text(html);
-const leading = (label: string) => links(html).filter((link) => link.text === label).map((link) => link.href);
+const leading = (label: string) =>
+  links(html)
+    .filter((link) => link.text === label)
+    .map((link) => link.href);
 const footer = html.slice(html.indexOf('<footer'));
 
 describe('The landing page', () => {
@@ -52,18 +55,35 @@ describe('The landing page', () => {
 
   test('C-LAND-17, C-LAND-18: six questions, on their six topics', () => {
     const questions = [...html.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, question]) => question);
-    const topics = [/how does it work/i, /free to post/i, /how do I pay/i, /regular service/i, /not happy/i, /matched/i];
+    const topics = [
+      /how does it work/i,
+      /free to post/i,
+      /how do I pay/i,
+      /regular service/i,
+      /not happy/i,
+      /matched/i,
+    ];
     expect(questions).toHaveLength(6);
     topics.forEach((topic, at) => expect(questions[at]).toMatch(topic));
   });
 
   test('C-LAND-19: the footer lists the five services', () => {
-    for (const service of ['Lawn care and mowing', 'Garden design', 'Tree services', 'Hardscaping', 'Yard cleanup']) expect(text(footer)).toContain(service);
+    for (const service of ['Lawn care and mowing', 'Garden design', 'Tree services', 'Hardscaping', 'Yard cleanup'])
+      expect(text(footer)).toContain(service);
   });
 
   test('C-LAND-20: the footer has company links, and they lead somewhere', () => {
     const hrefs = links(footer).map((link) => link.href);
-    expect(hrefs).toEqual(expect.arrayContaining(['/legal-pages/payments', '/legal-pages/ranking', '/terms', '/privacy', '/legal-pages/accessibility', '/help-center']));
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        '/legal-pages/payments',
+        '/legal-pages/ranking',
+        '/terms',
+        '/privacy',
+        '/legal-pages/accessibility',
+        '/help-center',
+      ]),
+    );
   });
 
   test('C-LAND-21, C-LAND-22, C-LAND-23: how to reach us, and where we are', () => {

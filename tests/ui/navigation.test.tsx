@@ -10,7 +10,11 @@ const shell = (role: Role, active: string) =>
     </AppShell>,
   );
 
-const homes: Record<Role, string> = { customer: '/customer-dashboard', landscaper: '/landscaper/dashboard', admin: '/admin-dashboard' };
+const homes: Record<Role, string> = {
+  customer: '/customer-dashboard',
+  landscaper: '/landscaper/dashboard',
+  admin: '/admin-dashboard',
+};
 
 describe('Places', () => {
   test.each([

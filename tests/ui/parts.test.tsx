@@ -12,7 +12,9 @@ import { Toast } from '#app/ui/toast';
 import { markup, text } from './page';
 
 test('A toast is a status, says its title and more, and is dismissed without scripts', () => {
-  const html = markup(<Toast title="Job posted successfully!" description="We will tell you when the first bid arrives." />);
+  const html = markup(
+    <Toast title="Job posted successfully!" description="We will tell you when the first bid arrives." />,
+  );
   expect(html).toMatch(/<dialog[^>]*open=""/);
   expect(html).toMatch(/role="status"/);
   expect(html).toContain('<form method="dialog">');
@@ -29,7 +31,8 @@ test('Every icon that has a name is in the sprite', () => {
 });
 
 describe('The release clock', () => {
-  const clock = (now: string, state?: 'running' | 'stopped' | 'done') => markup(<ReleaseClock releasesAt="2026-05-14T15:40:00Z" now={now} state={state} />);
+  const clock = (now: string, state?: 'running' | 'stopped' | 'done') =>
+    markup(<ReleaseClock releasesAt="2026-05-14T15:40:00Z" now={now} state={state} />);
 
   test('It says how long is left, and always when exactly', () => {
     const html = clock('2026-05-13T08:20:00Z');
@@ -71,7 +74,12 @@ test('A statement names every part of the bar, and its table has every movement 
 });
 
 describe('A dated check', () => {
-  const insurance = { kind: 'public_liability', title: 'Public liability £2m', seenOn: '2026-05-03', validUntil: '2027-05-02' } as const;
+  const insurance = {
+    kind: 'public_liability',
+    title: 'Public liability £2m',
+    seenOn: '2026-05-03',
+    validUntil: '2027-05-02',
+  } as const;
 
   test.each([
     ['2026-05-13', 'in-date'],
@@ -83,7 +91,9 @@ describe('A dated check', () => {
   });
 
   test('It shows what was seen, when, and until when', () => {
-    expect(text(markup(<DatedChecks checks={[insurance]} today="2026-05-13" />))).toBe('Public liability £2m Seen 3 May 2026 To 2 May 2027');
+    expect(text(markup(<DatedChecks checks={[insurance]} today="2026-05-13" />))).toBe(
+      'Public liability £2m Seen 3 May 2026 To 2 May 2027',
+    );
   });
 
   test('On a bid, what ran out is left out, and what waits says so', () => {
@@ -102,7 +112,9 @@ test('A thread shows each day once, and says in words how far a message got', ()
       ]}
     />,
   );
-  expect(text(html)).toBe('Sunday 10 May 2026 Fern: Hello 18:20 You: Hi 18:34 · Read Tuesday 12 May 2026 You: Thanks 17:05 · Sent');
+  expect(text(html)).toBe(
+    'Sunday 10 May 2026 Fern: Hello 18:20 You: Hi 18:34 · Read Tuesday 12 May 2026 You: Thanks 17:05 · Sent',
+  );
 });
 
 test('Nobody is rated before somebody has rated them', () => {

@@ -17,7 +17,9 @@ describe('Access Denied', () => {
 
   test('S-GEN-02, E-GEN-02: its title and its sentence', () => {
     expect(html).toContain('<h1>Access Denied</h1>');
-    expect(text(html)).toContain('Sorry, you are not authorized to access this page. Please check your credentials and try again.');
+    expect(text(html)).toContain(
+      'Sorry, you are not authorized to access this page. Please check your credentials and try again.',
+    );
   });
 
   test('S-GEN-03, S-GEN-04: its two ways out', () => {
@@ -32,12 +34,17 @@ describe('Something went wrong', () => {
   const html = markup(<SomethingWentWrong reference="E-7F3A" />);
 
   test('S-GEN-06, E-GEN-01: its title and its sentence', () => {
-    expect(text(html).replace(' . ', '. ')).toContain("Something went wrong. We're sorry, but something unexpected happened. Our team has been notified.");
+    expect(text(html).replace(' . ', '. ')).toContain(
+      "Something went wrong. We're sorry, but something unexpected happened. Our team has been notified.",
+    );
   });
 
   test('S-GEN-07, S-GEN-08: Try Again loads the page anew, Go Home goes home', () => {
     expect(links(html)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ text: 'Try Again', href: '' }), expect.objectContaining({ text: 'Go Home', href: '/' })]),
+      expect.arrayContaining([
+        expect.objectContaining({ text: 'Try Again', href: '' }),
+        expect.objectContaining({ text: 'Go Home', href: '/' }),
+      ]),
     );
   });
 

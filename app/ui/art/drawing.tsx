@@ -27,7 +27,10 @@ export function Ground({ width, y }: { width: number; y: number }) {
   return (
     <>
       <path d={`M4 ${y}H${width - 4}`} />
-      <path d={`M${width * 0.12} ${y}l3-7m3 7 2-10m4 10 3-6M${width * 0.78} ${y}l3-9m3 9 2-6`} stroke="var(--color-leaf)" />
+      <path
+        d={`M${width * 0.12} ${y}l3-7m3 7 2-10m4 10 3-6M${width * 0.78} ${y}l3-9m3 9 2-6`}
+        stroke="var(--color-leaf)"
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 /** The landing page's drawing: a small garden from above. Parts carry data-part, so that the key beside it can light them. */
 export function GardenPlan() {
   return (
-    <svg className="w-full h-auto" viewBox="0 0 640 566" aria-hidden="true" focusable="false">
+    <svg className="h-auto w-full" viewBox="0 0 640 566" aria-hidden="true" focusable="false">
       <defs>
         <clipPath id="lawn-edge">
           <path d={LAWN} />
@@ -38,7 +38,15 @@ export function GardenPlan() {
       {NUMBERS.map(([x, y], at) => (
         <g key={x}>
           <circle cx={x} cy={y} r="19" fill="var(--color-ink)" stroke="var(--color-surface)" strokeWidth="3" />
-          <text x={x} y={y + 7.5} textAnchor="middle" fontFamily="var(--font-display)" fontWeight="700" fontSize="22" fill="var(--color-paper)">
+          <text
+            x={x}
+            y={y + 7.5}
+            textAnchor="middle"
+            fontFamily="var(--font-display)"
+            fontWeight="700"
+            fontSize="22"
+            fill="var(--color-paper)"
+          >
             {at + 1}
           </text>
         </g>
@@ -49,14 +57,41 @@ export function GardenPlan() {
 
 const LAWN =
   'M74 122C74 96 96 84 130 84H352C398 84 404 132 396 168C386 214 356 236 372 280C386 318 396 336 380 366H74Z';
-const NUMBERS: Point[] = [[232, 300], [44, 268], [180, 414], [150, 118], [488, 252], [606, 330]];
+const NUMBERS: Point[] = [
+  [232, 300],
+  [44, 268],
+  [180, 414],
+  [150, 118],
+  [488, 252],
+  [606, 330],
+];
 const STEPPING_STONES: Point[] = [
-  [330, 352], [318, 322], [300, 294], [290, 262], [296, 230], [312, 200], [338, 174], [372, 152], [410, 136], [448, 122],
+  [330, 352],
+  [318, 322],
+  [300, 294],
+  [290, 262],
+  [296, 230],
+  [312, 200],
+  [338, 174],
+  [372, 152],
+  [410, 136],
+  [448, 122],
 ];
 const SHRUBS: [x: number, y: number, radius: number, colour: string][] = [
-  [452, 176, 26, 'rose'], [424, 214, 17, 'growth'], [478, 224, 22, 'held-tint'], [436, 254, 22, 'draw-hedge-2'], [502, 196, 19, 'rose'],
-  [520, 240, 25, 'draw-hedge-2'], [470, 274, 17, 'rose'], [426, 296, 17, 'held-tint'], [506, 286, 15, 'growth'], [548, 200, 18, 'held-tint'],
-  [556, 276, 20, 'rose'], [452, 318, 19, 'draw-hedge-2'], [420, 346, 15, 'rose'], [556, 158, 14, 'growth'],
+  [452, 176, 26, 'rose'],
+  [424, 214, 17, 'growth'],
+  [478, 224, 22, 'held-tint'],
+  [436, 254, 22, 'draw-hedge-2'],
+  [502, 196, 19, 'rose'],
+  [520, 240, 25, 'draw-hedge-2'],
+  [470, 274, 17, 'rose'],
+  [426, 296, 17, 'held-tint'],
+  [506, 286, 15, 'growth'],
+  [548, 200, 18, 'held-tint'],
+  [556, 276, 20, 'rose'],
+  [452, 318, 19, 'draw-hedge-2'],
+  [420, 346, 15, 'rose'],
+  [556, 158, 14, 'growth'],
 ];
 
 type Point = [x: number, y: number];
@@ -107,13 +142,21 @@ const SHADE = { fill: 'var(--color-draw-shadow)', opacity: 0.18 };
 function Beds() {
   return (
     <g data-part="beds">
-      <path d="M360 84H596V366H380C396 336 386 318 372 280C356 236 386 214 396 168C404 132 398 84 352 84Z" fill="url(#soil)" />
+      <path
+        d="M360 84H596V366H380C396 336 386 318 372 280C356 236 386 214 396 168C404 132 398 84 352 84Z"
+        fill="url(#soil)"
+      />
       {SHRUBS.map(([x, y, radius]) => (
         <path key={`${x} ${y}`} d={crown(x + 5, y + 6, radius, 9, 1.15)} {...SHADE} />
       ))}
       {SHRUBS.map(([x, y, radius, colour]) => (
         <Fragment key={`${x} ${y}`}>
-          <path d={crown(x, y, radius, radius > 20 ? 11 : 8, 1.15)} fill={`var(--color-${colour})`} stroke="var(--color-ink)" strokeWidth="1.6" />
+          <path
+            d={crown(x, y, radius, radius > 20 ? 11 : 8, 1.15)}
+            fill={`var(--color-${colour})`}
+            stroke="var(--color-ink)"
+            strokeWidth="1.6"
+          />
           <circle cx={x} cy={y} r="1.8" fill="var(--color-ink)" />
         </Fragment>
       ))}
@@ -126,7 +169,14 @@ function Lawn() {
     <g data-part="lawn">
       <g clipPath="url(#lawn-edge)">
         {Array.from({ length: 12 }, (_, at) => (
-          <rect key={at} x={60 + at * 28} y="70" width="28" height="310" fill={`var(--color-draw-lawn-${at % 2 ? 'b' : 'a'})`} />
+          <rect
+            key={at}
+            x={60 + at * 28}
+            y="70"
+            width="28"
+            height="310"
+            fill={`var(--color-draw-lawn-${at % 2 ? 'b' : 'a'})`}
+          />
         ))}
         <path d={crown(163, 183, 62, 17)} {...SHADE} />
       </g>
@@ -140,7 +190,12 @@ function Shed() {
     <g>
       <path d="M500 64h92v66h-92z" {...SHADE} />
       <path d="M492 56h92v66h-92z" fill="var(--color-draw-wood)" stroke="var(--color-ink)" strokeWidth="2.5" />
-      <path d="M508 56v66M524 56v66M540 56v66M556 56v66M572 56v66" stroke="var(--color-ink)" strokeWidth="1.1" opacity=".6" />
+      <path
+        d="M508 56v66M524 56v66M540 56v66M556 56v66M572 56v66"
+        stroke="var(--color-ink)"
+        strokeWidth="1.1"
+        opacity=".6"
+      />
       <path d="M492 89h92" stroke="var(--color-ink)" strokeWidth="2.5" />
     </g>
   );

@@ -3,11 +3,11 @@ import { ButtonLink } from '../button';
 /** The last word of the page. */
 export function CallToAction() {
   return (
-    <section className="page pt-section grid gap-4 justify-items-center text-center" aria-labelledby="start">
+    <section className="page grid justify-items-center gap-4 pt-section text-center" aria-labelledby="start">
       <h2 id="start" className="text-3xl">
         What needs doing?
       </h2>
-      <p className="text-soft max-w-[42ch]">Post it now. It costs nothing until you hire someone.</p>
+      <p className="max-w-[42ch] text-soft">Post it now. It costs nothing until you hire someone.</p>
       <ButtonLink href="/post-job-guest" after="arrow-right">
         Post Your First Job
       </ButtonLink>

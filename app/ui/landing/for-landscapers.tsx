@@ -8,17 +8,18 @@ const SIZES = '(min-width: 64rem) 19rem, 46vw';
 export function ForLandscapers() {
   return (
     <section className="page py-section" aria-labelledby="landscapers">
-      <div className="grid lg:grid-cols-2 gap-6 lg:gap-12 items-center">
+      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
         <div className="grid grid-cols-2 gap-2">
           <Photo {...ownPhoto('hedge-before', 'Overgrown privet hedge with long shoots', SIZES)} caption="Before" />
           <Photo {...ownPhoto('hedge-after', 'The same hedge cut level and square', SIZES)} caption="After" />
         </div>
-        <div className="grid gap-4 justify-items-start">
+        <div className="grid justify-items-start gap-4">
           <h2 id="landscapers" className="text-3xl">
             Do you cut, plant, mow or build?
           </h2>
-          <p className="text-lg max-w-[44ch]">
-            No lead fees. No subscription. Bid <b>£120.00</b> and you receive <b>£108.00</b>. The money is already held before you load the van.
+          <p className="max-w-[44ch] text-lg">
+            No lead fees. No subscription. Bid <b>£120.00</b> and you receive <b>£108.00</b>. The money is already held
+            before you load the van.
           </p>
           <ButtonLink href="/auth?tab=register&type=landscaper" kind="growth" after="arrow-right">
             Join as a Landscaper

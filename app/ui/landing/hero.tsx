@@ -14,11 +14,12 @@ const PLACES = [
 export function Hero() {
   return (
     <section className="bg-rose">
-      <div className="page grid gap-8 lg:gap-12 lg:grid-cols-[1.02fr_1fr] items-center pt-8 pb-12 lg:py-14">
+      <div className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-[1.02fr_1fr] lg:gap-12 lg:py-14">
         <div className="grid gap-5 lg:gap-6">
-          <h1 className="text-4xl max-w-[12ch] lg:max-w-[11ch]">Point at the part of the garden that needs a hand</h1>
-          <p className="text-lg max-w-[44ch]">
-            Post the job with photos, free. Local landscapers bid. You pay by card, and the money waits until the job is complete.
+          <h1 className="max-w-[12ch] text-4xl lg:max-w-[11ch]">Point at the part of the garden that needs a hand</h1>
+          <p className="max-w-[44ch] text-lg">
+            Post the job with photos, free. Local landscapers bid. You pay by card, and the money waits until the job is
+            complete.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href="/post-job-guest" after="arrow-right">
@@ -28,7 +29,7 @@ export function Hero() {
               Find Work
             </ButtonLink>
           </div>
-          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold list-none">
+          <ul className="flex list-none flex-wrap gap-x-6 gap-y-1 text-sm font-semibold">
             <li>No fee to post</li>
             <li>Pay only on hiring</li>
             <li>Held for up to 48 h after completion</li>
@@ -39,7 +40,7 @@ export function Hero() {
             <GardenPlan />
           </div>
           <nav aria-label="Post a job by type" className="border-t border-line px-2 py-2 sm:px-4">
-            <ol className="key grid grid-cols-2 sm:grid-cols-3 gap-x-2">
+            <ol className="key grid grid-cols-2 gap-x-2 sm:grid-cols-3">
               {PLACES.map(({ part, label }) => (
                 <li key={part}>
                   <a data-for={part} href={`/post-job-guest?type=${part}`}>

@@ -20,9 +20,13 @@ export function HowItWorks() {
       <h2 id="how" className="text-3xl">
         How It Works
       </h2>
-      <p className="text-soft mt-2 mb-7 lg:mb-10">Three steps, shown with an example job.</p>
-      <ol className="grid gap-8 lg:grid-cols-3 list-none">
-        <Step title="1. Post the job" words="A few photos, a few words, the date that suits. It costs nothing." picture={<ExampleJob />} />
+      <p className="mt-2 mb-7 text-soft lg:mb-10">Three steps, shown with an example job.</p>
+      <ol className="grid list-none gap-8 lg:grid-cols-3">
+        <Step
+          title="1. Post the job"
+          words="A few photos, a few words, the date that suits. It costs nothing."
+          picture={<ExampleJob />}
+        />
         <Step
           title="2. Compare bids"
           words="See the price, how many days it takes, how far away they are, and which checks each landscaper has, with dates."
@@ -40,7 +44,7 @@ export function HowItWorks() {
 
 function Step({ title, words, picture }: { title: string; words: string; picture: ReactNode }) {
   return (
-    <li className="grid gap-3 content-start">
+    <li className="grid content-start gap-3">
       <div className="grid items-end lg:min-h-52" aria-hidden="true">
         {picture}
       </div>
@@ -59,7 +63,8 @@ function ExampleJob() {
         ))}
       </div>
       <p className="px-4 pt-1 pb-3 font-semibold">
-        Privet hedge, 9 m, front garden <span className="block text-sm text-soft font-normal">Frome BA11 · any day in June</span>
+        Privet hedge, 9 m, front garden{' '}
+        <span className="block text-sm font-normal text-soft">Frome BA11 · any day in June</span>
       </p>
     </div>
   );
@@ -87,7 +92,7 @@ function ExampleBids() {
 function ExampleHold() {
   return (
     <div className="bed bed-pad grid gap-2">
-      <div className="flex justify-between items-center">
+      <div className="flex items-center justify-between">
         <StatusBadge status="held" />
         <Money pence={120_00} className="text-xl" />
       </div>

@@ -6,7 +6,10 @@ export const QUESTIONS = [
     answer:
       'You post a job with photos. Local landscapers send bids with a price and how long it takes. You choose one and pay by card. The money is held until the job is complete.',
   },
-  { question: 'Is it free to post a job?', answer: 'Yes. Posting is free. You pay only when you hire someone, and only the price you accepted.' },
+  {
+    question: 'Is it free to post a job?',
+    answer: 'Yes. Posting is free. You pay only when you hire someone, and only the price you accepted.',
+  },
   {
     question: 'How do I pay?',
     answer:
@@ -14,7 +17,8 @@ export const QUESTIONS = [
   },
   {
     question: 'Can I book a regular service?',
-    answer: 'Yes. Say weekly, fortnightly, monthly or your own pattern when you post the job. Nothing is charged automatically.',
+    answer:
+      'Yes. Say weekly, fortnightly, monthly or your own pattern when you post the job. Nothing is charged automatically.',
   },
   {
     question: 'What if I am not happy with the work?',
@@ -30,8 +34,8 @@ export const QUESTIONS = [
 /** What people ask before anything else. */
 export function Questions() {
   return (
-    <section className="bg-surface border-y border-line" aria-labelledby="questions">
-      <div className="page py-section grid lg:grid-cols-[1fr_1.6fr] gap-6">
+    <section className="border-y border-line bg-surface" aria-labelledby="questions">
+      <div className="page grid gap-6 py-section lg:grid-cols-[1fr_1.6fr]">
         <h2 id="questions" className="text-3xl">
           Questions people ask first
         </h2>

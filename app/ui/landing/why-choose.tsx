@@ -8,17 +8,20 @@ const REASONS: { icon: IconName; title: string; words: string }[] = [
   {
     icon: 'shield-check',
     title: 'Verified professionals',
-    words: 'A check is only a check if it has a date. Each one shows the day we saw the document and the day it runs out.',
+    words:
+      'A check is only a check if it has a date. Each one shows the day we saw the document and the day it runs out.',
   },
   {
     icon: 'lock',
     title: 'Secure payments',
-    words: 'Paid to our payment provider and held for your job until you both confirm, or 48 hours after it is marked complete.',
+    words:
+      'Paid to our payment provider and held for your job until you both confirm, or 48 hours after it is marked complete.',
   },
   {
     icon: 'message-circle',
     title: 'Direct communication',
-    words: 'Talk to the landscaper you chose in one place. Your exact address is shared only with them, once the payment is held.',
+    words:
+      'Talk to the landscaper you chose in one place. Your exact address is shared only with them, once the payment is held.',
   },
   {
     icon: 'calendar',
@@ -30,27 +33,29 @@ const REASONS: { icon: IconName; title: string; words: string }[] = [
 /** Four reasons, and beside them the one that can be shown to the penny. */
 export function WhyChoose() {
   return (
-    <section className="bg-surface border-y border-line" aria-labelledby="why">
-      <div className="page py-section grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
+    <section className="border-y border-line bg-surface" aria-labelledby="why">
+      <div className="page grid gap-8 py-section lg:grid-cols-[1fr_1.15fr] lg:gap-16">
         <div>
-          <h2 id="why" className="text-3xl mb-6">
+          <h2 id="why" className="mb-6 text-3xl">
             Why Choose {BRAND.name}
           </h2>
           <dl className="grid gap-5">
             {REASONS.map(({ icon, title, words }) => (
               <div key={icon}>
-                <dt className="font-bold flex gap-4 items-center">
-                  <Icon name={icon} size={28} className="text-leaf flex-none" />
+                <dt className="flex items-center gap-4 font-bold">
+                  <Icon name={icon} size={28} className="flex-none text-leaf" />
                   {title}
                 </dt>
-                <dd className="text-soft m-0 pl-11">{words}</dd>
+                <dd className="m-0 pl-11 text-soft">{words}</dd>
               </div>
             ))}
           </dl>
         </div>
-        <div className="grid gap-4 content-center">
+        <div className="grid content-center gap-4">
           <h3 className="text-2xl">Where your £120.00 is</h3>
-          <p className="text-soft">Every job has a money statement. You and the landscaper see the same one, to the penny.</p>
+          <p className="text-soft">
+            Every job has a money statement. You and the landscaper see the same one, to the penny.
+          </p>
           <Plot
             label="Of £120.00, £108.00 goes to the landscaper and £12.00 is the platform fee"
             parts={[

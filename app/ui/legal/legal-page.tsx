@@ -14,7 +14,7 @@ type Props = {
 export function LegalPage({ path, summary, children }: Props) {
   const { title, version, inForce } = LEGAL_PAGES[path];
   return (
-    <div className="page pt-6 lg:pt-12 grid gap-10 lg:grid-cols-[1fr_17rem] lg:gap-16 items-start">
+    <div className="page grid items-start gap-10 pt-6 lg:grid-cols-[1fr_17rem] lg:gap-16 lg:pt-12">
       <article className="prose">
         <h1>{title}</h1>
         <p className="text-lg">{summary}</p>
@@ -24,7 +24,8 @@ export function LegalPage({ path, summary, children }: Props) {
         {children}
         <h2>Ask us</h2>
         <p>
-          Anything unclear? Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> or call <a href={BRAND.phoneLink}>{BRAND.phone}</a>, {BRAND.hours}.
+          Anything unclear? Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> or call{' '}
+          <a href={BRAND.phoneLink}>{BRAND.phone}</a>, {BRAND.hours}.
         </p>
       </article>
       <OtherLegalPages path={path} />
@@ -35,13 +36,19 @@ export function LegalPage({ path, summary, children }: Props) {
 function OtherLegalPages({ path }: { path: LegalPath }) {
   return (
     <nav className="bed bed-pad no-print" aria-labelledby="legal-pages">
-      <h2 id="legal-pages" className="text-lg mb-1">
+      <h2 id="legal-pages" className="mb-1 text-lg">
         Legal pages
       </h2>
       <ul className="list-none">
         {Object.entries(LEGAL_PAGES).map(([href, { title }]) => (
           <li key={href}>
-            <ButtonLink kind="quiet" small href={href} className="!px-0" aria-current={href === path ? 'page' : undefined}>
+            <ButtonLink
+              kind="quiet"
+              small
+              href={href}
+              className="!px-0"
+              aria-current={href === path ? 'page' : undefined}
+            >
               {title}
             </ButtonLink>
           </li>

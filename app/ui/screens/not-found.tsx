@@ -4,17 +4,19 @@ import { ButtonLink } from '../button';
 /** No such page. The second sentence is for developers, and small. */
 export function NotFound() {
   return (
-    <div className="page grid justify-items-center text-center gap-3 py-12">
+    <div className="page grid justify-items-center gap-3 py-12 text-center">
       <Gate width={230} />
       <h1>404 Page Not Found</h1>
-      <p className="text-soft max-w-[40ch]">The link may be old, or the address has a slip in it. Your jobs and your money are where you left them.</p>
-      <div className="flex flex-wrap gap-2 justify-center mt-2">
+      <p className="max-w-[40ch] text-soft">
+        The link may be old, or the address has a slip in it. Your jobs and your money are where you left them.
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
         <ButtonLink href="/">Go to the homepage</ButtonLink>
         <ButtonLink href="/help-center" kind="secondary">
           Help centre
         </ButtonLink>
       </div>
-      <p className="text-xs text-soft mt-4">Did you forget to add the page to the router?</p>
+      <p className="mt-4 text-xs text-soft">Did you forget to add the page to the router?</p>
     </div>
   );
 }

@@ -12,14 +12,15 @@ type Props = {
 /** Something unexpected broke. Says first whether the money is safe. */
 export function SomethingWentWrong({ retryHref = '', reference }: Props) {
   return (
-    <div className="page grid justify-items-center text-center gap-3 py-12" role="alert">
+    <div className="page grid justify-items-center gap-3 py-12 text-center" role="alert">
       <Wheelbarrow width={210} />
       <h1>
         Something went wrong<span className="sr-only">.</span>
       </h1>{' '}
       <p className="max-w-[40ch]">We&apos;re sorry, but something unexpected happened. Our team has been notified.</p>
-      <p className="text-soft max-w-[44ch]">
-        Your jobs and your money are safe. Try again in a minute, or contact support at <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+      <p className="max-w-[44ch] text-soft">
+        Your jobs and your money are safe. Try again in a minute, or contact support at{' '}
+        <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
         {reference && (
           <>
             {' '}
@@ -28,7 +29,7 @@ export function SomethingWentWrong({ retryHref = '', reference }: Props) {
         )}
         .
       </p>
-      <div className="flex flex-wrap gap-2 justify-center mt-2">
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
         <ButtonLink href={retryHref} icon="rotate-cw">
           Try Again
         </ButtonLink>

@@ -11,7 +11,7 @@ export default function RankingPage() {
     >
       <h2>Bids on your job</h2>
       <p>
-        You see every open bid. They start in order of price, the lowest first, and you can order them by rating, distance or the time they came in
+        You see every open bid. They start in order of price, the lowest first, and you can order them by rating, distance, the days it takes or the time they came in
         instead. Of two that are equal, the cheaper stands first, then the nearer. A bid that you have accepted stays on top. A job takes 5 bids; when one is
         withdrawn, its place is free again.
       </p>
