@@ -49,6 +49,7 @@ export async function joinPostgres({ name, durable = true, waiting }) {
   mkdirSync(cluster.users, { recursive: true });
   let alone = true;
   const port = await locked(async () => {
+    await setAsideForgotten(cluster);
     const secrets = secretsOf(cluster);
     alone = !othersUsing(cluster);
     await createOnce(cluster, secrets);
@@ -84,8 +85,22 @@ export async function joinPostgres({ name, durable = true, waiting }) {
   };
 }
 
-function secretsOf({ home }) {
-  const file = join(home, 'passwords.json');
+/**
+ * Data kept outside (see postgres-place) outlive a deleted state folder or clone, and nobody knows their password any more.
+ * Deleting the folder means to start afresh; the last such data are kept beside, in case it was not meant.
+ */
+async function setAsideForgotten(cluster) {
+  const isForgotten = cluster.folder !== cluster.home && !existsSync(passwordsOf(cluster)) && existsSync(cluster.data);
+  if (!isForgotten) return;
+  await stop(cluster, 'immediate');
+  rmSync(`${cluster.data}.before`, { recursive: true, force: true });
+  renameSync(cluster.data, `${cluster.data}.before`);
+}
+
+const passwordsOf = ({ home }) => join(home, 'passwords.json');
+
+function secretsOf(cluster) {
+  const file = passwordsOf(cluster);
   if (!existsSync(file)) {
     const password = () => randomBytes(18).toString('base64url');
     writeFileSync(`${file}.new`, JSON.stringify({ postgres: password(), hedgerow: password() }), { mode: 0o600 });
