@@ -33,7 +33,7 @@ export class PgCheckoutRepository implements CheckoutRepository {
   }
 
   async find(by: { id: string } | { providerRef: string }) {
-    const row = await CheckoutRow.query(this.db).findOne(by);
+    const row = await CheckoutRow.query(this.db).findOne('id' in by ? { id: by.id } : { providerRef: by.providerRef });
     return row && toCheckout(row);
   }
 

@@ -29,7 +29,7 @@ export class PgPayeeRepository implements PayeeRepository {
   }
 
   async find(by: { landscaperId: string } | { payeeId: string }) {
-    const row = await PayeeRow.query(this.db).findOne(by);
+    const row = await PayeeRow.query(this.db).findOne('payeeId' in by ? { payeeId: by.payeeId } : { landscaperId: by.landscaperId });
     return row && toPayee(row);
   }
 

@@ -1,0 +1,142 @@
+// Many at once, on the real parts: whoever comes first, the money moves once and the ledger adds up.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { pgEscrow, type PgEscrow } from '#tests/support/pg-escrow-stage';
+
+let database: TestDatabase;
+let escrow: PgEscrow;
+beforeAll(async () => {
+  database = await testDatabase({ max: 24 });
+  escrow = pgEscrow(database.knex);
+});
+afterEach(async () => expect(await escrow.broken()).toEqual([]));
+afterAll(() => database.destroy());
+
+const times = <Value>(count: number, act: () => Promise<Value>) => Array.from({ length: count }, act);
+const now = () => escrow.clock.now();
+
+/** A job that is paid for and marked complete, by a landscaper who can receive. */
+async function aFinishedJob(facts: { landscaperId?: string } = {}) {
+  const job = await escrow.aHiredJob(facts);
+  if (!facts.landscaperId) {
+    await escrow.completesOnboarding(job.landscaperId);
+    await escrow.refreshPayee.execute({ landscaperId: job.landscaperId });
+  }
+  const checkoutId = await escrow.paysOnThePage(job);
+  await escrow.settleCheckout.execute({ of: { providerRef: checkoutId } });
+  await escrow.marksComplete(job.jobId);
+  const { chargeId } = (await escrow.holdOf(job.holdId))!;
+  const sentOf = async () => (await escrow.transfers()).filter((transfer) => transfer.chargeId === chargeId);
+  return { ...job, chargeId: chargeId!, checkoutId, sentOf };
+}
+const countOf = async (event: string, jobId: string) => Number((await database.knex('outbox').where({ name: event }).whereRaw(`about->>'jobId' = ?`, [jobId]).count('* as n').first())?.n);
+
+test('notice, return page and sweeper at once: one payment is held', async () => {
+  const job = await escrow.aHiredJob();
+  const providerRef = await escrow.paysOnThePage(job);
+  const asked = await Promise.all([
+    ...times(6, () => escrow.settleCheckout.execute({ of: { providerRef } })),
+    ...times(6, () => escrow.settleCheckout.execute({ of: { jobId: job.jobId }, customerId: job.customerId })),
+  ]);
+  for (const answer of asked) expect(answer).toEqual({ ok: true, value: { state: 'held', jobId: job.jobId } });
+  expect(await countOf('payment-held', job.jobId)).toBe(1);
+  expect((await escrow.holdOf(job.holdId))?.state).toBe('held');
+});
+
+test('ten simultaneous confirmations: one release', async () => {
+  const job = await aFinishedJob();
+  const answers = await Promise.all(times(10, () => escrow.confirmCompletion.execute(job)));
+  for (const answer of answers) expect(answer).toEqual({ ok: true, value: { jobId: job.jobId, holdId: job.holdId, outcome: 'completed' } });
+  expect(await job.sentOf()).toMatchObject([{ amount: 16_650 }]);
+  expect(await countOf('job-completed', job.jobId)).toBe(1);
+  expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
+});
+
+test('confirmations, clock and workers at once: one release, one transfer', async () => {
+  const job = await aFinishedJob();
+  await escrow.later(48);
+  const asOf = await now();
+  await Promise.all([
+    ...times(4, () => escrow.confirmCompletion.execute(job)),
+    ...times(4, () => escrow.releaseDueHolds.execute({ asOf })),
+    ...times(4, () => escrow.sendDueIntents.execute({ asOf })),
+  ]);
+  await escrow.sendDueIntents.execute({ asOf: await now() });
+  expect(await job.sentOf()).toHaveLength(1);
+  expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
+  expect(await countOf('job-completed', job.jobId)).toBe(1);
+});
+
+test('confirming and reporting a problem at once: one of the two counts, and nothing is lost', async () => {
+  for (let round = 0; round < 5; round++) {
+    const job = await aFinishedJob();
+    const [confirmed, reported] = await Promise.all([
+      escrow.confirmCompletion.execute(job),
+      escrow.reportProblem.execute({ ...job, reason: 'Half done' }),
+    ]);
+    expect([confirmed.ok, reported.ok].filter(Boolean)).toHaveLength(1);
+    expect(await job.sentOf()).toHaveLength(confirmed.ok ? 1 : 0);
+  }
+});
+
+test('paying at the very moment the acceptance lapses: held, or back with the customer', async () => {
+  for (let round = 0; round < 5; round++) {
+    const job = await escrow.aHiredJob();
+    const providerRef = await escrow.paysOnThePage(job);
+    await escrow.later(24);
+    const asOf = await now();
+    await Promise.all([
+      escrow.settleCheckout.execute({ of: { providerRef } }),
+      escrow.lapseUnpaidAcceptances.execute({ asOf }),
+      escrow.sweepCheckouts.execute({ asOf }),
+    ]);
+    expect((await escrow.holdOf(job.holdId))?.state).toBe('held');
+  }
+});
+
+test('ten customers of one landscaper confirm at once: ten transfers, no deadlock', async () => {
+  const first = await aFinishedJob();
+  const jobs = [first];
+  for (let more = 0; more < 9; more++) jobs.push(await aFinishedJob(first));
+  const answers = await Promise.all(jobs.map((job) => escrow.confirmCompletion.execute(job)));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  for (const job of jobs) expect(await job.sentOf()).toHaveLength(1);
+});
+
+test('an account becoming ready while ten releases wait for it: each is sent once', async () => {
+  const { landscaperId, ...first } = await escrow.aHiredJob();
+  const jobs = [{ ...first, landscaperId }];
+  for (let more = 0; more < 9; more++) jobs.push(await escrow.aHiredJob({ landscaperId }));
+  for (const job of jobs) {
+    await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage(job) } });
+    await escrow.marksComplete(job.jobId);
+  }
+  const before = (await escrow.transfers()).length;
+  await escrow.completesOnboarding(landscaperId);
+  await Promise.all([
+    ...jobs.map((job) => escrow.confirmCompletion.execute(job)),
+    ...times(3, () => escrow.refreshPayee.execute({ landscaperId })),
+    ...times(3, async () => escrow.sendDueIntents.execute({ asOf: await now() })),
+  ]);
+  await escrow.sendDueIntents.execute({ asOf: await now() });
+  for (const job of jobs) expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
+  expect((await escrow.transfers()).length - before).toBe(10);
+});
+
+test('ten admins settle at once: one decision', async () => {
+  const job = await aFinishedJob();
+  await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
+  const decide = () => escrow.settleDispute.execute({ jobId: job.jobId, adminId: job.customerId, toLandscaper: pence(1_500), toCustomer: pence(2_000), reason: 'Photos' });
+  const answers = await Promise.all(times(10, decide));
+  for (const answer of answers) expect(answer).toEqual({ ok: true, value: { jobId: job.jobId, holdId: job.holdId, outcome: 'completed' } });
+  expect((await job.sentOf()).reduce((sum, { amount }) => sum + amount, 0)).toBe(16_500 - 1_650);
+  expect((await escrow.refunds()).filter(({ chargeId }) => chargeId === job.chargeId)).toMatchObject([{ amount: 2_000 }]);
+});
+
+test('ten clicks on pay at once open one page', async () => {
+  const job = await escrow.aHiredJob();
+  const opened = await Promise.all(times(10, () => escrow.openCheckout.execute(job)));
+  expect(new Set(opened.map((answer) => answer.ok && answer.value.url)).size).toBe(1);
+  expect(await database.knex('checkouts').where({ holdId: job.holdId })).toHaveLength(1);
+});
