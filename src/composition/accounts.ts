@@ -33,7 +33,9 @@ export const accountsModule = new ContainerModule(({ bind }) => {
   bind(PLACE_LOOKUP).toResolvedValue((geocoder) => ({
     async find(postcode) {
       const found = await geocoder.locate(postcode);
-      return found.ok ? { ...found.value, postcode: found.value.postcode ?? found.value.outcode } : undefined;
+      if (!found.ok) return undefined;
+      const { postcode: whole, outcode, town, grid } = found.value;
+      return { postcode: whole ?? outcode, outcode, town, grid };
     },
   }), [GEOCODER]);
   bind(Register).toResolvedValue((stores, hashing, strength, clock, newId) => new Register(stores.users, hashing, strength, clock, newId), [STORES, HASHING, STRENGTH, CLOCK, NEW_ID]);

@@ -19,7 +19,7 @@ async function serverBuild(): Promise<ServerBuild> {
     const id = routeId(path);
     routes[id] = { id, parentId: 'root', path: path.replace(/^\//, ''), module: await load() };
   }
-  const assetRoute = (id: string) => ({ id, module: '', hasLoader: true, hasAction: true, hasErrorBoundary: id === 'root', parentId: id === 'root' ? undefined : 'root' });
+  const assetRoute = (id: string) => ({ id, path: (routes[id] as { path: string }).path, module: '', hasLoader: true, hasAction: true, hasErrorBoundary: id === 'root', parentId: id === 'root' ? undefined : 'root' });
   return guardRoutes({
     mode: 'test',
     entry: { module: entry },
