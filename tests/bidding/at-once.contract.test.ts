@@ -24,18 +24,40 @@ afterAll(() => database.destroy());
 function useCases() {
   const work = new KnexUnitOfWork(database.knex, storesOn);
   const clock = clockAt(aMorning);
-  return { placeBid: new PlaceBid(work, clock), editBid: new EditBid(work, clock), withdrawBid: new WithdrawBid(work, clock), acceptBid: new AcceptBid(work, clock), editJob: new EditJob(work, clock) };
+  return {
+    placeBid: new PlaceBid(work, clock),
+    editBid: new EditBid(work, clock),
+    withdrawBid: new WithdrawBid(work, clock),
+    acceptBid: new AcceptBid(work, clock),
+    editJob: new EditJob(work, clock),
+  };
 }
 async function postedJob() {
   const job = aJob();
   await storesOn(database.knex).jobs.add(job);
   return job.id;
 }
-const offer = (jobId: string, landscaperId: string) => ({ bidId: randomUUID(), jobId, landscaperId, amount: pence(100_00), message: '', estimatedDays: 1 });
+const offer = (jobId: string, landscaperId: string) => ({
+  bidId: randomUUID(),
+  jobId,
+  landscaperId,
+  amount: pence(100_00),
+  message: '',
+  estimatedDays: 1,
+});
 const stateOf = async (jobId: string) => {
   const bids = await database.knex('bids').where({ jobId }).select('status');
-  const { status, bidCount, acceptedBidId } = await database.knex('jobs').where({ id: jobId }).first('status', 'bidCount', 'acceptedBidId');
-  return { status, bidCount, acceptedBidId, pending: bids.filter((bid) => bid.status === 'pending').length, accepted: bids.filter((bid) => bid.status === 'accepted').length };
+  const { status, bidCount, acceptedBidId } = await database
+    .knex('jobs')
+    .where({ id: jobId })
+    .first('status', 'bidCount', 'acceptedBidId');
+  return {
+    status,
+    bidCount,
+    acceptedBidId,
+    pending: bids.filter((bid) => bid.status === 'pending').length,
+    accepted: bids.filter((bid) => bid.status === 'accepted').length,
+  };
 };
 
 test('D-MAXBIDS twenty landscapers bid at once: five get a place, fifteen are told that there is none', async () => {
@@ -62,15 +84,25 @@ test('ten acceptances at once, spread over the bids: one wins, one hold and one 
   const offers = landscapers.slice(0, 5).map((id) => offer(jobId, id));
   for (const one of offers) await placeBid.execute(one);
   const chosen = Array.from({ length: 10 }, (_, turn) => offers[turn % 5]!.bidId);
-  const outcomes = await Promise.all(chosen.map((bidId) => acceptBid.execute({ jobId, bidId, customerId: olive, holdId: randomUUID(), threadId: randomUUID() })));
+  const outcomes = await Promise.all(
+    chosen.map((bidId) =>
+      acceptBid.execute({ jobId, bidId, customerId: olive, holdId: randomUUID(), threadId: randomUUID() }),
+    ),
+  );
 
   const { acceptedBidId, ...state } = await stateOf(jobId);
   expect(state).toEqual({ status: 'active', bidCount: 4, pending: 4, accepted: 1 });
-  outcomes.forEach((outcome, turn) => expect(outcome).toMatchObject(chosen[turn] === acceptedBidId ? { ok: true } : { ok: false, reason: 'job-not-open' }));
+  outcomes.forEach((outcome, turn) =>
+    expect(outcome).toMatchObject(
+      chosen[turn] === acceptedBidId ? { ok: true } : { ok: false, reason: 'job-not-open' },
+    ),
+  );
   const rows = (table: string) => database.knex(table).where({ jobId }).select('landscaperId');
   expect(await rows('holds')).toHaveLength(1);
   expect(await rows('threads')).toEqual(await rows('holds'));
-  expect(await database.knex('outbox').where({ name: 'bid-accepted' }).whereRaw("about ->> 'jobId' = ?", [jobId])).toHaveLength(1);
+  expect(
+    await database.knex('outbox').where({ name: 'bid-accepted' }).whereRaw("about ->> 'jobId' = ?", [jobId]),
+  ).toHaveLength(1);
 });
 
 test('everything at once, in any order: nobody deadlocks, and the board counts what is there', async () => {
@@ -83,7 +115,9 @@ test('everything at once, in any order: nobody deadlocks, and the board counts w
       placeBid.execute(offers[4]!),
       ...offers.slice(0, 3).map(({ bidId, landscaperId }) => withdrawBid.execute({ bidId, landscaperId })),
       ...offers.map(({ jobId: _job, ...bid }) => editBid.execute({ ...bid, amount: pence(90_00) })),
-      ...offers.map(({ bidId }) => acceptBid.execute({ jobId, bidId, customerId: olive, holdId: randomUUID(), threadId: randomUUID() })),
+      ...offers.map(({ bidId }) =>
+        acceptBid.execute({ jobId, bidId, customerId: olive, holdId: randomUUID(), threadId: randomUUID() }),
+      ),
       editJob.execute({ jobId, customerId: olive, title: 'Changed' }),
     ]);
     const { status, bidCount, pending, accepted } = await stateOf(jobId);

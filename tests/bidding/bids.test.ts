@@ -10,13 +10,32 @@ import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { workOn } from '#tests/support/in-memory-accounts';
-import { aBid, biddersAre, inMemoryBids, inMemoryHoldOpening, inMemoryThreadOpening } from '#tests/support/in-memory-bidding';
-import { aJob, aMorning, clockAt, fern, inMemoryJobs, inMemoryOutbox, mallory, olive } from '#tests/support/in-memory-jobs';
+import {
+  aBid,
+  biddersAre,
+  inMemoryBids,
+  inMemoryHoldOpening,
+  inMemoryThreadOpening,
+} from '#tests/support/in-memory-bidding';
+import {
+  aJob,
+  aMorning,
+  clockAt,
+  fern,
+  inMemoryJobs,
+  inMemoryOutbox,
+  mallory,
+  olive,
+} from '#tests/support/in-memory-jobs';
 
 const rivals = Array.from({ length: 6 }, () => randomUUID());
 const terms = { amount: pence(150_00), message: 'Level top, square face.', estimatedDays: 1 };
 
-function boardWith({ job = aJob(), bids: known = [] as Bid[], bidders = [fern, ...rivals] }: { job?: Job; bids?: Bid[]; bidders?: string[] } = {}) {
+function boardWith({
+  job = aJob(),
+  bids: known = [] as Bid[],
+  bidders = [fern, ...rivals],
+}: { job?: Job; bids?: Bid[]; bidders?: string[] } = {}) {
   const jobs = inMemoryJobs({ ...job, bidCount: known.filter(({ status }) => status === 'pending').length });
   const stores = {
     jobs,
@@ -39,7 +58,8 @@ function boardWith({ job = aJob(), bids: known = [] as Bid[], bidders = [fern, .
     hiring: new HiringOfJobs(stores),
   };
 }
-const bidsOf = (job: Job, landscapers: string[]) => landscapers.map((landscaperId) => aBid({ jobId: job.id, landscaperId }));
+const bidsOf = (job: Job, landscapers: string[]) =>
+  landscapers.map((landscaperId) => aBid({ jobId: job.id, landscaperId }));
 
 test('Fern bids; the board counts one; the same bid id bids once', async () => {
   const { placeBid, jobs, jobId, bids, outbox } = boardWith();
@@ -48,7 +68,9 @@ test('Fern bids; the board counts one; the same bid id bids once', async () => {
   expect(await placeBid.execute({ bidId, jobId, landscaperId: fern, ...terms, amount: pence(1) })).toEqual(first);
   expect(bids.all()).toMatchObject([{ id: bidId, status: 'pending', amount: 15000, estimatedDays: 1 }]);
   expect(jobs.get(jobId).bidCount).toBe(1);
-  expect(outbox.events).toEqual([{ name: 'bid-placed', about: { bidId, jobId, landscaperId: fern, customerId: olive }, at: aMorning }]);
+  expect(outbox.events).toEqual([
+    { name: 'bid-placed', about: { bidId, jobId, landscaperId: fern, customerId: olive }, at: aMorning },
+  ]);
 });
 
 test.each([
@@ -62,14 +84,30 @@ test.each([
   const job = aJob();
   const bid = aBid({ jobId: job.id, landscaperId: rivals[0] });
   const { placeBid, editBid, bids } = boardWith({ job, bids: [bid] });
-  expect(await placeBid.execute({ bidId: randomUUID(), jobId: job.id, landscaperId: fern, ...terms, ...change })).toEqual({ ok: false, reason });
-  expect(await editBid.execute({ bidId: bid.id, landscaperId: bid.landscaperId, ...terms, ...change })).toEqual({ ok: false, reason });
+  expect(
+    await placeBid.execute({ bidId: randomUUID(), jobId: job.id, landscaperId: fern, ...terms, ...change }),
+  ).toEqual({ ok: false, reason });
+  expect(await editBid.execute({ bidId: bid.id, landscaperId: bid.landscaperId, ...terms, ...change })).toEqual({
+    ok: false,
+    reason,
+  });
   expect(bids.all()).toEqual([bid]);
 });
 
 test('D-BIDMIN a penny is a bid, V-BID-02 and 200 characters a message, D-BIDBODY and days may be left out', async () => {
   const { placeBid, jobId } = boardWith();
-  expect((await placeBid.execute({ bidId: randomUUID(), jobId, landscaperId: fern, amount: pence(1), message: 'x'.repeat(200), estimatedDays: null })).ok).toBe(true);
+  expect(
+    (
+      await placeBid.execute({
+        bidId: randomUUID(),
+        jobId,
+        landscaperId: fern,
+        amount: pence(1),
+        message: 'x'.repeat(200),
+        estimatedDays: null,
+      })
+    ).ok,
+  ).toBe(true);
 });
 
 test.each([
@@ -79,14 +117,17 @@ test.each([
   ['on one’s own job', aJob({ customerId: fern }), {}, 'own-job'],
 ])('no bid %s', async (_where, job, change, reason) => {
   const { placeBid, bids } = boardWith({ job });
-  expect(await placeBid.execute({ bidId: randomUUID(), jobId: job.id, landscaperId: fern, ...terms, ...change })).toEqual({ ok: false, reason });
+  expect(
+    await placeBid.execute({ bidId: randomUUID(), jobId: job.id, landscaperId: fern, ...terms, ...change }),
+  ).toEqual({ ok: false, reason });
   expect(bids.all()).toEqual([]);
 });
 
 test('V-BID-06 D-MAXBIDS the fifth bid is the last', async () => {
   const job = aJob();
   const { placeBid } = boardWith({ job, bids: bidsOf(job, rivals.slice(0, 4)) });
-  const bid = (landscaperId: string) => placeBid.execute({ bidId: randomUUID(), jobId: job.id, landscaperId, ...terms });
+  const bid = (landscaperId: string) =>
+    placeBid.execute({ bidId: randomUUID(), jobId: job.id, landscaperId, ...terms });
   expect((await bid(fern)).ok).toBe(true);
   expect(await bid(rivals[5]!)).toEqual({ ok: false, reason: 'max-bids-reached' });
   expect(await bid(fern)).toEqual({ ok: false, reason: 'already-bid' });
@@ -96,7 +137,10 @@ test('nobody can claim another’s bid by its id', async () => {
   const job = aJob();
   const bid = aBid({ jobId: job.id });
   const { placeBid } = boardWith({ job, bids: [bid] });
-  expect(await placeBid.execute({ bidId: bid.id, jobId: job.id, landscaperId: rivals[0]!, ...terms })).toEqual({ ok: false, reason: 'already-bid' });
+  expect(await placeBid.execute({ bidId: bid.id, jobId: job.id, landscaperId: rivals[0]!, ...terms })).toEqual({
+    ok: false,
+    reason: 'already-bid',
+  });
 });
 
 test('D-BIDCOUNT withdrawing frees the place, keeps the row, and Fern may bid again', async () => {
@@ -116,13 +160,23 @@ test('API-LAND-08 Fern changes her pending bid', async () => {
   const bid = aBid({ jobId: job.id });
   const { editBid, bids } = boardWith({ job, bids: [bid] });
   await editBid.execute({ bidId: bid.id, landscaperId: fern, ...terms, estimatedDays: null });
-  expect(bids.get(bid.id)).toMatchObject({ amount: 15000, message: 'Level top, square face.', estimatedDays: null, status: 'pending' });
+  expect(bids.get(bid.id)).toMatchObject({
+    amount: 15000,
+    message: 'Level top, square face.',
+    estimatedDays: null,
+    status: 'pending',
+  });
 });
 
 test.each([
   ['somebody else’s', {}, mallory, 'not-your-bid'],
   ['an accepted one', { status: 'accepted' as const }, fern, 'bid-not-open'],
-  ['L-DASH-14 a rejected one', { status: 'rejected' as const, closedReason: 'other_accepted' as const }, fern, 'bid-not-open'],
+  [
+    'L-DASH-14 a rejected one',
+    { status: 'rejected' as const, closedReason: 'other_accepted' as const },
+    fern,
+    'bid-not-open',
+  ],
 ])('a bid is neither edited nor withdrawn: %s', async (_which, state, landscaperId, reason) => {
   const job = aJob();
   const bid = aBid({ jobId: job.id, ...state });
@@ -131,7 +185,13 @@ test.each([
   expect(await withdrawBid.execute({ bidId: bid.id, landscaperId })).toEqual({ ok: false, reason });
 });
 
-const choiceOf = (bid: Bid) => ({ jobId: bid.jobId, bidId: bid.id, customerId: olive, holdId: randomUUID(), threadId: randomUUID() });
+const choiceOf = (bid: Bid) => ({
+  jobId: bid.jobId,
+  bidId: bid.id,
+  customerId: olive,
+  holdId: randomUUID(),
+  threadId: randomUUID(),
+});
 
 test('API-CUST-02 S-JOB-08 accepting hires, asks for payment within 24 hours and opens the thread; the others wait', async () => {
   const job = aJob();
@@ -141,7 +201,15 @@ test('API-CUST-02 S-JOB-08 accepting hires, asks for payment within 24 hours and
   expect(await acceptBid.execute(choice)).toMatchObject({ ok: true, value: { status: 'accepted', amount: 12000 } });
   expect(jobs.get(job.id)).toMatchObject({ status: 'active', acceptedBidId: hers.id, landscaperId: fern, bidCount: 1 });
   expect(bids.get(other.id).status).toBe('pending');
-  expect(holdOpening.opened).toMatchObject([{ holdId: choice.holdId, amount: 12000, landscaperId: fern, customerId: olive, payBy: new Date('2026-05-14T08:20:00Z') }]);
+  expect(holdOpening.opened).toMatchObject([
+    {
+      holdId: choice.holdId,
+      amount: 12000,
+      landscaperId: fern,
+      customerId: olive,
+      payBy: new Date('2026-05-14T08:20:00Z'),
+    },
+  ]);
   expect(threadOpening.opened).toHaveLength(1);
   expect(outbox.names()).toEqual(['bid-accepted']);
 });
@@ -172,7 +240,10 @@ test.each<[string, (board: { job: Job; bid: Bid; other: Bid }) => object, string
 
 test('a withdrawn bid cannot be accepted, nor a second one', async () => {
   const job = aJob();
-  const [gone, hers, other] = [aBid({ jobId: job.id, landscaperId: rivals[1], status: 'rejected', closedReason: 'withdrawn' }), ...bidsOf(job, [fern, rivals[0]!])] as [Bid, Bid, Bid];
+  const [gone, hers, other] = [
+    aBid({ jobId: job.id, landscaperId: rivals[1], status: 'rejected', closedReason: 'withdrawn' }),
+    ...bidsOf(job, [fern, rivals[0]!]),
+  ] as [Bid, Bid, Bid];
   const { acceptBid } = boardWith({ job, bids: [gone, hers, other] });
   expect(await acceptBid.execute(choiceOf(gone))).toEqual({ ok: false, reason: 'bid-not-open' });
   await acceptBid.execute(choiceOf(hers));

@@ -23,7 +23,11 @@ afterAll(() => database.destroy());
 
 describe.each([
   ['memory', () => inMemoryBids(), () => ({ bidders: biddersAre(fern, rival), posters: postersAre(olive) })],
-  ['PostgreSQL', () => new PgBidRepository(database.knex), () => ({ bidders: new PgBidders(database.knex), posters: new PgPosters(database.knex) })],
+  [
+    'PostgreSQL',
+    () => new PgBidRepository(database.knex),
+    () => ({ bidders: new PgBidders(database.knex), posters: new PgPosters(database.knex) }),
+  ],
 ])('%s', (_kind, open, people) => {
   const jobOnBoard = async () => {
     const job = aJob();
@@ -36,7 +40,15 @@ describe.each([
     const bid = aBid({ jobId: await jobOnBoard(), estimatedDays: null });
     await bids.add(bid);
     expect([await bids.find(bid.id), await bids.lock(bid.id)]).toEqual([bid, bid]);
-    const changed = { ...bid, amount: pence(1), message: '', estimatedDays: 3, status: 'rejected' as const, closedReason: 'withdrawn' as const, updatedAt: later };
+    const changed = {
+      ...bid,
+      amount: pence(1),
+      message: '',
+      estimatedDays: 3,
+      status: 'rejected' as const,
+      closedReason: 'withdrawn' as const,
+      updatedAt: later,
+    };
     await bids.save(changed);
     expect(await bids.find(bid.id)).toEqual(changed);
     expect([await bids.find(randomUUID()), await bids.lock('42')]).toEqual([undefined, undefined]);
@@ -67,12 +79,22 @@ describe.each([
     expect(await bids.closePending(jobId, 'other_accepted', later)).toEqual([]);
     expect(await bids.countPending(jobId)).toBe(0);
     expect(await bids.find(hers.id)).toEqual(hers);
-    expect(await bids.find(other.id)).toMatchObject({ status: 'rejected', closedReason: 'other_accepted', createdAt: aMorning, updatedAt: later });
+    expect(await bids.find(other.id)).toMatchObject({
+      status: 'rejected',
+      closedReason: 'other_accepted',
+      createdAt: aMorning,
+      updatedAt: later,
+    });
   });
 
   test('a landscaper may bid and a customer may post, not the other way round', async () => {
     const { bidders, posters } = people();
-    expect([await bidders.mayBid(fern), await bidders.mayBid(olive), await posters.mayPost(olive), await posters.mayPost(fern)]).toEqual([true, false, true, false]);
+    expect([
+      await bidders.mayBid(fern),
+      await bidders.mayBid(olive),
+      await posters.mayPost(olive),
+      await posters.mayPost(fern),
+    ]).toEqual([true, false, true, false]);
   });
 });
 
@@ -81,5 +103,8 @@ test('nobody posts or bids whose profile is not completed or who is suspended', 
   const [newcomer, suspended] = [await addLandscaper(knex), await addCustomer(knex)];
   await knex('users').where({ id: newcomer }).update({ profileCompleted: false });
   await knex('users').where({ id: suspended }).update({ status: 'suspended' });
-  expect([await new PgBidders(knex).mayBid(newcomer), await new PgPosters(knex).mayPost(suspended)]).toEqual([false, false]);
+  expect([await new PgBidders(knex).mayBid(newcomer), await new PgPosters(knex).mayPost(suspended)]).toEqual([
+    false,
+    false,
+  ]);
 });

@@ -41,7 +41,13 @@ beforeAll(async () => {
 
   for (const rating of [5, 5, 4]) await reviewed(fern, rating);
   await reviewed(joe, 4);
-  const check = (kind: string, seenOn: string, validUntil: string) => ({ landscaperId: fern, kind, summary: `${kind} £2m`, seenOn, validUntil });
+  const check = (kind: string, seenOn: string, validUntil: string) => ({
+    landscaperId: fern,
+    kind,
+    summary: `${kind} £2m`,
+    seenOn,
+    validUntil,
+  });
   await knex('landscaperChecks').insert([
     check('public_liability', '2026-01-10', '2026-05-14'),
     check('waste_carrier', '2025-01-10', '2026-05-13'),
@@ -54,14 +60,30 @@ beforeAll(async () => {
     await jobs.add(done);
     await store.add(bid);
     await jobs.save({ ...done, status: 'completed', acceptedBidId: bid.id, landscaperId, completedAt: aMorning });
-    await knex('reviews').insert({ id: randomUUID(), jobId: done.id, customerId: olive, landscaperId, rating, createdAt: aMorning });
+    await knex('reviews').insert({
+      id: randomUUID(),
+      jobId: done.id,
+      customerId: olive,
+      landscaperId,
+      rating,
+      createdAt: aMorning,
+    });
   }
 });
 afterAll(() => database.destroy());
 
 test('D-BIDSPAGE a bid with its price, days, message, rating and n, checks that hold today, distance and jobs done', async () => {
   const compared = await views.bidsOnJob(job.id, olive, { today });
-  expect(compared?.job).toMatchObject({ id: job.id, title: job.title, status: 'posted', town: 'Frome', outcode: 'BA11', bidCount: 3, maxBids: 5, acceptedBidId: null });
+  expect(compared?.job).toMatchObject({
+    id: job.id,
+    title: job.title,
+    status: 'posted',
+    town: 'Frome',
+    outcode: 'BA11',
+    bidCount: 3,
+    maxBids: 5,
+    acceptedBidId: null,
+  });
   expect(compared?.bids.find(({ id }) => id === bids.fern)).toEqual({
     id: bids.fern,
     status: 'pending',
@@ -82,9 +104,15 @@ test('D-BIDSPAGE a bid with its price, days, message, rating and n, checks that 
       outcode: 'BA11',
     },
     distanceMiles: 7,
-    checks: [{ kind: 'public_liability', summary: 'public_liability £2m', seenOn: '2026-01-10', validUntil: '2026-05-14' }],
+    checks: [
+      { kind: 'public_liability', summary: 'public_liability £2m', seenOn: '2026-01-10', validUntil: '2026-05-14' },
+    ],
   });
-  expect(compared?.bids.find(({ id }) => id === bids.ruth)?.landscaper).toMatchObject({ rating: null, reviewCount: 0, completedJobs: 0 });
+  expect(compared?.bids.find(({ id }) => id === bids.ruth)?.landscaper).toMatchObject({
+    rating: null,
+    reviewCount: 0,
+    completedJobs: 0,
+  });
 });
 
 test.each<[BidOrder, ('fern' | 'ruth' | 'joe')[]]>([
@@ -119,9 +147,19 @@ test('L-ENT-03 L-DASH-13 a landscaper’s bids with their jobs, by state, with t
     status: 'pending',
     closedReason: null,
     createdAt: new Date('2026-05-13T12:00:00Z'),
-    job: { id: job.id, number: expect.any(Number), title: job.title, location: 'Frome BA11', budget: null, description: job.description, status: 'posted' },
+    job: {
+      id: job.id,
+      number: expect.any(Number),
+      title: job.title,
+      location: 'Frome BA11',
+      budget: null,
+      description: job.description,
+      status: 'posted',
+    },
   });
-  expect((await views.landscaperBids(ruth, { status: 'rejected' })).bids).toMatchObject([{ status: 'rejected', closedReason: 'withdrawn' }]);
+  expect((await views.landscaperBids(ruth, { status: 'rejected' })).bids).toMatchObject([
+    { status: 'rejected', closedReason: 'withdrawn' },
+  ]);
   expect((await views.landscaperBids(ruth, { page: 2, pageSize: 1 })).bids).toHaveLength(1);
   expect((await views.landscaperBids(mallory)).bids).toEqual([]);
 });

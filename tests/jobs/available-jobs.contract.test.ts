@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { PgAvailableJobs, type AvailableJob, type JobSearch, type JobSize } from '#src/modules/jobs/adapters/pg-available-jobs';
+import {
+  PgAvailableJobs,
+  type AvailableJob,
+  type JobSearch,
+  type JobSize,
+} from '#src/modules/jobs/adapters/pg-available-jobs';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { londonDay } from '#src/modules/jobs/domain/day';
 import type { Job } from '#src/modules/jobs/domain/job';
@@ -21,7 +26,12 @@ beforeAll(async () => {
   database = await testDatabase();
   find = new PgAvailableJobs(database.knex);
   await addCustomer(database.knex, { id: olive, fullName: 'Olive Marsh' });
-  await addLandscaper(database.knex, { id: fern, fullName: 'Fern Blackthorn', grid: frome.grid, services: ['hedge_trimming'] });
+  await addLandscaper(database.knex, {
+    id: fern,
+    fullName: 'Fern Blackthorn',
+    grid: frome.grid,
+    services: ['hedge_trimming'],
+  });
 });
 afterAll(() => database.destroy());
 
@@ -51,7 +61,10 @@ async function everyPage(asked: JobSearch) {
 
 /* The same search done the plain way, over everything. */
 const metresTo = ({ place }: Job, from: Grid) => Math.hypot(place.grid.east - from.east, place.grid.north - from.north);
-function model(jobs: Job[], { radiusMiles, services: chosen, sizes, datePosted, flexibility, sort }: JobSearch): string[] {
+function model(
+  jobs: Job[],
+  { radiusMiles, services: chosen, sizes, datePosted, flexibility, sort }: JobSearch,
+): string[] {
   const days = (count: number) => now.getTime() - count * 86_400_000;
   const posted: Record<JobSearch['datePosted'], (at: Date) => boolean> = {
     any: () => true,
@@ -66,9 +79,11 @@ function model(jobs: Job[], { radiusMiles, services: chosen, sizes, datePosted, 
     all: () => true,
     flexible: (job) => job.flexibleDate,
     specific: (job) => !job.flexibleDate,
-    urgent: ({ preferredDate }) => preferredDate !== null && preferredDate >= '2026-05-13' && preferredDate <= '2026-05-16',
+    urgent: ({ preferredDate }) =>
+      preferredDate !== null && preferredDate >= '2026-05-13' && preferredDate <= '2026-05-16',
   };
-  const sizeOf = (budget: number | null): JobSize | undefined => (budget === null ? undefined : budget < 4000 ? 'small' : budget < 12000 ? 'medium' : 'large');
+  const sizeOf = (budget: number | null): JobSize | undefined =>
+    budget === null ? undefined : budget < 4000 ? 'small' : budget < 12000 ? 'medium' : 'large';
   const allSizes = sizes.length === 0 || new Set(sizes).size === 3;
   const sought = soughtBy(chosen);
   const byId = (a: Job, b: Job) => (a.id < b.id ? -1 : 1);
@@ -76,8 +91,17 @@ function model(jobs: Job[], { radiusMiles, services: chosen, sizes, datePosted, 
     .filter((job) => job.status === 'posted' && metresTo(job, frome.grid) <= milesInMetres(radiusMiles))
     .filter((job) => posted[datePosted](job.postedAt) && flexible[flexibility](job))
     .filter((job) => allSizes || sizes.includes(sizeOf(job.budget)!))
-    .filter((job) => !sought || job.jobTypes.some((type) => sought.types.includes(type)) || sought.words.some((word) => job.customJobType?.toLowerCase().includes(word.toLowerCase())))
-    .sort((a, b) => (sort === 'nearest' ? metresTo(a, frome.grid) - metresTo(b, frome.grid) || byId(a, b) : b.postedAt.getTime() - a.postedAt.getTime() || byId(b, a)))
+    .filter(
+      (job) =>
+        !sought ||
+        job.jobTypes.some((type) => sought.types.includes(type)) ||
+        sought.words.some((word) => job.customJobType?.toLowerCase().includes(word.toLowerCase())),
+    )
+    .sort((a, b) =>
+      sort === 'nearest'
+        ? metresTo(a, frome.grid) - metresTo(b, frome.grid) || byId(a, b)
+        : b.postedAt.getTime() - a.postedAt.getTime() || byId(b, a),
+    )
     .map(({ id }) => id);
 }
 
@@ -86,9 +110,14 @@ describe('against a plain search over everything', () => {
   beforeAll(async () => {
     const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;
     // Few points and few moments, so that many jobs tie; some on the edges of squares, sizes and days.
-    const points: Grid[] = Array.from({ length: 60 }, () => ({ east: frome.grid.east + Math.floor((Math.random() - 0.5) * 140_000), north: frome.grid.north + Math.floor((Math.random() - 0.5) * 140_000) }));
+    const points: Grid[] = Array.from({ length: 60 }, () => ({
+      east: frome.grid.east + Math.floor((Math.random() - 0.5) * 140_000),
+      north: frome.grid.north + Math.floor((Math.random() - 0.5) * 140_000),
+    }));
     points.push(frome.grid, { east: 380_000, north: 160_000 }, { east: 360_000, north: 140_000 });
-    const moments = [0, 0.3, 1, 3, 6.9, 7, 7.1, 20, 29, 31, 60].map((days) => new Date(now.getTime() - days * 86_400_000));
+    const moments = [0, 0.3, 1, 3, 6.9, 7, 7.1, 20, 29, 31, 60].map(
+      (days) => new Date(now.getTime() - days * 86_400_000),
+    );
     moments.push(new Date('2026-05-12T22:59:59.999Z'), new Date('2026-05-12T23:00:00.000Z'));
     const words = ['Pond cleaning', 'Koi pond 100% netting', 'Bee_hive'];
     jobs = Array.from({ length: 700 }, () => {
@@ -114,7 +143,15 @@ describe('against a plain search over everything', () => {
 
   const searches = fc.record({
     radiusMiles: fc.constantFrom(1, 10, 25, 50),
-    services: fc.subarray([...searchLabels, 'garden_maintenance', 'landscaping', 'pond', '100%', 'e_h', 'nothing like it']),
+    services: fc.subarray([
+      ...searchLabels,
+      'garden_maintenance',
+      'landscaping',
+      'pond',
+      '100%',
+      'e_h',
+      'nothing like it',
+    ]),
     sizes: fc.subarray<JobSize>(['small', 'medium', 'large']),
     datePosted: fc.constantFrom<JobSearch['datePosted']>('any', 'all', 'today', 'week', 'month', 'older'),
     flexibility: fc.constantFrom<JobSearch['flexibility']>('any', 'all', 'specific', 'flexible', 'urgent'),
@@ -151,7 +188,12 @@ describe('against a plain search over everything', () => {
   test('a cursor that is not ours, or of the other order, is the first page', async () => {
     const first = await find.page(search(), now);
     const nearest = await find.page(search({ sort: 'nearest', radiusMiles: 50 }), now);
-    for (const cursor of ['rubbish', Buffer.from('[1,2]').toString('base64url'), Buffer.from('{}').toString('base64url'), nearest.next]) {
+    for (const cursor of [
+      'rubbish',
+      Buffer.from('[1,2]').toString('base64url'),
+      Buffer.from('{}').toString('base64url'),
+      nearest.next,
+    ]) {
       expect((await find.page(search({ cursor }), now)).jobs).toEqual(first.jobs);
     }
   });
@@ -164,7 +206,14 @@ describe('what a card shows', () => {
   });
 
   test('L-ENT-06 L-ENT-07 D-PUBCONTACT D-NOTESMAP the job, its town and outward code, and nothing that finds the house', async () => {
-    const job = aJob({ bidCount: 1, budget: pence(16000), isRecurring: true, recurrenceType: 'fortnightly', jobTypes: ['hedge_trimming', 'weeding'], place: { ...frome, grid: { east: frome.grid.east + 4000, north: frome.grid.north } } });
+    const job = aJob({
+      bidCount: 1,
+      budget: pence(16000),
+      isRecurring: true,
+      recurrenceType: 'fortnightly',
+      jobTypes: ['hedge_trimming', 'weeding'],
+      place: { ...frome, grid: { east: frome.grid.east + 4000, north: frome.grid.north } },
+    });
     await new PgJobRepository(database.knex).add(job);
     const photoId = await addPhoto(database.knex, { ownerId: olive, jobId: job.id });
     const bid = aBid({ jobId: job.id });
@@ -179,7 +228,10 @@ describe('what a card shows', () => {
         title: job.title,
         description: job.description,
         serviceType: 'Hedge Trimming',
-        jobTypes: [{ id: 'hedge_trimming', name: 'Hedge Trimming' }, { id: 'weeding', name: 'Weed Control' }],
+        jobTypes: [
+          { id: 'hedge_trimming', name: 'Hedge Trimming' },
+          { id: 'weeding', name: 'Weed Control' },
+        ],
         isRecurring: true,
         recurrenceType: 'fortnightly',
         customRecurrence: null,
@@ -209,6 +261,10 @@ describe('what a card shows', () => {
   });
 
   test('a landscaper who has not said where they work sees no jobs', async () => {
-    expect(await find.page(search({ landscaperId: randomUUID() }), now)).toMatchObject({ from: undefined, jobs: [], total: 0 });
+    expect(await find.page(search({ landscaperId: randomUUID() }), now)).toMatchObject({
+      from: undefined,
+      jobs: [],
+      total: 0,
+    });
   });
 });

@@ -5,7 +5,19 @@ import { MarkComplete } from '#src/modules/jobs/use-cases/mark-complete';
 import { ReviewJob } from '#src/modules/jobs/use-cases/review-job';
 import { StartWork } from '#src/modules/jobs/use-cases/start-work';
 import { workOn } from '#tests/support/in-memory-accounts';
-import { aJob, aMorning, clockAt, fern, inMemoryJobPhotos, inMemoryJobs, inMemoryOutbox, inMemoryReviews, mallory, olive, payments } from '#tests/support/in-memory-jobs';
+import {
+  aJob,
+  aMorning,
+  clockAt,
+  fern,
+  inMemoryJobPhotos,
+  inMemoryJobs,
+  inMemoryOutbox,
+  inMemoryReviews,
+  mallory,
+  olive,
+  payments,
+} from '#tests/support/in-memory-jobs';
 
 const hired = { status: 'active' as const, acceptedBidId: 'bid-1', landscaperId: fern };
 const done = randomUUID();
@@ -19,7 +31,13 @@ function siteWith({ job = aJob(hired), held = true }: { job?: Job; held?: boolea
   };
   const work = workOn(stores);
   const clock = clockAt(aMorning);
-  return { ...stores, jobId: job.id, startWork: new StartWork(work, clock), markComplete: new MarkComplete(work, clock), reviewJob: new ReviewJob(work, clock) };
+  return {
+    ...stores,
+    jobId: job.id,
+    startWork: new StartWork(work, clock),
+    markComplete: new MarkComplete(work, clock),
+    reviewJob: new ReviewJob(work, clock),
+  };
 }
 
 test('D-START Fern starts the work once the payment is held; starting twice tells nobody twice', async () => {
@@ -43,7 +61,13 @@ test.each([
 test('S-JOB-12 D-COMPLETE-EP marking complete starts it if need be, keeps note and photos, and starts the 48 hours', async () => {
   const { markComplete, jobs, jobPhotos, jobId, outbox } = siteWith();
   await markComplete.execute({ jobId, landscaperId: fern, note: ' Swept the path. ', photoIds: [done] });
-  expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', startedAt: aMorning, landscaperCompletedAt: aMorning, completionNote: 'Swept the path.', autoCompleteAt: new Date('2026-05-15T08:20:00Z') });
+  expect(jobs.get(jobId)).toMatchObject({
+    status: 'in_progress',
+    startedAt: aMorning,
+    landscaperCompletedAt: aMorning,
+    completionNote: 'Swept the path.',
+    autoCompleteAt: new Date('2026-05-15T08:20:00Z'),
+  });
   expect(jobPhotos.on(jobId)).toEqual([{ photoId: done, kind: 'after' }]);
   expect(outbox.names()).toEqual(['job-marked-complete']);
 });
@@ -70,9 +94,15 @@ const completed = () => aJob({ ...hired, status: 'completed', completedAt: aMorn
 test('S-ENT-12 S-PERM-15 Olive reviews Fern after completion, once', async () => {
   const { reviewJob, reviews, jobId } = siteWith({ job: completed() });
   const opinion = { reviewId: randomUUID(), jobId, customerId: olive, rating: 5, comment: ' Level top. ' };
-  expect(await reviewJob.execute(opinion)).toMatchObject({ ok: true, value: { rating: 5, comment: 'Level top.', landscaperId: fern } });
+  expect(await reviewJob.execute(opinion)).toMatchObject({
+    ok: true,
+    value: { rating: 5, comment: 'Level top.', landscaperId: fern },
+  });
   expect((await reviewJob.execute(opinion)).ok).toBe(true);
-  expect(await reviewJob.execute({ ...opinion, reviewId: randomUUID(), rating: 1 })).toEqual({ ok: false, reason: 'already-reviewed' });
+  expect(await reviewJob.execute({ ...opinion, reviewId: randomUUID(), rating: 1 })).toEqual({
+    ok: false,
+    reason: 'already-reviewed',
+  });
   expect(reviews.all).toHaveLength(1);
 });
 
@@ -85,5 +115,14 @@ test.each([
   ['at endless length', completed(), { comment: 'x'.repeat(1001) }, 'comment-too-long'],
 ])('no review %s', async (_how, job, change, reason) => {
   const { reviewJob } = siteWith({ job });
-  expect(await reviewJob.execute({ reviewId: randomUUID(), jobId: job.id, customerId: olive, rating: 5, comment: '', ...change })).toEqual({ ok: false, reason });
+  expect(
+    await reviewJob.execute({
+      reviewId: randomUUID(),
+      jobId: job.id,
+      customerId: olive,
+      rating: 5,
+      comment: '',
+      ...change,
+    }),
+  ).toEqual({ ok: false, reason });
 });

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '#src/kernel/result';
-import { cancelJob, completeJob, confirmCompletion, customerGroup, editJob, hire, lapse, markComplete, startWork, type Job, type JobStatus } from '#src/modules/jobs/domain/job';
+import {
+  cancelJob,
+  completeJob,
+  confirmCompletion,
+  customerGroup,
+  editJob,
+  hire,
+  lapse,
+  markComplete,
+  startWork,
+  type Job,
+  type JobStatus,
+} from '#src/modules/jobs/domain/job';
 import { aJob, aMorning, fern, mallory } from '#tests/support/in-memory-jobs';
 
 const hired = { acceptedBidId: 'bid-1', landscaperId: fern };
@@ -8,8 +20,20 @@ const jobs: Record<string, Job> = {
   posted: aJob(),
   active: aJob({ status: 'active', ...hired }),
   in_progress: aJob({ status: 'in_progress', ...hired, startedAt: aMorning }),
-  marked: aJob({ status: 'in_progress', ...hired, startedAt: aMorning, landscaperCompletedAt: aMorning, autoCompleteAt: aMorning }),
-  completed: aJob({ status: 'completed', ...hired, startedAt: aMorning, landscaperCompletedAt: aMorning, completedAt: aMorning }),
+  marked: aJob({
+    status: 'in_progress',
+    ...hired,
+    startedAt: aMorning,
+    landscaperCompletedAt: aMorning,
+    autoCompleteAt: aMorning,
+  }),
+  completed: aJob({
+    status: 'completed',
+    ...hired,
+    startedAt: aMorning,
+    landscaperCompletedAt: aMorning,
+    completedAt: aMorning,
+  }),
   cancelled: aJob({ status: 'cancelled', cancelledAt: aMorning }),
 };
 const moves: Record<string, (job: Job) => Result<Job, string>> = {
@@ -27,7 +51,13 @@ const LEGAL: Record<string, Record<string, JobStatus>> = {
   posted: { edit: 'posted', hire: 'active', cancel: 'cancelled' },
   active: { lapse: 'posted', start: 'in_progress', mark: 'in_progress', cancel: 'cancelled' },
   in_progress: { start: 'in_progress', mark: 'in_progress', cancel: 'cancelled' },
-  marked: { start: 'in_progress', mark: 'in_progress', confirm: 'in_progress', complete: 'completed', cancel: 'cancelled' },
+  marked: {
+    start: 'in_progress',
+    mark: 'in_progress',
+    confirm: 'in_progress',
+    complete: 'completed',
+    cancel: 'cancelled',
+  },
   completed: { mark: 'completed', complete: 'completed' },
   cancelled: { cancel: 'cancelled' },
 };
@@ -46,11 +76,19 @@ describe('S-JOB-04 S-JOB-10 D-STATUS every move from every state', () => {
 
 test('D-CONFIRM marking complete starts the 48 hours', () => {
   const marked = markComplete(jobs.in_progress!, { landscaperId: fern, held: true, now: aMorning, note: 'Swept' });
-  expect(marked).toMatchObject({ ok: true, value: { autoCompleteAt: new Date('2026-05-15T08:20:00Z'), completionNote: 'Swept' } });
+  expect(marked).toMatchObject({
+    ok: true,
+    value: { autoCompleteAt: new Date('2026-05-15T08:20:00Z'), completionNote: 'Swept' },
+  });
 });
 
 test('marking complete again does not move the clock', () => {
-  const again = markComplete(jobs.marked!, { landscaperId: fern, held: true, now: new Date('2026-05-14T08:20:00Z'), note: 'Really' });
+  const again = markComplete(jobs.marked!, {
+    landscaperId: fern,
+    held: true,
+    now: new Date('2026-05-14T08:20:00Z'),
+    note: 'Really',
+  });
   expect(again).toEqual({ ok: true, value: jobs.marked });
 });
 
@@ -68,5 +106,11 @@ test('a lapse leaves nobody hired', () => {
 });
 
 test('S-JOB-01 S-JOB-02 S-JOB-03 where the customer finds a job', () => {
-  expect((['posted', 'active', 'in_progress', 'completed', 'cancelled'] as const).map(customerGroup)).toEqual(['pending', 'active', 'active', 'completed', undefined]);
+  expect((['posted', 'active', 'in_progress', 'completed', 'cancelled'] as const).map(customerGroup)).toEqual([
+    'pending',
+    'active',
+    'active',
+    'completed',
+    undefined,
+  ]);
 });

@@ -36,7 +36,10 @@ const byJson = { jobId, customerId: olive, door: 'json' as const };
 
 test('API-POST-01 posts a job with everything that was said', async () => {
   const { postJob, jobs, jobPhotos, outbox } = postingWith();
-  const posted = await postJob.execute({ ...byJson, answers: goodAnswers({ budget: '140', isRecurring: true, recurrenceType: 'fortnightly', wasteRemoval: true }) });
+  const posted = await postJob.execute({
+    ...byJson,
+    answers: goodAnswers({ budget: '140', isRecurring: true, recurrenceType: 'fortnightly', wasteRemoval: true }),
+  });
   expect(posted.ok).toBe(true);
   expect(jobs.get(jobId)).toMatchObject({
     customerId: olive,
@@ -66,12 +69,18 @@ test('posting the same job twice posts it once', async () => {
 test('Mallory cannot post over Olive’s job', async () => {
   const { postJob } = postingWith({ posters: [olive, mallory] });
   await postJob.execute({ ...byJson, answers: goodAnswers() });
-  expect(await postJob.execute({ ...byJson, customerId: mallory, answers: goodAnswers() })).toEqual({ ok: false, reason: 'not-your-job' });
+  expect(await postJob.execute({ ...byJson, customerId: mallory, answers: goodAnswers() })).toEqual({
+    ok: false,
+    reason: 'not-your-job',
+  });
 });
 
 test('S-PERM-02 a customer whose profile is not completed cannot post', async () => {
   const { postJob, jobs } = postingWith({ posters: [] });
-  expect(await postJob.execute({ ...byJson, answers: goodAnswers() })).toEqual({ ok: false, reason: 'profile-incomplete' });
+  expect(await postJob.execute({ ...byJson, answers: goodAnswers() })).toEqual({
+    ok: false,
+    reason: 'profile-incomplete',
+  });
   expect(jobs.all()).toEqual([]);
 });
 
@@ -104,7 +113,10 @@ test('C-POST-03 the wizard’s last step posts all three, checked again, and end
   await saveJobDraft.execute({ customerId: olive, step: 'photos-scheduling', answers: goodAnswers() });
   const last = { address: '14 Orchard Close, Frome BA11 4HT', accessInstructions: 'Side gate' };
   expect((await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers: last })).ok).toBe(true);
-  expect(jobs.get(jobId)).toMatchObject({ description: 'Front hedge, about 12 metres.', accessInstructions: 'Side gate' });
+  expect(jobs.get(jobId)).toMatchObject({
+    description: 'Front hedge, about 12 metres.',
+    accessInstructions: 'Side gate',
+  });
   expect(await drafts.lock(olive)).toBeUndefined();
   expect((await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers: last })).ok).toBe(true);
 });
@@ -112,7 +124,12 @@ test('C-POST-03 the wizard’s last step posts all three, checked again, and end
 test('C-POST-03 a final submit with an earlier step left out leads back to it and keeps what was typed', async () => {
   const { saveJobDraft, postJob, drafts } = postingWith();
   await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
-  const posted = await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers: { address: 'Frome BA11 4HT', accessInstructions: 'Mind the dog' } });
+  const posted = await postJob.execute({
+    jobId,
+    customerId: olive,
+    door: 'wizard',
+    answers: { address: 'Frome BA11 4HT', accessInstructions: 'Mind the dog' },
+  });
   expect(posted).toMatchObject({ ok: false, reason: 'answers-not-valid', step: 'photos-scheduling' });
   expect((await drafts.lock(olive))?.answers.accessInstructions).toBe('Mind the dog');
 });

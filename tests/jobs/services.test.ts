@@ -1,33 +1,98 @@
 import { expect, test } from 'vitest';
-import { portfolioTypes, searchLabels, searchSlugs, serviceNamed, services, soughtBy } from '#src/modules/jobs/domain/services';
+import {
+  portfolioTypes,
+  searchLabels,
+  searchSlugs,
+  serviceNamed,
+  services,
+  soughtBy,
+} from '#src/modules/jobs/domain/services';
 
 const typesOf = (...chosen: string[]) => soughtBy(chosen)?.types.sort();
 
 test('K-CUST-20 the posting form offers 15 job types including Other; K-CUST-21 the edit page 14 names; K-LAND-15 the wizard 12', () => {
   expect(services.filter(({ posted }) => posted)).toHaveLength(15);
   expect(services.filter(({ edit }) => edit)).toHaveLength(14);
-  expect(services.filter(({ wizard }) => wizard).map(({ name }) => name).sort()).toEqual(
-    ['Lawn Mowing', 'Hedge Trimming', 'Tree Pruning', 'Garden Design', 'Landscaping', 'Patio Installation', 'Fence Installation', 'Garden Maintenance', 'Weed Control', 'Planting', 'Irrigation', 'Pressure Washing'].sort(),
+  expect(
+    services
+      .filter(({ wizard }) => wizard)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(
+    [
+      'Lawn Mowing',
+      'Hedge Trimming',
+      'Tree Pruning',
+      'Garden Design',
+      'Landscaping',
+      'Patio Installation',
+      'Fence Installation',
+      'Garden Maintenance',
+      'Weed Control',
+      'Planting',
+      'Irrigation',
+      'Pressure Washing',
+    ].sort(),
   );
 });
 
 test('K-LAND-05 the first search has 5 slugs, K-LAND-10 the second 10 labels, K-LAND-17 a portfolio 9 types', () => {
-  expect([...searchSlugs].sort()).toEqual(['garden_maintenance', 'grass_cutting', 'hedge_trimming', 'landscaping', 'tree_work']);
+  expect([...searchSlugs].sort()).toEqual([
+    'garden_maintenance',
+    'grass_cutting',
+    'hedge_trimming',
+    'landscaping',
+    'tree_work',
+  ]);
   expect([...searchLabels].sort()).toEqual(
-    ['Lawn Mowing', 'Garden Maintenance', 'Hedge Trimming', 'Tree Pruning', 'Landscaping', 'Irrigation', 'Planting', 'Weed Control', 'Pressure Washing', 'Patio Cleaning'].sort(),
+    [
+      'Lawn Mowing',
+      'Garden Maintenance',
+      'Hedge Trimming',
+      'Tree Pruning',
+      'Landscaping',
+      'Irrigation',
+      'Planting',
+      'Weed Control',
+      'Pressure Washing',
+      'Patio Cleaning',
+    ].sort(),
   );
-  expect([...portfolioTypes].sort()).toEqual(['Lawn Mowing', 'Garden Design', 'Hedge Trimming', 'Tree Services', 'Hardscaping', 'Irrigation', 'Maintenance', 'Planting', 'Other'].sort());
+  expect([...portfolioTypes].sort()).toEqual(
+    [
+      'Lawn Mowing',
+      'Garden Design',
+      'Hedge Trimming',
+      'Tree Services',
+      'Hardscaping',
+      'Irrigation',
+      'Maintenance',
+      'Planting',
+      'Other',
+    ].sort(),
+  );
 });
 
 test('a service is known by its id, its name and the words people use', () => {
-  expect(['jet_washing', 'Pressure Washing', 'jet washing', ' PRESSURE  washing '].map(serviceNamed)).toEqual(Array(4).fill('jet_washing'));
+  expect(['jet_washing', 'Pressure Washing', 'jet washing', ' PRESSURE  washing '].map(serviceNamed)).toEqual(
+    Array(4).fill('jet_washing'),
+  );
   expect(serviceNamed('Tree Services')).toBe('tree_pruning');
   expect(serviceNamed('pond cleaning')).toBeUndefined();
 });
 
 test('a search finds jobs of its children as well', () => {
   expect(typesOf('Lawn Mowing')).toEqual(['grass_cutting', 'lawn_edging']);
-  expect(typesOf('garden_maintenance')).toEqual(['garden_cleanup', 'jet_washing', 'leaf_clearing', 'mulching', 'patio_cleaning', 'planting', 'strimming', 'weeding']);
+  expect(typesOf('garden_maintenance')).toEqual([
+    'garden_cleanup',
+    'jet_washing',
+    'leaf_clearing',
+    'mulching',
+    'patio_cleaning',
+    'planting',
+    'strimming',
+    'weeding',
+  ]);
   expect(typesOf('Garden Maintenance')).toEqual(['garden_cleanup', 'leaf_clearing', 'strimming']);
 });
 

@@ -8,7 +8,18 @@ import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository
 import { pence } from '#src/kernel/money';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { aBid } from '#tests/support/in-memory-bidding';
-import { aJob, aMorning, fern, goodAnswers, inMemoryDrafts, inMemoryJobPhotos, inMemoryJobs, inMemoryReviews, mallory, olive } from '#tests/support/in-memory-jobs';
+import {
+  aJob,
+  aMorning,
+  fern,
+  goodAnswers,
+  inMemoryDrafts,
+  inMemoryJobPhotos,
+  inMemoryJobs,
+  inMemoryReviews,
+  mallory,
+  olive,
+} from '#tests/support/in-memory-jobs';
 import { addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
 
 let database: TestDatabase;
@@ -23,7 +34,15 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 describe.each([
-  ['memory', () => ({ jobs: inMemoryJobs(), drafts: inMemoryDrafts(), photos: inMemoryJobPhotos({ [olive]: photos }), reviews: inMemoryReviews() })],
+  [
+    'memory',
+    () => ({
+      jobs: inMemoryJobs(),
+      drafts: inMemoryDrafts(),
+      photos: inMemoryJobPhotos({ [olive]: photos }),
+      reviews: inMemoryReviews(),
+    }),
+  ],
   [
     'PostgreSQL',
     () => ({
@@ -36,7 +55,15 @@ describe.each([
 ])('%s', (kind, open) => {
   test('a job is kept as it is, once', async () => {
     const { jobs } = open();
-    const job = aJob({ preferredDate: '2026-05-23', timeOfDay: 'evening', budget: pence(123_45), customJobType: 'Pond', isRecurring: true, recurrenceType: 'custom', customRecurrence: 'every 10 days' });
+    const job = aJob({
+      preferredDate: '2026-05-23',
+      timeOfDay: 'evening',
+      budget: pence(123_45),
+      customJobType: 'Pond',
+      isRecurring: true,
+      recurrenceType: 'custom',
+      customRecurrence: 'every 10 days',
+    });
     expect(await jobs.add(job)).toBe(true);
     expect(await jobs.find(job.id)).toEqual(job);
     expect(await jobs.lock(job.id)).toEqual(job);
@@ -81,7 +108,13 @@ describe.each([
 
   test('a customer has one draft, and none once it is removed', async () => {
     const { drafts } = open();
-    const draft = { id: randomUUID(), customerId: olive, answers: goodAnswers(), step: 'job-type' as const, updatedAt: aMorning };
+    const draft = {
+      id: randomUUID(),
+      customerId: olive,
+      answers: goodAnswers(),
+      step: 'job-type' as const,
+      updatedAt: aMorning,
+    };
     await drafts.save(draft);
     await drafts.save({ ...draft, id: randomUUID(), step: 'address-extras' });
     expect(await drafts.lock(olive)).toEqual({ ...draft, step: 'address-extras' });
@@ -94,7 +127,8 @@ describe.each([
     const job = aJob();
     await jobs.add(job);
     const [one, two, three] = photos as [string, string, string];
-    const claim = (ownerId: string, ...photoIds: string[]) => claims.claim({ jobId: job.id, ownerId, photoIds, kind: 'before', at: aMorning });
+    const claim = (ownerId: string, ...photoIds: string[]) =>
+      claims.claim({ jobId: job.id, ownerId, photoIds, kind: 'before', at: aMorning });
     expect(await claim(mallory, one)).toBe(false);
     expect(await claim(olive, one, randomUUID())).toBe(false);
     expect(await claim(olive, 'no id')).toBe(false);
@@ -107,7 +141,15 @@ describe.each([
     const { jobs, reviews } = open();
     const job = aJob();
     await jobs.add(job);
-    const review = { id: randomUUID(), jobId: job.id, customerId: olive, landscaperId: fern, rating: 4, comment: 'Neat', createdAt: aMorning };
+    const review = {
+      id: randomUUID(),
+      jobId: job.id,
+      customerId: olive,
+      landscaperId: fern,
+      rating: 4,
+      comment: 'Neat',
+      createdAt: aMorning,
+    };
     await reviews.add(review);
     expect(await reviews.ofJob(job.id)).toEqual(review);
     expect(await reviews.ofJob(randomUUID())).toBeUndefined();

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pence } from '#src/kernel/money';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
+import { capture, movement, release } from '#src/modules/escrow/domain/ledger-transaction';
+import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
 import { pgJobViews, type JobViews } from '#src/modules/jobs/adapters/pg-job-views';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
@@ -22,7 +25,11 @@ beforeAll(async () => {
   await knex('users').where({ id: olive }).update({ firstName: 'Olive' });
   await addCustomer(knex, { id: mallory, fullName: 'Mallory Grubb' });
   await addLandscaper(knex, { id: fern, fullName: 'Fern Blackthorn', businessName: 'Blackthorn & Daughter' });
-  await addLandscaper(knex, { id: rival, fullName: 'Joe Whitlock', grid: { east: frome.grid.east, north: frome.grid.north + 8047 } });
+  await addLandscaper(knex, {
+    id: rival,
+    fullName: 'Joe Whitlock',
+    grid: { east: frome.grid.east, north: frome.grid.north + 8047 },
+  });
   await addAdmin(knex, { id: ada });
 });
 beforeEach(async () => {
@@ -40,11 +47,29 @@ async function keep(job: Job) {
 
 /** A job for which Fern was hired, with its payment in some state. */
 async function hiredFern(facts: Partial<Job> = {}, payment: Record<string, unknown> = {}) {
-  const bid = aBid({ jobId: facts.id ?? randomUUID(), status: 'accepted', amount: pence(185_00), updatedAt: new Date('2026-05-13T09:00:00Z') });
-  const job = await keep(aJob({ id: bid.jobId, status: 'active', acceptedBidId: bid.id, landscaperId: fern, ...facts }));
+  const bid = aBid({
+    jobId: facts.id ?? randomUUID(),
+    status: 'accepted',
+    amount: pence(185_00),
+    updatedAt: new Date('2026-05-13T09:00:00Z'),
+  });
+  const job = await keep(
+    aJob({ id: bid.jobId, status: 'active', acceptedBidId: bid.id, landscaperId: fern, ...facts }),
+  );
   await new PgBidRepository(database.knex).add(bid);
   await new PgJobRepository(database.knex).save(job);
-  const hold = { id: randomUUID(), jobId: job.id, bidId: bid.id, customerId: olive, landscaperId: fern, amount: 18500, state: 'requires_payment', openedAt: aMorning, payBy: now, ...payment };
+  const hold = {
+    id: randomUUID(),
+    jobId: job.id,
+    bidId: bid.id,
+    customerId: olive,
+    landscaperId: fern,
+    amount: 18500,
+    state: 'requires_payment',
+    openedAt: aMorning,
+    payBy: now,
+    ...payment,
+  };
   await database.knex('holds').insert(hold);
   return { job, bid, holdId: hold.id };
 }
@@ -57,10 +82,26 @@ describe('a job’s page', () => {
   test('D-PUBCONTACT who sees what of a posted job', async () => {
     const job = await keep(aJob({ budget: pence(140_00) }));
     const photoId = await addPhoto(database.knex, { ownerId: olive, jobId: job.id });
-    expect(await see(olive, 'customer', job)).toMatchObject({ seenAs: 'owner', group: 'pending', address: job.address, accessInstructions: 'Side gate, code 4711', photos: { before: [{ id: photoId, width: 1200, height: 900 }], after: [] } });
+    expect(await see(olive, 'customer', job)).toMatchObject({
+      seenAs: 'owner',
+      group: 'pending',
+      address: job.address,
+      accessInstructions: 'Side gate, code 4711',
+      photos: { before: [{ id: photoId, width: 1200, height: 900 }], after: [] },
+    });
     expect(await see(ada, 'admin', job)).toMatchObject({ seenAs: 'admin', address: job.address });
     const seen = await see(rival, 'landscaper', job);
-    expect(seen).toMatchObject({ seenAs: 'bidder', town: 'Frome', outcode: 'BA11', distanceMiles: 5, address: null, accessInstructions: null, customer: { name: 'Olive' }, budget: 14000, jobTypes: [{ id: 'hedge_trimming', name: 'Hedge Trimming' }] });
+    expect(seen).toMatchObject({
+      seenAs: 'bidder',
+      town: 'Frome',
+      outcode: 'BA11',
+      distanceMiles: 5,
+      address: null,
+      accessInstructions: null,
+      customer: { name: 'Olive' },
+      budget: 14000,
+      jobTypes: [{ id: 'hedge_trimming', name: 'Hedge Trimming' }],
+    });
     expect(JSON.stringify(seen)).not.toMatch(secrets);
     expect(await see(mallory, 'customer', job)).toBeUndefined();
   });
@@ -69,7 +110,13 @@ describe('a job’s page', () => {
     const job = await keep(aJob());
     const bid = aBid({ jobId: job.id });
     await new PgBidRepository(database.knex).add(bid);
-    expect((await see(fern, 'landscaper', job))?.bid).toEqual({ id: bid.id, amount: 12000, message: bid.message, estimatedDays: 1, status: 'pending' });
+    expect((await see(fern, 'landscaper', job))?.bid).toEqual({
+      id: bid.id,
+      amount: 12000,
+      message: bid.message,
+      estimatedDays: 1,
+      status: 'pending',
+    });
     expect((await see(rival, 'landscaper', job))?.bid).toBeNull();
     expect((await see(olive, 'customer', job))?.bid).toBeNull();
   });
@@ -77,20 +124,43 @@ describe('a job’s page', () => {
   test('D-PUBCONTACT the hired landscaper learns the address when the payment is held, not before, and no other landscaper ever', async () => {
     const { job, holdId } = await hiredFern();
     const unpaid = await see(fern, 'landscaper', job);
-    expect(unpaid).toMatchObject({ seenAs: 'hired', address: null, payment: { state: 'requires_payment', amount: 18500 } });
+    expect(unpaid).toMatchObject({
+      seenAs: 'hired',
+      address: null,
+      payment: { state: 'requires_payment', amount: 18500 },
+    });
     expect(JSON.stringify(unpaid)).not.toMatch(secrets);
     expect(await see(rival, 'landscaper', job)).toBeUndefined();
 
     await database.knex('holds').where({ id: holdId }).update(held);
-    expect(await see(fern, 'landscaper', job)).toMatchObject({ address: job.address, accessInstructions: 'Side gate, code 4711', customer: { name: 'Olive Marsh' } });
+    expect(await see(fern, 'landscaper', job)).toMatchObject({
+      address: job.address,
+      accessInstructions: 'Side gate, code 4711',
+      customer: { name: 'Olive Marsh' },
+    });
     expect(await see(rival, 'landscaper', job)).toBeUndefined();
   });
 
   test('what has happened, in order, with the end of the 48 hours', async () => {
     const autoCompleteAt = new Date('2026-05-15T16:40:00Z');
-    const marked = { status: 'in_progress' as const, startedAt: new Date('2026-05-13T16:00:00Z'), landscaperCompletedAt: new Date('2026-05-13T16:40:00Z'), autoCompleteAt, completionNote: 'Swept' };
+    const marked = {
+      status: 'in_progress' as const,
+      startedAt: new Date('2026-05-13T16:00:00Z'),
+      landscaperCompletedAt: new Date('2026-05-13T16:40:00Z'),
+      autoCompleteAt,
+      completionNote: 'Swept',
+    };
     const { job, bid } = await hiredFern(marked, held);
-    await database.knex('threads').insert({ id: randomUUID(), jobId: job.id, customerId: olive, landscaperId: fern, createdAt: now, lastMessageAt: now });
+    await database
+      .knex('threads')
+      .insert({
+        id: randomUUID(),
+        jobId: job.id,
+        customerId: olive,
+        landscaperId: fern,
+        createdAt: now,
+        lastMessageAt: now,
+      });
     const page = await see(olive, 'customer', job);
     expect(page).toMatchObject({
       landscaper: { name: 'Fern Blackthorn', businessName: 'Blackthorn & Daughter', rating: null, reviewCount: 0 },
@@ -98,14 +168,30 @@ describe('a job’s page', () => {
       payment: { state: 'held', releaseDueAt: autoCompleteAt, dispute: 'none', payout: 'none' },
       threadId: expect.any(String),
     });
-    expect(page?.events.map(({ name }) => name)).toEqual(['posted', 'bid-accepted', 'payment-held', 'work-started', 'marked-complete']);
+    expect(page?.events.map(({ name }) => name)).toEqual([
+      'posted',
+      'bid-accepted',
+      'payment-held',
+      'work-started',
+      'marked-complete',
+    ]);
     expect(page?.events.every(({ at }) => at instanceof Date)).toBe(true);
   });
 
   test('a dispute over all of it stops the clock', async () => {
     const marked = { status: 'in_progress' as const, landscaperCompletedAt: now, autoCompleteAt: now };
-    const { job } = await hiredFern(marked, { ...held, disputeState: 'open', disputedAmount: 18500, disputeReason: 'Joints', disputedAt: now });
-    expect((await see(olive, 'customer', job))?.payment).toMatchObject({ releaseDueAt: null, dispute: 'open', disputedAmount: 18500 });
+    const { job } = await hiredFern(marked, {
+      ...held,
+      disputeState: 'open',
+      disputedAmount: 18500,
+      disputeReason: 'Joints',
+      disputedAt: now,
+    });
+    expect((await see(olive, 'customer', job))?.payment).toMatchObject({
+      releaseDueAt: null,
+      dispute: 'open',
+      disputedAmount: 18500,
+    });
   });
 
   test('there is no page for a job that is not there, or for something that is no id', async () => {
@@ -117,24 +203,73 @@ describe('a job’s page', () => {
 describe('the customer’s dashboard', () => {
   test('S-ENT-06 to S-ENT-10 the summary and the three groups', async () => {
     const pending = await keep(aJob({ bidCount: 2, budget: pence(140_00) }));
-    const { job: active } = await hiredFern({ status: 'in_progress', scheduledDate: '2026-05-20', scheduledTime: '09:00' }, held);
-    const { job: completed } = await hiredFern({ status: 'completed', completedAt: now }, { ...held, state: 'released', releasedAmount: 15500, refundedAmount: 3000, endedAt: now });
-    await database.knex('reviews').insert({ id: randomUUID(), jobId: completed.id, customerId: olive, landscaperId: fern, rating: 4, createdAt: now });
+    const { job: active } = await hiredFern(
+      { status: 'in_progress', scheduledDate: '2026-05-20', scheduledTime: '09:00' },
+      held,
+    );
+    const { job: completed } = await hiredFern(
+      { status: 'completed', completedAt: now },
+      { ...held, state: 'released', releasedAmount: 15500, refundedAmount: 3000, endedAt: now },
+    );
+    await database
+      .knex('reviews')
+      .insert({
+        id: randomUUID(),
+        jobId: completed.id,
+        customerId: olive,
+        landscaperId: fern,
+        rating: 4,
+        createdAt: now,
+      });
     await keep(aJob({ customerId: mallory }));
 
     expect(await views.customerDashboard(olive)).toMatchObject({
       customer: { firstName: 'Olive' },
       summary: { totalPosted: 3, activeCount: 1, completedCount: 1, totalSpent: 15500 },
-      pendingJobs: [{ id: pending.id, title: pending.title, description: pending.description, location: 'Frome BA11', serviceType: 'Hedge Trimming', budget: 14000, bidCount: 2 }],
-      activeJobs: [{ id: active.id, landscaperName: 'Blackthorn & Daughter', landscaperImage: null, status: 'in_progress', scheduledDate: '2026-05-20', scheduledTime: '09:00', payment: { state: 'held' } }],
-      completedJobs: [{ id: completed.id, landscaperName: 'Blackthorn & Daughter', completedAt: now, totalPaid: 15500, hasReview: true, review: { rating: 4 } }],
+      pendingJobs: [
+        {
+          id: pending.id,
+          title: pending.title,
+          description: pending.description,
+          location: 'Frome BA11',
+          serviceType: 'Hedge Trimming',
+          budget: 14000,
+          bidCount: 2,
+        },
+      ],
+      activeJobs: [
+        {
+          id: active.id,
+          landscaperName: 'Blackthorn & Daughter',
+          landscaperImage: null,
+          status: 'in_progress',
+          scheduledDate: '2026-05-20',
+          scheduledTime: '09:00',
+          payment: { state: 'held' },
+        },
+      ],
+      completedJobs: [
+        {
+          id: completed.id,
+          landscaperName: 'Blackthorn & Daughter',
+          completedAt: now,
+          totalPaid: 15500,
+          hasReview: true,
+          review: { rating: 4 },
+        },
+      ],
     });
   });
 
   test('D-STATUS a cancelled job is in no group', async () => {
     const job = await keep(aJob());
     await new PgJobRepository(database.knex).save({ ...job, status: 'cancelled', cancelledAt: now });
-    expect(await views.customerDashboard(olive)).toMatchObject({ summary: { totalPosted: 1 }, pendingJobs: [], activeJobs: [], completedJobs: [] });
+    expect(await views.customerDashboard(olive)).toMatchObject({
+      summary: { totalPosted: 1 },
+      pendingJobs: [],
+      activeJobs: [],
+      completedJobs: [],
+    });
   });
 
   test('somebody new has nothing, and nobody has no dashboard', async () => {
@@ -153,23 +288,65 @@ describe('the landscaper’s dashboard', () => {
   test('L-ENT-01 L-DASH-06 an active job shows its address and notes once it is paid for', async () => {
     const { job, holdId } = await hiredFern();
     const [before] = await views.landscaperActiveJobs(fern);
-    expect(before).toMatchObject({ id: job.id, title: job.title, location: 'Frome BA11', customerNotes: null, price: 18500, share: 16650, isFlexible: true, scheduledDate: null, payment: { state: 'requires_payment' } });
+    expect(before).toMatchObject({
+      id: job.id,
+      title: job.title,
+      location: 'Frome BA11',
+      customerNotes: null,
+      price: 18500,
+      share: 16650,
+      isFlexible: true,
+      scheduledDate: null,
+      payment: { state: 'requires_payment' },
+    });
     await database.knex('holds').where({ id: holdId }).update(held);
-    expect(await views.landscaperActiveJobs(fern)).toMatchObject([{ location: job.address, customerNotes: 'Side gate, code 4711', customer: { firstName: 'Olive' } }]);
+    expect(await views.landscaperActiveJobs(fern)).toMatchObject([
+      { location: job.address, customerNotes: 'Side gate, code 4711', customer: { firstName: 'Olive' } },
+    ]);
     expect(await views.landscaperActiveJobs(rival)).toEqual([]);
   });
 
-  test('L-ENT-05 D-EARNINGS a completed job shows what the ledger put to the landscaper’s account', async () => {
-    const { job } = await hiredFern({ status: 'completed', completedAt: now }, { ...held, state: 'released', releasedAmount: 18500, endedAt: now });
-    expect(await views.landscaperCompletedJobs(fern)).toMatchObject([{ id: job.id, location: 'Frome BA11', completedAt: now, paymentAmount: 0, payout: 'none', review: null }]);
+  test('L-ENT-05 D-EARNINGS what is earned is what the ledger put to the landscaper’s account, whether or not it was sent on', async () => {
+    const { job, holdId } = await hiredFern(
+      { status: 'completed', completedAt: now },
+      { ...held, state: 'released', releasedAmount: 18500, endedAt: now },
+    );
+    expect(await views.landscaperCompletedJobs(fern)).toMatchObject([
+      { id: job.id, location: 'Frome BA11', completedAt: now, paymentAmount: 0, payout: 'none', review: null },
+    ]);
+
+    const intent = {
+      id: randomUUID(),
+      kind: 'pay_out',
+      source: 'landscaper',
+      amount: 16650,
+      paymentRef: holdId,
+      landscaperId: fern,
+    } as MoneyIntent;
+    const lastMonth = new Date('2026-04-30T22:59:59Z');
+    await database.knex.transaction(async (transaction) => {
+      const ledger = new PgLedger(transaction);
+      await ledger.post(capture(holdId, pence(18500), 'ch_1', lastMonth));
+      await ledger.post(
+        release({ payment: holdId, landscaperId: fern, alreadyReleased: pence(0), amount: pence(18500) }, lastMonth),
+      );
+      await ledger.post(movement(intent, 'tr_1', now));
+    });
+    expect(await views.landscaperCompletedJobs(fern)).toMatchObject([{ paymentAmount: 16650 }]);
     expect(await views.landscaperCompletedJobs(fern, { page: 2 })).toEqual([]);
+    expect(await views.landscaperEarnings(fern, now)).toMatchObject({ thisMonth: 0, totalEarnings: 16650 });
+    expect(await views.landscaperEarnings(fern, lastMonth)).toMatchObject({ thisMonth: 16650 });
+    expect(await views.landscaperEarnings(rival, now)).toMatchObject({ thisMonth: 0, totalEarnings: 0 });
   });
 
   test('API-LAND-01 API-LAND-02 the counts', async () => {
     await hiredFern();
-    await hiredFern({ status: 'in_progress', landscaperCompletedAt: now }, held);
+    await hiredFern(
+      { status: 'in_progress', landscaperCompletedAt: now },
+      { ...held, disputeState: 'open', disputedAmount: 3000, disputeReason: 'Joints', disputedAt: now },
+    );
     expect(await views.landscaperSummary(fern)).toEqual({ bidsPlaced: 2, jobsWon: 2, upcomingJobs: 1 });
-    expect(await views.landscaperEarnings(fern, now)).toEqual({ thisMonth: 0, totalEarnings: 0, activeJobsCount: 2, heldForYou: 16650 });
+    expect(await views.landscaperEarnings(fern, now)).toMatchObject({ activeJobsCount: 2, heldForYou: 13950 });
     expect(await views.landscaperSummary(rival)).toEqual({ bidsPlaced: 0, jobsWon: 0, upcomingJobs: 0 });
   });
 });
@@ -177,9 +354,22 @@ describe('the landscaper’s dashboard', () => {
 test('A-ENT-08 A-ENT-09 A-ENT-10 the admin’s list: states in their words, search, filter and pages', async () => {
   const open = await keep(aJob({ title: 'Front hedge 100%', postedAt: new Date('2026-05-12T10:00:00Z') }));
   const { job: active } = await hiredFern({ status: 'in_progress', jobTypes: ['weeding'] });
-  const ids = async (asked: Parameters<JobViews['adminJobs']>[0]) => (await views.adminJobs(asked)).jobs.map(({ id }) => id);
+  const ids = async (asked: Parameters<JobViews['adminJobs']>[0]) =>
+    (await views.adminJobs(asked)).jobs.map(({ id }) => id);
   const all = await views.adminJobs();
-  expect(all).toMatchObject({ total: 2, jobs: [{ id: active.id, status: 'active', jobTypes: ['Weed Control'], customerName: 'Olive Marsh', customerEmail: `${olive}@hedgerow.test` }, { id: open.id, status: 'open', address: open.address }] });
+  expect(all).toMatchObject({
+    total: 2,
+    jobs: [
+      {
+        id: active.id,
+        status: 'active',
+        jobTypes: ['Weed Control'],
+        customerName: 'Olive Marsh',
+        customerEmail: `${olive}@hedgerow.test`,
+      },
+      { id: open.id, status: 'open', address: open.address },
+    ],
+  });
   expect(await ids({ status: 'open' })).toEqual([open.id]);
   expect(await ids({ service: 'weeding' })).toEqual([active.id]);
   expect(await ids({ search: '100%' })).toEqual([open.id]);

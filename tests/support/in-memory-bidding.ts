@@ -22,9 +22,12 @@ export const aBid = (facts: Partial<Bid> & { jobId: string }): Bid => ({
 
 export function inMemoryBids(...known: Bid[]): BidRepository & { all(): Bid[]; get(id: string): Bid } {
   const bids = new Map(known.map((bid) => [bid.id, bid]));
-  const pendingOn = (jobId: string) => [...bids.values()].filter((bid) => bid.jobId === jobId && bid.status === 'pending');
+  const pendingOn = (jobId: string) =>
+    [...bids.values()].filter((bid) => bid.jobId === jobId && bid.status === 'pending');
   const liveBid = (jobId: string, landscaperId: string) =>
-    [...bids.values()].find((bid) => bid.jobId === jobId && bid.landscaperId === landscaperId && bid.status !== 'rejected');
+    [...bids.values()].find(
+      (bid) => bid.jobId === jobId && bid.landscaperId === landscaperId && bid.status !== 'rejected',
+    );
   return {
     all: () => [...bids.values()],
     get(id) {
@@ -37,7 +40,8 @@ export function inMemoryBids(...known: Bid[]): BidRepository & { all(): Bid[]; g
     liveBid: async (jobId, landscaperId) => liveBid(jobId, landscaperId),
     countPending: async (jobId) => pendingOn(jobId).length,
     async add(bid) {
-      if (bids.has(bid.id) || (bid.status !== 'rejected' && liveBid(bid.jobId, bid.landscaperId))) throw new Error('one live bid a landscaper');
+      if (bids.has(bid.id) || (bid.status !== 'rejected' && liveBid(bid.jobId, bid.landscaperId)))
+        throw new Error('one live bid a landscaper');
       bids.set(bid.id, bid);
     },
     async save(bid) {
@@ -61,8 +65,11 @@ export function inMemoryHoldOpening(): HoldOpening & { opened: OpenedHold[] } {
 type OpenedThread = Parameters<ThreadOpening['open']>[0];
 export function inMemoryThreadOpening(): ThreadOpening & { opened: OpenedThread[] } {
   const opened: OpenedThread[] = [];
-  const isOpen = (thread: OpenedThread) => opened.some(({ jobId, landscaperId }) => jobId === thread.jobId && landscaperId === thread.landscaperId);
+  const isOpen = (thread: OpenedThread) =>
+    opened.some(({ jobId, landscaperId }) => jobId === thread.jobId && landscaperId === thread.landscaperId);
   return { opened, open: async (thread) => void (isOpen(thread) || opened.push(thread)) };
 }
 
-export const biddersAre = (...landscaperIds: string[]): Bidders => ({ mayBid: async (id) => landscaperIds.includes(id) });
+export const biddersAre = (...landscaperIds: string[]): Bidders => ({
+  mayBid: async (id) => landscaperIds.includes(id),
+});

@@ -21,7 +21,13 @@ export const mallory = '3a110000-0000-4000-8000-000000000004';
 
 /** A Wednesday morning in British Summer Time. */
 export const aMorning = new Date('2026-05-13T08:20:00Z');
-export const frome: Place = { postcode: 'BA11 4HT', outcode: 'BA11', town: 'Frome', grid: { east: 377_648, north: 148_140 }, precision: 'sector' };
+export const frome: Place = {
+  postcode: 'BA11 4HT',
+  outcode: 'BA11',
+  town: 'Frome',
+  grid: { east: 377_648, north: 148_140 },
+  precision: 'sector',
+};
 
 export function aJob(facts: Partial<Job> = {}): Job {
   const order = {
@@ -85,16 +91,20 @@ export function inMemoryDrafts(): JobDraftRepository {
   const drafts = new Map<string, JobDraft>();
   return {
     lock: async (customerId) => drafts.get(customerId),
-    save: async (draft) => void drafts.set(draft.customerId, { ...draft, id: drafts.get(draft.customerId)?.id ?? draft.id }),
+    save: async (draft) =>
+      void drafts.set(draft.customerId, { ...draft, id: drafts.get(draft.customerId)?.id ?? draft.id }),
     remove: async (customerId) => void drafts.delete(customerId),
   };
 }
 
 /** Photos that have been uploaded, by owner. */
-export function inMemoryJobPhotos(uploaded: Record<string, string[]>): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {
+export function inMemoryJobPhotos(
+  uploaded: Record<string, string[]>,
+): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {
   const claims = new Map<string, { jobId: string; kind: string }>();
   return {
-    on: (jobId) => [...claims].filter(([, claim]) => claim.jobId === jobId).map(([photoId, { kind }]) => ({ photoId, kind })),
+    on: (jobId) =>
+      [...claims].filter(([, claim]) => claim.jobId === jobId).map(([photoId, { kind }]) => ({ photoId, kind })),
     async claim({ jobId, ownerId, photoIds, kind }) {
       const ids = [...new Set(photoIds)];
       if (!ids.every((id) => uploaded[ownerId]?.includes(id) && !claims.has(id))) return false;

@@ -25,18 +25,40 @@ export async function addAdmin(knex: Knex, { id = randomUUID(), fullName = 'Ada 
 
 export async function addLandscaper(
   knex: Knex,
-  { id = randomUUID(), fullName = 'Fern Blackthorn', businessName = null as string | null, grid = { east: 377_648, north: 148_140 } as Grid, services = [] as string[] } = {},
+  {
+    id = randomUUID(),
+    fullName = 'Fern Blackthorn',
+    businessName = null as string | null,
+    grid = { east: 377_648, north: 148_140 } as Grid,
+    services = [] as string[],
+  } = {},
 ): Promise<string> {
   await knex('users').insert(aUser({ id, fullName, userType: 'landscaper' }));
-  const place = { postcode: 'BA11 1AA', town: 'Frome', outcode: 'BA11', grid: knex.raw('point(?, ?)', [grid.east, grid.north]) };
+  const place = {
+    postcode: 'BA11 1AA',
+    town: 'Frome',
+    outcode: 'BA11',
+    grid: knex.raw('point(?, ?)', [grid.east, grid.north]),
+  };
   await knex('landscaperProfiles').insert({ userId: id, businessName, ...place, services, updatedAt: MADE });
   return id;
 }
 
 /** An uploaded photo; on a job already when one is named. */
-export async function addPhoto(knex: Knex, { ownerId, jobId, kind = 'before' }: { ownerId: string; jobId?: string; kind?: 'before' | 'after' }): Promise<string> {
+export async function addPhoto(
+  knex: Knex,
+  { ownerId, jobId, kind = 'before' }: { ownerId: string; jobId?: string; kind?: 'before' | 'after' },
+): Promise<string> {
   const id = randomUUID();
-  await knex('photos').insert({ id, ownerId, originalName: 'hedge.jpg', width: 1200, height: 900, createdAt: MADE, claimedAt: jobId ? MADE : null });
+  await knex('photos').insert({
+    id,
+    ownerId,
+    originalName: 'hedge.jpg',
+    width: 1200,
+    height: 900,
+    createdAt: MADE,
+    claimedAt: jobId ? MADE : null,
+  });
   if (jobId) await knex('jobPhotos').insert({ jobId, photoId: id, kind, position: 0 });
   return id;
 }

@@ -28,13 +28,18 @@ export class PgBidRepository implements BidRepository {
   }
 
   async save({ id, amount, message, estimatedDays, status, closedReason, updatedAt }: Bid) {
-    const saved = await this.db('bids').where({ id }).update({ amount, message, estimatedDays, status, closedReason, updatedAt });
+    const saved = await this.db('bids')
+      .where({ id })
+      .update({ amount, message, estimatedDays, status, closedReason, updatedAt });
     if (!saved) throw new Error(`no such bid: ${id}`);
   }
 
   async closePending(jobId: string, reason: ClosedReason, at: Date) {
     const closed = { status: 'rejected', closedReason: reason, updatedAt: at };
-    const rows: { id: string; landscaperId: string }[] = await this.db('bids').where({ jobId, status: 'pending' }).update(closed).returning(['id', 'landscaperId']);
+    const rows: { id: string; landscaperId: string }[] = await this.db('bids')
+      .where({ jobId, status: 'pending' })
+      .update(closed)
+      .returning(['id', 'landscaperId']);
     return rows;
   }
 }

@@ -29,7 +29,12 @@ export type ComparedBid = {
   };
   distanceMiles: number | null;
   /** What we have seen and until when it holds; what has run out is not here. */
-  checks: { kind: 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier'; summary: string; seenOn: string; validUntil: string }[];
+  checks: {
+    kind: 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier';
+    summary: string;
+    seenOn: string;
+    validUntil: string;
+  }[];
 };
 
 export type BidsOnJob = {
@@ -100,14 +105,36 @@ type BidsRow = Omit<BidsOnJob['job'], 'id' | 'status' | 'town' | 'outcode' | 'bu
 /** The bids on a customer's own job that are pending or accepted; undefined when it is not theirs. `today`: the day in London. */
 const bidsOnJob =
   (db: Knex) =>
-  async (jobId: string, customerId: string, { sort = 'price', today }: { sort?: BidOrder; today: string }): Promise<BidsOnJob | undefined> => {
+  async (
+    jobId: string,
+    customerId: string,
+    { sort = 'price', today }: { sort?: BidOrder; today: string },
+  ): Promise<BidsOnJob | undefined> => {
     if (!isId(jobId)) return undefined;
     const { rows } = await db.raw<{ rows: BidsRow[] }>(BIDS(sort), { jobId, customerId, today });
     const [row] = rows;
     if (!row) return undefined;
-    const { number, title, bidCount, maxBids, postedAt, preferredDate, timeOfDay, flexibleDate, wasteRemoval, acceptedBidId } = row;
+    const {
+      number,
+      title,
+      bidCount,
+      maxBids,
+      postedAt,
+      preferredDate,
+      timeOfDay,
+      flexibleDate,
+      wasteRemoval,
+      acceptedBidId,
+    } = row;
     const place = { town: row.jobTown, outcode: row.jobOutcode };
-    const job = { id: row.jobId, number, title, status: row.jobStatus, ...place, budget: row.budget === null ? null : pence(row.budget) };
+    const job = {
+      id: row.jobId,
+      number,
+      title,
+      status: row.jobStatus,
+      ...place,
+      budget: row.budget === null ? null : pence(row.budget),
+    };
     return {
       job: { ...job, bidCount, maxBids, postedAt, preferredDate, timeOfDay, flexibleDate, wasteRemoval, acceptedBidId },
       sort,
@@ -118,7 +145,20 @@ const bidsOnJob =
 const METRES_IN_A_MILE = 1_609.344;
 
 function toCompared(row: BidsRow, id: string): ComparedBid {
-  const { status, amount, message, estimatedDays, createdAt, landscaperId, fullName, businessName, imageId, rating, reviewCount, completedJobs } = row;
+  const {
+    status,
+    amount,
+    message,
+    estimatedDays,
+    createdAt,
+    landscaperId,
+    fullName,
+    businessName,
+    imageId,
+    rating,
+    reviewCount,
+    completedJobs,
+  } = row;
   const { yearsExperience, town, outcode, metres, checks } = row;
   return {
     id,
@@ -127,17 +167,39 @@ function toCompared(row: BidsRow, id: string): ComparedBid {
     message,
     estimatedDays,
     createdAt,
-    landscaper: { id: landscaperId, fullName, businessName, imageId, rating, reviewCount, completedJobs, yearsExperience, town, outcode },
+    landscaper: {
+      id: landscaperId,
+      fullName,
+      businessName,
+      imageId,
+      rating,
+      reviewCount,
+      completedJobs,
+      yearsExperience,
+      town,
+      outcode,
+    },
     distanceMiles: metres === null ? null : Math.round((metres / METRES_IN_A_MILE) * 10) / 10,
     checks,
   };
 }
 
 /** L-ENT-03: a bid as its landscaper sees it, with the job it is for. */
-export type LandscaperBid = Pick<Bid, 'id' | 'jobId' | 'amount' | 'message' | 'estimatedDays' | 'status' | 'closedReason' | 'createdAt'> & {
+export type LandscaperBid = Pick<
+  Bid,
+  'id' | 'jobId' | 'amount' | 'message' | 'estimatedDays' | 'status' | 'closedReason' | 'createdAt'
+> & {
   /** What the landscaper receives of the amount. */
   share: Pence;
-  job: { id: string; number: number; title: string; location: string; budget: Pence | null; description: string; status: string };
+  job: {
+    id: string;
+    number: number;
+    title: string;
+    location: string;
+    budget: Pence | null;
+    description: string;
+    status: string;
+  };
 };
 export type LandscaperBids = { bids: LandscaperBid[]; counts: Record<'all' | Bid['status'], number> };
 
@@ -151,18 +213,37 @@ const OWN_BIDS = (which: string) => `
 const OF_STATE = `(cast(:status as text) = 'all' or b.status = cast(:status as text))`;
 const ONE_PAGE = 'limit cast(:limit as int) offset cast(:offset as int)';
 
-type OwnRow = Omit<LandscaperBid, 'job' | 'share' | 'amount'> & { amount: number; number: number; title: string; location: string; budget: number | null; description: string; jobStatus: string };
+type OwnRow = Omit<LandscaperBid, 'job' | 'share' | 'amount'> & {
+  amount: number;
+  number: number;
+  title: string;
+  location: string;
+  budget: number | null;
+  description: string;
+  jobStatus: string;
+};
 
 /** A landscaper's bids, newest first, of one state or of all; and how many there are of each (L-DASH-13). */
 const landscaperBids =
   (db: Knex) =>
   async (
     landscaperId: string,
-    { status = 'all', page = 1, pageSize = 20 }: { status?: 'all' | Bid['status']; page?: number; pageSize?: number } = {},
+    {
+      status = 'all',
+      page = 1,
+      pageSize = 20,
+    }: { status?: 'all' | Bid['status']; page?: number; pageSize?: number } = {},
   ): Promise<LandscaperBids> => {
     const [{ rows }, counted] = await Promise.all([
-      db.raw<{ rows: OwnRow[] }>(`${OWN_BIDS(OF_STATE)} ${ONE_PAGE}`, { landscaperId, status, limit: pageSize, offset: (page - 1) * pageSize }),
-      db('bids').where({ landscaperId }).groupBy('status').select('status').count('* as count') as unknown as Promise<{ status: Bid['status']; count: number }[]>,
+      db.raw<{ rows: OwnRow[] }>(`${OWN_BIDS(OF_STATE)} ${ONE_PAGE}`, {
+        landscaperId,
+        status,
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      }),
+      db('bids').where({ landscaperId }).groupBy('status').select('status').count('* as count') as unknown as Promise<
+        { status: Bid['status']; count: number }[]
+      >,
     ]);
     const counts = { all: 0, pending: 0, accepted: 0, rejected: 0 };
     for (const { status: state, count } of counted) {
@@ -177,7 +258,15 @@ function toOwn({ amount, number, title, location, budget, description, jobStatus
     ...bid,
     amount: pence(amount),
     share: split(pence(amount)).share,
-    job: { id: bid.jobId, number, title, location, budget: budget === null ? null : pence(budget), description, status: jobStatus },
+    job: {
+      id: bid.jobId,
+      number,
+      title,
+      location,
+      budget: budget === null ? null : pence(budget),
+      description,
+      status: jobStatus,
+    },
   };
 }
 
@@ -191,5 +280,9 @@ const landscaperBid =
   };
 
 /** What screens and JSON resources show of bids. */
-export const pgBidViews = (db: Knex) => ({ bidsOnJob: bidsOnJob(db), landscaperBids: landscaperBids(db), landscaperBid: landscaperBid(db) });
+export const pgBidViews = (db: Knex) => ({
+  bidsOnJob: bidsOnJob(db),
+  landscaperBids: landscaperBids(db),
+  landscaperBid: landscaperBid(db),
+});
 export type BidViews = ReturnType<typeof pgBidViews>;

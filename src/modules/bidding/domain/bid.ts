@@ -30,13 +30,18 @@ export function agreeable({ amount, message, estimatedDays }: Terms): Result<Ter
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('amount-not-valid');
   if (amount > AMOUNT_MAX) return refuse('amount-too-large');
   if (message.trim().length > MESSAGE_MAX) return refuse('message-too-long');
-  if (estimatedDays !== null && !(Number.isInteger(estimatedDays) && estimatedDays >= 1 && estimatedDays <= DAYS_MAX)) return refuse('days-not-valid');
+  if (estimatedDays !== null && !(Number.isInteger(estimatedDays) && estimatedDays >= 1 && estimatedDays <= DAYS_MAX))
+    return refuse('days-not-valid');
   return ok({ amount, message: message.trim(), estimatedDays });
 }
 
 /* Every legal move of a bid follows. Nothing else writes its status. */
 
-export function placeBid(by: Pick<Bid, 'id' | 'jobId' | 'landscaperId'>, terms: Terms, now: Date): Result<Bid, TermsRefusal> {
+export function placeBid(
+  by: Pick<Bid, 'id' | 'jobId' | 'landscaperId'>,
+  terms: Terms,
+  now: Date,
+): Result<Bid, TermsRefusal> {
   const agreed = agreeable(terms);
   if (!agreed.ok) return agreed;
   return ok({ ...by, ...agreed.value, status: 'pending', closedReason: null, createdAt: now, updatedAt: now });
@@ -56,9 +61,12 @@ export function closeBid(bid: Bid, closedReason: ClosedReason, now: Date): Resul
   return ok({ ...bid, status: 'rejected', closedReason, updatedAt: now });
 }
 
-/** pending -> accepted: the customer chose it and has yet to pay. */
-export function acceptBid(bid: Bid, now: Date): Result<Bid, 'bid-not-open'> {
+export type AcceptRefusal = 'bid-not-open' | 'bid-changed';
+
+/** pending -> accepted: the customer chose it, at the price they saw, and has yet to pay. */
+export function acceptBid(bid: Bid, now: Date, expectedAmount: Pence = bid.amount): Result<Bid, AcceptRefusal> {
   if (bid.status !== 'pending') return refuse('bid-not-open');
+  if (bid.amount !== expectedAmount) return refuse('bid-changed');
   return ok({ ...bid, status: 'accepted', updatedAt: now });
 }
 

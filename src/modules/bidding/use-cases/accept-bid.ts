@@ -3,7 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { acceptBid, type Bid } from '../domain/bid';
+import { acceptBid, type AcceptRefusal, type Bid } from '../domain/bid';
 import type { BidRepository } from '../ports/bid-repository';
 import type { HoldOpening } from '../ports/hold-opening';
 import type { JobBoard } from '../ports/job-board';
@@ -12,9 +12,13 @@ import type { ThreadOpening } from '../ports/thread-opening';
 /** An acceptance that is not paid for in this time lapses. */
 export const PAY_WITHIN_HOURS = 24;
 
-export type AcceptBidRefusal = 'job-not-found' | 'not-your-job' | 'job-not-open' | 'bid-not-found' | 'bid-not-open' | 'bid-changed';
+type Stores = { jobBoard: JobBoard; bids: BidRepository; holdOpening: HoldOpening; threadOpening: ThreadOpening } & {
+  outbox: Outbox;
+};
+export type AcceptBidRefusal = 'job-not-found' | 'not-your-job' | 'job-not-open' | 'bid-not-found' | AcceptRefusal;
 /** `expectedAmount`: the price the customer saw. Left out, any price will do. */
-type Choice = { jobId: string; bidId: string; customerId: string; holdId: string; threadId: string; expectedAmount?: Pence };
+type Choice = { jobId: string; bidId: string; customerId: string; expectedAmount?: Pence } & Minted;
+type Minted = { holdId: string; threadId: string };
 
 /**
  * The customer chooses a bid: the job is theirs to pay for, the two may talk, the other bids wait until the money is held. Choosing
@@ -22,32 +26,41 @@ type Choice = { jobId: string; bidId: string; customerId: string; holdId: string
  */
 export class AcceptBid {
   constructor(
-    private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; holdOpening: HoldOpening; threadOpening: ThreadOpening; outbox: Outbox }>,
+    private work: UnitOfWork<Stores>,
     private clock: Clock,
   ) {}
 
-  async execute({ jobId, bidId, customerId, holdId, threadId, expectedAmount }: Choice): Promise<Result<Bid, AcceptBidRefusal>> {
+  async execute(choice: Choice): Promise<Result<Bid, AcceptBidRefusal>> {
     const now = await this.clock.now();
-    return this.work.run(async ({ jobBoard, bids, holdOpening, threadOpening, outbox }): Promise<Result<Bid, AcceptBidRefusal>> => {
-      const job = await jobBoard.lock(jobId);
+    return this.work.run(async (stores): Promise<Result<Bid, AcceptBidRefusal>> => {
+      const job = await stores.jobBoard.lock(choice.jobId);
       if (!job) return refuse('job-not-found');
-      if (job.customerId !== customerId) return refuse('not-your-job');
-      const bid = await bids.lock(bidId);
-      if (bid?.jobId !== jobId) return refuse('bid-not-found');
-      if (job.acceptedBidId === bidId && job.status !== 'cancelled') return ok(bid);
+      if (job.customerId !== choice.customerId) return refuse('not-your-job');
+      const bid = await stores.bids.lock(choice.bidId);
+      if (bid?.jobId !== job.id) return refuse('bid-not-found');
+      if (job.acceptedBidId === bid.id && job.status !== 'cancelled') return ok(bid);
       if (job.status !== 'posted') return refuse('job-not-open');
-      if (expectedAmount !== undefined && expectedAmount !== bid.amount) return refuse('bid-changed');
-      const accepted = acceptBid(bid, now);
-      if (!accepted.ok) return accepted;
 
-      const { landscaperId, amount } = bid;
-      await bids.save(accepted.value);
-      await jobBoard.hire(jobId, { bidId, landscaperId });
-      await jobBoard.showBidCount(jobId, await bids.countPending(jobId));
-      await holdOpening.open({ holdId, jobId, bidId, customerId, landscaperId, amount, at: now, payBy: addHours(now, PAY_WITHIN_HOURS) });
-      await threadOpening.open({ threadId, jobId, customerId, landscaperId, at: now });
-      await outbox.add({ name: 'bid-accepted', about: { jobId, bidId, customerId, landscaperId, holdId }, at: now });
-      return ok(accepted.value);
+      const accepted = acceptBid(bid, now, choice.expectedAmount);
+      if (accepted.ok) await this.hire(stores, accepted.value, choice, now);
+      return accepted;
     });
+  }
+
+  private async hire(
+    { jobBoard, bids, holdOpening, threadOpening, outbox }: Stores,
+    bid: Bid,
+    choice: Choice,
+    at: Date,
+  ) {
+    const { id: bidId, jobId, landscaperId, amount } = bid;
+    const { customerId, holdId, threadId } = choice;
+    await bids.save(bid);
+    await jobBoard.hire(jobId, { bidId, landscaperId });
+    await jobBoard.showBidCount(jobId, await bids.countPending(jobId));
+    const payBy = addHours(at, PAY_WITHIN_HOURS);
+    await holdOpening.open({ holdId, jobId, bidId, customerId, landscaperId, amount, at, payBy });
+    await threadOpening.open({ threadId, jobId, customerId, landscaperId, at });
+    await outbox.add({ name: 'bid-accepted', about: { jobId, bidId, customerId, landscaperId, holdId }, at });
   }
 }

@@ -15,7 +15,11 @@ export class EditBid {
     private clock: Clock,
   ) {}
 
-  async execute({ bidId, landscaperId, ...terms }: Terms & { bidId: string; landscaperId: string }): Promise<Result<Bid, EditBidRefusal>> {
+  async execute({
+    bidId,
+    landscaperId,
+    ...terms
+  }: Terms & { bidId: string; landscaperId: string }): Promise<Result<Bid, EditBidRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ jobBoard, bids, outbox }): Promise<Result<Bid, EditBidRefusal>> => {
       const known = await bids.find(bidId);
@@ -27,7 +31,11 @@ export class EditBid {
       if (!edited.ok) return edited;
 
       await bids.save(edited.value);
-      await outbox.add({ name: 'bid-edited', about: { bidId, jobId: bid.jobId, landscaperId, customerId: job.customerId }, at: now });
+      await outbox.add({
+        name: 'bid-edited',
+        about: { bidId, jobId: bid.jobId, landscaperId, customerId: job.customerId },
+        at: now,
+      });
       return ok(edited.value);
     });
   }

@@ -30,7 +30,8 @@ export class PlaceBid {
       const job = await jobBoard.lock(jobId);
       if (!job) return refuse('job-not-found');
       const placed = await bids.find(bidId);
-      if (placed) return placed.landscaperId === landscaperId && placed.jobId === jobId ? ok(placed) : refuse('already-bid');
+      if (placed)
+        return placed.landscaperId === landscaperId && placed.jobId === jobId ? ok(placed) : refuse('already-bid');
 
       if (job.customerId === landscaperId) return refuse('own-job');
       if (!(await bidders.mayBid(landscaperId))) return refuse('profile-incomplete');
@@ -43,7 +44,11 @@ export class PlaceBid {
       if (!bid.ok) return bid;
       await bids.add(bid.value);
       await jobBoard.showBidCount(jobId, pending + 1);
-      await outbox.add({ name: 'bid-placed', about: { bidId, jobId, landscaperId, customerId: job.customerId }, at: now });
+      await outbox.add({
+        name: 'bid-placed',
+        about: { bidId, jobId, landscaperId, customerId: job.customerId },
+        at: now,
+      });
       return bid;
     });
   }

@@ -15,7 +15,13 @@ export class WithdrawBid {
     private clock: Clock,
   ) {}
 
-  async execute({ bidId, landscaperId }: { bidId: string; landscaperId: string }): Promise<Result<Bid, WithdrawBidRefusal>> {
+  async execute({
+    bidId,
+    landscaperId,
+  }: {
+    bidId: string;
+    landscaperId: string;
+  }): Promise<Result<Bid, WithdrawBidRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ jobBoard, bids, outbox }): Promise<Result<Bid, WithdrawBidRefusal>> => {
       const known = await bids.find(bidId);
@@ -29,7 +35,11 @@ export class WithdrawBid {
 
       await bids.save(withdrawn.value);
       await jobBoard.showBidCount(bid.jobId, await bids.countPending(bid.jobId));
-      await outbox.add({ name: 'bid-withdrawn', about: { bidId, jobId: bid.jobId, landscaperId, customerId: job.customerId }, at: now });
+      await outbox.add({
+        name: 'bid-withdrawn',
+        about: { bidId, jobId: bid.jobId, landscaperId, customerId: job.customerId },
+        at: now,
+      });
       return ok(withdrawn.value);
     });
   }

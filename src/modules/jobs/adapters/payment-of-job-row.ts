@@ -45,9 +45,25 @@ export const JOIN_PAYMENT = `
   ) payouts on true`;
 
 /** Takes the payment's columns out of a row and gives it back with the payment. */
-export function withPayment<Row extends PaymentColumns>(row: Row): Omit<Row, keyof PaymentColumns> & { payment: JobPayment | null } {
-  const { holdId, paymentState, paymentAmount, payBy, heldAt, releaseDueAt, dispute, disputedAmount, payout, ...job } = row;
+export function withPayment<Row extends PaymentColumns>(
+  row: Row,
+): Omit<Row, keyof PaymentColumns> & { payment: JobPayment | null } {
+  const { holdId, paymentState, paymentAmount, payBy, heldAt, releaseDueAt, dispute, disputedAmount, payout, ...job } =
+    row;
   if (holdId === null) return { ...job, payment: null };
   const [amount, disputed] = [pence(paymentAmount), pence(disputedAmount)];
-  return { ...job, payment: { holdId, state: paymentState, amount, payBy, heldAt, releaseDueAt, dispute, disputedAmount: disputed, payout } };
+  return {
+    ...job,
+    payment: {
+      holdId,
+      state: paymentState,
+      amount,
+      payBy,
+      heldAt,
+      releaseDueAt,
+      dispute,
+      disputedAmount: disputed,
+      payout,
+    },
+  };
 }

@@ -18,14 +18,32 @@ type AnyJob = {
   postedAt: Date;
   photo: PhotoRef | null;
 };
-type Hired = { landscaperId: string; landscaperName: string; landscaperImage: string | null; payment: JobPayment | null };
+type Hired = {
+  landscaperId: string;
+  landscaperName: string;
+  landscaperImage: string | null;
+  payment: JobPayment | null;
+};
 /** S-ENT-07 */
-export type PendingJob = AnyJob & { bidCount: number; maxBids: number; preferredDate: Day | null; timeOfDay: TimeOfDay | null; flexibleDate: boolean };
+export type PendingJob = AnyJob & {
+  bidCount: number;
+  maxBids: number;
+  preferredDate: Day | null;
+  timeOfDay: TimeOfDay | null;
+  flexibleDate: boolean;
+};
 /** S-ENT-08 */
 export type ActiveJob = AnyJob &
-  Hired & { status: 'active' | 'in_progress'; scheduledDate: Day | null; scheduledTime: string | null; landscaperCompletedAt: Date | null; customerConfirmedAt: Date | null };
+  Hired & {
+    status: 'active' | 'in_progress';
+    scheduledDate: Day | null;
+    scheduledTime: string | null;
+    landscaperCompletedAt: Date | null;
+    customerConfirmedAt: Date | null;
+  };
 /** S-ENT-09; S-ENT-10: totalPaid falls back to the budget. */
-export type CompletedJob = AnyJob & Hired & { completedAt: Date; totalPaid: Pence | null; hasReview: boolean; review: { rating: number } | null };
+export type CompletedJob = AnyJob &
+  Hired & { completedAt: Date; totalPaid: Pence | null; hasReview: boolean; review: { rating: number } | null };
 
 /** S-ENT-06 */
 export type CustomerDashboard = {
@@ -121,7 +139,18 @@ export const customerDashboard =
     };
   };
 
-const anyJob = ({ id, number, title, description, location, jobTypes: [type], customJobType, budget, postedAt, photos }: Row): AnyJob => ({
+const anyJob = ({
+  id,
+  number,
+  title,
+  description,
+  location,
+  jobTypes: [type],
+  customJobType,
+  budget,
+  postedAt,
+  photos,
+}: Row): AnyJob => ({
   id: id!,
   number,
   title,
@@ -145,7 +174,15 @@ function toPending(row: Row): PendingJob {
 
 function toActive(row: Row): ActiveJob {
   const { scheduledDate, scheduledTime, landscaperCompletedAt, customerConfirmedAt } = row;
-  return { ...anyJob(row), ...hired(row), status: row.status as ActiveJob['status'], scheduledDate, scheduledTime, landscaperCompletedAt, customerConfirmedAt };
+  return {
+    ...anyJob(row),
+    ...hired(row),
+    status: row.status as ActiveJob['status'],
+    scheduledDate,
+    scheduledTime,
+    landscaperCompletedAt,
+    customerConfirmedAt,
+  };
 }
 
 function toCompleted(row: Row): CompletedJob {

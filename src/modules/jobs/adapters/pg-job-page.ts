@@ -12,15 +12,46 @@ export type Viewer = { id: string; userType: string };
 export type SeenAs = 'owner' | 'hired' | 'bidder' | 'admin';
 
 export type JobEvent = {
-  name: 'posted' | 'bid-accepted' | 'payment-held' | 'work-started' | 'marked-complete' | 'confirmed' | 'problem-reported' | 'completed' | 'cancelled' | 'reviewed';
+  name:
+    | 'posted'
+    | 'bid-accepted'
+    | 'payment-held'
+    | 'work-started'
+    | 'marked-complete'
+    | 'confirmed'
+    | 'problem-reported'
+    | 'completed'
+    | 'cancelled'
+    | 'reviewed';
   at: Date;
 };
 
 type Told = Pick<
   Job,
-  | 'id' | 'title' | 'description' | 'status' | 'customJobType' | 'wasteRemoval' | 'preferredDate' | 'timeOfDay' | 'flexibleDate' | 'isRecurring' | 'recurrenceType'
-  | 'customRecurrence' | 'maxBids' | 'bidCount' | 'postedAt' | 'scheduledDate' | 'scheduledTime' | 'startedAt' | 'landscaperCompletedAt' | 'completionNote'
-  | 'customerConfirmedAt' | 'autoCompleteAt' | 'completedAt' | 'cancelledAt'
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'customJobType'
+  | 'wasteRemoval'
+  | 'preferredDate'
+  | 'timeOfDay'
+  | 'flexibleDate'
+  | 'isRecurring'
+  | 'recurrenceType'
+  | 'customRecurrence'
+  | 'maxBids'
+  | 'bidCount'
+  | 'postedAt'
+  | 'scheduledDate'
+  | 'scheduledTime'
+  | 'startedAt'
+  | 'landscaperCompletedAt'
+  | 'completionNote'
+  | 'customerConfirmedAt'
+  | 'autoCompleteAt'
+  | 'completedAt'
+  | 'cancelledAt'
 >;
 export type JobPage = Told & {
   number: number;
@@ -39,7 +70,14 @@ export type JobPage = Told & {
   photos: { before: PhotoRef[]; after: PhotoRef[] };
   /** The full name for those who deal with them, the first name for the rest. */
   customer: { id: string; name: string; imageId: string | null };
-  landscaper: { id: string; name: string; businessName: string | null; imageId: string | null; rating: number | null; reviewCount: number } | null;
+  landscaper: {
+    id: string;
+    name: string;
+    businessName: string | null;
+    imageId: string | null;
+    rating: number | null;
+    reviewCount: number;
+  } | null;
   /** The accepted bid; for a bidder, their own while it is live. */
   bid: { id: string; amount: Pence; message: string; estimatedDays: number | null; status: string } | null;
   payment: JobPayment | null;
@@ -137,22 +175,61 @@ export const jobPage =
   };
 
 function toPage(row: Row): JobPage {
-  const { jobTypes, budget, metres, photosBefore, photosAfter, customerId, customerName, customerImage, landscaperId, landscaperName, landscaperImage, ...more } = row;
-  const { businessName, rating, reviewCount, bidId, bidAmount, bidMessage, bidDays, bidStatus, bidUpdatedAt, reviewRating, reviewComment, reviewedAt, ...rest } = more;
+  const {
+    jobTypes,
+    budget,
+    metres,
+    photosBefore,
+    photosAfter,
+    customerId,
+    customerName,
+    customerImage,
+    landscaperId,
+    landscaperName,
+    landscaperImage,
+    ...more
+  } = row;
+  const {
+    businessName,
+    rating,
+    reviewCount,
+    bidId,
+    bidAmount,
+    bidMessage,
+    bidDays,
+    bidStatus,
+    bidUpdatedAt,
+    reviewRating,
+    reviewComment,
+    reviewedAt,
+    ...rest
+  } = more;
   const { disputedAt, ...job } = withPayment(rest);
   const dealsWithIt = job.seenAs !== 'bidder';
   return {
     ...job,
     group: customerGroup(job.status),
-    jobTypes: jobTypes.map((id) => ({ id, name: id === 'other' && job.customJobType ? job.customJobType : nameOf(id) })),
+    jobTypes: jobTypes.map((id) => ({
+      id,
+      name: id === 'other' && job.customJobType ? job.customJobType : nameOf(id),
+    })),
     budget: budget === null ? null : pence(budget),
     distanceMiles: metres === null ? null : Math.round((metres / milesInMetres(1)) * 10) / 10,
     photos: { before: photosBefore, after: photosAfter },
     customer: { id: customerId, name: customerName, imageId: customerImage },
-    landscaper: landscaperId === null ? null : { id: landscaperId, name: landscaperName, businessName, imageId: landscaperImage, rating, reviewCount },
-    bid: bidId === null ? null : { id: bidId, amount: pence(bidAmount), message: bidMessage, estimatedDays: bidDays, status: bidStatus },
+    landscaper:
+      landscaperId === null
+        ? null
+        : { id: landscaperId, name: landscaperName, businessName, imageId: landscaperImage, rating, reviewCount },
+    bid:
+      bidId === null
+        ? null
+        : { id: bidId, amount: pence(bidAmount), message: bidMessage, estimatedDays: bidDays, status: bidStatus },
     payment: dealsWithIt ? job.payment : null,
-    review: reviewedAt && reviewRating !== null ? { rating: reviewRating, comment: reviewComment, createdAt: reviewedAt } : null,
+    review:
+      reviewedAt && reviewRating !== null
+        ? { rating: reviewRating, comment: reviewComment, createdAt: reviewedAt }
+        : null,
     events: eventsOf({
       posted: job.postedAt,
       'bid-accepted': dealsWithIt && landscaperId ? bidUpdatedAt : null,
@@ -170,6 +247,8 @@ function toPage(row: Row): JobPage {
 
 /** In the order of time; what happened at one moment, in the order it was named. */
 function eventsOf(moments: Record<JobEvent['name'], Date | null>): JobEvent[] {
-  const happened = Object.entries(moments).flatMap(([name, at]) => (at ? [{ name: name as JobEvent['name'], at }] : []));
+  const happened = Object.entries(moments).flatMap(([name, at]) =>
+    at ? [{ name: name as JobEvent['name'], at }] : [],
+  );
   return happened.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -9,10 +9,15 @@ export class PgJobPhotos implements JobPhotos {
     const ids = [...new Set(photoIds)];
     if (!ids.every(isId)) return false;
     // Locked, so that the run which clears away unclaimed photos cannot take one in between.
-    const theirs = await this.db('photos').whereIn('id', ids).where({ ownerId, claimedAt: null }).forUpdate().select('id');
+    const theirs = await this.db('photos')
+      .whereIn('id', ids)
+      .where({ ownerId, claimedAt: null })
+      .forUpdate()
+      .select('id');
     if (theirs.length !== ids.length) return false;
     await this.db('photos').whereIn('id', ids).update({ claimedAt: at });
-    if (ids.length) await this.db('jobPhotos').insert(ids.map((photoId, position) => ({ jobId, photoId, kind, position })));
+    if (ids.length)
+      await this.db('jobPhotos').insert(ids.map((photoId, position) => ({ jobId, photoId, kind, position })));
     return true;
   };
 }

@@ -15,7 +15,16 @@ type Row = Omit<Job, 'place'> & {
 };
 
 function toJob({ number: _number, cell: _cell, postcode, outcode, town, grid, locationPrecision, ...job }: Row): Job {
-  return { ...job, place: { postcode: postcode ?? undefined, outcode, town, grid: { east: grid.x, north: grid.y }, precision: locationPrecision } };
+  return {
+    ...job,
+    place: {
+      postcode: postcode ?? undefined,
+      outcode,
+      town,
+      grid: { east: grid.x, north: grid.y },
+      precision: locationPrecision,
+    },
+  };
 }
 
 export class PgJobRepository implements JobRepository {
@@ -33,17 +42,48 @@ export class PgJobRepository implements JobRepository {
 
   async add({ place: { postcode, outcode, town, grid, precision }, ...job }: Job) {
     const point = this.db.raw('point(?, ?)', [grid.east, grid.north]);
-    const row = { ...job, postcode: postcode ?? null, outcode, town, grid: point, cell: cellOf(grid), locationPrecision: precision };
+    const row = {
+      ...job,
+      postcode: postcode ?? null,
+      outcode,
+      town,
+      grid: point,
+      cell: cellOf(grid),
+      locationPrecision: precision,
+    };
     const added = await this.db('jobs').insert(row).onConflict('id').ignore().returning('id');
     return added.length > 0;
   }
 
   async save(job: Job) {
-    const { title, description, budget, status, bidCount, acceptedBidId, landscaperId, scheduledDate, scheduledTime } = job;
-    const { startedAt, landscaperCompletedAt, completionNote, customerConfirmedAt, autoCompleteAt, completedAt, cancelledAt } = job;
+    const { title, description, budget, status, bidCount, acceptedBidId, landscaperId, scheduledDate, scheduledTime } =
+      job;
+    const {
+      startedAt,
+      landscaperCompletedAt,
+      completionNote,
+      customerConfirmedAt,
+      autoCompleteAt,
+      completedAt,
+      cancelledAt,
+    } = job;
     const saved = await this.db('jobs').where({ id: job.id }).update({
-      title, description, budget, status, bidCount, acceptedBidId, landscaperId, scheduledDate, scheduledTime,
-      startedAt, landscaperCompletedAt, completionNote, customerConfirmedAt, autoCompleteAt, completedAt, cancelledAt,
+      title,
+      description,
+      budget,
+      status,
+      bidCount,
+      acceptedBidId,
+      landscaperId,
+      scheduledDate,
+      scheduledTime,
+      startedAt,
+      landscaperCompletedAt,
+      completionNote,
+      customerConfirmedAt,
+      autoCompleteAt,
+      completedAt,
+      cancelledAt,
     });
     if (!saved) throw new Error(`no such job: ${job.id}`);
   }

@@ -2,7 +2,12 @@ import type { Knex } from 'knex';
 import { adminJobs } from './pg-admin-jobs';
 import { customerDashboard } from './pg-customer-dashboard';
 import { jobPage } from './pg-job-page';
-import { landscaperActiveJobs, landscaperCompletedJobs, landscaperEarnings, landscaperSummary } from './pg-landscaper-dashboard';
+import {
+  landscaperActiveJobs,
+  landscaperCompletedJobs,
+  landscaperEarnings,
+  landscaperSummary,
+} from './pg-landscaper-dashboard';
 
 /** What screens and JSON resources show of jobs, each in one query. */
 export const pgJobViews = (db: Knex) => ({

@@ -57,7 +57,8 @@ const ACTIVE = `
   where j.landscaper_id = :landscaperId and j.status in ('active', 'in_progress')
   order by coalesce(j.scheduled_date, j.preferred_date) nulls last, j.posted_at, j.id`;
 
-type ActiveRow = Omit<LandscaperActiveJob, 'price' | 'share' | 'customer' | 'payment'> & PaymentColumns & { price: number; customerId: string; customerFirstName: string };
+type ActiveRow = Omit<LandscaperActiveJob, 'price' | 'share' | 'customer' | 'payment'> &
+  PaymentColumns & { price: number; customerId: string; customerFirstName: string };
 
 export const landscaperActiveJobs =
   (db: Knex) =>
@@ -87,12 +88,20 @@ const COMPLETED = `
   order by j.completed_at desc, j.id desc
   limit cast(:limit as int) offset cast(:offset as int)`;
 
-type CompletedRow = Omit<LandscaperCompletedJob, 'paymentAmount' | 'payout' | 'review'> & PaymentColumns & { earned: string | number; rating: number | null; comment: string };
+type CompletedRow = Omit<LandscaperCompletedJob, 'paymentAmount' | 'payout' | 'review'> &
+  PaymentColumns & { earned: string | number; rating: number | null; comment: string };
 
 export const landscaperCompletedJobs =
   (db: Knex) =>
-  async (landscaperId: string, { page = 1, pageSize = 20 }: { page?: number; pageSize?: number } = {}): Promise<LandscaperCompletedJob[]> => {
-    const { rows } = await db.raw<{ rows: CompletedRow[] }>(COMPLETED, { landscaperId, limit: pageSize, offset: (page - 1) * pageSize });
+  async (
+    landscaperId: string,
+    { page = 1, pageSize = 20 }: { page?: number; pageSize?: number } = {},
+  ): Promise<LandscaperCompletedJob[]> => {
+    const { rows } = await db.raw<{ rows: CompletedRow[] }>(COMPLETED, {
+      landscaperId,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
     return rows.map(withPayment).map(({ payment, earned, rating, comment, ...job }) => ({
       ...job,
       paymentAmount: pence(Number(earned)),
@@ -117,20 +126,25 @@ export const landscaperSummary =
     return rows[0] ?? { bidsPlaced: 0, jobsWon: 0, upcomingJobs: 0 };
   };
 
+/** `heldForYou`: the share of what is held now and in no dispute. */
 export type LandscaperEarnings = { thisMonth: Pence; totalEarnings: Pence; activeJobsCount: number; heldForYou: Pence };
 
 const EARNINGS = `
   select (${EARNED}) as total_earnings,
     (${EARNED} and t.at >= date_trunc('month', cast(:asOf as timestamptz), 'Europe/London')) as this_month,
     (select count(*) from jobs where landscaper_id = :landscaperId and status in ('active', 'in_progress')) as active_jobs_count,
-    (select coalesce(sum(rest - ledger.platform_fee(rest)), 0) from (
-      select amount - released_amount - refunded_amount as rest from holds where landscaper_id = :landscaperId and state = 'held') held) as held_for_you`;
+    (select coalesce(sum(rest - (ledger.platform_fee(released_amount + rest) - ledger.platform_fee(released_amount))), 0) from (
+      select released_amount, amount - released_amount - refunded_amount - case dispute_state when 'open' then disputed_amount else 0 end as rest
+      from holds where landscaper_id = :landscaperId and state = 'held') held) as held_for_you`;
 
 /** D-EARNINGS: net of the fee, of released payments, the month as it is in London. */
 export const landscaperEarnings =
   (db: Knex) =>
   async (landscaperId: string, asOf: Date): Promise<LandscaperEarnings> => {
-    const { rows } = await db.raw<{ rows: [Record<keyof LandscaperEarnings, string | number>] }>(EARNINGS, { landscaperId, asOf });
+    const { rows } = await db.raw<{ rows: [Record<keyof LandscaperEarnings, string | number>] }>(EARNINGS, {
+      landscaperId,
+      asOf,
+    });
     const [{ thisMonth, totalEarnings, activeJobsCount, heldForYou }] = rows;
     return {
       thisMonth: pence(Number(thisMonth)),

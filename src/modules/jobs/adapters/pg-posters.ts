@@ -5,7 +5,9 @@ export class PgPosters implements Posters {
   constructor(private db: Knex) {}
 
   async mayPost(customerId: string) {
-    const customer = await this.db('users').where({ id: customerId, userType: 'customer', status: 'active', profileCompleted: true }).first('id');
+    const customer = await this.db('users')
+      .where({ id: customerId, userType: 'customer', status: 'active', profileCompleted: true })
+      .first('id');
     return customer !== undefined;
   }
 }

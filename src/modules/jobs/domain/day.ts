@@ -1,7 +1,12 @@
 /** A day in the United Kingdom, as the forms and the database write it: '2026-05-13'. */
 export type Day = string;
 
-const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric', month: '2-digit', day: '2-digit' });
+const LONDON = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The day it is in London at that moment. */
 export function londonDay(at: Date): Day {

@@ -50,8 +50,22 @@ export type Job = {
 /** What a customer says about a job; the rest of it happens to the job. */
 export type JobOrder = Pick<
   Job,
-  | 'id' | 'customerId' | 'description' | 'jobTypes' | 'customJobType' | 'wasteRemoval' | 'preferredDate' | 'timeOfDay' | 'flexibleDate'
-  | 'address' | 'place' | 'accessInstructions' | 'isRecurring' | 'recurrenceType' | 'customRecurrence' | 'budget'
+  | 'id'
+  | 'customerId'
+  | 'description'
+  | 'jobTypes'
+  | 'customJobType'
+  | 'wasteRemoval'
+  | 'preferredDate'
+  | 'timeOfDay'
+  | 'flexibleDate'
+  | 'address'
+  | 'place'
+  | 'accessInstructions'
+  | 'isRecurring'
+  | 'recurrenceType'
+  | 'customRecurrence'
+  | 'budget'
 >;
 
 /** The customer has this long to answer once the landscaper has marked the job complete. */
@@ -87,8 +101,14 @@ const NOBODY_HIRED = {
 } satisfies Partial<Job>;
 
 /** "Hedge Trimming in Frome", "Hedge Trimming and Weed Control in Frome", "Hedge Trimming and 2 more in Frome" (D-TITLEBUDGET). */
-export function titleFor({ jobTypes, customJobType, place }: Pick<Job, 'jobTypes' | 'customJobType' | 'place'>): string {
-  const [first = 'Garden work', second, ...others] = jobTypes.map((type) => (type === 'other' && customJobType ? customJobType : nameOf(type)));
+export function titleFor({
+  jobTypes,
+  customJobType,
+  place,
+}: Pick<Job, 'jobTypes' | 'customJobType' | 'place'>): string {
+  const [first = 'Garden work', second, ...others] = jobTypes.map((type) =>
+    type === 'other' && customJobType ? customJobType : nameOf(type),
+  );
   if (!second) return `${first} in ${place.town}`;
   return `${first} and ${others.length ? `${others.length + 1} more` : second} in ${place.town}`;
 }
@@ -96,7 +116,10 @@ export function titleFor({ jobTypes, customJobType, place }: Pick<Job, 'jobTypes
 /* Every legal move of a job follows. Nothing else writes its status. */
 
 /** posted -> posted, changed. Every pending bid was made for another job, so all of them end (D-EDIT-PATHS). */
-export function editJob(job: Job, change: { title?: string; description?: string; budget?: Pence | null }): Result<Job, 'job-not-pending' | 'text-too-long'> {
+export function editJob(
+  job: Job,
+  change: { title?: string; description?: string; budget?: Pence | null },
+): Result<Job, 'job-not-pending' | 'text-too-long'> {
   if (job.status !== 'posted') return refuse('job-not-pending');
   const { title = job.title, description = job.description, budget = job.budget } = change;
   if (title.length > TEXT_MAX || description.length > TEXT_MAX) return refuse('text-too-long');
@@ -104,7 +127,10 @@ export function editJob(job: Job, change: { title?: string; description?: string
 }
 
 /** posted -> active: the customer accepted a bid and has yet to pay. */
-export function hire(job: Job, { bidId, landscaperId }: { bidId: string; landscaperId: string }): Result<Job, 'job-not-open'> {
+export function hire(
+  job: Job,
+  { bidId, landscaperId }: { bidId: string; landscaperId: string },
+): Result<Job, 'job-not-open'> {
   if (job.status !== 'posted') return refuse('job-not-open');
   return ok({ ...job, status: 'active', acceptedBidId: bidId, landscaperId });
 }
@@ -118,7 +144,10 @@ export function lapse(job: Job, bidId: string): Result<Job, 'not-the-accepted-bi
 export type StartRefusal = 'not-your-job' | 'job-not-active' | 'payment-not-held';
 
 /** active -> in_progress (D-START). Starting twice is starting once. */
-export function startWork(job: Job, { landscaperId, held, now }: { landscaperId: string; held: boolean; now: Date }): Result<Job, StartRefusal> {
+export function startWork(
+  job: Job,
+  { landscaperId, held, now }: { landscaperId: string; held: boolean; now: Date },
+): Result<Job, StartRefusal> {
   if (job.landscaperId !== landscaperId) return refuse('not-your-job');
   if (job.status === 'in_progress') return ok(job);
   if (job.status !== 'active') return refuse('job-not-active');
@@ -136,7 +165,12 @@ export function markComplete(
   if (!started.ok) return started;
   if (!held) return refuse('payment-not-held');
   if ((note?.length ?? 0) > NOTE_MAX) return refuse('note-too-long');
-  return ok({ ...started.value, landscaperCompletedAt: now, autoCompleteAt: addHours(now, REVIEW_PERIOD_HOURS), completionNote: note });
+  return ok({
+    ...started.value,
+    landscaperCompletedAt: now,
+    autoCompleteAt: addHours(now, REVIEW_PERIOD_HOURS),
+    completionNote: note,
+  });
 }
 
 /** The customer agrees that the work is done. Said once; a second time changes nothing. */

@@ -45,6 +45,8 @@ const POSTED = { posted: true, wizard: true, edit: true };
 const POSTED_ONLY = { posted: true, wizard: false, edit: false };
 const REGISTERED = { posted: false, wizard: true, edit: true };
 
+/** A table, to be read across: a service a line. */
+// prettier-ignore
 export const services: readonly Service[] = [
   { id: 'grass_cutting', name: 'Lawn Mowing', ...POSTED, slug: label('grass_cutting'), filter: label('Lawn Mowing'), portfolio: label('Lawn Mowing') },
   { id: 'weeding', name: 'Weed Control', ...POSTED, slug: under('garden_maintenance'), filter: label('Weed Control'), portfolio: under('Maintenance') },
@@ -96,7 +98,9 @@ const NAMES = new Map(services.map(({ id, name }) => [id, name]));
 export const nameOf = (id: ServiceId): string => NAMES.get(id) ?? id;
 
 const worded = (wording: Wording | undefined) => (wording && 'label' in wording ? wording.label : wording?.under);
-const labels = (wordings: (Wording | undefined)[]) => [...new Set(wordings.flatMap((wording) => (wording && 'label' in wording ? [wording.label] : [])))];
+const labels = (wordings: (Wording | undefined)[]) => [
+  ...new Set(wordings.flatMap((wording) => (wording && 'label' in wording ? [wording.label] : []))),
+];
 
 /** Search, first variant: five slugs. */
 export const searchSlugs = labels(services.map(({ slug }) => slug));

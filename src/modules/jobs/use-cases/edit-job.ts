@@ -7,9 +7,16 @@ import { readBudget } from '../domain/posting';
 import type { JobRepository } from '../ports/job-repository';
 import type { PendingBids } from '../ports/pending-bids';
 
-export type EditJobRefusal = 'job-not-found' | 'not-your-job' | 'job-not-pending' | 'budget-not-a-number' | 'text-too-long';
+export type EditJobRefusal =
+  'job-not-found' | 'not-your-job' | 'job-not-pending' | 'budget-not-a-number' | 'text-too-long';
 /** What is left out stays as it is; an empty budget means open to offers. */
-type Change = { jobId: string; customerId: string; title?: string; description?: string; budget?: string | number | null };
+type Change = {
+  jobId: string;
+  customerId: string;
+  title?: string;
+  description?: string;
+  budget?: string | number | null;
+};
 
 /** Changes a pending job's title, description or budget. Every bid on it was made for the old words, so all of them are cancelled. */
 export class EditJob {
@@ -18,7 +25,13 @@ export class EditJob {
     private clock: Clock,
   ) {}
 
-  async execute({ jobId, customerId, title, description, budget: typed }: Change): Promise<Result<Job, EditJobRefusal>> {
+  async execute({
+    jobId,
+    customerId,
+    title,
+    description,
+    budget: typed,
+  }: Change): Promise<Result<Job, EditJobRefusal>> {
     const budget = typed === undefined ? undefined : readBudget(String(typed ?? ''));
     if (typed !== undefined && budget === undefined) return refuse('budget-not-a-number');
 

@@ -9,7 +9,8 @@ import type { PaymentOfJob } from '../ports/payment-of-job';
 
 const PHOTOS_MAX = 6;
 
-export type MarkCompleteRefusal = StartRefusal | 'job-not-found' | 'note-too-long' | 'too-many-photos' | 'photo-not-found';
+export type MarkCompleteRefusal =
+  StartRefusal | 'job-not-found' | 'note-too-long' | 'too-many-photos' | 'photo-not-found';
 type Report = { jobId: string; landscaperId: string; note?: string; photoIds?: string[] };
 
 /** The landscaper says the work is done; the customer has 48 hours from then. Saying it again changes nothing, the clock least of all. */
@@ -22,16 +23,31 @@ export class MarkComplete {
   async execute({ jobId, landscaperId, note, photoIds = [] }: Report): Promise<Result<Job, MarkCompleteRefusal>> {
     if (photoIds.length > PHOTOS_MAX) return refuse('too-many-photos');
     const now = await this.clock.now();
-    return this.work.run(async ({ jobs, jobPhotos, paymentOfJob, outbox }): Promise<Result<Job, MarkCompleteRefusal>> => {
-      const job = await jobs.lock(jobId);
-      if (!job) return refuse('job-not-found');
-      const marked = markComplete(job, { landscaperId, held: await paymentOfJob.isHeld(jobId), now, note: note?.trim() || null });
-      if (!marked.ok || marked.value === job) return marked;
+    return this.work.run(
+      async ({ jobs, jobPhotos, paymentOfJob, outbox }): Promise<Result<Job, MarkCompleteRefusal>> => {
+        const job = await jobs.lock(jobId);
+        if (!job) return refuse('job-not-found');
+        const marked = markComplete(job, {
+          landscaperId,
+          held: await paymentOfJob.isHeld(jobId),
+          now,
+          note: note?.trim() || null,
+        });
+        if (!marked.ok || marked.value === job) return marked;
 
-      if (photoIds.length && !(await jobPhotos.claim({ jobId, ownerId: landscaperId, photoIds, kind: 'after', at: now }))) return refuse('photo-not-found');
-      await jobs.save(marked.value);
-      await outbox.add({ name: 'job-marked-complete', about: { jobId, landscaperId, customerId: job.customerId }, at: now });
-      return ok(marked.value);
-    });
+        if (
+          photoIds.length &&
+          !(await jobPhotos.claim({ jobId, ownerId: landscaperId, photoIds, kind: 'after', at: now }))
+        )
+          return refuse('photo-not-found');
+        await jobs.save(marked.value);
+        await outbox.add({
+          name: 'job-marked-complete',
+          about: { jobId, landscaperId, customerId: job.customerId },
+          at: now,
+        });
+        return ok(marked.value);
+      },
+    );
   }
 }

@@ -24,7 +24,13 @@ import type { JobPhotos } from '../ports/job-photos';
 import type { JobRepository } from '../ports/job-repository';
 import type { Posters } from '../ports/posters';
 
-type Stores = { jobs: JobRepository; drafts: JobDraftRepository; jobPhotos: JobPhotos; posters: Posters; outbox: Outbox };
+type Stores = {
+  jobs: JobRepository;
+  drafts: JobDraftRepository;
+  jobPhotos: JobPhotos;
+  posters: Posters;
+  outbox: Outbox;
+};
 type Order = { jobId: string; customerId: string; answers: Partial<PostingAnswers>; door: Door };
 /** Which answers to mend, and the first step that asks for one of them. */
 export type AnswersRefused = Refused<'answers-not-valid'> & { problems: PostingProblems; step: StepSlug };
@@ -79,7 +85,13 @@ export class PostJob {
         const first = await jobs.lock(job.id);
         return first?.customerId === job.customerId ? ok(first) : refuse('not-your-job');
       }
-      const claimed = await jobPhotos.claim({ jobId: job.id, ownerId: job.customerId, photoIds, kind: 'before', at: now });
+      const claimed = await jobPhotos.claim({
+        jobId: job.id,
+        ownerId: job.customerId,
+        photoIds,
+        kind: 'before',
+        at: now,
+      });
       if (!claimed) return mend({ photos: [PHOTO_GONE] });
       await drafts.remove(job.customerId);
       await outbox.add({ name: 'job-posted', about: { jobId: job.id, customerId: job.customerId }, at: now });
@@ -88,4 +100,8 @@ export class PostJob {
   }
 }
 
-const mend = (problems: PostingProblems): AnswersRefused => ({ ...refuse('answers-not-valid'), problems, step: stepWith(problems) ?? 'job-type' });
+const mend = (problems: PostingProblems): AnswersRefused => ({
+  ...refuse('answers-not-valid'),
+  problems,
+  step: stepWith(problems) ?? 'job-type',
+});

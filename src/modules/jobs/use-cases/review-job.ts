@@ -27,7 +27,11 @@ export class ReviewJob {
       if (given) return given.id === reviewId ? ok(given) : refuse('already-reviewed');
 
       await reviews.add(review.value);
-      await outbox.add({ name: 'job-reviewed', about: { jobId, customerId, landscaperId: review.value.landscaperId }, at: now });
+      await outbox.add({
+        name: 'job-reviewed',
+        about: { jobId, customerId, landscaperId: review.value.landscaperId },
+        at: now,
+      });
       return review;
     });
   }

@@ -13,17 +13,25 @@ export class StartWork {
     private clock: Clock,
   ) {}
 
-  async execute({ jobId, landscaperId }: { jobId: string; landscaperId: string }): Promise<Result<Job, StartRefusal | 'job-not-found'>> {
+  async execute({
+    jobId,
+    landscaperId,
+  }: {
+    jobId: string;
+    landscaperId: string;
+  }): Promise<Result<Job, StartRefusal | 'job-not-found'>> {
     const now = await this.clock.now();
-    return this.work.run(async ({ jobs, paymentOfJob, outbox }): Promise<Result<Job, StartRefusal | 'job-not-found'>> => {
-      const job = await jobs.lock(jobId);
-      if (!job) return refuse('job-not-found');
-      const started = startWork(job, { landscaperId, held: await paymentOfJob.isHeld(jobId), now });
-      if (!started.ok || started.value === job) return started;
+    return this.work.run(
+      async ({ jobs, paymentOfJob, outbox }): Promise<Result<Job, StartRefusal | 'job-not-found'>> => {
+        const job = await jobs.lock(jobId);
+        if (!job) return refuse('job-not-found');
+        const started = startWork(job, { landscaperId, held: await paymentOfJob.isHeld(jobId), now });
+        if (!started.ok || started.value === job) return started;
 
-      await jobs.save(started.value);
-      await outbox.add({ name: 'work-started', about: { jobId, landscaperId, customerId: job.customerId }, at: now });
-      return ok(started.value);
-    });
+        await jobs.save(started.value);
+        await outbox.add({ name: 'work-started', about: { jobId, landscaperId, customerId: job.customerId }, at: now });
+        return ok(started.value);
+      },
+    );
   }
 }
