@@ -18,7 +18,8 @@ const devServer = inRoot('scripts', 'dev-server.mjs');
 
 await runScript(() =>
   withLifetime(async ({ signal, atEnd }) => {
-    let since = Date.now();
+    const first = Date.now();
+    let since = first;
     loadEnvFile();
     const url = databaseUrl();
     const port = await freePort();
@@ -30,6 +31,7 @@ await runScript(() =>
       PORT: String(port),
       UPLOAD_DIR: process.env.UPLOAD_DIR || inState('uploads'),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+      RELOAD_PORT: String(await freePort({ PORT: '0' })),
     };
     await command('migrate', 'Migrating', env, signal);
     await command('seed', 'Seeding', env, signal);
@@ -40,7 +42,14 @@ await runScript(() =>
     while (!signal.aborted) {
       const change = nextChange(signal);
       server = serve(devServer, { env });
-      void server.listening.then(() => progress.say(greeting(env, port, since)));
+      const begun = since;
+      void server.listening.then(() =>
+        progress.say(
+          begun === first
+            ? greeting(env, port, first)
+            : `Ready again after ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+        ),
+      );
       if ((await Promise.race([server.ended.then(() => 'ended'), change, asked])) === 'ended') {
         progress.say('The server has ended; it starts again at the next change.');
         await Promise.race([change, asked]);
