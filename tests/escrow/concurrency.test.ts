@@ -80,7 +80,7 @@ test('confirming and reporting a problem at once: one of the two counts, and not
   }
 });
 
-test('paying at the very moment the acceptance lapses: held, or back with the customer', async () => {
+test('a payment made just before the acceptance lapses is held, whoever looks first', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await escrow.aHiredJob();
     const providerRef = await escrow.paysOnThePage(job);

@@ -1,0 +1,131 @@
+// The process is killed (SIGKILL, no goodbye) before and after every commit and every call of the provider, one by one. Whatever
+// point it dies at: a new process with nothing but the database finishes the work, and the money moves once.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { play, type Story, type StoryJob } from '#tests/support/crash-story';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { pgEscrow, type PgEscrow } from '#tests/support/pg-escrow-stage';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const AT_ONCE = 2;
+
+let database: TestDatabase;
+let escrow: PgEscrow;
+let bundle: string;
+beforeAll(async () => {
+  database = await testDatabase({ max: 8 });
+  escrow = pgEscrow(database.knex);
+  // Compiled once: some sixty processes are started from it.
+  bundle = await mkdtemp(join(root, 'node_modules/.crash-story-'));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { alias: { '#src': join(root, 'src'), '#tests': join(root, 'tests') } },
+    build: { target: 'node20', ssr: join(root, 'tests/support/crash-story.ts'), outDir: bundle, minify: false, rollupOptions: { output: { entryFileNames: 'story.mjs' } } },
+  });
+});
+afterAll(async () => {
+  await rm(bundle, { recursive: true, force: true });
+  await database.destroy();
+});
+
+type Ended = { signal: string | null; code: number | string | null; passed: string[]; said: string };
+
+/** Plays a story in a process of its own. */
+function inAnotherProcess(story: Story, job: StoryJob, crashAt?: string): Promise<Ended> {
+  const env = { ...process.env, HEDGEROW_STORY: JSON.stringify({ url: database.url, story, job, crashAt }) };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(bundle, 'story.mjs')], { env }, (fault, stdout, stderr) => {
+      resolve({ signal: fault?.signal ?? null, code: fault?.code ?? 0, passed: fault ? [] : (JSON.parse(stdout) as string[]), said: stderr });
+    });
+  });
+}
+
+/** What a new process does by itself, from its schedule alone. */
+async function scheduledRuns(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) {
+    await escrow.later(0.05); // three minutes: past the sweeper's first look, and past a call that died
+    const asOf = await escrow.clock.now();
+    while ((await escrow.sweepCheckouts.execute({ asOf })).more);
+    await escrow.refreshWaitingPayees.execute({ asOf });
+    while ((await escrow.releaseDueHolds.execute({ asOf })).more);
+    while ((await escrow.sendDueIntents.execute({ asOf })).more);
+  }
+}
+
+async function eachAtOnce<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item);
+    }),
+  );
+}
+
+const stories: [Story, { transfers: number[]; refunds: number[]; refunded: number }][] = [
+  ['confirmed', { transfers: [16_650], refunds: [], refunded: 0 }],
+  ['disputed', { transfers: [15_165 - 1_517, 1_335 - 133], refunds: [2_000], refunded: 2_000 }],
+];
+
+describe.each(stories)('a job whose payment is %s', (story, expected) => {
+  let points: string[];
+  const died = new Map<string, StoryJob>();
+
+  test('can be played in a process that is left alone', async () => {
+    const ended = await inAnotherProcess(story, await escrow.aHiredJob());
+    expect(ended).toMatchObject({ signal: null, code: 0 });
+    points = ended.passed;
+    const calls = ['openPayee 1', 'readPayee 1', 'openCheckout 1', 'readCheckout 1', 'payOut 1', ...(story === 'disputed' ? ['payOut 2', 'refund 1'] : [])];
+    for (const call of calls) expect(points).toEqual(expect.arrayContaining([`before ${call}`, `after ${call}`]));
+  }, 30_000);
+
+  test('is killed at every one of its points', async () => {
+    await eachAtOnce(points, async (point) => {
+      const job = await escrow.aHiredJob();
+      const ended = await inAnotherProcess(story, job, point);
+      expect({ point, ...ended }).toMatchObject({ point, signal: 'SIGKILL' });
+      died.set(point, job);
+    });
+    expect([...died.keys()].sort()).toEqual([...points].sort());
+  }, 240_000);
+
+  test('a new process finishes from its schedule what had been decided: nothing is left half-done', async () => {
+    await scheduledRuns();
+    expect(await database.knex('moneyIntents').whereNot({ state: 'sent' }).select('id', 'kind', 'state')).toEqual([]);
+    expect(await database.knex('holds').whereIn('state', ['releasing', 'refunding']).select('id', 'state')).toEqual([]);
+    // Whatever was paid on the provider's page is held, or gone where it was decided to go.
+    const unheard = await database.knex('sandboxCharges').whereNotIn('id', database.knex('holds').whereNotNull('chargeId').select('chargeId'));
+    expect(unheard).toEqual([]);
+    expect(await escrow.broken()).toEqual([]);
+  }, 60_000);
+
+  test('and when the people go on where they were, the money has moved once', async () => {
+    for (const job of died.values()) await play(escrow, story, job);
+    await scheduledRuns();
+    expect(await escrow.broken()).toEqual([]);
+    for (const [point, job] of died) {
+      const hold = await escrow.holdOf(job.holdId);
+      const amounts = async (table: string) => (await database.knex(table).where({ chargeId: hold!.chargeId }).select('amount')).map(({ amount }) => amount as number).sort((a, b) => b - a);
+      const pages = await database.knex('sandboxCheckouts').whereRaw(`about->>'holdId' = ?`, [job.holdId]);
+      const accounts = await database.knex('sandboxPayees').where({ landscaperId: job.landscaperId });
+      const { rows } = await database.knex.raw('select held, contested, captured, released, refunded, transferred = landscaper_share as sent from ledger.payment_position where payment_ref = ?', [job.holdId]);
+      const told = await database.knex('outbox').whereRaw(`about->>'jobId' = ?`, [job.jobId]).select('name');
+      const times = (name: string) => told.filter((event) => event.name === name).length;
+      expect({
+        point, state: hold!.state, job: await escrow.jobStatus(job.jobId), pages: pages.length, accounts: accounts.length,
+        transfers: await amounts('sandboxTransfers'), refunds: await amounts('sandboxRefunds'), ledger: rows[0],
+        told: { held: times('payment-held'), completed: times('job-completed'), sent: times('money-sent') },
+      }).toEqual({
+        point, state: 'released', job: 'completed', pages: 1, accounts: 1,
+        transfers: expected.transfers, refunds: expected.refunds,
+        ledger: { held: 0, contested: 0, captured: 18_500, released: 18_500 - expected.refunded, refunded: expected.refunded, sent: true },
+        told: { held: 1, completed: 1, sent: expected.transfers.length },
+      });
+    }
+  }, 120_000);
+});

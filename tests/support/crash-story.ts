@@ -1,0 +1,78 @@
+// A process that plays a job's whole story and, if told to, kills itself on the way: run by tests/escrow/crash.test.ts.
+import { pence } from '#src/kernel/money';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { createKnex } from '#src/platform/database';
+import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
+
+export type Story = 'confirmed' | 'disputed';
+export type StoryJob = { jobId: string; bidId: string; holdId: string; customerId: string; landscaperId: string };
+type Told = { url: string; story: Story; job: StoryJob; crashAt?: string };
+
+/** Passes every point at which a process can end, by name, in the order they are reached; at one of them it does end. */
+function crashing(crashAt: string | undefined) {
+  const passed: string[] = [];
+  const counts = new Map<string, number>();
+  const pass = (point: string) => {
+    passed.push(point);
+    if (point === crashAt) process.kill(process.pid, 'SIGKILL');
+  };
+  const next = (what: string): string => {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+    return `${what} ${counts.get(what)}`;
+  };
+  const work = <Stores>(real: UnitOfWork<Stores>): UnitOfWork<Stores> => ({
+    async run(body) {
+      const name = next('commit');
+      const outcome = await real.run(async (stores) => {
+        const decided = await body(stores);
+        pass(`before ${name}`);
+        return decided;
+      });
+      pass(`after ${name}`);
+      return outcome;
+    },
+  });
+  const provider = (real: PaymentProvider): PaymentProvider =>
+    new Proxy(real, {
+      get(target, verb: keyof PaymentProvider) {
+        return async (...order: unknown[]) => {
+          const name = next(verb);
+          pass(`before ${name}`);
+          const answer = await (target[verb] as (...order: unknown[]) => Promise<unknown>).apply(target, order);
+          pass(`after ${name}`);
+          return answer;
+        };
+      },
+    });
+  return { passed, work, provider };
+}
+
+/** What the people do, each as often as they must: everything they do may be repeated. */
+export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promise<void> {
+  const payee = await escrow.stores.payees.find({ landscaperId: job.landscaperId });
+  if (!payee?.canReceive) {
+    await escrow.completesOnboarding(job.landscaperId);
+    await escrow.refreshPayee.execute({ landscaperId: job.landscaperId });
+  }
+  if ((await escrow.holdOf(job.holdId))?.state === 'requires_payment') {
+    const opened = await escrow.openCheckout.execute(job);
+    if (opened.ok) await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage(job) } });
+  }
+  if ((await escrow.jobStatus(job.jobId)) === 'active') await escrow.marksComplete(job.jobId);
+  if (story === 'confirmed') await escrow.confirmCompletion.execute(job);
+  else {
+    await escrow.reportProblem.execute({ ...job, amount: pence(3_335), reason: 'Half done' });
+    await escrow.settleDispute.execute({ jobId: job.jobId, adminId: job.customerId, toLandscaper: pence(1_335), toCustomer: pence(2_000), reason: 'Photos' });
+  }
+}
+
+async function main({ url, story, job, crashAt }: Told): Promise<void> {
+  const knex = createKnex(url, { max: 3 });
+  const { passed, ...around } = crashing(crashAt);
+  await play(pgEscrow(knex, { around }), story, job);
+  await knex.destroy();
+  process.stdout.write(JSON.stringify(passed));
+}
+
+if (process.env.HEDGEROW_STORY) await main(JSON.parse(process.env.HEDGEROW_STORY) as Told);
