@@ -229,7 +229,7 @@ const writeCursor = (sort: string, { key, id }: Cursor) => Buffer.from(JSON.stri
 function readCursor({ cursor, sort }: JobSearch): Cursor | undefined {
   if (!cursor) return undefined;
   const [of, key, id] = parsed(Buffer.from(cursor, 'base64url').toString());
-  return of === sort && typeof key === 'number' && Number.isFinite(key) && Math.abs(key) < 8.64e15 && isId(id) ? { key, id } : undefined;
+  return of === sort && typeof key === 'number' && Number.isFinite(key) && key >= 0 && key < 8.64e15 && isId(id) ? { key, id } : undefined;
 }
 
 function parsed(text: string): unknown[] {

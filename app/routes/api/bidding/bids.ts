@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { placeBid } from '#app/commands/bidding/place-bid';
+import { isoDay } from '#app/ui/format';
+import { requireActor } from '#app/web/guard.server';
+import { jsonError, submitJson } from '#app/web/submit.server';
+import { bidFrom } from './bid-body';
+import { changedBidJson } from './bid-json';
+import { comparedBidJson } from './compared-bid-json';
+
+/** GET /api/jobs/{id}/bids: the bids on the customer's own job, cheapest first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: customerId } = await requireActor(args);
+  const { bidding, clock } = args.context.app;
+  const found = await bidding.views.bidsOnJob(args.params.id ?? '', customerId, { today: isoDay(await clock.now()) });
+  if (!found) return jsonError(404, 'We could not find this job.', 'job-not-found');
+  return Response.json(found.bids.map((bid) => comparedBidJson(bid, found.job.id)));
+}
+
+/** POST /api/jobs/{id}/bids: a landscaper with a completed profile bids. */
+export async function action(args: ActionFunctionArgs) {
+  const { userType } = await requireActor(args);
+  if (userType !== 'landscaper') return jsonError(403, 'Only landscapers bid on jobs.', 'wrong-user-type');
+  return submitJson(placeBid, args, { from: bidFrom, to: changedBidJson, status: 201 });
+}

@@ -1,0 +1,36 @@
+import { Gate } from '#app/ui/art/gate';
+import { ButtonLink } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+
+type Ended = { status: string; closedReason: string | null; jobId: string; job: { title: string } };
+
+const WHY: Record<string, string> = {
+  other_accepted: 'The customer chose another bid.',
+  job_edited: 'The customer changed the job, so bids on it ended. You may bid again.',
+  job_deleted: 'The customer withdrew the job.',
+  withdrawn: 'You withdrew it.',
+};
+
+/** A bid that is decided: why it cannot be changed, and where to go. */
+export function BidNotPending({ bid, title }: { bid: Ended; title: string }) {
+  const accepted = bid.status === 'accepted';
+  return (
+    <div className="max-w-form mx-auto">
+      <EmptyState
+        level={1}
+        drawing={<Gate width={220} />}
+        title={title}
+        action={
+          <>
+            {accepted && <ButtonLink href={`/jobs/${bid.jobId}`}>Go to the job</ButtonLink>}
+            <ButtonLink kind={accepted ? 'secondary' : 'primary'} href="/landscaper/dashboard">
+              Go to your bids
+            </ButtonLink>
+          </>
+        }
+      >
+        Your bid for “{bid.job.title}” {accepted ? 'was accepted.' : 'is closed.'} {WHY[bid.closedReason ?? '']}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { editBid } from '#app/commands/bidding/edit-bid';
+import { BackLink } from '#app/ui/back-link';
+import { formatPounds } from '#app/ui/format';
+import { TitleBlock } from '#app/ui/title-block';
+import { titleOf } from '#app/web/form-reply';
+import { notFound, requireActor } from '#app/web/guard.server';
+import { submitForm } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { answered, asksForSum, BidForm, readForm, sumsOf, typedPounds, type BidReply } from './bid-form';
+import { BidNotPending } from './bid-not-pending';
+
+export const meta = () => titleOf('Change your bid');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  const { app } = args.context;
+  const bid = (await app.bidding.views.landscaperBid(id, args.params.id ?? '')) ?? notFound();
+  return { bid, sums: sumsOf(formatPounds(bid.amount), app) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args);
+  if (asksForSum(form)) return answered(form, args);
+  const outcome = await submitForm(editBid, args, { form });
+  if (!outcome.ok) return answered(form, args, outcome.page);
+  return redirectWithToast(args.context, '/landscaper/dashboard', {
+    title: 'Bid Updated',
+    description: outcome.value && `${formatPounds(outcome.value.amount)} for “${outcome.value.job.title}”. You receive ${formatPounds(outcome.value.share)} if you are chosen.`,
+  });
+}
+
+export default function EditBid() {
+  const { bid, sums } = useLoaderData<typeof loader>();
+  const reply = useActionData<BidReply>();
+  if (bid.status !== 'pending') return <BidNotPending bid={bid} title="This bid can no longer be changed" />;
+  const { job } = bid;
+  return (
+    <>
+      <BackLink href="/landscaper/dashboard">Home</BackLink>
+      <div className="max-w-form grid gap-5 mt-1" data-dialog-content="">
+        <h1>Change your bid</h1>
+        <TitleBlock
+          rows={[
+            { term: 'Job', value: job.title },
+            { term: 'Where', value: job.location },
+            { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },
+          ]}
+        />
+        <BidForm
+          action={`/bids/${bid.id}/edit`}
+          reply={reply}
+          defaults={{ amount: typedPounds(bid.amount), message: bid.message, estimatedDays: bid.estimatedDays === null ? '' : String(bid.estimatedDays) }}
+          sums={sums}
+          failed="Your bid was not changed"
+          submit="Save changes"
+          cancelHref="/landscaper/dashboard"
+        />
+        <p>
+          <a href={`/bids/${bid.id}/withdraw`}>Withdraw this bid instead</a>
+        </p>
+      </div>
+    </>
+  );
+}

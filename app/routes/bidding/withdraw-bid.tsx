@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { withdrawBid } from '#app/commands/bidding/withdraw-bid';
+import { takes } from '#app/ui/bid-card';
+import { ConfirmPage } from '#app/ui/confirm-page';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { formatPounds } from '#app/ui/format';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound, requireActor } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { BidNotPending } from './bid-not-pending';
+
+export const meta = () => titleOf('Withdraw your bid');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  return (await args.context.app.bidding.views.landscaperBid(id, args.params.id ?? '')) ?? notFound();
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(withdrawBid, args);
+  if (!outcome.ok) return outcome.page;
+  return redirectWithToast(args.context, '/landscaper/dashboard', {
+    title: 'Bid Withdrawn',
+    description: outcome.value && `“${outcome.value.job.title}”: the customer no longer sees your bid.`,
+  });
+}
+
+export default function WithdrawBid() {
+  const bid = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  if (bid.status !== 'pending') return <BidNotPending bid={bid} title="This bid can no longer be withdrawn" />;
+  return (
+    <ConfirmPage
+      back={{ href: '/landscaper/dashboard', label: 'Home' }}
+      title="Withdraw your bid?"
+      facts={[
+        { term: 'Job', value: bid.job.title },
+        { term: 'Where', value: bid.job.location },
+        { term: 'Your price', value: formatPounds(bid.amount) },
+        { term: 'Takes', value: takes(bid.estimatedDays) },
+      ]}
+      action={`/bids/${bid.id}/withdraw`}
+      confirm={{ label: 'Yes, withdraw my bid', danger: true }}
+      cancel={{ label: 'Keep it', href: '/landscaper/dashboard' }}
+      errors={<ErrorSummary errors={form.summary()} title="Your bid was not withdrawn" />}
+    >
+      <p>The customer no longer sees it, and your place goes to somebody else. You may bid again while the job takes bids.</p>
+    </ConfirmPage>
+  );
+}

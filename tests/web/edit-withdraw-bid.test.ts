@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { browser, type Browser } from '#tests/support/web';
+
+let world: TestApp;
+let cast: Cast;
+let olive: SessionUser;
+let fern: SessionUser;
+let mallory: SessionUser;
+let ferns: Browser;
+let mallorys: Browser;
+let jobId: string;
+let bidId: string;
+beforeAll(async () => {
+  world = await testApp();
+  cast = castOn(world);
+  [olive, fern, mallory] = await Promise.all([cast.customer(), cast.landscaper(), cast.landscaper({ fullName: 'Mallory Bindweed' })]);
+  mallorys = await browser(world.app, { actor: mallory });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ferns = await browser(world.app, { actor: fern });
+  jobId = await cast.postedJob(olive);
+  bidId = await cast.placedBid(fern, jobId, { amount: 1250_50, estimatedDays: null });
+});
+
+const bid = () => world.database.knex('bids').where({ id: bidId }).first('amount', 'message', 'estimatedDays', 'status', 'closedReason');
+const untouched = { amount: 1250_50, message: 'Level top, square face.', estimatedDays: null, status: 'pending', closedReason: null };
+const read = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<noscript>.*?<\/noscript>/gs, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const page = async (response: Promise<Response>) => {
+  const answer = await response;
+  return { status: answer.status, to: answer.headers.get('Location'), html: await answer.text() };
+};
+const decided = (facts: object) => world.database.knex('bids').where({ id: bidId }).update(facts);
+
+describe('changing a bid', () => {
+  test('shows what was offered, with its sum', async () => {
+    const { status, html } = await page(ferns.get(`/bids/${bidId}/edit`));
+    expect(status).toBe(200);
+    expect(html).toMatch(/<input[^>]*value="1250\.50"/);
+    expect(html).toContain('Level top, square face.</textarea>');
+    expect(read(html)).toContain('You receive £1,125 .45');
+    expect(html).not.toContain(HOUSE);
+  });
+
+  test('E-LAND-10 API-LAND-08 “Bid Updated”', async () => {
+    const { status, to } = await page(ferns.post(`/bids/${bidId}/edit`, { amount: '99.95', estimatedDays: '3', message: '' }));
+    expect([status, to]).toEqual([303, '/landscaper/dashboard']);
+    expect(read((await page(ferns.get('/landscaper/find-jobs'))).html)).toContain('Bid Updated £99.95 for “Hedge Trimming in Frome”. You receive £89.95 if you are chosen.');
+    expect(await bid()).toEqual({ ...untouched, amount: 9995, message: '', estimatedDays: 3 });
+  });
+
+  test('L-DASH-14 E-LAND-07 what is wrong stands beside its field, what was typed stays', async () => {
+    const { status, html } = await page(ferns.post(`/bids/${bidId}/edit`, { amount: '0', message: 'x'.repeat(201), estimatedDays: '' }));
+    expect(status).toBe(422);
+    expect(read(html)).toContain('Please enter a valid bid amount. Message must be 200 characters or less.');
+    expect(html).toMatch(/<input[^>]*value="0"/);
+    expect(await bid()).toEqual(untouched);
+  });
+
+  test('“Work it out again” changes nothing', async () => {
+    const { status, html } = await page(ferns.post(`/bids/${bidId}/edit`, { do: 'work-out', amount: '200', message: 'New', estimatedDays: '' }));
+    expect(status).toBe(200);
+    expect(read(html)).toContain('You receive £180 .00');
+    expect(await bid()).toEqual(untouched);
+  });
+
+  test('API-LAND-08 PUT answers the bid as it is now', async () => {
+    const response = await ferns.json('PUT', `/api/bids/${bidId}`, { amount: 80.4, message: 'Less to do.', estimatedDays: 1 });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      success: true, id: bidId, amount: 80.4, message: 'Less to do.', estimatedDays: 1, status: 'pending', createdAt: expect.any(String),
+      job: { title: 'Hedge Trimming in Frome', location: 'Frome BA11', budget: 160, description: 'Front hedge, about 12 metres.' },
+    });
+    expect(await (await ferns.json('PUT', `/api/bids/${bidId}`, { amount: 'free' })).json()).toMatchObject({ message: 'Please enter a valid bid amount.', fields: { amount: expect.anything() } });
+  });
+});
+
+describe('withdrawing a bid', () => {
+  test('has a page of its own that says what happens', async () => {
+    const { status, html } = await page(ferns.get(`/bids/${bidId}/withdraw`));
+    expect(status).toBe(200);
+    expect(read(html)).toContain('Withdraw your bid?');
+    expect(read(html)).toContain('The customer no longer sees it');
+    expect(html).toContain(`action="/bids/${bidId}/withdraw"`);
+    expect(await bid()).toEqual(untouched);
+  });
+
+  test('E-LAND-11 API-LAND-09 D-BIDCANCEL “Bid Withdrawn”, and the job has the place again', async () => {
+    const { status, to } = await page(ferns.post(`/bids/${bidId}/withdraw`, {}));
+    expect([status, to]).toEqual([303, '/landscaper/dashboard']);
+    expect(read((await page(ferns.get('/landscaper/find-jobs'))).html)).toContain('Bid Withdrawn');
+    expect(await bid()).toEqual({ ...untouched, status: 'rejected', closedReason: 'withdrawn' });
+    expect((await world.database.knex('jobs').where({ id: jobId }).first('bidCount')).bidCount).toBe(0);
+    expect((await page(ferns.post(`/jobs/${jobId}/bid`, { amount: '10' }))).status).toBe(303);
+  });
+
+  test('API-LAND-09 DELETE, also twice', async () => {
+    for (let n = 0; n < 2; n++) {
+      const response = await ferns.json('DELETE', `/api/bids/${bidId}`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ success: true, id: bidId, status: 'rejected' });
+    }
+  });
+});
+
+test.each([
+  ['an accepted one', { status: 'accepted' }, 'was accepted.'],
+  ['one that was not chosen', { status: 'rejected', closedReason: 'other_accepted' }, 'The customer chose another bid.'],
+])('L-DASH-14 only a pending bid is changed or withdrawn: not %s', async (_which, facts, why) => {
+  await decided(facts);
+  const before = await bid();
+  for (const what of ['edit', 'withdraw']) {
+    expect(read((await page(ferns.get(`/bids/${bidId}/${what}`))).html)).toContain(why);
+    const { status, html } = await page(ferns.post(`/bids/${bidId}/${what}`, { amount: '10' }));
+    expect([status, read(html).includes(why)]).toEqual([409, true]);
+  }
+  for (const method of ['PUT', 'DELETE']) {
+    const response = await ferns.json(method, `/api/bids/${bidId}`, method === 'PUT' ? { amount: 10 } : undefined);
+    expect([response.status, (await response.json()).code]).toEqual([409, 'bid-not-open']);
+  }
+  expect(await bid()).toEqual(before);
+});
+
+test('somebody else’s bid looks like none', async () => {
+  for (const path of [`/bids/${bidId}`, `/bids/${randomUUID()}`, '/bids/nonsense']) {
+    for (const what of ['edit', 'withdraw']) {
+      expect((await page(mallorys.get(`${path}/${what}`))).status).toBe(404);
+      expect((await page(mallorys.post(`${path}/${what}`, { amount: '10' }))).status).toBe(404);
+    }
+    expect((await mallorys.json('PUT', `/api${path}`, { amount: 10 })).status).toBe(404);
+    expect((await mallorys.json('DELETE', `/api${path}`)).status).toBe(404);
+  }
+  expect(await bid()).toEqual(untouched);
+});
+
+test('neither is for visitors, customers or landscapers without a profile', async () => {
+  const [nobody, olives, unfinished] = [await browser(world.app), await browser(world.app, { actor: olive }), await browser(world.app, { actor: await cast.landscaper({ completed: false }) })];
+  for (const what of ['edit', 'withdraw']) {
+    expect((await page(nobody.get(`/bids/${bidId}/${what}`))).to).toBe('/auth');
+    expect((await page(olives.post(`/bids/${bidId}/${what}`, { amount: '10' }))).to).toBe('/');
+    expect((await page(unfinished.get(`/bids/${bidId}/${what}`))).to).toBe('/landscaper-registration-step1');
+  }
+  expect((await nobody.json('DELETE', `/api/bids/${bidId}`)).status).toBe(401);
+  expect((await olives.json('DELETE', `/api/bids/${bidId}`)).status).toBe(403);
+  expect((await ferns.json('PATCH', `/api/bids/${bidId}`, {})).status).toBe(405);
+  expect(await bid()).toEqual(untouched);
+});
+
+test('API-LAND-04 L-ENT-03 L-ENT-04 GET /api/landscaper/bids: one’s own, newest first', async () => {
+  const bidder = await cast.landscaper({ fullName: 'Hazel Coppice' });
+  const first = await cast.placedBid(bidder, jobId, { amount: 19_99, message: '' });
+  const second = await cast.placedBid(bidder, await cast.postedJob(olive, { budget: '' }), { estimatedDays: null });
+  const hers = await browser(world.app, { actor: bidder });
+  await hers.json('DELETE', `/api/bids/${first}`);
+  const job = { title: 'Hedge Trimming in Frome', location: 'Frome BA11', description: 'Front hedge, about 12 metres.' };
+  const list = await hers.json('GET', '/api/landscaper/bids');
+  expect(await list.json()).toEqual([
+    { id: second, amount: 150, message: 'Level top, square face.', estimatedDays: null, status: 'pending', createdAt: expect.any(String), job: { ...job, budget: null } },
+    { id: first, amount: 19.99, message: '', estimatedDays: 1, status: 'rejected', createdAt: expect.any(String), job: { ...job, budget: 160 } },
+  ]);
+  expect(await (await hers.json('GET', '/api/landscaper/bids?status=pending&page=abc')).json()).toHaveLength(1);
+  expect((await (await browser(world.app, { actor: olive })).json('GET', '/api/landscaper/bids')).status).toBe(403);
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { browser, type Browser } from '#tests/support/web';
+
+let world: TestApp;
+let cast: Cast;
+let olive: SessionUser;
+let fern: SessionUser;
+let ferns: Browser;
+let hedge: string;
+let lawn: string;
+let pond: string;
+beforeAll(async () => {
+  world = await testApp();
+  cast = castOn(world);
+  [olive, fern] = await Promise.all([cast.customer(), cast.landscaper()]);
+  ferns = await browser(world.app, { actor: fern });
+  hedge = await cast.postedJob(olive, { photoCount: 2 });
+  lawn = await cast.postedJob(olive, { jobTypes: ['grass_cutting'], budget: '39.99', flexibleDate: false, preferredDate: '2099-05-23', timeOfDay: 'morning', isRecurring: true, recurrenceType: 'fortnightly' });
+  pond = await cast.postedJob(olive, { jobTypes: ['other'], customJobType: 'Koi pond', budget: '', address: '2 Milsom Street, Bath BA1 1DN' });
+  await world.database.knex('jobs').where({ id: pond }).update({ postedAt: new Date(Date.now() - 10 * 86_400_000) });
+});
+afterAll(() => world.close());
+
+const page = async (query = '', as = ferns) => {
+  const response = await as.get(`/landscaper/find-jobs${query}`);
+  return { status: response.status, html: await response.text() };
+};
+const shown = (html: string) => [...html.matchAll(/id="job-([0-9a-f-]{36})"/g)].map(([, id]) => id);
+/** What a person reads: without markup. */
+const read = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ').replace(/&#x27;/g, "'").replace(/\s+/g, ' ');
+
+describe('the page', () => {
+  test('Fern finds the open jobs around her, newest first, with what she weighs before she bids', async () => {
+    const { status, html } = await page();
+    expect(status).toBe(200);
+    expect(shown(html)).toEqual([lawn, hedge, pond]);
+    const text = read(html);
+    expect(text).toContain('3 jobs within 25 miles of Frome');
+    expect(text).toMatch(/Frome BA11, \d+(\.\d)? miles?/);
+    expect(text).toContain('0 of 5 bids');
+    expect(text).toContain('You receive up to £144.00');
+    expect(text).toContain('Open to offers');
+    expect(text).toContain('Sat 23 May 2099, morning');
+    expect(text).toContain('Fortnightly');
+    expect(text).toContain('Posted just now');
+    expect(text).toContain('2 photos');
+    expect(text).toContain('A service of yours');
+    expect(text).toContain('Newest first. No paid places.');
+    expect(html).toMatch(/src="\/photos\/[0-9a-f-]{36}\/640\.jpg"/);
+    expect(html).toContain(`href="/jobs/${hedge}/bid"`);
+  });
+
+  test('L-FIND2-05 a card leads to “Place Your Bid”, which may open in a dialog', async () => {
+    expect((await page()).html).toMatch(new RegExp(`<a [^>]*data-dialog[^>]*href="/jobs/${hedge}/bid"[^>]*>Place Your Bid</a>|<a [^>]*href="/jobs/${hedge}/bid"[^>]*data-dialog[^>]*>Place Your Bid</a>`));
+  });
+
+  test('D-GEO nobody reads the address, the gate code or the customer’s surname before they are hired', async () => {
+    const json = await (await ferns.json('GET', '/api/jobs/available')).text();
+    for (const text of [(await page()).html, json]) for (const secret of [HOUSE, '4HT', '4711', 'Marsh', 'Milsom']) expect(text).not.toContain(secret);
+  });
+
+  test('L-FIND2-03 L-FIND2-04 K-LAND-04 K-LAND-10 to -13 the filters are one GET form with what is offered', async () => {
+    const { html } = await page();
+    const form = /<form class="sheet".*?<\/form>/s.exec(html)?.[0] ?? '';
+    expect(form).toContain('method="get"');
+    expect(form).toContain('popover="auto"');
+    for (const label of ['Lawn Mowing', 'Garden Maintenance', 'Hedge Trimming', 'Tree Pruning', 'Landscaping', 'Irrigation', 'Planting', 'Weed Control', 'Pressure Washing', 'Patio Cleaning'])
+      expect(form).toContain(`value="${label}"`);
+    const choices = (name: string) => [...form.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g'))].map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
+    expect(choices('radius')).toEqual(['10', '25', '50']);
+    expect(choices('budget_size')).toEqual(['small', 'medium', 'large']);
+    expect(choices('date_posted')).toEqual(['all', 'today', 'week', 'older']);
+    expect(choices('flexibility')).toEqual(['all', 'specific', 'flexible']);
+    expect(choices('sort')).toEqual(['newest', 'nearest']);
+    expect(form).toMatch(/<input[^>]*name="custom_service"/);
+    expect(form).toMatch(/<input[^>]*name="radius"[^>]*checked=""[^>]*value="25"|<input[^>]*value="25"[^>]*name="radius"[^>]*checked=""|<input[^>]*name="radius"[^>]*value="25"[^>]*checked=""/);
+  });
+
+  test.each([
+    ['a service', '?services=Lawn+Mowing', () => [lawn]],
+    ['two services', '?services=Lawn+Mowing&services=Hedge+Trimming', () => [lawn, hedge]],
+    ['a service in one’s own words', '?custom_service=koi', () => [pond]],
+    ['K-LAND-11 small jobs', '?budget_size=small', () => [lawn]],
+    ['large jobs', '?budget_size=large', () => [hedge]],
+    ['D-JOBSIZE all three sizes, so also a job without a budget', '?budget_size=small&budget_size=medium&budget_size=large', () => [lawn, hedge, pond]],
+    ['today', '?date_posted=today', () => [lawn, hedge]],
+    ['older', '?date_posted=older', () => [pond]],
+    ['a specific date', '?flexibility=specific', () => [lawn]],
+    ['flexible', '?flexibility=flexible', () => [hedge, pond]],
+    ['ten miles', '?radius=10', () => [lawn, hedge]],
+  ] as const)('narrows to %s', async (_what, query, expected) => {
+    expect(shown((await page(query)).html)).toEqual(expected());
+  });
+
+  test('nearest first says what it is measured from', async () => {
+    const { html } = await page('?sort=nearest');
+    expect(shown(html).at(-1)).toBe(pond);
+    expect(read(html)).toContain('Nearest first, measured from Frome BA11. No paid places.');
+  });
+
+  test('each filter in use is a link to the list without it', async () => {
+    const { html } = await page('?radius=50&services=Lawn+Mowing&services=Hedge+Trimming&date_posted=week&sort=nearest');
+    const chips = /<ul[^>]*aria-label="Filters in use".*?<\/ul>/s.exec(html)?.[0] ?? '';
+    const links = [...chips.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+    expect(links).toEqual([
+      '/landscaper/find-jobs?services=Lawn+Mowing&services=Hedge+Trimming&date_posted=week&sort=nearest',
+      '/landscaper/find-jobs?radius=50&services=Hedge+Trimming&date_posted=week&sort=nearest',
+      '/landscaper/find-jobs?radius=50&services=Lawn+Mowing&date_posted=week&sort=nearest',
+      '/landscaper/find-jobs?radius=50&services=Lawn+Mowing&services=Hedge+Trimming&sort=nearest',
+    ]);
+  });
+
+  test('an empty list says how far the nearest job is and what to do', async () => {
+    const { html } = await page('?services=Irrigation');
+    expect(shown(html)).toEqual([]);
+    const text = read(html);
+    expect(text).toContain('No jobs match');
+    expect(text).toMatch(/The nearest open job is \d+(\.\d)? miles? away\./);
+    expect(html).toContain('href="/landscaper/find-jobs?radius=50&amp;services=Irrigation"');
+    expect(text).toContain('Clear filters');
+  });
+
+  test('L-FIND2-01 L-FIND2-02 whoever is not a landscaper reads why, and returns home', async () => {
+    for (const actor of [olive, await cast.admin()]) {
+      const { status, html } = await page('', await browser(world.app, { actor }));
+      expect(status).toBe(403);
+      expect(read(html)).toContain('Access Denied This page is only accessible to registered landscapers.');
+      expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home<\/a>/);
+      expect(shown(html)).toEqual([]);
+    }
+  });
+
+  test('R-TAB-10 a visitor signs in first; a landscaper without a profile completes it first', async () => {
+    expect((await (await browser(world.app)).get('/landscaper/find-jobs')).headers.get('Location')).toBe('/auth');
+    const unfinished = await browser(world.app, { actor: await cast.landscaper({ completed: false }) });
+    expect((await unfinished.get('/landscaper/find-jobs')).headers.get('Location')).toBe('/landscaper-registration-step1');
+  });
+});
+
+const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test.each([
+  '?radius=abc', '?radius=-1', '?radius=1e9', '?radius=25.5&radius=10', '?services=%00', '?services=Lawn%00Mowing', '?services[]=%F0%9F%92%A3', '?custom_service=%25_%5C', `?custom_service=${'x'.repeat(9000)}`,
+  '?budget_size=huge', '?date_posted=%00', '?flexibility=__proto__', '?sort=budget', '?cursor=%00', '?cursor=abc', `?cursor=${'A'.repeat(10_000)}`,
+  `?cursor=${cursor(['newest', -8e15, '60000000-0000-4000-8000-000000000001'])}`, `?cursor=${cursor(['newest', 8e15, '60000000-0000-4000-8000-000000000001'])}`,
+  `?sort=nearest&cursor=${cursor(['nearest', 1e300, '60000000-0000-4000-8000-000000000001'])}`, `?cursor=${cursor(['newest', 1, 'not-an-id'])}`, `?cursor=${cursor({ toString: 1 })}`,
+])('an address is never wrong: %.60s', async (query) => {
+  expect((await page(query)).status).toBe(200);
+  const json = await ferns.json('GET', `/api/jobs/available${query}`);
+  expect(json.status).toBe(200);
+  expect(Array.isArray(await json.json())).toBe(true);
+});
+
+describe('GET /api/jobs/available', () => {
+  test('API-FIND-05 API-FIND-06 L-ENT-06 L-ENT-07 answers browse jobs, in pounds and miles', async () => {
+    const response = await ferns.json('GET', '/api/jobs/available?radius=50&services[]=Hedge%20Trimming&budget_size[]=large&date_posted=week&flexibility=flexible');
+    expect(response.status).toBe(200);
+    const jobs = await response.json();
+    expect(jobs).toEqual([
+      {
+        id: hedge, title: 'Hedge Trimming in Frome', description: 'Front hedge, about 12 metres.', serviceType: 'Hedge Trimming', isRecurring: false, recurrenceType: null,
+        jobImages: [expect.stringMatching(/^\/photos\/[0-9a-f-]{36}\/1200\.jpg$/), expect.stringMatching(/^\/photos\//)], location: 'Frome BA11', preferredDate: null,
+        budget: 160, estimatedDuration: null, customer: { fullName: 'Olive', location: 'Frome BA11' }, bidsCount: 0, maxBids: 5, accessNotes: null,
+        distance: expect.any(Number), isFlexible: true, status: 'posted', bidCount: 0,
+      },
+    ]);
+    const all = await (await ferns.json('GET', '/api/jobs/available')).json();
+    expect(all.map(({ id, budget }: { id: string; budget: number | null }) => [id, budget])).toEqual([[lawn, 39.99], [hedge, 160], [pond, null]]);
+  });
+
+  test('is for landscapers with a profile only', async () => {
+    const asked = async (actor?: SessionUser) => (await (await browser(world.app, { actor })).json('GET', '/api/jobs/available')).status;
+    expect(await asked()).toBe(401);
+    expect(await asked(olive)).toBe(403);
+    expect(await asked(await cast.landscaper({ completed: false }))).toBe(403);
+  });
+});
+
+describe('bids on the list, and many jobs', () => {
+  test('L-FIND2-06 a full job says so; Fern’s own bid stands on the card of the job she bid on', async () => {
+    const rivals = await Promise.all(Array.from({ length: 4 }, () => cast.landscaper({ fullName: 'Rowan Thorne' })));
+    for (const rival of rivals) await cast.placedBid(rival, lawn);
+    const bidId = await cast.placedBid(fern, lawn, { amount: 15_05 });
+    const { html } = await page();
+    const card = (of: string, id: string) => new RegExp(`id="job-${id}".*?</article>`, 's').exec(of)?.[0] ?? '';
+    expect(read(card(html, lawn))).toContain('5 of 5 bids');
+    expect(read(card(html, lawn))).toContain('Your bid: £15.05. You receive £13.54');
+    expect(card(html, lawn)).toContain(`href="/bids/${bidId}/edit"`);
+    const late = await browser(world.app, { actor: await cast.landscaper({ fullName: 'Linden Late' }) });
+    const closed = card((await page('', late)).html, lawn);
+    expect(closed).toMatch(/<span[^>]*>Bidding Closed - Max Bids Reached</);
+    expect(closed).not.toContain('Place Your Bid');
+  });
+
+  test('twenty at a time: “Next” and the Link header keep the filters and lead through all of them', async () => {
+    for (let made = 0; made < 24; made++) await cast.postedJob(olive, { jobTypes: ['planting'] });
+    const first = await page('?services=Planting&sort=nearest');
+    expect(read(first.html)).toContain('More than 20 jobs within 25 miles of Frome');
+    const next = /href="([^"]*)" rel="next"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(next).toMatch(/^\/landscaper\/find-jobs\?services=Planting&sort=nearest&cursor=/);
+    const second = await (await ferns.get(next)).text();
+    expect(new Set([...shown(first.html), ...shown(second)]).size).toBe(24);
+    expect(second).not.toContain('rel="next"');
+    expect(second).toContain('Back to the first page');
+
+    const call = await ferns.json('GET', '/api/jobs/available?services[]=Planting');
+    const link = /^<http:\/\/hedgerow\.test(\/api\/jobs\/available\?[^>]*)>; rel="next"$/.exec(call.headers.get('Link') ?? '')?.[1] ?? '';
+    const rest = await ferns.json('GET', link);
+    expect(await call.json()).toHaveLength(20);
+    expect(await rest.json()).toHaveLength(4);
+    expect(rest.headers.get('Link')).toBeNull();
+  });
+});
