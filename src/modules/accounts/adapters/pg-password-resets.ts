@@ -4,6 +4,8 @@ import type { PasswordResets } from '../ports/password-resets';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+type Row = { tokenHash: string; userId: string; createdAt: Date; expiresAt: Date };
+
 export class PgPasswordResets implements PasswordResets {
   constructor(private db: Knex) {}
 
@@ -13,14 +15,14 @@ export class PgPasswordResets implements PasswordResets {
   };
 
   async find(token: string, now: Date) {
-    return this.db<{ userId: string }>('passwordResets')
+    return this.db<Row>('passwordResets')
       .where({ tokenHash: hashOf(token) })
       .where('expiresAt', '>', now)
       .first('userId');
   }
 
   async take(token: string, now: Date) {
-    const [taken] = await this.db<{ userId: string }>('passwordResets')
+    const [taken] = await this.db<Row>('passwordResets')
       .where({ tokenHash: hashOf(token) })
       .where('expiresAt', '>', now)
       .delete()
