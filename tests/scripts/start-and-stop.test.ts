@@ -1,0 +1,108 @@
+// npm start as a whole, on a state folder of its own: it serves, it ends when asked, and after a kill -9 it goes on where it was.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+let state: string;
+let running: ChildProcess | undefined;
+
+/** Starts and waits until it says where it is; what it printed until then comes along. */
+async function start() {
+  // vitest sets a BASE_URL of its own.
+  const { DATABASE_URL, BASE_URL, ...environment } = process.env;
+  const child = spawn(process.execPath, [script], {
+    env: { ...environment, HEDGEROW_STATE: state, PORT: '0', SCHEDULER: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running = child;
+  let words = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (text: string) => {
+      words += text;
+      const address = /ready at (http:\S+)/.exec(words)?.[1];
+      if (address && words.includes('Ctrl-C')) resolve(address);
+    };
+    child.stdout.setEncoding('utf8').on('data', hear);
+    child.stderr.setEncoding('utf8').on('data', hear);
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${words}`)));
+  });
+  const address = await ready;
+  return { child, address, words };
+}
+
+const answers = (address: string) =>
+  fetch(`${address}/readyz`).then(
+    ({ status }) => status,
+    () => 'nothing',
+  );
+
+async function until(fact: () => Promise<boolean> | boolean) {
+  const patience = Date.now() + 20_000;
+  while (!(await fact())) {
+    if (Date.now() > patience) throw new Error('It did not come to pass within 20 s.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const pidFile = () =>
+  join(
+    state,
+    readdirSync(state).find((name) => name.startsWith('app-postgres-'))!,
+    'data',
+    'postmaster.pid',
+  );
+const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+
+beforeAll(() => {
+  state = mkdtempSync(join(tmpdir(), 'hedgerow-start-'));
+  chmodSync(state, 0o755);
+});
+
+afterAll(() => {
+  running?.kill('SIGKILL');
+  if (existsSync(pidFile())) process.kill(postmaster(), 'SIGQUIT');
+  rmSync(state, { recursive: true, force: true, maxRetries: 20 });
+});
+
+it(
+  'npm start serves, survives a kill -9 of everything it started, and tidies up when asked to end',
+  { timeout: 240_000 },
+  async () => {
+    const first = await start();
+    expect(await answers(first.address)).toBe(200);
+    for (const account of ['customer@', 'landscaper@', 'admin@', 'hedgerow-demo'])
+      expect(first.words).toContain(account);
+
+    // The starter alone: its server notices and goes, so that the port is free again. The database stays.
+    first.child.kill('SIGKILL');
+    await until(async () => (await answers(first.address)) === 'nothing');
+    const database = postmaster();
+
+    const second = await start();
+    expect(await answers(second.address)).toBe(200);
+    expect(postmaster()).toBe(database);
+
+    // The database under a running server: it is started again where it was, and the server finds it.
+    process.kill(database, 'SIGKILL');
+    await until(
+      async () => existsSync(pidFile()) && postmaster() !== database && (await answers(second.address)) === 200,
+    );
+
+    // Both at once.
+    process.kill(postmaster(), 'SIGKILL');
+    second.child.kill('SIGKILL');
+    const third = await start();
+    expect(await answers(third.address)).toBe(200);
+
+    third.child.removeAllListeners('exit');
+    third.child.kill('SIGTERM');
+    expect(await once(third.child, 'exit')).toEqual([0, null]);
+    expect(await answers(third.address)).toBe('nothing');
+    expect(existsSync(pidFile())).toBe(false);
+  },
+);
