@@ -1,0 +1,195 @@
+// Ten thousand random operations by eight writers at once, legal and illegal, against a model of what the ledger must then say.
+import fc from 'fast-check';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pence, split } from '#src/kernel/money';
+import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
+import { splitOfPart } from '#src/modules/escrow/domain/ledger-transaction';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+
+const WRITERS = 8;
+const PAYMENTS = 1_250;
+const OPERATIONS = 10_000;
+const LANDSCAPERS = 20;
+
+type Kind = 'capture' | 'set_aside' | 'release' | 'settle' | 'refund' | 'refund_contested' | 'transfer';
+/** `part`: how much, from nothing to more than there is, in thousandths. `cheat`: pence added to the fee. */
+type Operation = { payment: number; kind: Kind; part: number; cheat: number; number: number };
+type Position = { captured: number; held: number; contested: number; released: number; refunded: number; fee: number; share: number; transferred: number; setAside: boolean; restReleased: boolean };
+type Entry = { kind: string; owner?: string; amount: number };
+type Fact = { kind: string; fact: string; payment: string; entries: Entry[] };
+
+const nothing = (): Position => ({ captured: 0, held: 0, contested: 0, released: 0, refunded: 0, fee: 0, share: 0, transferred: 0, setAside: false, restReleased: false });
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await testDatabase({ max: WRITERS })));
+afterAll(() => database.destroy());
+
+/** The fact an operation asks for, where the payment stands as the model says. */
+function factOf(run: string, { payment: index, kind, part, cheat, number }: Operation, at: Position): { fact: Fact; amount: number } {
+  const payment = `${run}-${index}`;
+  const landscaper = `${run}-lee-${index % LANDSCAPERS}`;
+  const of = (all: number) => Math.round((all * part) / 1000);
+  const clearing = (amount: number): Entry => ({ kind: 'provider_clearing', amount });
+  const out = (from: string, amount: number, name: string): { fact: Fact; amount: number } => ({
+    fact: { kind: 'refund', fact: `${name}:${payment}:${number}`, payment, entries: [{ kind: from, owner: payment, amount }, clearing(-amount)] }, amount,
+  });
+  const letGo = (as: 'release' | 'settle', from: string, amount: number): { fact: Fact; amount: number } => {
+    const { fee, share } = splitOfPart(pence(at.released), pence(amount));
+    const entries = [{ kind: from, owner: payment, amount }, { kind: 'landscaper', owner: landscaper, amount: cheat - share }, { kind: 'fee_income', amount: -fee - cheat }];
+    return { fact: { kind: as, fact: `${as}:${payment}:${number}`, payment, entries: entries.filter((entry) => entry.amount !== 0) }, amount };
+  };
+  switch (kind) {
+    case 'capture': {
+      const amount = 1 + part * 17 + (index % 100);
+      return { fact: { kind, fact: `capture:${payment}`, payment, entries: [clearing(amount), { kind: 'held', owner: payment, amount: -amount }] }, amount };
+    }
+    case 'set_aside': {
+      const amount = of(at.held);
+      return { fact: { kind, fact: `set_aside:${payment}:${number}`, payment, entries: [{ kind: 'held', owner: payment, amount }, { kind: 'contested', owner: payment, amount: -amount }] }, amount };
+    }
+    case 'release':
+      // Mostly all of it, as the ledger wants.
+      return letGo('release', 'held', part % 4 ? at.held : of(at.held));
+    case 'settle':
+      return letGo('settle', 'contested', of(at.contested));
+    case 'refund':
+      return out('held', of(at.held), 'refund');
+    case 'refund_contested':
+      return out('contested', of(at.contested), 'refund_contested');
+    case 'transfer': {
+      const amount = of(at.share - at.transferred);
+      return { fact: { kind, fact: `transfer:${payment}:${number}`, payment, entries: [{ kind: 'landscaper', owner: landscaper, amount }, clearing(-amount)] }, amount };
+    }
+  }
+}
+
+/** The rules, said a second time and otherwise than in SQL. Undefined: it must be refused. */
+function after(at: Position, { kind, cheat }: Operation, amount: number): Position | undefined {
+  if (amount <= 0) return undefined;
+  const letGo = (from: 'held' | 'contested'): Position | undefined => {
+    if (cheat !== 0 || amount > at[from]) return undefined;
+    const released = at.released + amount;
+    const { fee, share } = split(pence(released));
+    return { ...at, [from]: at[from] - amount, released, fee, share };
+  };
+  switch (kind) {
+    case 'capture':
+      return at.captured ? undefined : { ...at, captured: amount, held: amount };
+    case 'set_aside':
+      return at.setAside || amount > at.held ? undefined : { ...at, held: at.held - amount, contested: at.contested + amount, setAside: true };
+    case 'release': {
+      const released = at.restReleased ? undefined : letGo('held');
+      return released && released.held === 0 ? { ...released, restReleased: true } : undefined;
+    }
+    case 'settle':
+      return letGo('contested');
+    case 'refund':
+      return amount > at.held ? undefined : { ...at, held: at.held - amount, refunded: at.refunded + amount };
+    case 'refund_contested':
+      return amount > at.contested ? undefined : { ...at, contested: at.contested - amount, refunded: at.refunded + amount };
+    case 'transfer':
+      return amount > at.share - at.transferred ? undefined : { ...at, transferred: at.transferred + amount };
+  }
+}
+
+async function post(db: Knex, { kind, fact, payment, entries }: Fact): Promise<'posted' | 'known' | 'refused'> {
+  try {
+    const { rows } = await db.raw<{ rows: [{ posted: boolean }] }>('select posted from ledger.post(?, ?, ?::jsonb, now(), ?)', [kind, fact, JSON.stringify(entries), payment]);
+    return rows[0].posted ? 'posted' : 'known';
+  } catch (fault) {
+    const { code } = fault as { code?: string };
+    // check_violation, unique_violation, restrict_violation: a guard said no. Anything else is a defect, a deadlock above all.
+    if (code === '23514' || code === '23505' || code === '23001') return 'refused';
+    throw fault;
+  }
+}
+
+const operations = (count: number): fc.Arbitrary<Operation[]> =>
+  fc
+    .array(
+      fc.record({
+        payment: fc.nat(PAYMENTS - 1),
+        kind: fc.constantFrom<Kind>('capture', 'set_aside', 'release', 'release', 'settle', 'refund', 'refund_contested', 'transfer', 'transfer'),
+        part: fc.oneof(fc.nat(1100), fc.constant(1000)),
+        cheat: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
+      }),
+      { minLength: count, maxLength: count, size: 'max' },
+    )
+    .map((plain) => plain.map((operation, number) => ({ ...operation, number })));
+
+async function positionsIn(run: string): Promise<Map<string, Omit<Position, 'setAside' | 'restReleased'>>> {
+  const { rows } = await database.knex.raw(
+    `select payment_ref, captured, held, contested, released, refunded, fee, landscaper_share as share, transferred from ledger.payment_position where starts_with(payment_ref, ?)`,
+    [`${run}-`],
+  );
+  return new Map(rows.map(({ paymentRef, ...position }: { paymentRef: string }) => [paymentRef, position]));
+}
+const withoutFlags = ({ setAside: _set, restReleased: _rest, ...position }: Position) => position;
+
+/** Writers that each take the next operation off one list, until there is none. */
+async function byWriters<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      for (const item of queue) await act(item);
+    }),
+  );
+}
+
+describe.each([20261103])('with seed %i', (seed) => {
+  test(`${OPERATIONS} operations by ${WRITERS} writers leave every payment exactly where the model has it`, async () => {
+    const [list] = fc.sample(operations(OPERATIONS), { seed, numRuns: 1 }) as [Operation[]];
+    const model = new Map<number, Position>();
+    const lanes = new Map<number, Promise<void>>();
+    const outcomes = { posted: 0, known: 0, refused: 0 };
+    const wrong: object[] = [];
+    // Writers share the landscapers' accounts and the platform's. On one payment they take turns here, so that the model knows
+    // the answer to each operation; below they do not.
+    await byWriters(list, async (operation) => {
+      const turn = (lanes.get(operation.payment) ?? Promise.resolve()).then(async () => {
+        const at = model.get(operation.payment) ?? nothing();
+        const { fact, amount } = factOf('turns', operation, at);
+        const expected = after(at, operation, amount);
+        const outcome = await post(database.knex, fact);
+        outcomes[outcome] += 1;
+        if (expected) model.set(operation.payment, expected);
+        if ((outcome === 'posted') !== (expected !== undefined) && outcome !== 'known') wrong.push({ operation, at, outcome });
+        // A repeat of what was just posted changes nothing, whatever it was.
+        if (expected && operation.number % 5 === 0) outcomes[await post(database.knex, fact)] += 1;
+      });
+      lanes.set(operation.payment, turn);
+      await turn;
+    });
+    expect(wrong).toEqual([]);
+    expect(await positionsIn('turns')).toEqual(new Map([...model].map(([index, position]) => [`turns-${index}`, withoutFlags(position)])));
+    expect(await brokenInvariants(database.knex)).toEqual([]);
+    // The run is worth something only if all three answers came often.
+    expect(Math.min(outcomes.posted, outcomes.refused, outcomes.known)).toBeGreaterThan(300);
+  }, 60_000);
+
+  test('eight writers who race for the same few payments never take more than there is', async () => {
+    const racing = fc.sample(operations(2_000), { seed: seed + 1, numRuns: 1 })[0]!.map((operation) => ({ ...operation, payment: operation.payment % 12 }));
+    const captured = new Map(Array.from({ length: 12 }, (_, index) => [index, factOf('race', { payment: index, kind: 'capture', part: 900, cheat: 0, number: 0 }, nothing())]));
+    const posted: Fact[] = [];
+    for (const { fact } of captured.values()) await post(database.knex, fact).then(() => posted.push(fact));
+    // Nobody knows where a payment stands by the time their fact arrives: they guess from how it once stood.
+    await byWriters(racing, async (operation) => {
+      const amount = captured.get(operation.payment)!.amount;
+      const guess: Position = { ...nothing(), captured: amount, held: Math.ceil(amount / (1 + (operation.number % 6))), contested: Math.ceil(amount / 5), share: Math.ceil(amount / 3) };
+      const { fact } = factOf('race', operation, guess);
+      if (operation.kind !== 'capture' && (await post(database.knex, fact)) === 'posted') posted.push(fact);
+    });
+    expect(await brokenInvariants(database.knex)).toEqual([]);
+    // What the ledger says is what was answered 'posted', no more and no less.
+    const sumOf = (index: number, account: string) =>
+      posted.filter(({ payment }) => payment === `race-${index}`).flatMap(({ entries }) => entries).filter(({ kind }) => kind === account).reduce((sum, { amount }) => sum + amount, 0);
+    const positions = await positionsIn('race');
+    for (const [index, { amount }] of captured) {
+      const position = positions.get(`race-${index}`)!;
+      expect(position).toMatchObject({ captured: amount, held: 0 - sumOf(index, 'held'), contested: 0 - sumOf(index, 'contested'), fee: 0 - sumOf(index, 'fee_income') });
+      expect(position.held + position.contested + position.released + position.refunded).toBe(amount);
+    }
+    expect(posted.length).toBeGreaterThan(24);
+  }, 60_000);
+});
