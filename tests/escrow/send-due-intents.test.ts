@@ -139,6 +139,46 @@ test('a call that died in the middle is taken up after a minute', async () => {
   expect(stage.provider.transfers).toHaveLength(1);
 });
 
+test('nobody asks a second time while a call is under way, whatever becomes of the account meanwhile', async () => {
+  const stage = await released('busy');
+  seconds(stage, 1);
+  const payOut = stage.provider.payOut;
+  const meanwhile: unknown[] = [];
+  stage.provider.payOut = async (...order) => {
+    stage.provider.onboard(stage.payee()!.payeeId!, false);
+    await stage.refreshPayee.execute({ landscaperId: stage.fern });
+    meanwhile.push(await stage.sendIntent.execute({ intentId: stage.intents()[0]!.id }));
+    stage.provider.onboard(stage.payee()!.payeeId!, true);
+    return payOut(...order);
+  };
+  expect(await turn(stage)).toEqual({ sent: 1, more: false });
+  expect(meanwhile).toEqual([{ ok: false, reason: 'not-due' }]);
+});
+
+test('an answer that comes after another attempt has had it changes nothing', async () => {
+  const stage = await released('busy');
+  seconds(stage, 1);
+  const payOut = stage.provider.payOut;
+  const [intent] = stage.intents();
+  stage.provider.payOut = async (...order) => {
+    stage.provider.payOut = payOut;
+    seconds(stage, 61);
+    await stage.sendIntent.execute({ intentId: intent!.id });
+    return payOut(...order);
+  };
+  expect(await stage.sendIntent.execute({ intentId: intent!.id })).toMatchObject({ ok: true, value: { state: 'sent' } });
+  expect(stage.facts().filter((kind) => kind === 'transfer')).toHaveLength(1);
+  expect(stage.events().filter((name) => name === 'money-sent')).toHaveLength(1);
+});
+
+test('an intent that was sent is answered as sent', async () => {
+  const stage = await escrowStage();
+  await stage.worksAndMarks();
+  await stage.confirms();
+  expect(await stage.sendIntent.execute({ intentId: stage.intents()[0]!.id })).toMatchObject({ ok: true, value: { state: 'sent' } });
+  expect(stage.provider.asked.filter((verb) => verb === 'payOut')).toHaveLength(1);
+});
+
 test('an intent that does not exist is not sent', async () => {
   const stage = await escrowStage();
   expect(await stage.sendIntent.execute({ intentId: 'no-such' })).toEqual({ ok: false, reason: 'intent-not-found' });
