@@ -57,6 +57,20 @@ test('a provider that fails does not undo the confirmation: the money follows', 
   expect(stage.provider.transfers).toHaveLength(1);
 });
 
+test('not even a defect in sending undoes it', async () => {
+  const stage = await escrowStage();
+  await stage.worksAndMarks();
+  const payOut = stage.provider.payOut;
+  stage.provider.payOut = async () => {
+    throw new TypeError('something of ours is broken');
+  };
+  expect(await stage.confirms()).toMatchObject({ ok: true, value: { outcome: 'completed' } });
+  stage.provider.payOut = payOut;
+  stage.later(0.1);
+  await stage.sendDueIntents.execute({ asOf: stage.now() });
+  expect(stage.hold().state).toBe('released');
+});
+
 test('without a payout account the release is decided and the share waits, and goes when the account is ready', async () => {
   const stage = await escrowStage({ payeeReady: false });
   await stage.worksAndMarks();
