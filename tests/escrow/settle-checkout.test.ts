@@ -60,6 +60,14 @@ test('a provider that does not answer leaves everything as it was', async () => 
   expect(stage.hold().state).toBe('requires_payment');
 });
 
+test('a page that we have given up is not taken up again because the provider still shows it', async () => {
+  const stage = await escrowStage();
+  const ref = await stage.opensCheckout();
+  await stage.stores.checkouts.save({ ...stage.checkouts()[0]!, state: 'closed' });
+  await stage.settleCheckout.execute({ of: { providerRef: ref } });
+  expect(stage.checkouts()).toMatchObject([{ state: 'closed' }]);
+});
+
 test('a page that is still being opened is open', async () => {
   const stage = await escrowStage();
   stage.provider.fail('openCheckout', 'lost-before');

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { Model } from 'objection';
+import { isId } from '#src/kernel/id';
 import type { Checkout } from '../domain/checkout';
 import type { CheckoutRepository } from '../ports/checkout-repository';
 
@@ -38,6 +39,7 @@ export class PgCheckoutRepository implements CheckoutRepository {
   }
 
   async latestOfJob(jobId: string) {
+    if (!isId(jobId)) return undefined;
     const ofJob = this.db('holds').select('id').where({ jobId });
     const row = await CheckoutRow.query(this.db).whereIn('holdId', ofJob).orderBy([{ column: 'openedAt', order: 'desc' }, 'id']).first();
     return row && toCheckout(row);
