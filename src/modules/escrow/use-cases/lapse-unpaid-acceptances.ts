@@ -37,9 +37,8 @@ export class LapseUnpaidAcceptances {
   private async lapse({ id: holdId }: Hold, asOf: Date): Promise<boolean> {
     const { value: checkout } = await this.work.run(async ({ checkouts }) => ok(await checkouts.liveOf(holdId)));
     if (checkout?.providerRef) {
-      const { state } = await this.provider.closeCheckout(checkout.providerRef);
+      await this.provider.closeCheckout(checkout.providerRef);
       await this.settleCheckout.execute({ of: { checkoutId: checkout.id } });
-      if (state !== 'closed') return false;
     }
     const closed = await this.work.run((stores) => closeHold(stores, holdId, asOf));
     return closed.ok;
