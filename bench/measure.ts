@@ -1,0 +1,15 @@
+/** Milliseconds of each of `times` runs of every contender, interleaved, so that a noisy minute troubles all of them alike. */
+export async function interleaved<Name extends string>(times: number, contenders: Record<Name, (turn: number) => Promise<unknown>>): Promise<Record<Name, number[]>> {
+  const names = Object.keys(contenders) as Name[];
+  const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  for (let turn = 0; turn < times; turn += 1) {
+    for (const name of names) {
+      const since = performance.now();
+      await contenders[name](turn);
+      taken[name].push(performance.now() - since);
+    }
+  }
+  return taken;
+}
+
+export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { createKnex } from '#src/platform/database';
+import { migrate } from '#src/platform/migrate';
+import { findJobs } from './find-jobs';
+import { releases } from './releases';
+
+/** What one benchmark found: ours against the limit, in the same run on the same machine. */
+export type Finding = { what: string; ours: string; limit: string; ratio: number; budget: string };
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run npm run bench, which starts a database.');
+
+const name = `bench_${randomBytes(4).toString('hex')}`;
+const server = createKnex(serverUrl, { max: 1 });
+await server.raw(`create database ${name}`);
+const url = new URL(serverUrl);
+url.pathname = `/${name}`;
+const knex = createKnex(url.href, { max: 4 });
+try {
+  await migrate(knex);
+  const findings = [...(await findJobs(knex)), ...(await releases(knex))];
+  process.stdout.write('| What | Ours | Limit, same run | Ratio | Budget |\n|---|---|---|---|---|\n');
+  for (const { what, ours, limit, ratio, budget } of findings) process.stdout.write(`| ${what} | ${ours} | ${limit} | ${ratio.toFixed(2)} | ${budget} |\n`);
+} finally {
+  await knex.destroy();
+  await server.raw(`drop database ${name} with (force)`);
+  await server.destroy();
+}

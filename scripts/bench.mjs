@@ -1,0 +1,26 @@
+// npm run bench: what the product costs, as ratios against a limit measured in the same run. Prints; judges nothing.
+import './node-version.mjs';
+import { joinPostgres } from './embedded-postgres.mjs';
+import { install } from './install.mjs';
+import { withLifetime } from './lifetime.mjs';
+import { inRoot } from './paths.mjs';
+import { runNode } from './processes.mjs';
+import { progressOn } from './progress.mjs';
+import { runScript } from './trouble.mjs';
+
+const progress = progressOn(process.stderr);
+
+await runScript(() =>
+  withLifetime(async ({ signal, atEnd }) => {
+    await install(progress, signal);
+    let url = process.env.TEST_DATABASE_URL;
+    if (!url) {
+      const postgres = await joinPostgres({ name: 'bench', durable: true });
+      atEnd(() => postgres.leave());
+      url = postgres.url;
+    }
+    const env = { ...process.env, TEST_DATABASE_URL: url };
+    const { code } = await runNode(inRoot('node_modules/tsx/dist/cli.mjs'), ['bench/run.ts', ...process.argv.slice(2)], { cwd: inRoot(), env, signal, output: 'inherit' });
+    return code;
+  }),
+);
