@@ -126,6 +126,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/post-job/photos-scheduling', 'jobs/save-photos-scheduling.tsx', poster),
   form('/post-job/photos/:id/remove', 'jobs/remove-photo.tsx', poster),
   form('/post-job/address-extras', 'jobs/post-job.tsx', poster),
+  form('/post-job/forget', 'jobs/forget-job-draft.tsx', poster),
   page('/customer-dashboard', 'jobs/customer-dashboard.tsx', customer),
   page('/jobs/:id', 'jobs/job.tsx', signedIn),
   form('/jobs/:id/edit', 'jobs/edit-job.tsx', withProfile({ who: ['customer'] })),
@@ -147,6 +148,8 @@ export const routeTable: readonly RouteRow[] = [
   form('/sandbox/checkout/:id/challenge', 'escrow/sandbox-challenge.tsx', anyone),
   form('/sandbox/checkout/:id/leave', 'escrow/sandbox-leave.tsx', anyone),
   form('/sandbox/onboarding/:id', 'escrow/sandbox-onboarding.tsx', anyone),
+  form('/sandbox/onboarding/:id/partial', 'escrow/sandbox-onboarding-partial.tsx', anyone),
+  form('/sandbox/onboarding/:id/leave', 'escrow/sandbox-onboarding-leave.tsx', anyone),
 
   // Do the work and let the money go
   page('/landscaper/dashboard', 'jobs/landscaper-dashboard.tsx', landscaper),
@@ -213,5 +216,6 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
 
   // Everything else
-  page('*', 'public/not-found.tsx', anyone),
+  json('GET POST PUT PATCH DELETE', '/api/*', 'not-found.ts', anyone),
+  page('*', 'public/not-found.tsx', anyone, ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
 ];

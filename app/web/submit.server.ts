@@ -111,4 +111,4 @@ function fieldsOf(error: z.ZodError): Record<string, string[]> {
 }
 
 const actorOf = (args: ActionFunctionArgs) => args.context.actor();
-const askedOf = ({ request, context }: ActionFunctionArgs) => ({ userAgent: request.headers.get('User-Agent') ?? '', address: context.address });
+const askedOf = ({ request, context }: ActionFunctionArgs) => ({ userAgent: request.headers.get('User-Agent') ?? '', address: context.address, baseUrl: context.baseUrl });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { HoldSummaries, HoldSummary } from '../ports/hold-summary';
 
 const SUMMARY = `
-  select h.id as hold_id, h.job_id, h.state, h.amount, h.pay_by, h.held_at, h.dispute_state as dispute, h.disputed_amount, h.dispute_reason,
+  select h.id as hold_id, h.job_id, h.bid_id, h.state, h.amount, h.pay_by, h.held_at, h.dispute_state as dispute, h.disputed_amount, h.dispute_reason,
          h.settled_to_landscaper, h.settled_to_customer, h.settlement_reason,
          case when h.state = 'held' and jobs.status = 'in_progress'
                and h.amount > h.released_amount + h.refunded_amount + case h.dispute_state when 'open' then h.disputed_amount else 0 end

@@ -9,6 +9,7 @@ export interface HoldSummaries {
 export type HoldSummary = {
   holdId: string;
   jobId: string;
+  bidId: string;
   state: HoldState;
   amount: Pence;
   payBy: Date;

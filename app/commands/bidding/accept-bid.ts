@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Pence } from '#src/kernel/money';
+import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/open-checkout';
+import { command } from '#app/web/command';
+import { id } from '#app/web/fields';
+
+/** The choice stands. Where to pay for it, or why the provider's page could not be opened just now. */
+export type Chosen = {
+  jobId: string;
+  checkout: { ok: true; value: { url: string } } | { ok: false; reason: OpenCheckoutRefusal };
+};
+
+export const acceptBid = command({
+  for: 'signed-in',
+  schema: z.object({
+    /** The job, from the address. */
+    id: z.string(),
+    bidId: id('Please choose a bid'),
+    /** Minted by the page, so that a choice that was sent twice is made once. */
+    holdId: id().optional(),
+    threadId: id().optional(),
+    /** The price in pence that the customer was shown. */
+    expectedAmount: z.coerce
+      .number()
+      .int()
+      .positive()
+      .transform((amount) => amount as Pence)
+      .optional(),
+  }),
+  async run({ id: jobId, bidId, holdId, threadId, expectedAmount }, actor, app) {
+    if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
+    const minted = { holdId: holdId ?? app.newId(), threadId: threadId ?? app.newId() };
+    const accepted = await app.bidding.acceptBid.execute({
+      jobId,
+      bidId,
+      customerId: actor.id,
+      expectedAmount,
+      ...minted,
+    });
+    if (!accepted.ok) return accepted;
+    const checkout = await app.escrow.openCheckout.execute({ jobId, customerId: actor.id });
+    return { ok: true, value: { jobId, checkout } satisfies Chosen };
+  },
+  refusals: {
+    'job-not-found': [404, 'We could not find this job.'],
+    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-open': [409, 'This job is not open any more. Look at it again to see why.'],
+    'bid-not-found': [404, 'We could not find this bid.'],
+    'bid-not-open': [409, 'This bid was withdrawn. Please choose another.'],
+    'bid-changed': [409, 'The landscaper has changed this bid. Please read it again before you choose it.'],
+    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+
+export const openCheckout = command({
+  for: 'signed-in',
+  schema: z.object({ id: z.string() }),
+  async run({ id: jobId }, actor, app) {
+    if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
+    return app.escrow.openCheckout.execute({ jobId, customerId: actor.id });
+  },
+  refusals: {
+    'job-not-found': [404, 'We could not find this job.'],
+    'not-your-job': [404, 'We could not find this job.'],
+    'nothing-to-pay': [409, 'There is nothing to pay yet. Choose a bid first.'],
+    'acceptance-lapsed': [
+      409,
+      'The time to pay is over, and you owe nothing. You can choose a bid again in a few minutes.',
+    ],
+    'already-paid': [409, 'This job is paid for already. Nothing more is due.'],
+    'payment-processing': [409, 'Your payment is on its way. Do not pay twice.'],
+    'provider-busy': [
+      503,
+      'Our payment provider does not answer just now. No money has moved. Please try again in a minute.',
+    ],
+    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { isPrintable } from '#app/web/fields';
+
+const INVALID = 'Invalid payment session';
+const ISSUE = 'There was an issue processing your payment. Please contact support.';
+const sessionId = z.string({ error: INVALID }).trim().min(1, INVALID).max(200, INVALID).refine(isPrintable, INVALID);
+const named = z.string({ error: INVALID }).max(200, INVALID).optional();
+
+/**
+ * The customer is back from the provider's page, or a program asks for them: what became of the payment. Whoever knows the session
+ * may ask, but not another customer. Asking again changes nothing.
+ */
+export const settleCheckout = command({
+  for: 'anyone',
+  schema: z.object({ sessionId, jobId: named, bidId: named }),
+  async run({ sessionId: providerRef, jobId, bidId }, actor, app) {
+    const customerId = actor?.userType === 'customer' ? actor.id : undefined;
+    const settled = await app.escrow.settleCheckout.execute({ of: { providerRef }, customerId });
+    if (!settled.ok) return settled;
+    const { state, jobId: paidJobId } = settled.value;
+    if (state === 'unknown' || !paidJobId) return { ok: false, reason: 'session-unknown' };
+    // The address names the job and the bid as well: what does not belong together is not what was paid.
+    if (jobId && jobId !== paidJobId) return { ok: false, reason: 'session-unknown' };
+    if (state !== 'held') return { ok: false, reason: `payment-${state}` };
+    if (bidId && (await app.escrow.holdOf(paidJobId))?.bidId !== bidId) return { ok: false, reason: 'session-unknown' };
+    return { ok: true, value: { jobId: paidJobId } };
+  },
+  refusals: {
+    'session-unknown': [404, INVALID],
+    'not-your-payment': [404, INVALID],
+    'payment-processing': [409, 'Your payment is on its way. Please ask again in a few seconds. Do not pay twice.'],
+    'provider-busy': [
+      503,
+      'We are waiting for our payment provider. Please ask again in a few seconds. Do not pay twice.',
+    ],
+    'payment-open': [409, ISSUE],
+    'payment-closed': [409, ISSUE],
+    'payment-refunding': [409, ISSUE],
+  },
+});

@@ -1,0 +1,27 @@
+import type { ComparedBid } from '#src/modules/bidding/adapters/pg-bid-views';
+import { photoUrl } from '#app/ui/photo-url';
+
+/** A bid on the wire as its customer compares it: the price in pounds, the distance in miles, dated checks that are in date. */
+export const comparedBidJson = (
+  { id, amount, message, estimatedDays, status, createdAt, landscaper, distanceMiles, checks }: ComparedBid,
+  jobId: string,
+) => ({
+  id,
+  jobId,
+  amount: amount / 100,
+  message,
+  estimatedDays,
+  status,
+  createdAt,
+  distanceMiles,
+  landscaper: {
+    id: landscaper.id,
+    fullName: landscaper.fullName,
+    businessName: landscaper.businessName,
+    profileImage: landscaper.imageId && photoUrl(landscaper.imageId, 320),
+    rating: landscaper.rating,
+    reviewCount: landscaper.reviewCount,
+    jobsCompleted: landscaper.completedJobs,
+    checks,
+  },
+});

@@ -1,0 +1,228 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BareSoil } from '#app/ui/art/bare-soil';
+import { Gate } from '#app/ui/art/gate';
+import { BackLink } from '#app/ui/back-link';
+import { Bed } from '#app/ui/bed';
+import { BidCard } from '#app/ui/bid-card';
+import { Button, ButtonLink } from '#app/ui/button';
+import { CompareTable } from '#app/ui/compare-table';
+import { EmptyState } from '#app/ui/empty-state';
+import { dateTime, formatPounds, timeAgo, timeLeft } from '#app/ui/format';
+import { Note } from '#app/ui/note';
+import { SelectField } from '#app/ui/select-field';
+import { StatusBadge } from '#app/ui/status-badge';
+import { TitleBlock } from '#app/ui/title-block';
+import { titleOf } from '#app/web/form-reply';
+import { bidFacts, firstName, jobRows } from './compared-bid';
+import { ownJob, type OwnJob } from './own-job.server';
+
+export const meta = ({ data }: { data?: OwnJob }) => titleOf(data ? `Bids for ${data.job.title}` : 'Bids');
+export const handle = { shell: 'app' };
+
+/** The orders, and what is said of each above the list. */
+const ORDERS = {
+  price: { label: 'Price, lowest first', said: 'Sorted by price. Same price: nearest first.' },
+  rating: {
+    label: 'Rating, best first',
+    said: 'Sorted by rating. Same rating: more reviews, then the lower price first.',
+  },
+  days: {
+    label: 'Days, fewest first',
+    said: 'Sorted by the days it takes. Same: the lower price, then the nearest first.',
+  },
+  distance: { label: 'Distance, nearest first', said: 'Sorted by distance. Same distance: the lower price first.' },
+  newest: { label: 'Newest first', said: 'Sorted by when the bid was made, newest first.' },
+};
+const isOrder = (text: string | null): text is keyof typeof ORDERS => text !== null && text in ORDERS;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams.get('sort');
+  return ownJob(args, isOrder(asked) ? asked : 'price');
+}
+
+export default function Bids() {
+  const found = useLoaderData<typeof loader>();
+  const { job, bids, chosen } = found;
+  const open = job.status === 'posted';
+  const count = open ? `${job.bidCount} of ${job.maxBids}` : 'Closed';
+  return (
+    <>
+      <BackLink href="/customer-dashboard">Your jobs</BackLink>
+      <div className="mt-1 mb-6 grid gap-3">
+        <div>
+          <p className="text-soft">Compare bids</p>
+          <h1>{job.title}</h1>
+        </div>
+        <TitleBlock rows={[...jobRows(job), { term: 'Bids', value: count }]} />
+      </div>
+      {!open && <Closed {...found} />}
+      {open && bids.length === 0 && <NoBids {...found} />}
+      {bids.length > (chosen ? 1 : 0) && <List {...found} />}
+    </>
+  );
+}
+
+function List({ job, bids, sort, today, chosen }: OwnJob) {
+  const others = bids.filter(({ id }) => id !== chosen?.id);
+  const choosable = job.status === 'posted';
+  return (
+    <>
+      {chosen && <h2 className="mt-8 mb-3 text-2xl">The other bids</h2>}
+      {others.length > 1 && <SortForm jobId={job.id} sort={sort} />}
+      <ul className="grid list-none gap-4">
+        {others.map((bid) => (
+          <li key={bid.id}>
+            <BidCard
+              bid={bidFacts(bid)}
+              today={today}
+              actions={
+                choosable && (
+                  <>
+                    <ButtonLink href={`/jobs/${job.id}/accept/${bid.id}`}>
+                      Choose {firstName(bid.landscaper.fullName)}
+                    </ButtonLink>
+                    <ButtonLink kind="secondary" href={`/landscaper/${bid.landscaper.id}`}>
+                      Profile and reviews
+                    </ButtonLink>
+                  </>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {bids.length > 1 && (
+        <section className="mt-10" aria-labelledby="table">
+          <h2 id="table" className="mb-3 text-2xl">
+            Side by side
+          </h2>
+          <CompareTable bids={bids.map(bidFacts)} />
+        </section>
+      )}
+      {choosable && (
+        <Note kind="good" icon="lock" className="mt-6">
+          <p>
+            <b>What happens when you choose.</b> You see a one-page summary, then pay by card. The money is held for
+            this job. Your full address goes only to the landscaper you hire, after you pay.
+          </p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function SortForm({ jobId, sort }: { jobId: string; sort: keyof typeof ORDERS }) {
+  return (
+    <>
+      <form className="mb-2 flex flex-wrap items-end gap-2" method="get" action={`/jobs/${jobId}/bids`}>
+        <SelectField
+          className="max-sm:grow"
+          name="sort"
+          label="Sort by"
+          defaultValue={sort}
+          options={Object.entries(ORDERS).map(([value, { label }]) => ({ value, label }))}
+        />
+        <Button kind="secondary">Sort</Button>
+        <a className="btn btn-quiet sm:ml-auto" href="#table">
+          Side by side
+        </a>
+      </form>
+      <p className="mb-4 text-sm text-soft">
+        {ORDERS[sort].said} Nobody can pay to be higher. <a href="/legal-pages/ranking">How bids are ordered</a>
+      </p>
+    </>
+  );
+}
+
+function NoBids({ job, now }: OwnJob) {
+  return (
+    <EmptyState
+      drawing={<BareSoil width={210} />}
+      title="No bids yet"
+      action={
+        <>
+          <ButtonLink href={`/jobs/${job.id}/edit`}>Add more details</ButtonLink>
+          <ButtonLink kind="secondary" href={`/jobs/${job.id}`}>
+            Look at your job
+          </ButtonLink>
+        </>
+      }
+    >
+      Posted {timeAgo(job.postedAt, now)}. Landscapers near {job.town} can see it now. A photo of the whole garden and
+      rough sizes in metres help them to price it.
+    </EmptyState>
+  );
+}
+
+/** No bid can be chosen here: one has been, or the job is over. */
+function Closed({ job, chosen, payment, now, today }: OwnJob) {
+  if (!chosen || !payment) {
+    return (
+      <EmptyState
+        drawing={<Gate width={210} />}
+        title="Bidding is closed"
+        action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
+      >
+        {job.status === 'cancelled'
+          ? 'This job was cancelled. Everybody who bid was told.'
+          : 'This job takes no more bids.'}
+      </EmptyState>
+    );
+  }
+  const name = chosen.landscaper.fullName;
+  return (
+    <div className="grid gap-6">
+      {payment.state === 'due' || payment.state === 'late' ? (
+        <Bed
+          as="section"
+          pad
+          highlighted={payment.state === 'due'}
+          className="grid justify-items-start gap-3"
+          aria-labelledby="waiting"
+        >
+          <StatusBadge status="requires_payment" />
+          <h2 id="waiting" className="text-2xl">
+            You chose {name}
+          </h2>
+          {payment.state === 'due' ? (
+            <>
+              <p className="text-lg">
+                Pay {formatPounds(payment.amount)} by{' '}
+                <b>
+                  <time dateTime={payment.payBy.toISOString()}>{dateTime(payment.payBy)}</time>
+                </b>{' '}
+                ({timeLeft(payment.payBy, now)}), and it is held for this job. Otherwise your choice lapses: you owe
+                nothing, and the bids are open again.
+              </p>
+              <div className="flex flex-wrap gap-3">
+                <ButtonLink kind="growth" href={`/jobs/${job.id}/pay`} icon="lock">
+                  Finish paying
+                </ButtonLink>
+                <ButtonLink kind="secondary" href={`/messages/${job.id}`} icon="message-circle">
+                  Message {firstName(name)}
+                </ButtonLink>
+              </div>
+            </>
+          ) : (
+            <p className="text-lg">
+              The time to pay ended on {dateTime(payment.payBy)}. You owe nothing. In a few minutes the bids are open
+              again, and you can choose anew.
+            </p>
+          )}
+        </Bed>
+      ) : (
+        <EmptyState
+          drawing={<Gate width={210} />}
+          title={`You hired ${name}`}
+          action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
+        >
+          {payment.state === 'held'
+            ? `Bidding is closed. ${formatPounds(payment.amount)} is held for this job.`
+            : 'Bidding is closed.'}
+        </EmptyState>
+      )}
+      <BidCard bid={bidFacts(chosen)} today={today} />
+    </div>
+  );
+}

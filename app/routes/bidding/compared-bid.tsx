@@ -1,0 +1,35 @@
+import type { ComparedBid } from '#src/modules/bidding/adapters/pg-bid-views';
+import type { BidFacts } from '#app/ui/bid-card';
+import { formatPounds } from '#app/ui/format';
+import { photoUrl } from '#app/ui/photo-url';
+import { whenOf } from './job-words';
+import type { OwnJob } from './own-job.server';
+
+/** "Ruth" of Ruth Blackthorn: what buttons and sentences call somebody. */
+export const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? fullName;
+
+/** A bid as the card and the table show it. */
+export const bidFacts = ({ landscaper, ...bid }: ComparedBid): BidFacts => ({
+  id: bid.id,
+  landscaper: landscaper.fullName,
+  business: landscaper.businessName,
+  photo: landscaper.imageId ? photoUrl(landscaper.imageId, 320) : undefined,
+  profileHref: `/landscaper/${landscaper.id}`,
+  amountPence: bid.amount,
+  message: bid.message,
+  estimatedDays: bid.estimatedDays,
+  rating: landscaper.rating,
+  reviews: landscaper.reviewCount,
+  completedJobs: landscaper.completedJobs,
+  milesAway: bid.distanceMiles,
+  checks: bid.checks.map(({ summary, ...check }) => ({ ...check, title: summary })),
+  status: bid.status,
+});
+
+/** The job in its box, in the usual order. */
+export const jobRows = ({ town, outcode, budget, wasteRemoval, flexibleDate, ...job }: OwnJob['job']) => [
+  { term: 'Where', value: `${town} ${outcode}` },
+  { term: 'When', value: whenOf({ ...job, isFlexible: flexibleDate }) },
+  { term: 'Your budget', value: budget === null ? 'Open to offers' : formatPounds(budget) },
+  { term: 'Waste', value: wasteRemoval ? 'Take it away' : 'Stays' },
+];

@@ -1,0 +1,72 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { openCheckout } from '#app/commands/escrow/open-checkout';
+import { BackLink } from '#app/ui/back-link';
+import { ButtonLink } from '#app/ui/button';
+import { ConfirmPage } from '#app/ui/confirm-page';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { dateTime, formatPounds, timeLeft } from '#app/ui/format';
+import { Note } from '#app/ui/note';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { ownJob } from '../bidding/own-job.server';
+
+export const meta = () => titleOf('Finish paying');
+export const handle = { shell: 'app' };
+
+export const loader = (args: LoaderFunctionArgs) => ownJob(args);
+
+export async function action(args: ActionFunctionArgs) {
+  await ownJob(args);
+  const outcome = await submitForm(openCheckout, args);
+  return outcome.ok ? redirect(outcome.value.url, 303) : outcome.page;
+}
+
+export default function OpenCheckout() {
+  const { job, chosen, payment, now } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const errors = <ErrorSummary title="Payment Issue" errors={form.summary()} />;
+  const back = { href: `/jobs/${job.id}/bids`, label: 'Back to the bids' };
+  if (payment?.state !== 'due' || !chosen) {
+    return (
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>Finish paying</h1>
+        {errors}
+        {!form.failed && <Note kind={payment?.state === 'held' ? 'held' : 'info'}>{whyNot(payment)}</Note>}
+        <div>
+          <ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <ConfirmPage
+      back={back}
+      title={`Pay ${formatPounds(payment.amount)}`}
+      errors={errors}
+      facts={[
+        { term: 'Job', value: job.title },
+        { term: 'Landscaper', value: chosen.landscaper.fullName },
+        { term: 'You pay', value: `${formatPounds(payment.amount)}, nothing on top` },
+        { term: 'Pay by', value: `${dateTime(payment.payBy)} (${timeLeft(payment.payBy, now)})` },
+      ]}
+      action={`/jobs/${job.id}/pay`}
+      confirm={{ label: `Pay ${formatPounds(payment.amount)} by card`, icon: 'lock' }}
+      cancel={{ href: back.href, label: 'Not yet' }}
+    >
+      <p>
+        You pay on our payment provider’s page; we never see your card number. The money is held for this job. It is
+        released when you confirm that the job is complete, or 48 hours after it is marked complete.
+      </p>
+    </ConfirmPage>
+  );
+}
+
+function whyNot(payment: { state: 'held' | 'paid' | 'due' | 'late'; amount: number; payBy: Date } | null): string {
+  if (payment?.state === 'held') return `This job is paid for. ${formatPounds(payment.amount)} is held for it.`;
+  if (payment?.state === 'paid') return 'This job is paid for. Nothing more is due.';
+  if (payment?.state === 'late')
+    return `The time to pay ended on ${dateTime(payment.payBy)}. You owe nothing, and in a few minutes you can choose a bid again.`;
+  return 'There is nothing to pay yet. Choose a bid first.';
+}

@@ -1,0 +1,19 @@
+import { Gate } from '#app/ui/art/gate';
+import { ButtonLink } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+
+/** A payment page that can no longer be paid on. */
+export function SandboxClosed({ backUrl }: { backUrl: string }) {
+  return (
+    <div className="mx-auto max-w-form">
+      <EmptyState
+        level={1}
+        drawing={<Gate width={210} />}
+        title="This payment page is closed"
+        action={<ButtonLink href={backUrl}>Back to the bids</ButtonLink>}
+      >
+        Its time is over, or another one took its place. No money has moved.
+      </EmptyState>
+    </div>
+  );
+}

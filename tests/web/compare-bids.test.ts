@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { pageText } from '#tests/support/page-text';
+import { browser, type Browser } from '#tests/support/web';
+
+let world: TestApp;
+let cast: Cast;
+let olive: SessionUser;
+let fern: SessionUser;
+let rowan: SessionUser;
+let olives: Browser;
+let jobId: string;
+let [ferns, rowans, hazels] = ['', '', ''];
+
+beforeAll(async () => {
+  world = await testApp({ SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/' });
+  cast = castOn(world);
+  const { knex } = world.database;
+  [olive, fern, rowan] = await Promise.all([
+    cast.customer(),
+    cast.landscaper({ fullName: 'Fern Blackthorn' }),
+    cast.landscaper({ fullName: 'Rowan Whitlock', postcode: 'BA1 1DN' }),
+  ]);
+  const hazel = await cast.landscaper({ fullName: 'Hazel Rudge', postcode: 'BA12 8AA' });
+  olives = await browser(world.app, { actor: olive });
+  jobId = await cast.postedJob(olive);
+  ferns = await cast.placedBid(fern, jobId, { amount: 150_00, message: 'Level top, square face.', estimatedDays: 3 });
+  rowans = await cast.placedBid(rowan, jobId, {
+    amount: 165_50,
+    message: 'Two of us, in and out by lunch.',
+    estimatedDays: 1,
+  });
+  hazels = await cast.placedBid(hazel, jobId, { amount: 120_00, message: '', estimatedDays: null });
+  const check = { landscaperId: fern.id, kind: 'public_liability', seenOn: '2026-05-03' };
+  await knex('landscaperChecks').insert([
+    { ...check, id: crypto.randomUUID(), summary: 'Public liability £2m', validUntil: '2099-05-02' },
+    { ...check, id: crypto.randomUUID(), kind: 'credential', summary: 'A course long ago', validUntil: '2026-05-04' },
+  ]);
+  for (const rating of [5, 4]) {
+    const done = await cast.postedJob(olive);
+    await knex('jobs').where({ id: done }).update({ status: 'completed', landscaperId: fern.id, acceptedBidId: ferns });
+    await knex('reviews').insert({
+      id: crypto.randomUUID(),
+      jobId: done,
+      customerId: olive.id,
+      landscaperId: fern.id,
+      rating,
+      createdAt: new Date(),
+    });
+  }
+});
+afterAll(() => world.close());
+
+const page = async (path = `/jobs/${jobId}/bids`, as = olives) => {
+  const response = await as.get(path);
+  const html = await response.text();
+  return { status: response.status, html, text: pageText(html) };
+};
+const shown = (html: string) => [...html.matchAll(/id="bid-([0-9a-f-]{36})"/g)].map(([, id]) => id);
+
+describe('the page', () => {
+  test('D-BIDSPAGE the owner compares price, days, message, rating with n, dated checks and distance', async () => {
+    const { status, html, text } = await page();
+    expect(status).toBe(200);
+    for (const said of [
+      '£150.00',
+      'You pay £150.00, nothing on top',
+      '“Level top, square face.”',
+      '3 days',
+      '4.5',
+      '(2)',
+      '2 jobs completed here',
+    ])
+      expect(text).toContain(said);
+    expect(text).toContain('Public liability £2m , to 2 May 2099');
+    expect(text).not.toContain('A course long ago');
+    expect(text).toMatch(/\d+(\.\d)? miles? away/);
+    expect(text).toContain('New: no reviews yet');
+    expect(text).toContain('Bids 3 of 5');
+    expect(html).toContain(`href="/landscaper/${fern.id}"`);
+    expect(html).toContain(`href="/jobs/${jobId}/accept/${ferns}"`);
+    expect(text).toContain('Choose Fern');
+    expect(text).toContain('Nobody can pay to be higher.');
+    expect(html).toContain('<caption class="sr-only">Bids compared</caption>');
+  });
+
+  test.each([
+    ['', () => [hazels, ferns, rowans]],
+    ['?sort=price', () => [hazels, ferns, rowans]],
+    ['?sort=rating', () => [ferns, hazels, rowans]],
+    ['?sort=days', () => [rowans, ferns, hazels]],
+    ['?sort=distance', () => [ferns, hazels, rowans]],
+    ['?sort=newest', () => [hazels, rowans, ferns]],
+    ['?sort=bribe', () => [hazels, ferns, rowans]],
+  ] as const)('%s puts them in that order', async (query, expected) => {
+    expect(shown((await page(`/jobs/${jobId}/bids${query}`)).html)).toEqual(expected());
+  });
+
+  test('the order stands in the address and in the form', async () => {
+    const { html, text } = await page(`/jobs/${jobId}/bids?sort=rating`);
+    expect(html).toMatch(/<option value="rating" selected="">/);
+    expect(text).toContain('Sorted by rating.');
+  });
+
+  test('a job without bids says what will be here and what helps', async () => {
+    const { html, text } = await page(`/jobs/${await cast.postedJob(olive)}/bids`);
+    expect(text).toContain('No bids yet');
+    expect(text).toContain('Posted just now. Landscapers near Frome can see it now.');
+    expect(html).not.toContain('Side by side');
+  });
+
+  test('nobody reads a house number here', async () => {
+    expect((await page()).html).not.toContain(HOUSE);
+  });
+});
+
+describe('the JSON call', () => {
+  test('GET /api/jobs/{id}/bids gives the owner the bids in pounds', async () => {
+    const response = await olives.json('GET', `/api/jobs/${jobId}/bids`);
+    expect(response.status).toBe(200);
+    const bids = (await response.json()) as Record<string, unknown>[];
+    expect(bids.map(({ id, amount }) => [id, amount])).toEqual([
+      [hazels, 120],
+      [ferns, 150],
+      [rowans, 165.5],
+    ]);
+    expect(bids[1]).toMatchObject({
+      jobId,
+      message: 'Level top, square face.',
+      estimatedDays: 3,
+      status: 'pending',
+      landscaper: {
+        id: fern.id,
+        fullName: 'Fern Blackthorn',
+        rating: 4.5,
+        reviewCount: 2,
+        jobsCompleted: 2,
+        checks: [{ kind: 'public_liability', summary: 'Public liability £2m' }],
+      },
+    });
+    expect(JSON.stringify(bids)).not.toMatch(/@hedgerow|07700|passwordHash/);
+  });
+});
+
+describe('whoever is not the owner', () => {
+  test('another customer finds nothing, as if there were no such job', async () => {
+    const mallory = await browser(world.app, { actor: await cast.customer({ fullName: 'Mallory Stone' }) });
+    for (const id of [jobId, crypto.randomUUID(), 'none']) {
+      expect((await page(`/jobs/${id}/bids`, mallory)).status).toBe(404);
+      expect((await mallory.json('GET', `/api/jobs/${id}/bids`)).status).toBe(404);
+    }
+  });
+
+  test('a landscaper is led away from the page and told nothing by the call', async () => {
+    const his = await browser(world.app, { actor: rowan });
+    expect((await his.get(`/jobs/${jobId}/bids`)).status).toBe(303);
+    expect((await his.json('GET', `/api/jobs/${jobId}/bids`)).status).toBe(404);
+  });
+
+  test('somebody without a session signs in first', async () => {
+    const nobody = await browser(world.app);
+    expect((await nobody.get(`/jobs/${jobId}/bids`)).headers.get('Location')).toBe('/auth');
+    expect((await nobody.json('GET', `/api/jobs/${jobId}/bids`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
+import { testApp, type TestApp } from '#tests/support/app';
+import { browser, type Browser } from '#tests/support/web';
+
+let world: TestApp;
+let nobody: Browser;
+beforeAll(async () => {
+  world = await testApp({
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_real',
+    COOKIE_SECRET: 'long and random',
+  });
+  nobody = await browser(world.app, { sandbox: false });
+});
+afterAll(() => world.close());
+
+test('where real money moves the sandbox’s pages are not there', async () => {
+  const checkout = ['', '/challenge', '/leave'].map((path) => `/sandbox/checkout/cs_1${path}`);
+  const onboarding = ['', '/partial', '/leave'].map((path) => `/sandbox/onboarding/acct_1${path}`);
+  for (const path of [...checkout, ...onboarding]) {
+    expect(
+      (
+        await nobody.post(path, {
+          cardNumber: '4242 4242 4242 4242',
+          expiry: '12/49',
+          securityCode: '123',
+          answer: 'confirm',
+        })
+      ).status,
+      path,
+    ).toBe(404);
+    if (!/acct_1\/./.test(path)) expect((await nobody.get(path)).status, path).toBe(404);
+  }
+});
+
+test('the sandbox’s secret signs nothing there; the provider’s own does', async () => {
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'charge.updated',
+    data: { object: { id: 'ch_1' } },
+  });
+  const deliver = (secret: string) => {
+    const headers = { [SIGNATURE_HEADER]: sign(body, { secret, at: new Date() }) };
+    return nobody.send(new Request('http://hedgerow.test/api/payments/webhook', { method: 'POST', headers, body }));
+  };
+  expect((await deliver(world.config.sandboxWebhook.secret)).status).toBe(400);
+  expect((await deliver('whsec_real')).status).toBe(200);
+});
