@@ -13,10 +13,16 @@ import type { TestApp } from './app';
  */
 export const castOn = ({ app, database: { knex } }: Pick<TestApp, 'app' | 'database'>) => ({
   customer: (facts: { fullName?: string; completed?: boolean } = {}) => customer(app, facts),
-  landscaper: (facts: { fullName?: string; completed?: boolean; postcode?: string; services?: string[] } = {}) => landscaper(app, facts),
+  landscaper: (facts: { fullName?: string; completed?: boolean; postcode?: string; services?: string[] } = {}) =>
+    landscaper(app, facts),
   admin: async (): Promise<SessionUser> => admin(await addAdmin(knex)),
-  postedJob: (by: SessionUser, answers: Partial<PostingAnswers> & { photoCount?: number } = {}) => postedJob(app, knex, by, answers),
-  placedBid: (by: SessionUser, jobId: string, terms: { amount?: number; message?: string; estimatedDays?: number | null } = {}) => placedBid(app, by, jobId, terms),
+  postedJob: (by: SessionUser, answers: Partial<PostingAnswers> & { photoCount?: number } = {}) =>
+    postedJob(app, knex, by, answers),
+  placedBid: (
+    by: SessionUser,
+    jobId: string,
+    terms: { amount?: number; message?: string; estimatedDays?: number | null } = {},
+  ) => placedBid(app, by, jobId, terms),
 });
 export type Cast = ReturnType<typeof castOn>;
 
@@ -25,9 +31,18 @@ export const PASSWORD = 'quince-and-medlar-7';
 /** Where the jobs are: never to be seen by anybody who is not hired and paid for. */
 export const HOUSE = '14 Orchard Close';
 
-async function signedUp(app: App, { fullName, userType }: { fullName: string; userType: 'customer' | 'landscaper' }): Promise<SessionUser> {
+async function signedUp(
+  app: App,
+  { fullName, userType }: { fullName: string; userType: 'customer' | 'landscaper' },
+): Promise<SessionUser> {
   const userId = randomUUID();
-  const user = await app.accounts.register.execute({ userId, email: `${userId}@hedgerow.test`, password: PASSWORD, userType, fullName });
+  const user = await app.accounts.register.execute({
+    userId,
+    email: `${userId}@hedgerow.test`,
+    password: PASSWORD,
+    userType,
+    fullName,
+  });
   if (!user.ok) throw new Error(`${fullName} could not sign up: ${user.reason}`);
   return user.value;
 }
@@ -36,20 +51,40 @@ async function customer(app: App, { fullName = 'Olive Marsh', completed = true }
   const user = await signedUp(app, { fullName, userType: 'customer' });
   if (!completed) return user;
   const done = await app.accounts.completeCustomerProfile.execute({
-    userId: user.id, fullName, phoneNumber: '07700 900123', address: `${HOUSE}, Frome BA11 4HT`, propertyType: 'home',
-    preferredContactMethod: 'email', emailNotifications: true, smsNotifications: false, termsAccepted: true,
+    userId: user.id,
+    fullName,
+    phoneNumber: '07700 900123',
+    address: `${HOUSE}, Frome BA11 4HT`,
+    propertyType: 'home',
+    preferredContactMethod: 'email',
+    emailNotifications: true,
+    smsNotifications: false,
+    termsAccepted: true,
   });
   if (!done.ok) throw new Error(`${fullName} has no profile: ${done.reason}`);
   return done.value;
 }
 
-async function landscaper(app: App, { fullName = 'Fern Blackthorn', completed = true, postcode = 'BA11 1AA', services = ['hedge_trimming'] }): Promise<SessionUser> {
+async function landscaper(
+  app: App,
+  { fullName = 'Fern Blackthorn', completed = true, postcode = 'BA11 1AA', services = ['hedge_trimming'] },
+): Promise<SessionUser> {
   const user = await signedUp(app, { fullName, userType: 'landscaper' });
   if (!completed) return user;
   const [firstName = '', lastName = ''] = fullName.split(' ');
   const done = await app.accounts.registerLandscaper.execute({
-    userId: user.id, firstName, lastName, phone: '07700 900456', bio: 'Hedges, mostly.', yearsExperience: 12, serviceArea: 'Frome and around', postcode,
-    isCompany: false, services, customServices: [], agreedToTerms: true,
+    userId: user.id,
+    firstName,
+    lastName,
+    phone: '07700 900456',
+    bio: 'Hedges, mostly.',
+    yearsExperience: 12,
+    serviceArea: 'Frome and around',
+    postcode,
+    isCompany: false,
+    services,
+    customServices: [],
+    agreedToTerms: true,
   });
   if (!done.ok) throw new Error(`${fullName} is not registered: ${done.reason}`);
   return done.value;
@@ -57,11 +92,27 @@ async function landscaper(app: App, { fullName = 'Fern Blackthorn', completed = 
 
 /** Nobody becomes an admin by signing up. */
 const admin = (id: string): SessionUser => ({
-  id, email: `${id}@hedgerow.test`, username: `${id}@hedgerow.test`, userType: 'admin', profileCompleted: true, fullName: 'Ada Whitlock', firstName: 'Ada', lastName: 'Whitlock',
-  phoneNumber: null, address: null, preferredContactMethod: 'email', propertyType: null, profileImage: null,
+  id,
+  email: `${id}@hedgerow.test`,
+  username: `${id}@hedgerow.test`,
+  userType: 'admin',
+  profileCompleted: true,
+  fullName: 'Ada Whitlock',
+  firstName: 'Ada',
+  lastName: 'Whitlock',
+  phoneNumber: null,
+  address: null,
+  preferredContactMethod: 'email',
+  propertyType: null,
+  profileImage: null,
 });
 
-async function postedJob(app: App, knex: Knex, by: SessionUser, { photoCount = 1, ...answers }: Partial<PostingAnswers> & { photoCount?: number }): Promise<string> {
+async function postedJob(
+  app: App,
+  knex: Knex,
+  by: SessionUser,
+  { photoCount = 1, ...answers }: Partial<PostingAnswers> & { photoCount?: number },
+): Promise<string> {
   const photos = await Promise.all(Array.from({ length: photoCount }, () => addPhoto(knex, { ownerId: by.id })));
   const jobId = randomUUID();
   const posted = await app.jobs.postJob.execute({
@@ -69,17 +120,36 @@ async function postedJob(app: App, knex: Knex, by: SessionUser, { photoCount = 1
     customerId: by.id,
     door: 'json',
     answers: {
-      jobTypes: ['hedge_trimming'], description: 'Front hedge, about 12 metres.', photos, flexibleDate: true, timeOfDay: 'anytime',
-      address: `${HOUSE}, Frome BA11 4HT`, accessInstructions: 'Gate code 4711', budget: '160', ...answers,
+      jobTypes: ['hedge_trimming'],
+      description: 'Front hedge, about 12 metres.',
+      photos,
+      flexibleDate: true,
+      timeOfDay: 'anytime',
+      address: `${HOUSE}, Frome BA11 4HT`,
+      accessInstructions: 'Gate code 4711',
+      budget: '160',
+      ...answers,
     },
   });
   if (!posted.ok) throw new Error(`the job was not posted: ${JSON.stringify(posted)}`);
   return jobId;
 }
 
-async function placedBid(app: App, by: SessionUser, jobId: string, { amount = 150_00, message = 'Level top, square face.', estimatedDays = 1 as number | null }): Promise<string> {
+async function placedBid(
+  app: App,
+  by: SessionUser,
+  jobId: string,
+  { amount = 150_00, message = 'Level top, square face.', estimatedDays = 1 as number | null },
+): Promise<string> {
   const bidId = randomUUID();
-  const placed = await app.bidding.placeBid.execute({ bidId, jobId, landscaperId: by.id, amount: pence(amount), message, estimatedDays });
+  const placed = await app.bidding.placeBid.execute({
+    bidId,
+    jobId,
+    landscaperId: by.id,
+    amount: pence(amount),
+    message,
+    estimatedDays,
+  });
   if (!placed.ok) throw new Error(`the bid was not placed: ${placed.reason}`);
   return bidId;
 }

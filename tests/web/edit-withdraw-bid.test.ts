@@ -17,7 +17,11 @@ let bidId: string;
 beforeAll(async () => {
   world = await testApp();
   cast = castOn(world);
-  [olive, fern, mallory] = await Promise.all([cast.customer(), cast.landscaper(), cast.landscaper({ fullName: 'Mallory Bindweed' })]);
+  [olive, fern, mallory] = await Promise.all([
+    cast.customer(),
+    cast.landscaper(),
+    cast.landscaper({ fullName: 'Mallory Bindweed' }),
+  ]);
   mallorys = await browser(world.app, { actor: mallory });
 });
 afterAll(() => world.close());
@@ -27,9 +31,24 @@ beforeEach(async () => {
   bidId = await cast.placedBid(fern, jobId, { amount: 1250_50, estimatedDays: null });
 });
 
-const bid = () => world.database.knex('bids').where({ id: bidId }).first('amount', 'message', 'estimatedDays', 'status', 'closedReason');
-const untouched = { amount: 1250_50, message: 'Level top, square face.', estimatedDays: null, status: 'pending', closedReason: null };
-const read = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<noscript>.*?<\/noscript>/gs, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const bid = () =>
+  world.database
+    .knex('bids')
+    .where({ id: bidId })
+    .first('amount', 'message', 'estimatedDays', 'status', 'closedReason');
+const untouched = {
+  amount: 1250_50,
+  message: 'Level top, square face.',
+  estimatedDays: null,
+  status: 'pending',
+  closedReason: null,
+};
+const read = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<noscript>.*?<\/noscript>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
 const page = async (response: Promise<Response>) => {
   const answer = await response;
   return { status: answer.status, to: answer.headers.get('Location'), html: await answer.text() };
@@ -47,14 +66,20 @@ describe('changing a bid', () => {
   });
 
   test('E-LAND-10 API-LAND-08 “Bid Updated”', async () => {
-    const { status, to } = await page(ferns.post(`/bids/${bidId}/edit`, { amount: '99.95', estimatedDays: '3', message: '' }));
+    const { status, to } = await page(
+      ferns.post(`/bids/${bidId}/edit`, { amount: '99.95', estimatedDays: '3', message: '' }),
+    );
     expect([status, to]).toEqual([303, '/landscaper/dashboard']);
-    expect(read((await page(ferns.get('/landscaper/find-jobs'))).html)).toContain('Bid Updated £99.95 for “Hedge Trimming in Frome”. You receive £89.95 if you are chosen.');
+    expect(read((await page(ferns.get('/landscaper/find-jobs'))).html)).toContain(
+      'Bid Updated £99.95 for “Hedge Trimming in Frome”. You receive £89.95 if you are chosen.',
+    );
     expect(await bid()).toEqual({ ...untouched, amount: 9995, message: '', estimatedDays: 3 });
   });
 
   test('L-DASH-14 E-LAND-07 what is wrong stands beside its field, what was typed stays', async () => {
-    const { status, html } = await page(ferns.post(`/bids/${bidId}/edit`, { amount: '0', message: 'x'.repeat(201), estimatedDays: '' }));
+    const { status, html } = await page(
+      ferns.post(`/bids/${bidId}/edit`, { amount: '0', message: 'x'.repeat(201), estimatedDays: '' }),
+    );
     expect(status).toBe(422);
     expect(read(html)).toContain('Please enter a valid bid amount. Message must be 200 characters or less.');
     expect(html).toMatch(/<input[^>]*value="0"/);
@@ -62,20 +87,40 @@ describe('changing a bid', () => {
   });
 
   test('“Work it out again” changes nothing', async () => {
-    const { status, html } = await page(ferns.post(`/bids/${bidId}/edit`, { do: 'work-out', amount: '200', message: 'New', estimatedDays: '' }));
+    const { status, html } = await page(
+      ferns.post(`/bids/${bidId}/edit`, { do: 'work-out', amount: '200', message: 'New', estimatedDays: '' }),
+    );
     expect(status).toBe(200);
     expect(read(html)).toContain('You receive £180 .00');
     expect(await bid()).toEqual(untouched);
   });
 
   test('API-LAND-08 PUT answers the bid as it is now', async () => {
-    const response = await ferns.json('PUT', `/api/bids/${bidId}`, { amount: 80.4, message: 'Less to do.', estimatedDays: 1 });
+    const response = await ferns.json('PUT', `/api/bids/${bidId}`, {
+      amount: 80.4,
+      message: 'Less to do.',
+      estimatedDays: 1,
+    });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
-      success: true, id: bidId, amount: 80.4, message: 'Less to do.', estimatedDays: 1, status: 'pending', createdAt: expect.any(String),
-      job: { title: 'Hedge Trimming in Frome', location: 'Frome BA11', budget: 160, description: 'Front hedge, about 12 metres.' },
+      success: true,
+      id: bidId,
+      amount: 80.4,
+      message: 'Less to do.',
+      estimatedDays: 1,
+      status: 'pending',
+      createdAt: expect.any(String),
+      job: {
+        title: 'Hedge Trimming in Frome',
+        location: 'Frome BA11',
+        budget: 160,
+        description: 'Front hedge, about 12 metres.',
+      },
     });
-    expect(await (await ferns.json('PUT', `/api/bids/${bidId}`, { amount: 'free' })).json()).toMatchObject({ message: 'Please enter a valid bid amount.', fields: { amount: expect.anything() } });
+    expect(await (await ferns.json('PUT', `/api/bids/${bidId}`, { amount: 'free' })).json()).toMatchObject({
+      message: 'Please enter a valid bid amount.',
+      fields: { amount: expect.anything() },
+    });
   });
 });
 
@@ -109,7 +154,11 @@ describe('withdrawing a bid', () => {
 
 test.each([
   ['an accepted one', { status: 'accepted' }, 'was accepted.'],
-  ['one that was not chosen', { status: 'rejected', closedReason: 'other_accepted' }, 'The customer chose another bid.'],
+  [
+    'one that was not chosen',
+    { status: 'rejected', closedReason: 'other_accepted' },
+    'The customer chose another bid.',
+  ],
 ])('L-DASH-14 only a pending bid is changed or withdrawn: not %s', async (_which, facts, why) => {
   await decided(facts);
   const before = await bid();
@@ -138,7 +187,11 @@ test('somebody else’s bid looks like none', async () => {
 });
 
 test('neither is for visitors, customers or landscapers without a profile', async () => {
-  const [nobody, olives, unfinished] = [await browser(world.app), await browser(world.app, { actor: olive }), await browser(world.app, { actor: await cast.landscaper({ completed: false }) })];
+  const [nobody, olives, unfinished] = [
+    await browser(world.app),
+    await browser(world.app, { actor: olive }),
+    await browser(world.app, { actor: await cast.landscaper({ completed: false }) }),
+  ];
   for (const what of ['edit', 'withdraw']) {
     expect((await page(nobody.get(`/bids/${bidId}/${what}`))).to).toBe('/auth');
     expect((await page(olives.post(`/bids/${bidId}/${what}`, { amount: '10' }))).to).toBe('/');
@@ -156,11 +209,31 @@ test('API-LAND-04 L-ENT-03 L-ENT-04 GET /api/landscaper/bids: one’s own, newes
   const second = await cast.placedBid(bidder, await cast.postedJob(olive, { budget: '' }), { estimatedDays: null });
   const hers = await browser(world.app, { actor: bidder });
   await hers.json('DELETE', `/api/bids/${first}`);
-  const job = { title: 'Hedge Trimming in Frome', location: 'Frome BA11', description: 'Front hedge, about 12 metres.' };
+  const job = {
+    title: 'Hedge Trimming in Frome',
+    location: 'Frome BA11',
+    description: 'Front hedge, about 12 metres.',
+  };
   const list = await hers.json('GET', '/api/landscaper/bids');
   expect(await list.json()).toEqual([
-    { id: second, amount: 150, message: 'Level top, square face.', estimatedDays: null, status: 'pending', createdAt: expect.any(String), job: { ...job, budget: null } },
-    { id: first, amount: 19.99, message: '', estimatedDays: 1, status: 'rejected', createdAt: expect.any(String), job: { ...job, budget: 160 } },
+    {
+      id: second,
+      amount: 150,
+      message: 'Level top, square face.',
+      estimatedDays: null,
+      status: 'pending',
+      createdAt: expect.any(String),
+      job: { ...job, budget: null },
+    },
+    {
+      id: first,
+      amount: 19.99,
+      message: '',
+      estimatedDays: 1,
+      status: 'rejected',
+      createdAt: expect.any(String),
+      job: { ...job, budget: 160 },
+    },
   ]);
   expect(await (await hers.json('GET', '/api/landscaper/bids?status=pending&page=abc')).json()).toHaveLength(1);
   expect((await (await browser(world.app, { actor: olive })).json('GET', '/api/landscaper/bids')).status).toBe(403);

@@ -18,9 +18,25 @@ beforeAll(async () => {
   [olive, fern] = await Promise.all([cast.customer(), cast.landscaper()]);
   ferns = await browser(world.app, { actor: fern });
   hedge = await cast.postedJob(olive, { photoCount: 2 });
-  lawn = await cast.postedJob(olive, { jobTypes: ['grass_cutting'], budget: '39.99', flexibleDate: false, preferredDate: '2099-05-23', timeOfDay: 'morning', isRecurring: true, recurrenceType: 'fortnightly' });
-  pond = await cast.postedJob(olive, { jobTypes: ['other'], customJobType: 'Koi pond', budget: '', address: '2 Milsom Street, Bath BA1 1DN' });
-  await world.database.knex('jobs').where({ id: pond }).update({ postedAt: new Date(Date.now() - 10 * 86_400_000) });
+  lawn = await cast.postedJob(olive, {
+    jobTypes: ['grass_cutting'],
+    budget: '39.99',
+    flexibleDate: false,
+    preferredDate: '2099-05-23',
+    timeOfDay: 'morning',
+    isRecurring: true,
+    recurrenceType: 'fortnightly',
+  });
+  pond = await cast.postedJob(olive, {
+    jobTypes: ['other'],
+    customJobType: 'Koi pond',
+    budget: '',
+    address: '2 Milsom Street, Bath BA1 1DN',
+  });
+  await world.database
+    .knex('jobs')
+    .where({ id: pond })
+    .update({ postedAt: new Date(Date.now() - 10 * 86_400_000) });
 });
 afterAll(() => world.close());
 
@@ -30,7 +46,12 @@ const page = async (query = '', as = ferns) => {
 };
 const shown = (html: string) => [...html.matchAll(/id="job-([0-9a-f-]{36})"/g)].map(([, id]) => id);
 /** What a person reads: without markup. */
-const read = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ').replace(/&#x27;/g, "'").replace(/\s+/g, ' ');
+const read = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
 
 describe('the page', () => {
   test('Fern finds the open jobs around her, newest first, with what she weighs before she bids', async () => {
@@ -54,12 +75,17 @@ describe('the page', () => {
   });
 
   test('L-FIND2-05 a card leads to “Place Your Bid”, which may open in a dialog', async () => {
-    expect((await page()).html).toMatch(new RegExp(`<a [^>]*data-dialog[^>]*href="/jobs/${hedge}/bid"[^>]*>Place Your Bid</a>|<a [^>]*href="/jobs/${hedge}/bid"[^>]*data-dialog[^>]*>Place Your Bid</a>`));
+    expect((await page()).html).toMatch(
+      new RegExp(
+        `<a [^>]*data-dialog[^>]*href="/jobs/${hedge}/bid"[^>]*>Place Your Bid</a>|<a [^>]*href="/jobs/${hedge}/bid"[^>]*data-dialog[^>]*>Place Your Bid</a>`,
+      ),
+    );
   });
 
   test('D-GEO nobody reads the address, the gate code or the customer’s surname before they are hired', async () => {
     const json = await (await ferns.json('GET', '/api/jobs/available')).text();
-    for (const text of [(await page()).html, json]) for (const secret of [HOUSE, '4HT', '4711', 'Marsh', 'Milsom']) expect(text).not.toContain(secret);
+    for (const text of [(await page()).html, json])
+      for (const secret of [HOUSE, '4HT', '4711', 'Marsh', 'Milsom']) expect(text).not.toContain(secret);
   });
 
   test('L-FIND2-03 L-FIND2-04 K-LAND-04 K-LAND-10 to -13 the filters are one GET form with what is offered', async () => {
@@ -67,16 +93,42 @@ describe('the page', () => {
     const form = /<form class="sheet".*?<\/form>/s.exec(html)?.[0] ?? '';
     expect(form).toContain('method="get"');
     expect(form).toContain('popover="auto"');
-    for (const label of ['Lawn Mowing', 'Garden Maintenance', 'Hedge Trimming', 'Tree Pruning', 'Landscaping', 'Irrigation', 'Planting', 'Weed Control', 'Pressure Washing', 'Patio Cleaning'])
+    for (const label of [
+      'Lawn Mowing',
+      'Garden Maintenance',
+      'Hedge Trimming',
+      'Tree Pruning',
+      'Landscaping',
+      'Irrigation',
+      'Planting',
+      'Weed Control',
+      'Pressure Washing',
+      'Patio Cleaning',
+    ])
       expect(form).toContain(`value="${label}"`);
-    const choices = (name: string) => [...form.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g'))].map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
-    expect(choices('radius')).toEqual(['10', '25', '50']);
+    const choices = (name: string) =>
+      [...form.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g'))].map(
+        ([input]) => /value="([^"]*)"/.exec(input)?.[1],
+      );
+    const options = (name: string) =>
+      [
+        ...(new RegExp(`<select[^>]*name="${name}".*?</select>`, 's').exec(form)?.[0] ?? '').matchAll(
+          /<option([^>]*)>/g,
+        ),
+      ].map(([, tag = '']) => [/value="([^"]*)"/.exec(tag)?.[1], tag.includes('selected')]);
+    expect(options('radius')).toEqual([
+      ['10', false],
+      ['25', true],
+      ['50', false],
+    ]);
+    expect(options('sort')).toEqual([
+      ['newest', true],
+      ['nearest', false],
+    ]);
     expect(choices('budget_size')).toEqual(['small', 'medium', 'large']);
     expect(choices('date_posted')).toEqual(['all', 'today', 'week', 'older']);
     expect(choices('flexibility')).toEqual(['all', 'specific', 'flexible']);
-    expect(choices('sort')).toEqual(['newest', 'nearest']);
     expect(form).toMatch(/<input[^>]*name="custom_service"/);
-    expect(form).toMatch(/<input[^>]*name="radius"[^>]*checked=""[^>]*value="25"|<input[^>]*value="25"[^>]*name="radius"[^>]*checked=""|<input[^>]*name="radius"[^>]*value="25"[^>]*checked=""/);
   });
 
   test.each([
@@ -85,7 +137,11 @@ describe('the page', () => {
     ['a service in one’s own words', '?custom_service=koi', () => [pond]],
     ['K-LAND-11 small jobs', '?budget_size=small', () => [lawn]],
     ['large jobs', '?budget_size=large', () => [hedge]],
-    ['D-JOBSIZE all three sizes, so also a job without a budget', '?budget_size=small&budget_size=medium&budget_size=large', () => [lawn, hedge, pond]],
+    [
+      'D-JOBSIZE all three sizes, so also a job without a budget',
+      '?budget_size=small&budget_size=medium&budget_size=large',
+      () => [lawn, hedge, pond],
+    ],
     ['today', '?date_posted=today', () => [lawn, hedge]],
     ['older', '?date_posted=older', () => [pond]],
     ['a specific date', '?flexibility=specific', () => [lawn]],
@@ -102,7 +158,9 @@ describe('the page', () => {
   });
 
   test('each filter in use is a link to the list without it', async () => {
-    const { html } = await page('?radius=50&services=Lawn+Mowing&services=Hedge+Trimming&date_posted=week&sort=nearest');
+    const { html } = await page(
+      '?radius=50&services=Lawn+Mowing&services=Hedge+Trimming&date_posted=week&sort=nearest',
+    );
     const chips = /<ul[^>]*aria-label="Filters in use".*?<\/ul>/s.exec(html)?.[0] ?? '';
     const links = [...chips.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
     expect(links).toEqual([
@@ -118,7 +176,7 @@ describe('the page', () => {
     expect(shown(html)).toEqual([]);
     const text = read(html);
     expect(text).toContain('No jobs match');
-    expect(text).toMatch(/The nearest open job is \d+(\.\d)? miles? away\./);
+    expect(text).toMatch(/The nearest open job of any kind is \d+(\.\d)? miles? away\./);
     expect(html).toContain('href="/landscaper/find-jobs?radius=50&amp;services=Irrigation"');
     expect(text).toContain('Clear filters');
   });
@@ -136,17 +194,36 @@ describe('the page', () => {
   test('R-TAB-10 a visitor signs in first; a landscaper without a profile completes it first', async () => {
     expect((await (await browser(world.app)).get('/landscaper/find-jobs')).headers.get('Location')).toBe('/auth');
     const unfinished = await browser(world.app, { actor: await cast.landscaper({ completed: false }) });
-    expect((await unfinished.get('/landscaper/find-jobs')).headers.get('Location')).toBe('/landscaper-registration-step1');
+    expect((await unfinished.get('/landscaper/find-jobs')).headers.get('Location')).toBe(
+      '/landscaper-registration-step1',
+    );
   });
 });
 
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 test.each([
-  '?radius=abc', '?radius=-1', '?radius=1e9', '?radius=25.5&radius=10', '?services=%00', '?services=Lawn%00Mowing', '?services[]=%F0%9F%92%A3', '?custom_service=%25_%5C', `?custom_service=${'x'.repeat(9000)}`,
-  '?budget_size=huge', '?date_posted=%00', '?flexibility=__proto__', '?sort=budget', '?cursor=%00', '?cursor=abc', `?cursor=${'A'.repeat(10_000)}`,
-  `?cursor=${cursor(['newest', -8e15, '60000000-0000-4000-8000-000000000001'])}`, `?cursor=${cursor(['newest', 8e15, '60000000-0000-4000-8000-000000000001'])}`,
-  `?sort=nearest&cursor=${cursor(['nearest', 1e300, '60000000-0000-4000-8000-000000000001'])}`, `?cursor=${cursor(['newest', 1, 'not-an-id'])}`, `?cursor=${cursor({ toString: 1 })}`,
+  '?radius=abc',
+  '?radius=-1',
+  '?radius=1e9',
+  '?radius=25.5&radius=10',
+  '?services=%00',
+  '?services=Lawn%00Mowing',
+  '?services[]=%F0%9F%92%A3',
+  '?custom_service=%25_%5C',
+  `?custom_service=${'x'.repeat(9000)}`,
+  '?budget_size=huge',
+  '?date_posted=%00',
+  '?flexibility=__proto__',
+  '?sort=budget',
+  '?cursor=%00',
+  '?cursor=abc',
+  `?cursor=${'A'.repeat(10_000)}`,
+  `?cursor=${cursor(['newest', -8e15, '60000000-0000-4000-8000-000000000001'])}`,
+  `?cursor=${cursor(['newest', 8e15, '60000000-0000-4000-8000-000000000001'])}`,
+  `?sort=nearest&cursor=${cursor(['nearest', 1e300, '60000000-0000-4000-8000-000000000001'])}`,
+  `?cursor=${cursor(['newest', 1, 'not-an-id'])}`,
+  `?cursor=${cursor({ toString: 1 })}`,
 ])('an address is never wrong: %.60s', async (query) => {
   expect((await page(query)).status).toBe(200);
   const json = await ferns.json('GET', `/api/jobs/available${query}`);
@@ -156,23 +233,49 @@ test.each([
 
 describe('GET /api/jobs/available', () => {
   test('API-FIND-05 API-FIND-06 L-ENT-06 L-ENT-07 answers browse jobs, in pounds and miles', async () => {
-    const response = await ferns.json('GET', '/api/jobs/available?radius=50&services[]=Hedge%20Trimming&budget_size[]=large&date_posted=week&flexibility=flexible');
+    const response = await ferns.json(
+      'GET',
+      '/api/jobs/available?radius=50&services[]=Hedge%20Trimming&budget_size[]=large&date_posted=week&flexibility=flexible',
+    );
     expect(response.status).toBe(200);
     const jobs = await response.json();
     expect(jobs).toEqual([
       {
-        id: hedge, title: 'Hedge Trimming in Frome', description: 'Front hedge, about 12 metres.', serviceType: 'Hedge Trimming', isRecurring: false, recurrenceType: null,
-        jobImages: [expect.stringMatching(/^\/photos\/[0-9a-f-]{36}\/1200\.jpg$/), expect.stringMatching(/^\/photos\//)], location: 'Frome BA11', preferredDate: null,
-        budget: 160, estimatedDuration: null, customer: { fullName: 'Olive', location: 'Frome BA11' }, bidsCount: 0, maxBids: 5, accessNotes: null,
-        distance: expect.any(Number), isFlexible: true, status: 'posted', bidCount: 0,
+        id: hedge,
+        title: 'Hedge Trimming in Frome',
+        description: 'Front hedge, about 12 metres.',
+        serviceType: 'Hedge Trimming',
+        isRecurring: false,
+        recurrenceType: null,
+        jobImages: [
+          expect.stringMatching(/^\/photos\/[0-9a-f-]{36}\/1200\.jpg$/),
+          expect.stringMatching(/^\/photos\//),
+        ],
+        location: 'Frome BA11',
+        preferredDate: null,
+        budget: 160,
+        estimatedDuration: null,
+        customer: { fullName: 'Olive', location: 'Frome BA11' },
+        bidsCount: 0,
+        maxBids: 5,
+        accessNotes: null,
+        distance: expect.any(Number),
+        isFlexible: true,
+        status: 'posted',
+        bidCount: 0,
       },
     ]);
     const all = await (await ferns.json('GET', '/api/jobs/available')).json();
-    expect(all.map(({ id, budget }: { id: string; budget: number | null }) => [id, budget])).toEqual([[lawn, 39.99], [hedge, 160], [pond, null]]);
+    expect(all.map(({ id, budget }: { id: string; budget: number | null }) => [id, budget])).toEqual([
+      [lawn, 39.99],
+      [hedge, 160],
+      [pond, null],
+    ]);
   });
 
   test('is for landscapers with a profile only', async () => {
-    const asked = async (actor?: SessionUser) => (await (await browser(world.app, { actor })).json('GET', '/api/jobs/available')).status;
+    const asked = async (actor?: SessionUser) =>
+      (await (await browser(world.app, { actor })).json('GET', '/api/jobs/available')).status;
     expect(await asked()).toBe(401);
     expect(await asked(olive)).toBe(403);
     expect(await asked(await cast.landscaper({ completed: false }))).toBe(403);
@@ -207,7 +310,10 @@ describe('bids on the list, and many jobs', () => {
     expect(second).toContain('Back to the first page');
 
     const call = await ferns.json('GET', '/api/jobs/available?services[]=Planting');
-    const link = /^<http:\/\/hedgerow\.test(\/api\/jobs\/available\?[^>]*)>; rel="next"$/.exec(call.headers.get('Link') ?? '')?.[1] ?? '';
+    const link =
+      /^<http:\/\/hedgerow\.test(\/api\/jobs\/available\?[^>]*)>; rel="next"$/.exec(
+        call.headers.get('Link') ?? '',
+      )?.[1] ?? '';
     const rest = await ferns.json('GET', link);
     expect(await call.json()).toHaveLength(20);
     expect(await rest.json()).toHaveLength(4);

@@ -22,10 +22,18 @@ beforeEach(async () => {
   jobId = await cast.postedJob(olive, { photoCount: 2 });
 });
 
-const bids = () => world.database.knex('bids').where({ jobId }).select('landscaperId', 'amount', 'message', 'estimatedDays', 'status');
-const read = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<noscript>.*?<\/noscript>/gs, '').replace(/<[^>]+>/g, ' ').replace(/&#x27;/g, "'").replace(/\s+/g, ' ');
+const bids = () =>
+  world.database.knex('bids').where({ jobId }).select('landscaperId', 'amount', 'message', 'estimatedDays', 'status');
+const read = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<noscript>.*?<\/noscript>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
 const valueOf = (html: string, name: string) => {
-  const input = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${name}"`)) ?? '';
+  const input =
+    [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${name}"`)) ?? '';
   return /value="([^"]*)"/.exec(input)?.[1];
 };
 const ask = async (path = `/jobs/${jobId}/bid`, as = ferns) => {
@@ -51,7 +59,9 @@ describe('the page', () => {
     expect(text).toContain('You receive £0 .00 Enter a price to see what you receive.');
     expect(html.match(/\/1200\.jpg"/g)?.length).toBeGreaterThanOrEqual(2);
     for (const secret of [HOUSE, '4HT', '4711', 'Marsh']) expect(html).not.toContain(secret);
-    expect(html).toMatch(/<input[^>]*min="1"[^>]*step="0\.01"[^>]*name="amount"|<input[^>]*name="amount"[^>]*min="1"[^>]*step="0\.01"/);
+    expect(html).toMatch(
+      /<input[^>]*min="1"[^>]*step="0\.01"[^>]*name="amount"|<input[^>]*name="amount"[^>]*min="1"[^>]*step="0\.01"/,
+    );
     expect(html).toMatch(/<textarea[^>]*data-counter/);
     expect(html).toContain('data-dialog-content');
     expect(valueOf(html, 'bidId')).toMatch(/^[0-9a-f-]{36}$/);
@@ -66,20 +76,40 @@ describe('the page', () => {
     expect(list).toContain('Bid placed!');
     expect(list).toContain('You receive £1,125.49 if you are chosen.');
     expect((await send(form)).status).toBe(303);
-    expect(await bids()).toEqual([{ landscaperId: fern.id, amount: 125_055, message: 'Level top.\nSquare face.', estimatedDays: 2, status: 'pending' }]);
+    expect(await bids()).toEqual([
+      {
+        landscaperId: fern.id,
+        amount: 125_055,
+        message: 'Level top.\nSquare face.',
+        estimatedDays: 2,
+        status: 'pending',
+      },
+    ]);
   });
 
   test('goes back to the list it came from, and nowhere else', async () => {
-    const { html } = await ask(`/jobs/${jobId}/bid?list=${encodeURIComponent('radius=10&services=Hedge Trimming&next=//evil.test')}`);
+    const { html } = await ask(
+      `/jobs/${jobId}/bid?list=${encodeURIComponent('radius=10&services=Hedge Trimming&next=//evil.test')}`,
+    );
     expect(html).toContain('href="/landscaper/find-jobs?radius=10&amp;services=Hedge+Trimming"');
     const action = /<form[^>]*action="(\/jobs\/[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect((await send({ amount: '10' }, action)).to).toBe('/landscaper/find-jobs?radius=10&services=Hedge+Trimming');
   });
 
-  test.each([['£185.05', '£166 .54', 'The customer pays £185.05. Platform fee 10%: £18.51.'], ['0.05', '£0 .04', 'Platform fee 10%: £0.01.'], ['150', '£135 .00', 'Platform fee 10%: £15.00.']])(
+  test.each([
+    ['£185.05', '£166 .54', 'The customer pays £185.05. Platform fee 10%: £18.51.'],
+    ['0.05', '£0 .04', 'Platform fee 10%: £0.01.'],
+    ['150', '£135 .00', 'Platform fee 10%: £15.00.'],
+  ])(
     '“Work it out again” with %s: the sum to the penny, nothing placed, what was typed kept',
     async (amount, receive, words) => {
-      const { status, html } = await send({ do: 'work-out', bidId: randomUUID(), amount, message: 'Level top', estimatedDays: '3' });
+      const { status, html } = await send({
+        do: 'work-out',
+        bidId: randomUUID(),
+        amount,
+        message: 'Level top',
+        estimatedDays: '3',
+      });
       expect(status).toBe(200);
       expect(read(html)).toContain(`You receive ${receive}`);
       expect(read(html)).toContain(words);
@@ -90,16 +120,19 @@ describe('the page', () => {
     },
   );
 
-  test.each(['', '0', '0.00', '-5', 'abc', '12.345', '1e3', '12 pounds', '٣'])('V-BID-03 D-BIDTOAST %j is no amount, and stays in the field', async (amount) => {
-    const { status, html } = await send({ amount, message: 'Level top', estimatedDays: '1' });
-    expect(status).toBe(422);
-    expect(html).toContain('<title>Error: Place Your Bid');
-    expect(read(html)).toContain('Invalid amount Please enter a valid bid amount.');
-    expect(html).toContain('href="#amount"');
-    expect(valueOf(html, 'amount') ?? '').toBe(amount);
-    expect(html).toContain('Level top</textarea>');
-    expect(await bids()).toEqual([]);
-  });
+  test.each(['', '0', '0.00', '-5', 'abc', '12.345', '1e3', '12 pounds', '٣'])(
+    'V-BID-03 D-BIDTOAST %j is no amount, and stays in the field',
+    async (amount) => {
+      const { status, html } = await send({ amount, message: 'Level top', estimatedDays: '1' });
+      expect(status).toBe(422);
+      expect(html).toContain('<title>Error: Place Your Bid');
+      expect(read(html)).toContain('Invalid amount Please enter a valid bid amount.');
+      expect(html).toContain('href="#amount"');
+      expect(valueOf(html, 'amount') ?? '').toBe(amount);
+      expect(html).toContain('Level top</textarea>');
+      expect(await bids()).toEqual([]);
+    },
+  );
 
   test('V-BID-05 201 characters are too many, 200 are not; line ends count once', async () => {
     const tooLong = await send({ amount: '10', message: 'x'.repeat(201) });
@@ -120,7 +153,12 @@ describe('the page', () => {
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(3);
   });
 
-  test.each([['message', 'a\u0000b'], ['estimatedDays', '1\u0000'], ['amount', '1\u0000'], ['bidId', 'nonsense']])('%s with something nobody types is refused, not a fault', async (name, value) => {
+  test.each([
+    ['message', 'a\u0000b'],
+    ['estimatedDays', '1\u0000'],
+    ['amount', '1\u0000'],
+    ['bidId', 'nonsense'],
+  ])('%s with something nobody types is refused, not a fault', async (name, value) => {
     expect((await send({ amount: '10', [name]: value })).status).toBe(422);
     expect(await bids()).toEqual([]);
   });
@@ -178,10 +216,25 @@ describe('POST /api/jobs/{id}/bids', () => {
     const response = await as.json('POST', `/api/jobs/${id}/bids`, body);
     return { status: response.status, ...(await response.json()) };
   };
-  const placed = { status: 'pending', createdAt: expect.any(String), id: expect.any(String), success: true, job: { title: 'Hedge Trimming in Frome', location: 'Frome BA11', budget: 160, description: 'Front hedge, about 12 metres.' } };
+  const placed = {
+    status: 'pending',
+    createdAt: expect.any(String),
+    id: expect.any(String),
+    success: true,
+    job: {
+      title: 'Hedge Trimming in Frome',
+      location: 'Frome BA11',
+      budget: 160,
+      description: 'Front hedge, about 12 metres.',
+    },
+  };
 
   test('API-FIND-04 L-ENT-03 { amount, message, estimatedDays? }', async () => {
-    const response = await ferns.json('POST', `/api/jobs/${jobId}/bids`, { amount: 150.5, message: 'Level top.', estimatedDays: 2 });
+    const response = await ferns.json('POST', `/api/jobs/${jobId}/bids`, {
+      amount: 150.5,
+      message: 'Level top.',
+      estimatedDays: 2,
+    });
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ ...placed, amount: 150.5, message: 'Level top.', estimatedDays: 2 });
   });
@@ -199,7 +252,10 @@ describe('POST /api/jobs/{id}/bids', () => {
   });
 
   test('D-BIDBODY a body for another job is refused', async () => {
-    expect(await call({ jobId: randomUUID(), price: 10 })).toMatchObject({ status: 422, message: 'Please send the id of the job in the address.' });
+    expect(await call({ jobId: randomUUID(), price: 10 })).toMatchObject({
+      status: 422,
+      message: 'Please send the id of the job in the address.',
+    });
   });
 
   test.each([
@@ -212,11 +268,27 @@ describe('POST /api/jobs/{id}/bids', () => {
     ['V-BID-01', { jobId: 'here', message: 'No price' }, 'Please enter your bid price.', 'amount'],
     ['V-BID-01', { price: '' }, 'Please enter your bid price.', 'amount'],
     ['V-BID-05', { amount: 1, message: 'x'.repeat(201) }, 'Message must be 200 characters or less.', 'message'],
-    ['days', { amount: 1, estimatedDays: 0.5 }, 'Please give whole days, from 1 to 365, or leave it empty.', 'estimatedDays'],
-    ['days', { price: 1, estimatedDuration: 'as long as it takes' }, 'Please give whole days, from 1 to 365, or leave it empty.', 'estimatedDays'],
+    [
+      'days',
+      { amount: 1, estimatedDays: 0.5 },
+      'Please give whole days, from 1 to 365, or leave it empty.',
+      'estimatedDays',
+    ],
+    [
+      'days',
+      { price: 1, estimatedDuration: 'as long as it takes' },
+      'Please give whole days, from 1 to 365, or leave it empty.',
+      'estimatedDays',
+    ],
   ])('%s: %j is refused with its words', async (_row, body, words, field) => {
     const sent = 'jobId' in body ? { ...body, jobId } : body;
-    expect(await call(sent)).toEqual({ status: 422, error: words, message: words, code: expect.any(String), fields: { [field]: [words] } });
+    expect(await call(sent)).toEqual({
+      status: 422,
+      error: words,
+      message: words,
+      code: expect.any(String),
+      fields: { [field]: [words] },
+    });
     expect(await bids()).toEqual([]);
   });
 
@@ -227,9 +299,17 @@ describe('POST /api/jobs/{id}/bids', () => {
     expect(await call({ amount: 10 })).toMatchObject({ status: 409, code: 'already-bid' });
     await filled(4);
     const late = await browser(world.app, { actor: await cast.landscaper() });
-    expect(await call({ amount: 10 }, late)).toMatchObject({ status: 409, code: 'max-bids-reached', message: 'Bidding Closed - Max Bids Reached' });
+    expect(await call({ amount: 10 }, late)).toMatchObject({
+      status: 409,
+      code: 'max-bids-reached',
+      message: 'Bidding Closed - Max Bids Reached',
+    });
     await world.database.knex('jobs').where({ id: jobId }).update({ status: 'cancelled' });
-    expect(await call({ amount: 10 }, late)).toMatchObject({ status: 409, code: 'bidding-closed', message: 'Bidding Closed' });
+    expect(await call({ amount: 10 }, late)).toMatchObject({
+      status: 409,
+      code: 'bidding-closed',
+      message: 'Bidding Closed',
+    });
   });
 
   test('is for landscapers with a profile only', async () => {
@@ -237,13 +317,18 @@ describe('POST /api/jobs/{id}/bids', () => {
     expect(await asked()).toMatchObject({ status: 401, code: 'not-signed-in' });
     expect(await asked(olive)).toMatchObject({ status: 403, code: 'wrong-user-type' });
     expect(await asked(await cast.admin())).toMatchObject({ status: 403, code: 'wrong-user-type' });
-    expect(await asked(await cast.landscaper({ completed: false }))).toMatchObject({ status: 403, code: 'profile-incomplete' });
+    expect(await asked(await cast.landscaper({ completed: false }))).toMatchObject({
+      status: 403,
+      code: 'profile-incomplete',
+    });
     expect(await bids()).toEqual([]);
   });
 
   test('ten landscapers at once: five bids', async () => {
     const rivals = await Promise.all(Array.from({ length: 10 }, () => cast.landscaper({ fullName: 'Rowan Thorne' })));
-    const answers = await Promise.all(rivals.map(async (actor) => (await call({ amount: 10 }, await browser(world.app, { actor }))).status));
+    const answers = await Promise.all(
+      rivals.map(async (actor) => (await call({ amount: 10 }, await browser(world.app, { actor }))).status),
+    );
     expect(answers.sort()).toEqual([...Array(5).fill('pending'), ...Array(5).fill(409)].sort());
     expect(await bids()).toHaveLength(5);
   });
@@ -255,7 +340,8 @@ test('too many bids in an hour are refused until later', async () => {
   const [customer, landscaper] = [await there.customer(), await there.landscaper()];
   const door = await browser(strict.app, { actor: landscaper });
   const answers = [];
-  for (let n = 0; n < 3; n++) answers.push((await door.json('POST', `/api/jobs/${await there.postedJob(customer)}/bids`, { amount: 10 })).status);
+  for (let n = 0; n < 3; n++)
+    answers.push((await door.json('POST', `/api/jobs/${await there.postedJob(customer)}/bids`, { amount: 10 })).status);
   expect(answers).toEqual([201, 201, 429]);
   await strict.close();
 });

@@ -17,12 +17,20 @@ export const placeBid = command({
       says: z.enum(['amount', 'price']).default('amount'),
       ...typedTerms,
     })
-    .refine(({ id, jobId }) => jobId === undefined || jobId.toLowerCase() === id.toLowerCase(), { path: ['jobId'], message: 'Please send the id of the job in the address.' }),
+    .refine(({ id, jobId }) => jobId === undefined || jobId.toLowerCase() === id.toLowerCase(), {
+      path: ['jobId'],
+      message: 'Please send the id of the job in the address.',
+    }),
   async run({ id: jobId, bidId, says, ...typed }, actor, app) {
     const terms = termsIn(typed, app, { nothingTyped: says === 'price' ? 'amount-missing' : undefined });
     if (!terms.ok) return terms;
     if (!(await app.rateLimits.allow('place-bid', actor.id))) return { ok: false, reason: 'too-many-bids' };
-    const placed = await app.bidding.placeBid.execute({ bidId: bidId ?? app.newId(), jobId, landscaperId: actor.id, ...terms.value });
+    const placed = await app.bidding.placeBid.execute({
+      bidId: bidId ?? app.newId(),
+      jobId,
+      landscaperId: actor.id,
+      ...terms.value,
+    });
     return placed.ok ? { ok: true, value: await app.bidding.views.landscaperBid(actor.id, placed.value.id) } : placed;
   },
   refusals: {

@@ -8,7 +8,11 @@ const typed = (words: string) => z.union([z.string().max(20_000), z.number()], {
 /** The terms of a bid as they are typed; what they may be is the business's to say. Placing and editing ask the same. */
 export const typedTerms = {
   amount: typed('Please enter a valid bid amount.'),
-  message: z.string({ error: 'Please write the message as text.' }).max(20_000).refine(isPrintable, 'Please remove the control characters').nullish(),
+  message: z
+    .string({ error: 'Please write the message as text.' })
+    .max(20_000)
+    .refine(isPrintable, 'Please remove the control characters')
+    .nullish(),
   estimatedDays: typed('Please give whole days, from 1 to 365, or leave it empty.'),
 };
 type TypedTerms = { amount?: string | number | null; message?: string | null; estimatedDays?: string | number | null };
@@ -33,11 +37,21 @@ export const termsRefusals = {
 } as const satisfies Record<string, Words>;
 
 /** Typed terms as the business understands them, or everything that is wrong with them, each beside its field. */
-export function termsIn(typed: TypedTerms, app: App, { nothingTyped = 'amount-not-valid' }: { nothingTyped?: Problem } = {}) {
+export function termsIn(
+  typed: TypedTerms,
+  app: App,
+  { nothingTyped = 'amount-not-valid' }: { nothingTyped?: Problem } = {},
+) {
   const read = app.bidding.readTerms(typed);
   if (read.ok) return read;
-  const said = Object.entries(read.problems).flatMap(([term, problem]) => (problem ? [[term, [PROBLEMS[problem === 'amount-missing' ? nothingTyped : problem].words]]] : []));
-  return { ok: false as const, reason: 'terms-not-valid' as const, problems: Object.fromEntries(said) as Record<string, string[]> };
+  const said = Object.entries(read.problems).flatMap(([term, problem]) =>
+    problem ? [[term, [PROBLEMS[problem === 'amount-missing' ? nothingTyped : problem].words]]] : [],
+  );
+  return {
+    ok: false as const,
+    reason: 'terms-not-valid' as const,
+    problems: Object.fromEntries(said) as Record<string, string[]>,
+  };
 }
 
 /** The title over what is wrong with a bid: its own where one thing is, a general one where several are. */

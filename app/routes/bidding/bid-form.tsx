@@ -35,10 +35,16 @@ const textIn = (form: FormData, name: string) => {
  * The page again, with the sum worked out beside the price. With `reply`, it came back from the command; without, the visitor asked
  * for the sum only ("Work it out again", where no script does it) and nothing was tried.
  */
-export function answered(form: FormData, { context }: ActionFunctionArgs, page?: { data: FormReply; init: ResponseInit | null }) {
+export function answered(
+  form: FormData,
+  { context }: ActionFunctionArgs,
+  page?: { data: FormReply; init: ResponseInit | null },
+) {
   const sums = sumsOf(textIn(form, 'amount'), context.app);
   if (page) return data<BidReply>({ ...page.data, sums }, page.init ?? undefined);
-  const typed = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
   return data<BidReply>({ result: { initialValue: typed }, sums });
 }
 
@@ -84,13 +90,32 @@ export function BidForm({ action, reply, defaults, sums, failed, submit, cancelH
       />
       <form className="grid gap-6" method="post" action={action} noValidate>
         {hidden?.(form.value)}
-        <MoneyInput {...form.field('amount')} large label="Your price, all in" hint="In pounds: labour, materials, waste and any VAT." describedBy="you-receive" min="1" step="0.01" />
+        <MoneyInput
+          {...form.field('amount')}
+          large
+          label="Your price, all in"
+          hint="In pounds: labour, materials, waste and any VAT."
+          describedBy="you-receive"
+          min="1"
+          step="0.01"
+        />
         <YouReceive sums={reply ? reply.sums : sums} />
-        <Field {...form.field('estimatedDays')} label="How many days it takes (optional)" hint="Whole days: 1 for anything up to a day." inputMode="numeric" autoComplete="off" inputClassName="max-w-28" />
+        <Field
+          {...form.field('estimatedDays')}
+          label="How many days it takes (optional)"
+          hint="Whole days: 1 for anything up to a day."
+          inputMode="numeric"
+          autoComplete="off"
+          inputClassName="max-w-28"
+        />
         <TextAreaField
           {...form.field('message')}
           label="Message (optional)"
-          hint={form.error('message') ? `${message.replace(/\r\n?/g, '\n').length} of ${MESSAGE_MAX} characters used.` : `Up to ${MESSAGE_MAX} characters. Say what is included.`}
+          hint={
+            form.error('message')
+              ? `${message.replace(/\r\n?/g, '\n').length} of ${MESSAGE_MAX} characters used.`
+              : `Up to ${MESSAGE_MAX} characters. Say what is included.`
+          }
           rows={4}
           maxLength={MESSAGE_MAX}
           data-counter=""

@@ -15,7 +15,7 @@ const WHY: Record<string, string> = {
 export function BidNotPending({ bid, title }: { bid: Ended; title: string }) {
   const accepted = bid.status === 'accepted';
   return (
-    <div className="max-w-form mx-auto">
+    <div className="mx-auto max-w-form">
       <EmptyState
         level={1}
         drawing={<Gate width={220} />}

@@ -28,7 +28,9 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return answered(form, args, outcome.page);
   return redirectWithToast(args.context, '/landscaper/dashboard', {
     title: 'Bid Updated',
-    description: outcome.value && `${formatPounds(outcome.value.amount)} for “${outcome.value.job.title}”. You receive ${formatPounds(outcome.value.share)} if you are chosen.`,
+    description:
+      outcome.value &&
+      `${formatPounds(outcome.value.amount)} for “${outcome.value.job.title}”. You receive ${formatPounds(outcome.value.share)} if you are chosen.`,
   });
 }
 
@@ -40,7 +42,7 @@ export default function EditBid() {
   return (
     <>
       <BackLink href="/landscaper/dashboard">Home</BackLink>
-      <div className="max-w-form grid gap-5 mt-1" data-dialog-content="">
+      <div className="mt-1 grid max-w-form gap-5">
         <h1>Change your bid</h1>
         <TitleBlock
           rows={[
@@ -52,7 +54,11 @@ export default function EditBid() {
         <BidForm
           action={`/bids/${bid.id}/edit`}
           reply={reply}
-          defaults={{ amount: typedPounds(bid.amount), message: bid.message, estimatedDays: bid.estimatedDays === null ? '' : String(bid.estimatedDays) }}
+          defaults={{
+            amount: typedPounds(bid.amount),
+            message: bid.message,
+            estimatedDays: bid.estimatedDays === null ? '' : String(bid.estimatedDays),
+          }}
           sums={sums}
           failed="Your bid was not changed"
           submit="Save changes"

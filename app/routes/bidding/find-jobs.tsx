@@ -27,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = searchFrom(new URL(args.request.url).searchParams);
   const now = await clock.now();
   const { jobs, ...page } = await bidding.availableJobs.page({ ...search, landscaperId: actor.id }, now);
-  const receive = (pence: number | null | undefined) => (pence == null ? null : (bidding.sumsOf(formatPounds(pence))?.share ?? null));
+  const receive = (pence: number | null | undefined) =>
+    pence == null ? null : (bidding.sumsOf(formatPounds(pence))?.share ?? null);
   return data({
     denied: false as const,
     ...page,
@@ -50,14 +51,14 @@ function JobList(shown: Shown) {
   const filters = filtersIn(search);
   return (
     <>
-      <div className="flex items-end justify-between gap-4 mb-4 lg:mb-6">
+      <div className="mb-4 flex items-end justify-between gap-4 lg:mb-6">
         <div>
           <h1>Find Jobs</h1>
-          <p className="text-soft mt-1">{countOf(shown)}</p>
+          <p className="mt-1 text-soft">{countOf(shown)}</p>
         </div>
         <FilterButton inUse={filters.length} />
       </div>
-      <div className="lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8 items-start">
+      <div className="items-start lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
         <JobFilters search={search} services={services} />
         <div className="min-w-0">
           <FilterChips filters={filters.map(({ label, without }) => ({ label, removeHref: pathOf(without) }))} />
@@ -65,15 +66,18 @@ function JobList(shown: Shown) {
             <NoJobs {...shown} narrowed={filters.length > 0} />
           ) : (
             <>
-              <ul className="grid gap-4 list-none" role="list">
+              <ul className="grid list-none gap-4">
                 {jobs.map((job, at) => (
                   <li key={job.id}>
                     <OpenJob job={job} now={shown.now} list={queryOf(search)} eager={at < 2} />
                   </li>
                 ))}
               </ul>
-              <p className="text-sm text-soft my-4">
-                {search.sort === 'newest' ? 'Newest first.' : `Nearest first, measured from ${shown.from?.town} ${shown.from?.outcode}.`} No paid places. <a href="/legal-pages/ranking">How jobs are put in order</a>
+              <p className="my-4 text-sm text-soft">
+                {search.sort === 'newest'
+                  ? 'Newest first.'
+                  : `Nearest first, measured from ${shown.from?.town} ${shown.from?.outcode}.`}{' '}
+                No paid places. <a href="/legal-pages/ranking">How jobs are put in order</a>
               </p>
               <Pagination next={next && pathOf({ ...search, cursor: next })} />
             </>
@@ -107,7 +111,11 @@ function OpenJob({ job, now, list, eager }: { job: Shown['jobs'][number]; now: D
         id: job.id,
         title: job.title,
         href: bidPath(job.id, list),
-        photo: photo && { ...photoSource(photo, `${job.title}: the garden now`, '(min-width: 36em) 12rem, 6.5rem'), caption: job.photos.length > 1 ? counted(job.photos.length, 'photo') : undefined, eager },
+        photo: photo && {
+          ...photoSource(photo, `${job.title}: the garden now`, '(min-width: 36em) 12rem, 6.5rem'),
+          caption: job.photos.length > 1 ? counted(job.photos.length, 'photo') : undefined,
+          eager,
+        },
         place,
         milesAway: job.distanceMiles,
         when: whenOf(job),
@@ -121,7 +129,8 @@ function OpenJob({ job, now, list, eager }: { job: Shown['jobs'][number]; now: D
   );
 }
 
-const bidPath = (jobId: string, list: string) => `/jobs/${jobId}/bid${list && `?list=${encodeURIComponent(list.slice(1))}`}`;
+const bidPath = (jobId: string, list: string) =>
+  `/jobs/${jobId}/bid${list && `?list=${encodeURIComponent(list.slice(1))}`}`;
 
 function Offers({ job, now }: { job: Shown['jobs'][number]; now: Date }) {
   return (
@@ -144,7 +153,13 @@ function Offers({ job, now }: { job: Shown['jobs'][number]; now: Date }) {
   );
 }
 
-function WhatToDo({ job, list }: { job: Pick<AvailableJob, 'id' | 'status' | 'bidCount' | 'maxBids' | 'ownBid'>; list: string }) {
+function WhatToDo({
+  job,
+  list,
+}: {
+  job: Pick<AvailableJob, 'id' | 'status' | 'bidCount' | 'maxBids' | 'ownBid'>;
+  list: string;
+}) {
   const closed = closedWords(job);
   if (job.ownBid) {
     return (
@@ -164,38 +179,61 @@ function WhatToDo({ job, list }: { job: Pick<AvailableJob, 'id' | 'status' | 'bi
 function NoJobs({ from, radiusMiles, nearestMiles, search, narrowed }: Shown & { narrowed: boolean }) {
   if (!from) {
     return (
-      <EmptyState drawing={<BareSoil width={210} />} title="Where do you start from?" action={<ButtonLink href="/landscaper/profile">Go to your profile</ButtonLink>}>
+      <EmptyState
+        drawing={<BareSoil width={210} />}
+        title="Where do you start from?"
+        action={<ButtonLink href="/landscaper/profile">Go to your profile</ButtonLink>}
+      >
         Distances are measured from your postcode, and we do not have it yet.
       </EmptyState>
     );
   }
   const wider = radii.find((radius) => radius > radiusMiles);
+  // Where there are jobs nearby, it is the filters that leave nothing.
+  const tooNarrow = narrowed && nearestMiles !== undefined && nearestMiles <= radiusMiles;
+  const widen = wider && (
+    <ButtonLink
+      kind={tooNarrow ? 'secondary' : 'primary'}
+      href={pathOf({ ...search, radiusMiles: wider, cursor: undefined })}
+    >
+      Look within {wider} miles
+    </ButtonLink>
+  );
+  const clear = narrowed && (
+    <ButtonLink kind={wider && !tooNarrow ? 'secondary' : 'primary'} href="/landscaper/find-jobs">
+      Clear filters
+    </ButtonLink>
+  );
+  const ways = tooNarrow ? [clear, widen] : [widen, clear];
   return (
     <EmptyState
       drawing={<BareSoil width={210} />}
       title="No jobs match"
       action={
         <>
-          {wider && <ButtonLink href={pathOf({ ...search, radiusMiles: wider, cursor: undefined })}>Look within {wider} miles</ButtonLink>}
-          {narrowed && (
-            <ButtonLink kind={wider ? 'secondary' : 'primary'} href="/landscaper/find-jobs">
-              Clear filters
-            </ButtonLink>
-          )}
+          {ways[0]}
+          {ways[1]}
         </>
       }
     >
       Nothing within {radiusMiles} miles of {from.town}
       {narrowed && ' for these filters'} right now.{' '}
-      {nearestMiles !== undefined ? `The nearest open job is ${miles(nearestMiles)} away.` : 'New jobs come in every day: look in again later.'}
+      {nearestMiles === undefined
+        ? 'New jobs come in every day: look in again later.'
+        : `The nearest open job of any kind is ${miles(nearestMiles)} away.`}
     </EmptyState>
   );
 }
 
 /** The page's own words for everybody else (L-FIND2-01, D-GUARD-DEST). */
 const OnlyForLandscapers = () => (
-  <div className="max-w-form mx-auto">
-    <EmptyState level={1} drawing={<Gate width={230} />} title="Access Denied" action={<ButtonLink href="/">Return to Home</ButtonLink>}>
+  <div className="mx-auto max-w-form">
+    <EmptyState
+      level={1}
+      drawing={<Gate width={230} />}
+      title="Access Denied"
+      action={<ButtonLink href="/">Return to Home</ButtonLink>}
+    >
       This page is only accessible to registered landscapers.
     </EmptyState>
   </div>

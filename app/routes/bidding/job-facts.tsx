@@ -1,3 +1,4 @@
+import { cx } from '#app/ui/cx';
 import { formatPounds, miles } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/photo-url';
@@ -27,33 +28,68 @@ type Facts = {
 
 /** What a page about bidding needs of a job, and nothing else of it. */
 export function factsOf(job: Facts): Facts {
-  const { id, status, title, description, town, outcode, distanceMiles, preferredDate, timeOfDay, flexibleDate, isRecurring, recurrenceType, customRecurrence } = job;
+  const {
+    id,
+    status,
+    title,
+    description,
+    town,
+    outcode,
+    distanceMiles,
+    preferredDate,
+    timeOfDay,
+    flexibleDate,
+    isRecurring,
+    recurrenceType,
+    customRecurrence,
+  } = job;
   const { wasteRemoval, budget, bidCount, maxBids, photos } = job;
   const when = { preferredDate, timeOfDay, flexibleDate, isRecurring, recurrenceType, customRecurrence };
-  return { id, status, title, description, town, outcode, distanceMiles, ...when, wasteRemoval, budget, bidCount, maxBids, photos: { before: photos.before } };
+  return {
+    id,
+    status,
+    title,
+    description,
+    town,
+    outcode,
+    distanceMiles,
+    ...when,
+    wasteRemoval,
+    budget,
+    bidCount,
+    maxBids,
+    photos: { before: photos.before },
+  };
 }
 
 /** The job as somebody who is not hired for it may know it: town and outward postcode, never the house. */
-export function JobFacts({ job }: { job: Facts }) {
+export function JobFacts({ job, first }: { job: Facts; first: boolean }) {
   const often = howOften(job);
   return (
-    <aside className="max-lg:-order-1 bed overflow-hidden" aria-label="The job">
-      <div className="p-4 grid gap-3">
+    <aside className={cx('bed overflow-hidden', first && 'max-lg:-order-1')} aria-label="The job">
+      <div className="grid gap-3 p-4">
         <h2 className="text-lg">{job.title}</h2>
         <TitleBlock
           rows={[
-            { term: 'Where', value: `${job.town} ${job.outcode}${job.distanceMiles === null ? '' : `, ${miles(job.distanceMiles)}`}` },
+            {
+              term: 'Where',
+              value: `${job.town} ${job.outcode}${job.distanceMiles === null ? '' : `, ${miles(job.distanceMiles)}`}`,
+            },
             { term: 'When', value: whenOf({ ...job, isFlexible: job.flexibleDate }) },
             { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },
             { term: 'Bids', value: `${job.bidCount} of ${job.maxBids}` },
             ...(often ? [{ term: 'How often', value: often }] : []),
-            { term: 'Waste', value: job.wasteRemoval ? 'To be taken away' : 'Stays' },
+            ...(job.wasteRemoval ? [{ term: 'Waste', value: 'To be taken away' }] : []),
           ]}
         />
-        <p className="text-soft whitespace-pre-line">{job.description}</p>
+        <p className="whitespace-pre-line text-soft">{job.description}</p>
         {job.photos.before.length > 0 && (
           <PhotoGallery
-            className={job.photos.before.length === 1 ? 'grid-cols-1' : 'grid-cols-3 lg:grid-cols-2'}
+            className={
+              job.photos.before.length === 1
+                ? 'grid-cols-1'
+                : 'grid-cols-3 lg:grid-cols-2 lg:[&>li:first-child:not(:nth-last-child(2))]:col-span-2'
+            }
             photos={job.photos.before.map((photo, at) => ({
               ...photoSource(photo, `Photo ${at + 1} of the garden now`, '(min-width: 64em) 18rem, 33vw'),
               full: photoUrl(photo.id, 1200),

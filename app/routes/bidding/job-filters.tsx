@@ -1,6 +1,7 @@
 import { ChoiceGroup } from '#app/ui/choice-group';
 import { Field } from '#app/ui/field';
 import { FilterSheet } from '#app/ui/filter-sheet';
+import { SelectField } from '#app/ui/select-field';
 import { datesPosted, flexibilities, radii, sizes, sorts, type JobSearch } from './job-search';
 
 const values = (offered: readonly string[]) => offered.map((label) => ({ value: label, label }));
@@ -10,13 +11,46 @@ export function JobFilters({ search, services }: { search: JobSearch; services: 
   const inOwnWords = search.services.filter((service) => !services.includes(service));
   return (
     <FilterSheet action="/landscaper/find-jobs" apply="Show jobs" clearHref="/landscaper/find-jobs">
-      <ChoiceGroup plain name="sort" label="Sort by" options={[...sorts]} chosen={search.sort} />
-      <ChoiceGroup plain name="radius" label="Within" options={radii.map((radius) => ({ value: String(radius), label: `${radius} miles` }))} chosen={String(search.radiusMiles)} />
-      <ChoiceGroup plain type="checkbox" name="services" label="Services" options={values(services)} chosen={search.services} />
-      <Field name="custom_service" label="Another service" hint="In your own words. Several with commas." maxLength={120} autoComplete="off" defaultValue={inOwnWords.join(', ')} />
-      <ChoiceGroup plain type="checkbox" name="budget_size" label="Job size" hint="All sizes also shows jobs without a budget." options={[...sizes]} chosen={search.sizes.length ? [...search.sizes] : sizes.map(({ value }) => value)} />
+      <SelectField name="sort" label="Sort by" options={[...sorts]} defaultValue={search.sort} />
+      <SelectField
+        name="radius"
+        label="Within"
+        options={radii.map((radius) => ({ value: String(radius), label: `${radius} miles` }))}
+        defaultValue={String(search.radiusMiles)}
+      />
+      <ChoiceGroup
+        plain
+        type="checkbox"
+        name="services"
+        label="Services"
+        options={values(services)}
+        chosen={search.services}
+      />
+      <Field
+        name="custom_service"
+        label="Another service"
+        hint="In your own words. Several with commas."
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={inOwnWords.join(', ')}
+      />
+      <ChoiceGroup
+        plain
+        type="checkbox"
+        name="budget_size"
+        label="Job size"
+        hint="All sizes also shows jobs without a budget."
+        options={[...sizes]}
+        chosen={search.sizes.length ? [...search.sizes] : sizes.map(({ value }) => value)}
+      />
       <ChoiceGroup plain name="date_posted" label="Date posted" options={[...datesPosted]} chosen={search.datePosted} />
-      <ChoiceGroup plain name="flexibility" label="Flexibility" options={[...flexibilities]} chosen={search.flexibility} />
+      <ChoiceGroup
+        plain
+        name="flexibility"
+        label="Flexibility"
+        options={[...flexibilities]}
+        chosen={search.flexibility}
+      />
     </FilterSheet>
   );
 }

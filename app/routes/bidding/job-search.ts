@@ -39,7 +39,11 @@ export function searchFrom(query: URLSearchParams): JobSearch {
   const cursor = query.get('cursor') ?? '';
   return {
     radiusMiles: radii.find((radius) => String(radius) === query.get('radius')?.trim()) ?? DEFAULT_RADIUS,
-    services: [...new Set([...all('services'), ...all('custom_service').flatMap((text) => text.split(','))].map(tidy).filter(Boolean))].slice(0, SERVICES_MOST),
+    services: [
+      ...new Set(
+        [...all('services'), ...all('custom_service').flatMap((text) => text.split(','))].map(tidy).filter(Boolean),
+      ),
+    ].slice(0, SERVICES_MOST),
     sizes: asked.length === sizes.length ? [] : asked,
     datePosted: datesPosted.find(({ value }) => value === query.get('date_posted'))?.value ?? 'all',
     flexibility: flexibilities.find(({ value }) => value === query.get('flexibility'))?.value ?? 'all',
@@ -48,11 +52,19 @@ export function searchFrom(query: URLSearchParams): JobSearch {
   };
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what goes
-const tidy = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, SERVICE_LONGEST).trim();
+const tidy = (text: string) =>
+  text
+    // eslint-disable-next-line no-control-regex -- control characters are what goes
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .slice(0, SERVICE_LONGEST)
+    .trim();
 
 /** The search as the query of an address, without what goes without saying. `brackets`: as the JSON call names its lists. */
-export function queryOf({ radiusMiles, services, sizes: chosen, datePosted, flexibility, sort, cursor }: JobSearch, { brackets = false } = {}): string {
+export function queryOf(
+  { radiusMiles, services, sizes: chosen, datePosted, flexibility, sort, cursor }: JobSearch,
+  { brackets = false } = {},
+): string {
   const list = brackets ? '[]' : '';
   const query = new URLSearchParams();
   if (radiusMiles !== DEFAULT_RADIUS) query.set('radius', String(radiusMiles));
@@ -69,10 +81,24 @@ export function queryOf({ radiusMiles, services, sizes: chosen, datePosted, flex
 export function filtersIn(search: JobSearch): { label: string; without: JobSearch }[] {
   const fresh = { ...search, cursor: undefined };
   return [
-    ...(search.radiusMiles !== DEFAULT_RADIUS ? [{ label: `Within ${search.radiusMiles} miles`, without: { ...fresh, radiusMiles: DEFAULT_RADIUS } }] : []),
-    ...search.services.map((service) => ({ label: service, without: { ...fresh, services: search.services.filter((other) => other !== service) } })),
-    ...sizes.filter(({ value }) => search.sizes.includes(value)).map(({ value, label }) => ({ label, without: { ...fresh, sizes: search.sizes.filter((other) => other !== value) } })),
-    ...datesPosted.filter(({ value }) => value !== 'all' && value === search.datePosted).map(({ label }) => ({ label: `Posted: ${label}`, without: { ...fresh, datePosted: 'all' as const } })),
-    ...flexibilities.filter(({ value }) => value !== 'all' && value === search.flexibility).map(({ label }) => ({ label, without: { ...fresh, flexibility: 'all' as const } })),
+    ...(search.radiusMiles !== DEFAULT_RADIUS
+      ? [{ label: `Within ${search.radiusMiles} miles`, without: { ...fresh, radiusMiles: DEFAULT_RADIUS } }]
+      : []),
+    ...search.services.map((service) => ({
+      label: service,
+      without: { ...fresh, services: search.services.filter((other) => other !== service) },
+    })),
+    ...sizes
+      .filter(({ value }) => search.sizes.includes(value))
+      .map(({ value, label }) => ({
+        label,
+        without: { ...fresh, sizes: search.sizes.filter((other) => other !== value) },
+      })),
+    ...datesPosted
+      .filter(({ value }) => value !== 'all' && value === search.datePosted)
+      .map(({ label }) => ({ label: `Posted: ${label}`, without: { ...fresh, datePosted: 'all' as const } })),
+    ...flexibilities
+      .filter(({ value }) => value !== 'all' && value === search.flexibility)
+      .map(({ label }) => ({ label, without: { ...fresh, flexibility: 'all' as const } })),
   ];
 }

@@ -9,14 +9,30 @@ export function whenOf({ preferredDate, timeOfDay, isFlexible }: Timing): string
 }
 
 /** "Fortnightly", or the customer's own words for how often. */
-export function howOften({ isRecurring, recurrenceType, customRecurrence }: { isRecurring: boolean; recurrenceType: string | null; customRecurrence: string | null }): string | undefined {
+export function howOften({
+  isRecurring,
+  recurrenceType,
+  customRecurrence,
+}: {
+  isRecurring: boolean;
+  recurrenceType: string | null;
+  customRecurrence: string | null;
+}): string | undefined {
   if (!isRecurring) return undefined;
   if (recurrenceType === 'custom' && customRecurrence) return customRecurrence;
   return recurrenceType ? recurrenceType.charAt(0).toUpperCase() + recurrenceType.slice(1) : 'Recurring';
 }
 
 /** Why a job takes no more bids, in the exact words (L-FIND2-06, V-BID-06); nothing while it does. */
-export function closedWords({ status, bidCount, maxBids }: { status: string; bidCount: number; maxBids: number }): string | undefined {
+export function closedWords({
+  status,
+  bidCount,
+  maxBids,
+}: {
+  status: string;
+  bidCount: number;
+  maxBids: number;
+}): string | undefined {
   if (status !== 'posted') return 'Bidding Closed';
   return bidCount >= maxBids ? 'Bidding Closed - Max Bids Reached' : undefined;
 }

@@ -23,7 +23,8 @@ export const meta = () => titleOf('Place Your Bid');
 export const handle = { shell: 'app' };
 
 /** The search that the visitor came from, to go back to. It is read and written anew, so nothing foreign comes through. */
-const listOf = (request: Request) => queryOf(searchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? '')));
+const listOf = (request: Request) =>
+  queryOf(searchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? '')));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id: viewerId, userType } = await requireActor(args);
@@ -38,7 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { bid } = seen;
   const job = factsOf(seen);
-  if (bid) return { list, state: 'placed' as const, job, bid: { ...bid, share: bidding.sumsOf(formatPounds(bid.amount))?.share ?? 0 } };
+  if (bid)
+    return {
+      list,
+      state: 'placed' as const,
+      job,
+      bid: { ...bid, share: bidding.sumsOf(formatPounds(bid.amount))?.share ?? 0 },
+    };
   if (closedWords(seen)) return { list, state: 'closed' as const, job };
   return { list, state: 'open' as const, job, bidId: newId(), nests: jobs.mayDisturbNests(seen, await clock.now()) };
 }
@@ -50,7 +57,9 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return answered(form, args, outcome.page);
   return redirectWithToast(args.context, `/landscaper/find-jobs${listOf(args.request)}`, {
     title: 'Bid placed!',
-    description: outcome.value && `You receive ${formatPounds(outcome.value.share)} if you are chosen. You can change or withdraw it until then.`,
+    description:
+      outcome.value &&
+      `You receive ${formatPounds(outcome.value.share)} if you are chosen. You can change or withdraw it until then.`,
   });
 }
 
@@ -65,9 +74,10 @@ export default function PlaceBid() {
   return (
     <>
       <BackLink href={back}>Find Jobs</BackLink>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12 mt-1 items-start">
+      <div className="mt-1 grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
         {shown.state === 'placed' ? <YourBid {...shown} /> : <Form {...shown} back={back} reply={reply} />}
-        <JobFacts job={shown.job} />
+        {/* On phones the job comes first until there is something to answer. */}
+        <JobFacts job={shown.job} first={shown.state === 'open' && !reply} />
       </div>
     </>
   );
@@ -75,26 +85,29 @@ export default function PlaceBid() {
 
 function Form({ job, bidId, nests, list, back, reply }: As<'open'> & { back: string; reply: BidReply | undefined }) {
   return (
-    <div className="grid gap-5" data-dialog-content="">
-      <div>
-        <h1>Place Your Bid</h1>
-        <p className="text-soft mt-1">{job.title}</p>
+    <div data-dialog-content="">
+      <div className="grid gap-5">
+        <div>
+          <h1>Place Your Bid</h1>
+          <p className="mt-1 text-soft">{job.title}</p>
+        </div>
+        <BidForm
+          action={`/jobs/${job.id}/bid${list && `?list=${encodeURIComponent(list.slice(1))}`}`}
+          reply={reply}
+          failed="Error placing bid"
+          submit="Place bid"
+          cancelHref={back}
+          hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}
+          note={
+            nests && (
+              <Note icon="bird" kind="warning">
+                <b>Nest check.</b> Birds may be nesting in hedges and trees until the end of August. Look before you
+                cut; a date after that may suit everybody.
+              </Note>
+            )
+          }
+        />
       </div>
-      <BidForm
-        action={`/jobs/${job.id}/bid${list && `?list=${encodeURIComponent(list.slice(1))}`}`}
-        reply={reply}
-        failed="Error placing bid"
-        submit="Place bid"
-        cancelHref={back}
-        hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}
-        note={
-          nests && (
-            <Note icon="bird" kind="warning">
-              <b>Nest check.</b> Birds may be nesting in hedges and trees until the end of August. Look before you cut; a date after that may suit everybody.
-            </Note>
-          )
-        }
-      />
     </div>
   );
 }
@@ -102,7 +115,7 @@ function Form({ job, bidId, nests, list, back, reply }: As<'open'> & { back: str
 /** A second bid is not asked for: the first one can be changed. */
 function YourBid({ bid, job }: As<'placed'>) {
   return (
-    <div className="grid gap-5 justify-items-start" data-dialog-content="">
+    <div className="grid justify-items-start gap-5">
       <h1>Your bid</h1>
       <StatusBadge status={bid.status as 'pending' | 'accepted'} />
       <TitleBlock
@@ -131,10 +144,17 @@ function YourBid({ bid, job }: As<'placed'>) {
 function Closed({ job, back }: As<'closed'> & { back: string }) {
   const full = job.status === 'posted';
   return (
-    <div className="max-w-form mx-auto grid gap-2">
+    <div className="mx-auto grid max-w-form gap-2">
       <BackLink href={back}>Find Jobs</BackLink>
-      <EmptyState level={1} drawing={<Gate width={220} />} title={closedWords(job) ?? 'Bidding Closed'} action={<ButtonLink href={back}>Find another job</ButtonLink>}>
-        {full ? `“${job.title}” has all ${counted(job.maxBids, 'bid')}. If one is withdrawn it opens again.` : `“${job.title}” takes no more bids.`}
+      <EmptyState
+        level={1}
+        drawing={<Gate width={220} />}
+        title={closedWords(job) ?? 'Bidding Closed'}
+        action={<ButtonLink href={back}>Find another job</ButtonLink>}
+      >
+        {full
+          ? `“${job.title}” has all ${counted(job.maxBids, 'bid')}. If one is withdrawn it opens again.`
+          : `“${job.title}” takes no more bids.`}
       </EmptyState>
     </div>
   );

@@ -47,7 +47,10 @@ export default function WithdrawBid() {
       cancel={{ label: 'Keep it', href: '/landscaper/dashboard' }}
       errors={<ErrorSummary errors={form.summary()} title="Your bid was not withdrawn" />}
     >
-      <p>The customer no longer sees it, and your place goes to somebody else. You may bid again while the job takes bids.</p>
+      <p>
+        The customer no longer sees it, and your place goes to somebody else. You may bid again while the job takes
+        bids.
+      </p>
     </ConfirmPage>
   );
 }

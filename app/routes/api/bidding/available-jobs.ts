@@ -11,7 +11,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = searchFrom(new URL(args.request.url).searchParams);
   const { jobs, next } = await app.bidding.availableJobs.page({ ...search, landscaperId: id }, await app.clock.now());
   const headers = new Headers({ 'Cache-Control': 'private, no-cache' });
-  if (next) headers.set('Link', `<${baseUrl}/api/jobs/available${queryOf({ ...search, cursor: next }, { brackets: true })}>; rel="next"`);
+  if (next)
+    headers.set(
+      'Link',
+      `<${baseUrl}/api/jobs/available${queryOf({ ...search, cursor: next }, { brackets: true })}>; rel="next"`,
+    );
   return Response.json(jobs.map(browseJob), { headers });
 }
 

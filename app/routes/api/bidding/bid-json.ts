@@ -8,7 +8,12 @@ export const bidJson = ({ id, amount, message, estimatedDays, status, createdAt,
   estimatedDays,
   status,
   createdAt,
-  job: { title: job.title, location: job.location, budget: job.budget === null ? null : job.budget / 100, description: job.description },
+  job: {
+    title: job.title,
+    location: job.location,
+    budget: job.budget === null ? null : job.budget / 100,
+    description: job.description,
+  },
 });
 
 /** What a change of a bid answers (D-RESPSHAPE). */

@@ -6,4 +6,6 @@ import { changedBidJson } from './bid-json';
 
 /** PUT /api/bids/{id} offers it on other terms, all of them sent; DELETE takes it back. */
 export const action = (args: ActionFunctionArgs) =>
-  args.request.method === 'PUT' ? submitJson(editBid, args, { to: changedBidJson }) : submitJson(withdrawBid, args, { to: changedBidJson });
+  args.request.method === 'PUT'
+    ? submitJson(editBid, args, { to: changedBidJson })
+    : submitJson(withdrawBid, args, { to: changedBidJson });

@@ -16,7 +16,9 @@ export function readTerms(typed: TypedTerms): ReadTerms {
     estimatedDays: problemWith({ estimatedDays: terms.estimatedDays }),
   };
   const { amount } = terms;
-  return amount === undefined || Object.values(problems).some(Boolean) ? { ok: false, problems } : ok({ ...terms, amount });
+  return amount === undefined || Object.values(problems).some(Boolean)
+    ? { ok: false, problems }
+    : ok({ ...terms, amount });
 }
 
 /** What a typed price comes to: what the customer pays, what we keep, what is left. Undefined while it is not a price. */
