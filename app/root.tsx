@@ -32,8 +32,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
 }
 
-export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
-  return loaderHeaders;
+export function headers({ loaderHeaders, errorHeaders }: { loaderHeaders: Headers; errorHeaders?: Headers }) {
+  // What a page does not answer says what it does answer.
+  const allow = errorHeaders?.get('Allow');
+  return allow ? new Headers([...loaderHeaders, ['Allow', allow]]) : loaderHeaders;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

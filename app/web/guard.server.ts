@@ -44,8 +44,8 @@ async function admit(row: RouteRow, { context }: { context: AppLoadContext }): P
  * Puts the guard in front of every loader and action of the build, so that no route can forget it. A route without a row
  * in the table, or a row without its route, is a fault at start.
  */
-export function guardRoutes(build: ServerBuild): ServerBuild {
-  const rows = new Map(routeTable.map((row) => [routeId(row.path), row]));
+export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = routeTable): ServerBuild {
+  const rows = new Map(table.map((row) => [routeId(row.path), row]));
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
       if (!route || id === 'root') return [id, route];

@@ -4,23 +4,27 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import * as entry from '#app/entry.server';
 import * as root from '#app/root';
 import { routeId } from '#app/route-id';
-import { routeTable } from '#app/route-table';
+import { routeTable, type RouteRow } from '#app/route-table';
 import { guardRoutes } from '#app/web/guard.server';
 import remixOptions from '../../remix.config.js';
 
 const modules = import.meta.glob('../../app/routes/**/*.{ts,tsx}');
 
-/** The same build that Vite makes, without Vite: every route of the table, guarded, for whole requests in and responses out. */
-async function serverBuild(): Promise<ServerBuild> {
+function realModule({ path, file }: RouteRow): Promise<unknown> {
+  const load = modules[`../../app/${file}`];
+  if (!load) throw new Error(`${path} names ${file}, which does not exist`);
+  return load();
+}
+
+/** The same build that Vite makes, without Vite: every route of the table, for whole requests in and responses out. */
+export async function serverBuild(moduleOf: (row: RouteRow) => unknown = realModule): Promise<ServerBuild> {
   const routes: Record<string, unknown> = { root: { id: 'root', path: '', module: root } };
-  for (const { path, file } of routeTable) {
-    const load = modules[`../../app/${file}`];
-    if (!load) throw new Error(`${path} names ${file}, which does not exist`);
-    const id = routeId(path);
-    routes[id] = { id, parentId: 'root', path: path.replace(/^\//, ''), module: await load() };
+  for (const row of routeTable) {
+    const id = routeId(row.path);
+    routes[id] = { id, parentId: 'root', path: row.path.replace(/^\//, ''), module: await moduleOf(row) };
   }
   const assetRoute = (id: string) => ({ id, path: (routes[id] as { path: string }).path, module: '', hasLoader: true, hasAction: true, hasErrorBoundary: id === 'root', parentId: id === 'root' ? undefined : 'root' });
-  return guardRoutes({
+  return {
     mode: 'test',
     entry: { module: entry },
     routes,
@@ -29,25 +33,28 @@ async function serverBuild(): Promise<ServerBuild> {
     assetsBuildDirectory: '',
     future: remixOptions.future,
     isSpaMode: false,
-  } as unknown as ServerBuild);
+  } as unknown as ServerBuild;
 }
 
-let build: Promise<ServerBuild> | undefined;
+let realBuild: Promise<ServerBuild> | undefined;
 
 export type Browser = {
   get(path: string): Promise<Response>;
-  post(path: string, form: Record<string, string | string[] | Blob>): Promise<Response>;
+  /** As multipart/form-data where a file is among the fields. */
+  post(path: string, form: Record<string, string | string[] | Blob | Blob[]>): Promise<Response>;
   json(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Any other request, with this browser's cookies. */
+  send(request: Request): Promise<Response>;
 };
 
-type Options = { actor?: SessionUser; sandbox?: boolean };
+type Options = { actor?: SessionUser; sandbox?: boolean; /** Whether the visitor comes over https. */ secure?: boolean; address?: string; /** Other routes than the real ones, guarded already. */ build?: ServerBuild };
 
 /**
  * Somebody at the door with a request in hand. With `actor`, that person is signed in already; without, cookies decide, and are
  * kept from answer to answer as a browser does.
  */
-export async function browser(app: App, { actor, sandbox = true }: Options = {}): Promise<Browser> {
-  const handle = createRequestHandler(await (build ??= serverBuild()), 'test');
+export async function browser(app: App, { actor, sandbox = true, secure = false, address = '192.0.2.1', build }: Options = {}): Promise<Browser> {
+  const handle = createRequestHandler(build ?? (await (realBuild ??= serverBuild().then((real) => guardRoutes(real)))), 'test');
   const cookies = new Map<string, string>();
 
   async function send(request: Request): Promise<Response> {
@@ -57,12 +64,12 @@ export async function browser(app: App, { actor, sandbox = true }: Options = {})
       app,
       async actor() {
         if (actor) return actor;
-        const sessionId = await sessionIdOf(request.headers.get('Cookie'), false);
+        const sessionId = await sessionIdOf(request.headers.get('Cookie'), secure);
         return sessionId ? (await app.accounts.findSession.execute({ sessionId }))?.user : undefined;
       },
       baseUrl: 'http://hedgerow.test',
-      secure: false,
-      address: '192.0.2.1',
+      secure,
+      address,
       requestId: 'TEST',
       nonce: 'nonce',
       sandbox,
@@ -79,11 +86,12 @@ export async function browser(app: App, { actor, sandbox = true }: Options = {})
 
   const url = (path: string) => new URL(path, 'http://hedgerow.test');
   return {
+    send,
     get: (path) => send(new Request(url(path), { headers: { Accept: 'text/html' } })),
     post(path, fields) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
-      const multipart = Object.values(fields).some((value) => value instanceof Blob);
+      const multipart = Object.values(fields).flat().some((value) => value instanceof Blob);
       const body = multipart ? form : new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
       return send(new Request(url(path), { method: 'POST', body }));
     },

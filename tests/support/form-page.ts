@@ -1,0 +1,74 @@
+/** What somebody finds on a page with a form, as they would read it: without markup. */
+const decode = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const attributeOf = (tag: string, name: string): string | undefined => {
+  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag);
+  return found ? decode(found[1] ?? '') : undefined;
+};
+
+export type FormPage = {
+  html: string;
+  title: string;
+  heading: string;
+  text: string;
+  /** The error summary's heading, and its lines with where they lead. */
+  summary: { title: string; lines: (readonly [href: string | undefined, words: string])[] } | undefined;
+  /** What is said beside a field, by the text that the field names as its description. */
+  beside(field: string): string | undefined;
+  /** What stands in a field: typed, chosen or ticked. */
+  value(field: string): string | string[] | undefined;
+  /** Toasts in sight. There may be one at most. */
+  toasts: string[];
+};
+
+export async function readPage(response: Response): Promise<FormPage> {
+  const html = await response.text();
+  const errors = /<div class="errors".*?<\/div>/s.exec(html)?.[0];
+  const controls = [...html.matchAll(/<(?:input|textarea|select)\b[^>]*>/g)].map(([tag]) => tag);
+  return {
+    html,
+    title: decode(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
+    heading: decode(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? ''),
+    text: decode(html.replace(/<head>.*?<\/head>/s, ' ').replace(/<\/(?:p|h\d|li|a|div|b|dt|dd)>/g, ' ')),
+    summary: errors && {
+      title: decode(/<h2.*?<\/h2>/s.exec(errors)?.[0] ?? ''),
+      lines: [...errors.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) => [/href="([^"]*)"/.exec(line)?.[1], decode(line)] as const),
+    },
+    beside(field) {
+      const control = controls.find((tag) => attributeOf(tag, 'name') === field);
+      const named = control && attributeOf(control, 'aria-describedby')?.split(' ').find((id) => id.endsWith('-error'));
+      const id = named ?? `${field}-error`;
+      const found = new RegExp(`<p class="wrong" id="${id}">(.*?)</p>`, 's').exec(html)?.[1];
+      return found && decode(found).replace(/^Error: /, '');
+    },
+    value(field) {
+      const [first = '', ...more] = controls.filter((tag) => attributeOf(tag, 'name') === field);
+      if (first.startsWith('<textarea')) return decode(new RegExp(`<textarea[^>]*name="${field}"[^>]*>(.*?)</textarea>`, 's').exec(html)?.[1] ?? '');
+      if (first.startsWith('<select')) return valueOfSelect(html, field);
+      const type = attributeOf(first, 'type');
+      if (type !== 'radio' && type !== 'checkbox') return first ? (attributeOf(first, 'value') ?? '') : undefined;
+      const chosen = [first, ...more].filter((tag) => attributeOf(tag, 'checked') !== undefined).map((tag) => attributeOf(tag, 'value') ?? 'on');
+      return type === 'radio' || more.length === 0 ? chosen[0] : chosen;
+    },
+    toasts: [...html.matchAll(/<dialog class="toast".*?<\/dialog>/gs)].map(([toast]) => decode(/<p[^>]*role="status"[^>]*>(.*?)<\/p>/s.exec(toast)?.[1] ?? '')),
+  };
+}
+
+function valueOfSelect(html: string, field: string): string | undefined {
+  const select = new RegExp(`<select[^>]*name="${field}".*?</select>`, 's').exec(html)?.[0] ?? '';
+  const option = /<option[^>]*\sselected[^>]*>/.exec(select)?.[0];
+  return option && attributeOf(option, 'value');
+}
+
+/** Where an answer leads, with its status. */
+export const went = (response: Response): string => `${response.status} ${response.headers.get('Location') ?? ''}`.trim();

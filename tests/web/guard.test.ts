@@ -1,0 +1,484 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCookie, type ServerBuild } from '@remix-run/node';
+import type { App } from '#src/composition/app';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { routeTable, type RouteRow } from '#app/route-table';
+import { guardRoutes } from '#app/web/guard.server';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn } from '#tests/support/cast';
+import { readPage, went } from '#tests/support/form-page';
+import { browser, serverBuild } from '#tests/support/web';
+
+// Who may see what, and where everybody else is sent: written down here once more, from the route table of the specification
+// and its decisions on who may see each page (D-MATRIX), where the wrong type goes (D-GUARD-DEST) and where an unfinished
+// landscaper goes (D-LREG-DEST). Deliberately not derived from app/route-table.ts, which is what is judged.
+
+const visitors = ['anonymous', 'customer', 'landscaper', 'admin', 'incomplete customer', 'incomplete landscaper'] as const;
+type Visitor = (typeof visitors)[number];
+
+// in: let in · /x: sent to /x · denied:/x: sent to /x with the Access Denied toast · 401, 403: said in JSON
+const ANYONE = 'in in in in in in';
+const SIGNED_IN = '/auth in in in in in';
+const CUSTOMER = '/auth in denied:/ denied:/admin in denied:/landscaper-registration-step1';
+const LANDSCAPER = '/auth denied:/ in denied:/admin denied:/ in';
+const PARTIES = '/auth in in denied:/admin in in';
+const ADMIN = '/auth denied:/ denied:/ in denied:/ denied:/landscaper-registration-step1';
+const POSTING = '/auth in / / /customer-profile-completion /';
+const BIDDING = '/auth denied:/ in denied:/admin denied:/ /landscaper-registration-step1';
+const JSON_SIGNED_IN = '401 in in in in in';
+const JSON_CUSTOMER = '401 in 403 403 in 403';
+const JSON_LANDSCAPER = '401 403 in 403 403 in';
+const JSON_PARTIES = '401 in in 403 in in';
+const JSON_ADMIN = '401 403 403 in 403 403';
+
+const expected: Record<string, string> = {
+  '/': ANYONE,
+  '/home': ANYONE,
+  '/unauthorized': ANYONE,
+  '/help-center': ANYONE,
+  '/legal-pages': ANYONE,
+  '/legal-pages/terms-of-service': ANYONE,
+  '/terms': ANYONE,
+  '/legal-pages/privacy-policy': ANYONE,
+  '/privacy': ANYONE,
+  '/legal-pages/payments': ANYONE,
+  '/legal-pages/ranking': ANYONE,
+  '/legal-pages/accessibility': ANYONE,
+  '/legal-pages/cookies': ANYONE,
+  '/landscaper/:id': ANYONE,
+  '/register': ANYONE,
+  '/dashboard': ANYONE,
+  '/settings': SIGNED_IN,
+  '/settings-page': SIGNED_IN,
+  '/profile': SIGNED_IN,
+  '/customer-profile': CUSTOMER,
+  '/my-jobs': PARTIES,
+  '/help': ANYONE,
+  '/post-job-guest': ANYONE,
+  '/post-job-soft-signup': ANYONE,
+  '/admin': ADMIN,
+  '/admin-panel': ADMIN,
+  '/admin-data-deletion': ADMIN,
+  '/disputes-page': ADMIN,
+  '/messages-page': SIGNED_IN,
+  '/jobs-feed': LANDSCAPER,
+  '/landscaper-jobs': LANDSCAPER,
+  '/landscaper/browse': LANDSCAPER,
+  '/landscaper-profile': LANDSCAPER,
+  '/landscaper-profile-enhanced': LANDSCAPER,
+  '/auth': ANYONE,
+  '/auth/sign-in': ANYONE,
+  '/auth/register': ANYONE,
+  '/auth/forgot-password': ANYONE,
+  '/auth/reset-password': ANYONE,
+  '/logout': ANYONE,
+  '/customer-profile-completion': CUSTOMER,
+  '/customer-profile-completion/preferences': CUSTOMER,
+  // The page says it itself: 'This page is only for landscaper registration'.
+  '/landscaper-registration': '/auth in in in in in',
+  '/landscaper-profile-completion': LANDSCAPER,
+  // The step pages ask a visitor themselves to log in (D-LREGAUTH).
+  '/landscaper-registration-step1': ANYONE,
+  '/landscaper-registration-step2': '/landscaper-registration-step1 denied:/ in denied:/admin denied:/ in',
+  '/landscaper-registration-step3': '/landscaper-registration-step1 denied:/ in denied:/admin denied:/ in',
+  '/landscaper-registration-step4': '/landscaper-registration-step1 denied:/ in denied:/admin denied:/ in',
+  '/customer/profile': '/auth in /auth /auth in /auth',
+  '/customer/settings': CUSTOMER,
+  '/landscaper/profile': LANDSCAPER,
+  '/landscaper/settings': LANDSCAPER,
+  '/post-job': POSTING,
+  '/customer/post-job': POSTING,
+  '/post-job/job-type': POSTING,
+  '/post-job/photos-scheduling': POSTING,
+  '/post-job/photos/:id/remove': POSTING,
+  '/post-job/address-extras': POSTING,
+  '/post-job/forget': POSTING,
+  '/customer-dashboard': CUSTOMER,
+  '/jobs/:id': SIGNED_IN,
+  '/jobs/:id/edit': '/auth in denied:/ denied:/admin /customer-profile-completion denied:/landscaper-registration-step1',
+  '/jobs/:id/delete': CUSTOMER,
+  '/jobs/:id/review': CUSTOMER,
+  // Others than landscapers see its Access Denied card.
+  '/landscaper/find-jobs': '/auth in in in in /landscaper-registration-step1',
+  '/jobs/:id/bid': BIDDING,
+  '/bids/:id/edit': BIDDING,
+  '/bids/:id/withdraw': BIDDING,
+  '/jobs/:id/bids': CUSTOMER,
+  '/jobs/:id/accept/:bidId': CUSTOMER,
+  '/jobs/:id/pay': CUSTOMER,
+  '/payment-success': ANYONE,
+  // The payment provider's own pages, played by the sandbox: they know nobody's session.
+  '/sandbox/checkout/:id': ANYONE,
+  '/sandbox/checkout/:id/challenge': ANYONE,
+  '/sandbox/checkout/:id/leave': ANYONE,
+  '/sandbox/onboarding/:id': ANYONE,
+  '/sandbox/onboarding/:id/partial': ANYONE,
+  '/sandbox/onboarding/:id/leave': ANYONE,
+  '/landscaper/dashboard': LANDSCAPER,
+  '/landscaper-dashboard': LANDSCAPER,
+  '/jobs/:id/start': LANDSCAPER,
+  '/jobs/:id/mark-complete': LANDSCAPER,
+  '/jobs/:id/confirm': CUSTOMER,
+  '/jobs/:id/report-problem': CUSTOMER,
+  '/jobs/:id/settle': ADMIN,
+  '/landscaper/payouts': LANDSCAPER,
+  '/messages': PARTIES,
+  '/messages/:id': PARTIES,
+  '/landscaper/messages': '/auth /auth in /auth /auth in',
+  '/admin-dashboard': '/auth /unauthorized /unauthorized in /unauthorized /unauthorized',
+  '/sandbox/clock': ADMIN,
+  '/sandbox/outbox': ADMIN,
+  '/sandbox/outbox/:id': ADMIN,
+  '/photos/:id/:file': ANYONE,
+  '/api/user': ANYONE,
+  '/api/login': ANYONE,
+  '/api/register': ANYONE,
+  '/api/auth/forgot-password': ANYONE,
+  '/api/auth/reset-password': ANYONE,
+  '/api/logout': ANYONE,
+  '/api/users/:id': JSON_SIGNED_IN,
+  '/api/users/:id/profile': ANYONE,
+  '/api/landscaper/profile/complete': JSON_LANDSCAPER,
+  '/api/customer/dashboard': JSON_CUSTOMER,
+  '/api/jobs': '401 in 403 403 403 403',
+  '/api/upload-images': JSON_SIGNED_IN,
+  '/api/jobs/available': '401 403 in 403 403 403',
+  '/api/jobs/:id': JSON_SIGNED_IN,
+  '/api/jobs/:id/bids': JSON_PARTIES,
+  '/api/bids/:id': JSON_LANDSCAPER,
+  '/api/landscaper/bids': JSON_LANDSCAPER,
+  '/api/jobs/:id/accept-bid': JSON_CUSTOMER,
+  '/api/payment/success': ANYONE,
+  // Proves itself by its signature.
+  '/api/payments/webhook': ANYONE,
+  '/api/jobs/:id/start': JSON_LANDSCAPER,
+  '/api/jobs/:id/mark-complete': JSON_LANDSCAPER,
+  '/api/jobs/:id/complete': JSON_LANDSCAPER,
+  '/api/jobs/:id/confirm-complete': JSON_CUSTOMER,
+  '/api/jobs/:id/dispute': JSON_CUSTOMER,
+  '/api/jobs/:id/settle': JSON_ADMIN,
+  '/api/jobs/:id/statement': JSON_SIGNED_IN,
+  '/api/jobs/:id/review': JSON_CUSTOMER,
+  '/api/landscaper/dashboard/summary': JSON_LANDSCAPER,
+  '/api/landscaper/earnings': JSON_LANDSCAPER,
+  '/api/landscaper/active-jobs': JSON_LANDSCAPER,
+  '/api/landscaper/completed-jobs': JSON_LANDSCAPER,
+  '/api/landscaper/payouts/onboarding-link': JSON_LANDSCAPER,
+  '/api/landscaper/payouts/status': JSON_LANDSCAPER,
+  '/api/message-threads': JSON_PARTIES,
+  '/api/message-threads/unread-count': JSON_PARTIES,
+  '/api/message-threads/:id/messages': JSON_PARTIES,
+  '/api/sandbox/clock': JSON_ADMIN,
+  '/api/*': ANYONE,
+  '*': ANYONE,
+};
+
+/** The addresses of the specification's route table that come with later work. Until then they answer 404, to everybody. */
+const notBuiltYet = [
+  '/payment-test',
+  '/stripe-account-test',
+  '/stripe-connect-test',
+  '/customer/post-job/classic',
+  '/edit-job/7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11',
+  '/recurring-jobs',
+  '/landscaper-registration/preview',
+  '/registration/preview',
+  '/checkout',
+  '/garden-services',
+  '/jobs/7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11/receipt',
+  '/favorites',
+  '/loyalty',
+  '/referrals',
+  '/reviews',
+  '/payment-history',
+  '/notifications',
+  '/calendar-page',
+];
+
+/** The other addresses of the specification's route table: each has a row above. Queries and anchors are the same page. */
+const built = [
+  '/', '/auth', '/post-job-guest', '/post-job-soft-signup', '/payment-success', '/unauthorized', '/home', '/landscaper/:id', '*', '/customer-dashboard',
+  '/customer/profile', '/profile', '/customer/settings', '/customer-profile-completion', '/post-job', '/customer/post-job', '/landscaper/dashboard',
+  '/landscaper-dashboard', '/landscaper/browse', '/landscaper/find-jobs', '/landscaper/messages', '/landscaper/settings', '/landscaper/profile',
+  '/landscaper-registration', '/landscaper-registration-step1', '/landscaper-registration-step2', '/landscaper-registration-step3',
+  '/landscaper-registration-step4', '/landscaper-profile-completion', '/messages', '/messages/:id', '/admin-dashboard', '/jobs/:id/bids', '/register',
+  '/dashboard', '/settings', '/settings-page', '/customer-profile', '/my-jobs', '/help-center', '/help', '/legal-pages', '/legal-pages/terms-of-service',
+  '/legal-pages/privacy-policy', '/terms', '/privacy', '/admin', '/admin-panel', '/admin-data-deletion', '/disputes-page', '/messages-page', '/jobs-feed',
+  '/landscaper-jobs', '/landscaper-profile', '/landscaper-profile-enhanced',
+];
+
+const person = (userType: SessionUser['userType'], profileCompleted: boolean): SessionUser => ({
+  id: '00000000-0000-4000-8000-000000000001', email: 'olive@hedgerow.test', username: 'olive@hedgerow.test', userType, profileCompleted,
+  fullName: 'Olive Marsh', firstName: 'Olive', lastName: 'Marsh', phoneNumber: null, address: null, preferredContactMethod: 'email', propertyType: null, profileImage: null,
+});
+const people: Record<Visitor, SessionUser | undefined> = {
+  anonymous: undefined,
+  customer: person('customer', true),
+  landscaper: person('landscaper', true),
+  admin: person('admin', true),
+  'incomplete customer': person('customer', false),
+  'incomplete landscaper': person('landscaper', false),
+};
+
+const address = (path: string) => (path.endsWith('*') ? path.replace(/\/?\*/, '/no-such-page') : path.replace(/:file/, '320.jpg').replace(/:\w+/g, '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11'));
+const request = (method: string, path: string) => new Request(new URL(address(path), 'http://hedgerow.test'), { method });
+const expectedFor = (path: string, visitor: Visitor) => expected[path]?.split(' ')[visitors.indexOf(visitor)];
+
+/** Routes of which each does nothing but say that somebody is inside. Only the guard stands before them. */
+const openHouse = (table?: readonly RouteRow[]): Promise<ServerBuild> =>
+  serverBuild(({ methods }) => {
+    const inside = () => new Response('in');
+    return { ...(methods.includes('GET') && { loader: inside }), action: inside };
+  }).then((build) => guardRoutes(build, table));
+const noBusiness = { secret: 'guard' } as App;
+const toastCookie = createCookie('hedgerow-toast', { secrets: [noBusiness.secret] });
+
+/** What became of a request, in the words of the table. */
+async function outcomeOf(response: Response, visitor: Visitor): Promise<string> {
+  const words = `You are logged in as a ${visitor.split(' ').at(-1)} and cannot access this page.`;
+  const to = response.headers.get('Location');
+  if (to) {
+    const toast = JSON.stringify(await toastCookie.parse(response.headers.get('Set-Cookie')));
+    if (toast === 'null') return to;
+    return toast === JSON.stringify({ title: 'Access Denied', description: words, kind: 'problem' }) ? `denied:${to}` : `${to} with ${toast}`;
+  }
+  if (response.ok) return response.text();
+  const { error, message, code } = (await response.json()) as Record<string, string>;
+  const said = [`401 Please log in to continue. not-signed-in`, `403 ${words} wrong-user-type`, ...(visitor.startsWith('incomplete') ? ['403 Please complete your profile first. profile-incomplete'] : [])];
+  const answer = `${response.status} ${message} ${code}`;
+  return error === message && said.includes(answer) ? String(response.status) : answer;
+}
+
+/** Sends everybody to every address by every method that it answers, and says where that differs from what was to be expected. */
+async function differences(build: ServerBuild, rows = routeTable): Promise<string[]> {
+  const found: string[] = [];
+  for (const visitor of visitors) {
+    const they = await browser(noBusiness, { actor: people[visitor], build });
+    for (const { path, methods } of rows) {
+      for (const method of methods) {
+        const outcome = await outcomeOf(await they.send(request(method, path)), visitor);
+        if (outcome !== expectedFor(path, visitor)) found.push(`${method} ${path} as ${visitor}: expected ${expectedFor(path, visitor)}, got ${outcome}`);
+      }
+    }
+  }
+  return found;
+}
+
+describe('the guard', () => {
+  test('D-MATRIX D-GUARD-DEST R-GUARD-02 to -10 every route lets in whom it should, and sends everybody else where they belong', async () => {
+    expect(await differences(await openHouse())).toEqual([]);
+  });
+
+  test('a row that lets somebody else in, or sends them elsewhere, is found out', async () => {
+    const withAnother = async (path: string, access: object) => {
+      const table = routeTable.map((row) => (row.path === path ? { ...row, access: { ...row.access, ...access } as RouteRow['access'] } : row));
+      return differences(await openHouse(table), table.filter((row) => row.path === path));
+    };
+    expect(await withAnother('/admin-dashboard', { who: ['admin', 'customer'] })).toEqual([
+      'GET /admin-dashboard as customer: expected /unauthorized, got in',
+      'GET /admin-dashboard as incomplete customer: expected /unauthorized, got in',
+    ]);
+    expect(await withAnother('/api/sandbox/clock', { who: 'anyone' })).toHaveLength(5);
+    expect(await withAnother('/landscaper/messages', { wrongType: '/' })).toHaveLength(3);
+    expect(await withAnother('/post-job', { incomplete: undefined })).toEqual(['GET /post-job as incomplete customer: expected /customer-profile-completion, got in']);
+  });
+
+  test('every route of the product has its expectation here, and every expectation a route', () => {
+    expect(Object.keys(expected).sort()).toEqual(routeTable.map(({ path }) => path).sort());
+  });
+
+  test('every address of the specification is a route, or is named as not built yet', () => {
+    expect(built.filter((path) => !(path in expected))).toEqual([]);
+  });
+
+  test('a route without a row, or a row without a route, stops the server from starting', async () => {
+    const build = await serverBuild(() => ({}));
+    expect(() => guardRoutes(build, routeTable.slice(1))).toThrow('has no row in the route table');
+    expect(() => guardRoutes(build, [...routeTable, { ...routeTable[0]!, path: '/elsewhere' }])).toThrow('/elsewhere');
+  });
+
+  test('R-TAB-11 the addresses below /landscaper/ win over a landscaper of that name', async () => {
+    const house = await openHouse();
+    for (const path of ['dashboard', 'browse', 'find-jobs', 'messages', 'settings', 'profile']) {
+      expect(went(await (await browser(noBusiness, { build: house })).get(`/landscaper/${path}`))).toBe('302 /auth');
+    }
+  });
+});
+
+describe('methods', () => {
+  const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+  test('what a route does not answer is 405, and says what it does answer', async () => {
+    const build = await openHouse();
+    for (const visitor of ['anonymous', 'customer'] as const) {
+      const they = await browser(noBusiness, { actor: people[visitor], build });
+      for (const { path, kind, methods } of routeTable) {
+        for (const method of all.filter((one) => !methods.includes(one) && one !== 'HEAD')) {
+          if (method === 'GET' && expectedFor(path, visitor) !== 'in') continue;
+          const response = await they.send(request(method, path));
+          expect({ path, method, status: response.status, allow: response.headers.get('Allow') }).toEqual({ path, method, status: 405, allow: methods.join(', ') });
+          if (kind === 'json') expect(await response.json()).toEqual({ error: `This address answers ${methods.join(', ')} only.`, message: `This address answers ${methods.join(', ')} only.`, code: 'method-not-allowed' });
+        }
+      }
+    }
+  });
+
+  test('a page says so as a page', async () => {
+    const response = await (await browser({ ...noBusiness, messaging: { views: {} } } as App, { build: guardRoutes(await serverBuild(() => ({ default: () => 'in' }))) })).post('/help-center', { any: 'thing' });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET']);
+    expect((await readPage(response)).heading).toBe('404 Page Not Found');
+  });
+
+  test('a HEAD goes where the GET goes, and brings no body', async () => {
+    const build = await openHouse();
+    for (const visitor of visitors) {
+      const they = await browser(noBusiness, { actor: people[visitor], build });
+      for (const { path, methods } of routeTable) {
+        if (!methods.includes('GET')) continue;
+        const head = await they.send(request('HEAD', path));
+        const get = await they.send(request('GET', path));
+        expect(`${path} ${went(head)}`).toBe(`${path} ${went(get)}`);
+        expect(`${path} ${await head.text()}`).toBe(`${path} `);
+      }
+    }
+  });
+});
+
+describe('the real pages', () => {
+  let world: TestApp;
+  const actors: Partial<Record<Visitor, SessionUser>> = {};
+  beforeAll(async () => {
+    world = await testApp();
+    const cast = castOn(world);
+    Object.assign(actors, {
+      customer: await cast.customer(),
+      landscaper: await cast.landscaper(),
+      admin: await cast.admin(),
+      'incomplete customer': await cast.customer({ completed: false }),
+      'incomplete landscaper': await cast.landscaper({ completed: false }),
+    });
+  });
+  afterAll(() => world.close());
+  const as = (visitor: Visitor) => browser(world.app, { actor: actors[visitor] });
+
+  test.each(visitors)('no address breaks for %s, and those that are closed are closed here too', { timeout: 60_000 }, async (visitor) => {
+    const they = await as(visitor);
+    for (const { path, methods } of routeTable) {
+      const response = await they.send(request('GET', path));
+      const outcome = expectedFor(path, visitor) ?? '';
+      expect(`${path} ${response.status >= 500 ? 'broke' : 'stood'}`).toBe(`${path} stood`);
+      if (/^\d/.test(outcome)) expect(`${path} ${response.status}`).toBe(`${path} ${outcome}`);
+      else if (outcome !== 'in') expect(`${path} ${response.headers.get('Location')}`).toBe(`${path} ${outcome.replace('denied:', '')}`);
+      else if (methods.includes('GET')) expect(`${path} ${response.status === 401 && path !== '/api/user' ? 'closed' : 'open'}`).toBe(`${path} open`);
+    }
+  });
+
+  test('L-FIND2-02 Find Jobs tells a customer and an admin that it is not for them', async () => {
+    for (const visitor of ['customer', 'admin', 'incomplete customer'] as const) {
+      const page = await readPage(await (await as(visitor)).get('/landscaper/find-jobs'));
+      expect(page.text).toContain('Access Denied');
+      expect(page.html).toContain('href="/"');
+    }
+  });
+
+  test('D-LREGAUTH the step pages ask a visitor to log in, and turn others away in their own words', async () => {
+    const visitor = await as('anonymous');
+    const prompt = await readPage(await visitor.get('/landscaper-registration-step1'));
+    expect(prompt.heading).toBe('Please log in to continue registration');
+    expect(prompt.html).toMatch(/<a [^>]*href="\/auth"[^>]*>(<[^>]+>)*Go to Login/);
+    for (const step of [2, 3, 4]) expect(went(await visitor.get(`/landscaper-registration-step${step}`))).toBe('302 /landscaper-registration-step1');
+    for (const path of ['/landscaper-registration', '/landscaper-registration-step1']) {
+      const turnedAway = await (await as('customer')).get(path);
+      expect(turnedAway.status).toBe(403);
+      expect((await readPage(turnedAway)).heading).toBe('This page is only for landscaper registration');
+      expect((await (await as('customer')).post(path, { firstName: 'Olive' })).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(went(await visitor.post('/landscaper-registration-step1', { firstName: 'Mallory' }))).toBe('302 /auth');
+  });
+
+  test('D-GUARD-DEST whoever is sent away ends at a page of their own, without going in circles', { timeout: 60_000 }, async () => {
+    const homes = {
+      customer: '/customer-dashboard', landscaper: '/landscaper/dashboard', admin: '/admin-dashboard',
+      'incomplete customer': '/customer-profile-completion', 'incomplete landscaper': '/landscaper-',
+    } as const;
+    for (const [visitor, home] of Object.entries(homes) as [keyof typeof homes, string][]) {
+      const they = await as(visitor);
+      for (const { path, kind } of routeTable) {
+        if (kind !== 'page' || expectedFor(path, visitor) === 'in') continue;
+        let at: string = path;
+        for (let steps = 0; steps < 5; steps++) {
+          const to = (await they.send(request('GET', at))).headers.get('Location');
+          if (!to) break;
+          at = to;
+        }
+        expect(`${path} ends at ${at}`).toMatch(new RegExp(` ends at (${home}|/unauthorized$)`));
+      }
+    }
+  });
+
+  test('R-GUARD-03 R-GUARD-07 an admin on a customer’s page lands on the dashboard and reads why, once', async () => {
+    const ada = await as('admin');
+    expect(went(await ada.get('/customer-dashboard'))).toBe('303 /admin');
+    expect(went(await ada.get('/admin'))).toBe('302 /admin-dashboard');
+    expect((await readPage(await ada.get('/admin-dashboard'))).toasts).toEqual(['Access Denied You are logged in as a admin and cannot access this page.']);
+    expect((await readPage(await ada.get('/admin-dashboard'))).toasts).toEqual([]);
+  });
+
+  test('the same people by JSON: 401 and 403 with error, message and code', async () => {
+    const visitor = await (await as('anonymous')).json('POST', '/api/jobs', {});
+    expect([visitor.status, await visitor.json()]).toEqual([401, { error: 'Please log in to continue.', message: 'Please log in to continue.', code: 'not-signed-in' }]);
+    const wrong = await (await as('landscaper')).json('POST', '/api/jobs', {});
+    const words = 'You are logged in as a landscaper and cannot access this page.';
+    expect([wrong.status, await wrong.json()]).toEqual([403, { error: words, message: words, code: 'wrong-user-type' }]);
+    const unfinished = await (await as('incomplete customer')).json('POST', '/api/jobs', {});
+    expect([unfinished.status, await unfinished.json()]).toEqual([403, { error: 'Please complete your profile first.', message: 'Please complete your profile first.', code: 'profile-incomplete' }]);
+  });
+
+  test.each(notBuiltYet)('%s is not built yet: 404', async (path) => {
+    for (const visitor of ['anonymous', 'customer', 'landscaper', 'admin'] as const) {
+      const response = await (await as(visitor)).get(path);
+      expect(response.status).toBe(404);
+    }
+  });
+
+  test('S-GEN-01 an unknown address is 404, in these words, for a visitor and for somebody signed in', async () => {
+    for (const visitor of ['anonymous', 'customer'] as const) {
+      const they = await as(visitor);
+      const response = await they.get('/no-such-page');
+      expect(response.status).toBe(404);
+      const page = await readPage(response);
+      expect(page.heading).toBe('404 Page Not Found');
+      expect(page.text).toContain('Did you forget to add the page to the router?');
+      expect((await they.post('/no-such-page', { a: 'b' })).status).toBe(404);
+      expect((await they.send(request('HEAD', '/no-such-page'))).status).toBe(404);
+    }
+  });
+
+  test('an unknown address below /api is 404 in JSON', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await (await as('customer')).json(method, '/api/no-such-call', method === 'GET' ? undefined : { a: 1 });
+      expect([response.status, await response.json()]).toEqual([404, { error: 'There is no such call.', message: 'There is no such call.', code: 'not-found' }]);
+    }
+  });
+
+  test('S-GEN-02 to -05 /unauthorized is the Access Denied screen', async () => {
+    const response = await (await as('anonymous')).get('/unauthorized');
+    expect(response.status).toBe(403);
+    const page = await readPage(response);
+    expect(page.heading).toBe('Access Denied');
+    expect(page.html).toMatch(/<a [^>]*href="\/dashboard"[^>]*>Try Again/);
+    expect(page.html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Homepage/);
+  });
+
+  test('S-GEN-06 to -09 a page that breaks says so, with a way on and a number to quote, and tells nobody why', async () => {
+    const broken = { ...world.app, messaging: { ...world.app.messaging, views: { unreadCount: () => Promise.reject(new Error('the password is quince')) } } } as unknown as App;
+    const response = await (await browser(broken, { actor: actors.customer })).get('/customer/profile');
+    expect(response.status).toBe(500);
+    const page = await readPage(response);
+    expect(page.heading).toMatch(/^Something went wrong/);
+    expect(page.html).toMatch(/<a [^>]*href=""[^>]*>.*?Try Again/);
+    expect(page.html).toMatch(/<a [^>]*href="\/"[^>]*>Go Home/);
+    expect(page.html).toContain('mailto:');
+    expect(page.html).not.toContain('quince');
+  });
+});
