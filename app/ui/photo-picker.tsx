@@ -39,7 +39,20 @@ export function PhotoPicker(props: Props) {
       <p className="hint" id={`${id}-hint`}>
         {hint}
       </p>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <div id={`${id}-error`} className="grid gap-1">
+          {errors.map((words, at) => (
+            <FieldError key={words} id={`${id}-error-${at + 1}`}>
+              {words}
+            </FieldError>
+          ))}
+        </div>
+      )}
+      {photos.length > 0 && (
+        <p className="num text-sm font-semibold" id={`${id}-list`}>
+          {photos.length} of {counted(most, 'photo')}
+        </p>
+      )}
       {photos.length > 0 && (
         <ul className="grid list-none grid-cols-2 gap-2 sm:grid-cols-3">
           {photos.map((photo) => (

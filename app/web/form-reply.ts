@@ -21,6 +21,8 @@ export function useFormReply(reply: FormReply | undefined, defaults: Values = {}
     /** Spread into a field: its name, what stands in it, and what is wrong with it. */
     field: (name: string) => ({ name, defaultValue: one(name), error: reply ? errors[name]?.[0] : undefined }),
     error: (name: string) => (reply ? errors[name]?.[0] : undefined),
+    /** Everything that is wrong with a field, where that can be several things: a list of files. */
+    errors: (name: string): string[] => (reply ? (errors[name] ?? []) : []),
     /** What stands in a single field. */
     value: one,
     /** Whether a box or radio with that value is chosen. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSteps } from '#src/modules/jobs/domain/draft';
+import { problemsIn } from '#src/modules/jobs/domain/posting';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { workOn } from '#tests/support/in-memory-accounts';
 import { aMorning, clockAt, goodAnswers, inMemoryDrafts, olive } from '#tests/support/in-memory-jobs';
@@ -40,15 +41,15 @@ test('C-POST-02 going back and answering again keeps the later answers', async (
   const { draft, next } = await save('job-type', { jobTypes: ['weeding'] });
   expect(next).toBe('photos-scheduling');
   expect(draft.answers).toMatchObject({ jobTypes: ['weeding'], preferredDate: '2026-05-23' });
-  expect(openSteps(draft, '2026-05-13')).toEqual(['job-type', 'photos-scheduling', 'address-extras']);
+  expect(openSteps(problemsIn(draft.answers, { door: 'wizard', today: '2026-05-13' }))).toEqual(['job-type', 'photos-scheduling', 'address-extras']);
 });
 
 test('C-POST-02 somebody who goes back, or stays to add photos, is found there again, however good the answers are', async () => {
   const drafts = inMemoryDrafts();
   const saveJobDraft = new SaveJobDraft(workOn({ drafts }), randomUUID, clockAt(aMorning));
   await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
-  for (const standAt of ['photos-scheduling', 'job-type'] as const) {
-    const { value } = await saveJobDraft.execute({ customerId: olive, step: 'photos-scheduling', answers: goodAnswers(), standAt });
-    expect(value.draft).toMatchObject({ step: standAt, answers: { preferredDate: '2026-05-23' } });
+  for (const [leaving, step] of [['not', 'photos-scheduling'], ['back', 'job-type']] as const) {
+    const { value } = await saveJobDraft.execute({ customerId: olive, step: 'photos-scheduling', answers: goodAnswers(), leaving });
+    expect(value.draft).toMatchObject({ step, answers: { preferredDate: '2026-05-23' } });
   }
 });

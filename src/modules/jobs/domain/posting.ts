@@ -138,6 +138,7 @@ export const isEmpty = (problems: PostingProblems): boolean => Object.keys(probl
 
 /** The step that asks the first of the questions that need another answer. */
 export const stepWith = (problems: PostingProblems): StepSlug | undefined => steps.find(({ asks }) => asks.some((field) => problems[field]))?.slug;
+export const stepBefore = (slug: StepSlug): StepSlug | undefined => steps[steps.findIndex((step) => step.slug === slug) - 1]?.slug;
 export const stepAfter = (slug: StepSlug): StepSlug | undefined => steps[steps.findIndex((step) => step.slug === slug) + 1]?.slug;
 
 export const addressProblems = {
