@@ -59,7 +59,15 @@ export function PhotoPicker(props: Props) {
             <li key={photo.id} className="grid gap-1">
               <Photo src={photo.thumbnail} alt={photo.fileName} eager />
               {keepAs && <input type="hidden" name={keepAs} value={photo.id} />}
-              <Button kind="quiet-danger" small icon="trash-2" name={removeName} value={photo.id} formAction={removeAt?.(photo.id)} formNoValidate>
+              <Button
+                kind="quiet-danger"
+                small
+                icon="trash-2"
+                name={removeName}
+                value={photo.id}
+                formAction={removeAt?.(photo.id)}
+                formNoValidate
+              >
                 Remove <span className="sr-only">{photo.fileName}</span>
               </Button>
             </li>

@@ -32,7 +32,9 @@ export function useFormReply(reply: FormReply | undefined, defaults: Values = {}
     },
     /** For ErrorSummary. A field's own id is its name, unless `ids` says where it starts. */
     summary: (ids: Record<string, string> = {}) =>
-      wrong.flatMap(([name, messages]) => messages.map((message) => (name === '' ? { message } : { fieldId: ids[name] ?? name, message }))),
+      wrong.flatMap(([name, messages]) =>
+        messages.map((message) => (name === '' ? { message } : { fieldId: ids[name] ?? name, message })),
+      ),
     failed: wrong.length > 0,
   };
 }

@@ -15,7 +15,15 @@ function draftWith(count: number) {
   const keep = new KeepDraftPhotos(work, randomUUID, clock);
   const uploaded = (ownerId = olive, claimedAt: Date | null = null) => {
     const id = randomUUID();
-    photos.photos.set(id, { id, ownerId, originalName: 'hedge.jpg', width: 1200, height: 900, createdAt: aMorning, claimedAt });
+    photos.photos.set(id, {
+      id,
+      ownerId,
+      originalName: 'hedge.jpg',
+      width: 1200,
+      height: 900,
+      createdAt: aMorning,
+      claimedAt,
+    });
     return id;
   };
   return {

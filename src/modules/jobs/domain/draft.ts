@@ -1,4 +1,16 @@
-import { isEmpty, noAnswers, problemsIn, stepAfter, steps, tidy, type PostingAnswers, type PostingProblems, type StepSlug } from './posting';
+import {
+  isEmpty,
+  noAnswers,
+  problemsIn,
+  stepAfter,
+  stepBefore,
+  steps,
+  stepWith,
+  tidy,
+  type PostingAnswers,
+  type PostingProblems,
+  type StepSlug,
+} from './posting';
 import type { Day } from './day';
 
 /** What a customer has answered so far. One a customer; it survives sign-out, another device and a lost signal. */
@@ -11,38 +23,54 @@ export type JobDraft = {
   updatedAt: Date;
 };
 
-export const startDraft = (id: string, customerId: string, now: Date): JobDraft => ({ id, customerId, answers: noAnswers, step: steps[0].slug, updatedAt: now });
+export const startDraft = (id: string, customerId: string, now: Date): JobDraft => ({
+  id,
+  customerId,
+  answers: noAnswers,
+  step: steps[0].slug,
+  updatedAt: now,
+});
 
-/**
- * Keeps what was typed in a step, right or wrong, and goes on only if it is right (C-POST-01). `standAt` is where the customer wants
- * to be instead of going on: on the same step while adding photos, or a step back.
- */
+/** Where a customer wants to go from a step: on if the answers are good, a step back, or nowhere, as when adding a photo. */
+export type Leaving = 'on' | 'back' | 'not';
+
+/** Keeps what was typed in a step, right or wrong, and goes on only if it is right (C-POST-01). Going back is always allowed (C-POST-02). */
 export function answerStep(
   draft: JobDraft,
-  { step, answers, standAt, today, now }: { step: StepSlug; answers: Partial<PostingAnswers>; standAt?: StepSlug; today: Day; now: Date },
+  {
+    step,
+    answers,
+    leaving,
+    today,
+    now,
+  }: { step: StepSlug; answers: Partial<PostingAnswers>; leaving: Leaving; today: Day; now: Date },
 ): { draft: JobDraft; problems: PostingProblems; next: StepSlug | 'ready' | undefined } {
   const kept = tidy({ ...draft.answers, ...askedIn(step, answers) });
   const problems = problemsIn(kept, { door: 'wizard', today }, step);
   const next = isEmpty(problems) ? (stepAfter(step) ?? 'ready') : undefined;
-  const stands = standAt ?? (next === undefined || next === 'ready' ? step : next);
+  const onwards = next === undefined || next === 'ready' ? step : next;
+  const stands = { on: onwards, back: stepBefore(step) ?? step, not: step }[leaving];
   return { draft: { ...draft, answers: kept, step: stands, updatedAt: now }, problems, next };
 }
 
 /** The draft with these photos in it, each once. */
-export const withPhotos = (draft: JobDraft, photos: string[], now: Date): JobDraft => ({ ...draft, answers: { ...draft.answers, photos: [...new Set(photos)] }, updatedAt: now });
+export const withPhotos = (draft: JobDraft, photos: string[], now: Date): JobDraft => ({
+  ...draft,
+  answers: { ...draft.answers, photos: [...new Set(photos)] },
+  updatedAt: now,
+});
 
 /** A step changes its own answers only, whatever else a form sends along. */
 function askedIn(step: StepSlug, answers: Partial<PostingAnswers>): Partial<PostingAnswers> {
   const asks: readonly string[] = steps.find(({ slug }) => slug === step)?.asks ?? [];
-  return Object.fromEntries(Object.entries(answers).filter(([field, answer]) => asks.includes(field) && answer !== undefined));
+  return Object.fromEntries(
+    Object.entries(answers).filter(([field, answer]) => asks.includes(field) && answer !== undefined),
+  );
 }
 
 /** Steps that may be shown: the first, and each whose earlier steps are all answered well. */
-export function openSteps({ answers }: Pick<JobDraft, 'answers'>, today: Day): StepSlug[] {
-  const open: StepSlug[] = [];
-  for (const { slug } of steps) {
-    open.push(slug);
-    if (!isEmpty(problemsIn(tidy(answers), { door: 'wizard', today }, slug))) break;
-  }
-  return open;
+export function openSteps(problems: PostingProblems): StepSlug[] {
+  const toMend = stepWith(problems);
+  const slugs = steps.map(({ slug }) => slug);
+  return toMend ? slugs.slice(0, slugs.indexOf(toMend) + 1) : slugs;
 }

@@ -18,14 +18,24 @@ export class KeepDraftPhotos {
     private clock: Clock,
   ) {}
 
-  async execute({ customerId, photoIds }: { customerId: string; photoIds: string[] }): Promise<Result<string[], 'photo-limit-reached'>> {
+  async execute({
+    customerId,
+    photoIds,
+  }: {
+    customerId: string;
+    photoIds: string[];
+  }): Promise<Result<string[], 'photo-limit-reached'>> {
     const now = await this.clock.now();
     return this.work.run(async ({ drafts, photos }) => {
       const draft = (await drafts.lock(customerId)) ?? startDraft(this.newId(), customerId, now);
-      const found = await Promise.all([...draft.answers.photos, ...photoIds].map((id) => photos.find(id)));
-      const kept = found.flatMap((photo) => (photo?.ownerId === customerId && !photo.claimedAt ? [photo.id] : []));
+      const kept: string[] = [];
+      for (const id of [...draft.answers.photos, ...photoIds]) {
+        const photo = await photos.find(id);
+        if (photo?.ownerId === customerId && !photo.claimedAt) kept.push(id);
+      }
       const changed = withPhotos(draft, kept, now);
-      if (photoIds.length && changed.answers.photos.length > photosAllowed('wizard')) return refuse('photo-limit-reached');
+      if (photoIds.length && changed.answers.photos.length > photosAllowed('wizard'))
+        return refuse('photo-limit-reached');
       await drafts.save(changed);
       return ok(changed.answers.photos);
     });

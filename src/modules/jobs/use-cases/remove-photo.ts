@@ -13,13 +13,26 @@ export class RemovePhoto {
     private clock: Clock,
   ) {}
 
-  async execute({ photoId, ownerId }: { photoId: string; ownerId: string }): Promise<Result<{ photoId: string }, 'photo-not-found'>> {
+  async execute({
+    photoId,
+    ownerId,
+  }: {
+    photoId: string;
+    ownerId: string;
+  }): Promise<Result<{ photoId: string }, 'photo-not-found'>> {
     if (!isId(photoId)) return refuse('photo-not-found');
     const now = await this.clock.now();
     return this.work.run(async ({ drafts, photos }) => {
       const draft = await drafts.lock(ownerId);
       const inDraft = draft?.answers.photos.includes(photoId) ?? false;
-      if (draft && inDraft) await drafts.save(withPhotos(draft, draft.answers.photos.filter((id) => id !== photoId), now));
+      if (draft && inDraft)
+        await drafts.save(
+          withPhotos(
+            draft,
+            draft.answers.photos.filter((id) => id !== photoId),
+            now,
+          ),
+        );
       const removed = await photos.removeUnclaimed({ id: photoId, ownerId });
       return removed || inDraft ? ok({ photoId }) : refuse('photo-not-found');
     });

@@ -3,7 +3,7 @@ import type { NewId } from '#src/kernel/id';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { londonDay } from '../domain/day';
-import { answerStep, startDraft } from '../domain/draft';
+import { answerStep, startDraft, type Leaving } from '../domain/draft';
 import type { PostingAnswers, StepSlug } from '../domain/posting';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 
@@ -15,11 +15,21 @@ export class SaveJobDraft {
     private clock: Clock,
   ) {}
 
-  async execute({ customerId, step, answers, standAt }: { customerId: string; step: StepSlug; answers: Partial<PostingAnswers>; standAt?: StepSlug }) {
+  async execute({
+    customerId,
+    step,
+    answers,
+    leaving = 'on',
+  }: {
+    customerId: string;
+    step: StepSlug;
+    answers: Partial<PostingAnswers>;
+    leaving?: Leaving;
+  }) {
     const now = await this.clock.now();
     return this.work.run(async ({ drafts }) => {
       const draft = (await drafts.lock(customerId)) ?? startDraft(this.newId(), customerId, now);
-      const answered = answerStep(draft, { step, answers, standAt, today: londonDay(now), now });
+      const answered = answerStep(draft, { step, answers, leaving, today: londonDay(now), now });
       await drafts.save(answered.draft);
       return ok(answered);
     });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { App } from '#src/composition/app';
+import type { PostingAnswers, StepSlug } from '#src/modules/jobs/domain/posting';
+import type { ToastMessage } from '#app/ui/toast';
+import type { Answer } from '#app/web/command';
+import { isPrintable } from '#app/web/fields';
+
+/**
+ * Text of the posting forms, as it was typed: whether it is right is the domain's to say, in its own words. Lines end in one
+ * character, as the page counts them; a form sends two.
+ */
+export const typed = z
+  .string({ error: 'Please enter text' })
+  .max(10_000, 'Please use fewer characters')
+  .refine(isPrintable, 'Please remove the control characters')
+  .nullish()
+  .transform((text) => (text ?? '').replace(/\r\n?/g, '\n'));
+
+/** The buttons of a step. All of them keep what was typed; only Next asks whether it is right. */
+export const button = z
+  .enum(['next', 'previous', 'upload', 'remove'])
+  .optional()
+  .catch('next')
+  .transform((pressed) => pressed ?? 'next');
+export type Button = z.output<typeof button>;
+
+/** Where the customer goes now, and what is said there. */
+export type Going = { to: string; toast?: ToastMessage };
+export const stepUrl = (step: StepSlug) => `/post-job/${step}`;
+
+type Step = { customerId: string; step: StepSlug; answers: Partial<PostingAnswers>; pressed: Button };
+
+const LEAVING = { next: 'on', previous: 'back', upload: 'not', remove: 'not' } as const;
+
+/** Keeps a step of the wizard and says where its button leads. */
+export async function saveStep(app: App, { pressed, ...typedIn }: Step): Promise<Answer<Going, 'answers-not-valid'>> {
+  const leaving = LEAVING[pressed];
+  const { value } = await app.jobs.saveJobDraft.execute({ ...typedIn, leaving });
+  if (leaving === 'on' && !value.next) return { ok: false, reason: 'answers-not-valid', problems: value.problems };
+  return { ok: true, value: { to: stepUrl(value.draft.step) } };
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+/** GET /photos/{id}/{width}.jpg. The id is the key: it cannot be guessed, and what it shows never changes. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const width = Number(/^([1-9]\d{2,3})\.jpg$/.exec(params.file ?? '')?.[1]);
+  const photo = await context.app.jobs.readPhoto.execute({ photoId: params.id ?? '', width });
+  if (!photo.ok)
+    return new Response('There is no such photo.', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
+
+  const { bytes, etag } = photo.value;
+  const headers = {
+    'Content-Type': 'image/jpeg',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Disposition': 'inline',
+    ETag: etag,
+  };
+  if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
+  return new Response(bytes as BodyInit, { headers: { ...headers, 'Content-Length': String(bytes.byteLength) } });
+}

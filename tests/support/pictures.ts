@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+/** A picture of a hedge: green, and as large as you like. */
+export const jpeg = async (name = 'hedge.jpg', { width = 400, height = 300 } = {}) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width, height, channels: 3, background: '#4a7' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    name,
+    { type: 'image/jpeg' },
+  );
+export const png = async (name = 'hedge.png') =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 40, height: 30, channels: 4, background: '#4a7' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    name,
+    { type: 'image/png' },
+  );
+export const heic = async (name = 'IMG_0042.HEIC') =>
+  new File([new Uint8Array(await readFile(new URL('../fixtures/garden.heic', import.meta.url)))], name, {
+    type: 'image/heic',
+  });
+/** What calls itself a photo and is none. */
+export const impostor = (name = 'hedge.jpg') => new File(['<script>alert(1)</script>'], name, { type: 'image/jpeg' });
+/** A photo with the beginning of one, and then nothing. */
+export const broken = async (name = 'torn.jpg') =>
+  new File([(await (await jpeg('x.jpg', { width: 1600, height: 1200 })).arrayBuffer()).slice(0, 900)], name, {
+    type: 'image/jpeg',
+  });
+export const tooLarge = (name = 'huge.jpg', megabytes = 11) =>
+  new File([new Uint8Array(megabytes * 1024 * 1024)], name, { type: 'image/jpeg' });

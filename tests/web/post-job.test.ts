@@ -1,0 +1,762 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, type Cast } from '#tests/support/cast';
+import { addPhoto } from '#tests/support/people';
+import { broken, heic, impostor, jpeg, png, tooLarge } from '#tests/support/pictures';
+import { browser, type Browser } from '#tests/support/web';
+
+const STEP_1 = '/post-job/job-type';
+const STEP_2 = '/post-job/photos-scheduling';
+const STEP_3 = '/post-job/address-extras';
+const RECOMMEND = 'We recommend adding at least 1 photo to help landscapers understand your job better';
+
+const job = {
+  jobTypes: ['hedge_trimming', 'weeding'],
+  description: 'Privet hedge, about 9 metres.',
+  wasteRemoval: 'on',
+};
+const date = { preferredDate: '2099-05-23', timeOfDay: 'morning' };
+
+let world: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  world = await testApp();
+  cast = castOn(world);
+});
+afterAll(() => world.close());
+
+type Poster = Browser & { user: SessionUser; draft(): ReturnType<typeof draftOf> };
+const draftOf = (user: SessionUser) => world.app.jobs.draft(user.id);
+
+/** A customer with a browser of her own; with `upTo`, the steps before that one are answered well. */
+async function olive(upTo: 1 | 2 | 3 = 1): Promise<Poster> {
+  const user = await cast.customer();
+  const at = await browser(world.app, { actor: user });
+  if (upTo > 1) await at.post(STEP_1, job);
+  if (upTo > 2) await at.post(STEP_2, { ...date, photos: await jpeg() });
+  return { ...at, user, draft: () => draftOf(user) };
+}
+const rawForm = (body: Blob) =>
+  new Request(`http://hedgerow.test${STEP_2}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+  });
+const went = (response: Response) => `${response.status} ${response.headers.get('Location')}`;
+const html = async (response: Response) =>
+  (await response.text())
+    .replace(/<!--.*?-->/g, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+/** What is said beside a field: the control names the message, and the message says it. */
+function beside(page: string, field: string): string | undefined {
+  return new RegExp(`id="${field}-error"[^>]*>(.*?)</(?:p|div)>`, 's')
+    .exec(page)?.[1]
+    ?.replace(/<[^>]+>/g, '')
+    .replace(/^Error: /, '');
+}
+const jobsOf = (customerId: string) => world.database.knex('jobs').where({ customerId });
+
+describe('who may post', () => {
+  test.each(['/post-job', '/customer/post-job', STEP_1, STEP_2, STEP_3, '/post-job/forget'])(
+    'C-POST1-03 C-POST1-04 C-POST1-05 %s',
+    async (path) => {
+      const as = async (actor?: SessionUser) => went(await (await browser(world.app, { actor })).get(path));
+      expect(await as()).toBe('302 /auth');
+      expect(await as(await cast.landscaper())).toBe('302 /');
+      expect(await as(await cast.admin())).toBe('302 /');
+      expect(await as(await cast.customer({ completed: false }))).toBe('302 /customer-profile-completion');
+    },
+  );
+});
+
+describe('the way through the wizard', () => {
+  test('C-POST1-01 C-POST1-02 both addresses lead to the step where the draft stands', async () => {
+    const she = await olive();
+    for (const path of ['/post-job', '/customer/post-job']) expect(went(await she.get(path))).toBe(`302 ${STEP_1}`);
+    const page = await html(await she.get(STEP_1));
+    expect(page).toContain('Step 1 of 3');
+    for (const title of ['Job Type', 'Photos & Scheduling', 'Address & Extras']) expect(page).toContain(title);
+    expect(page).not.toContain('value="previous"');
+    expect(went(await she.post(STEP_1, job))).toBe(`303 ${STEP_2}`);
+    expect(went(await she.get('/post-job'))).toBe(`302 ${STEP_2}`);
+  });
+
+  test('C-POST1-06 E-OK-17 three good steps post the job, and the dashboard lights it', async () => {
+    const she = await olive(3);
+    const page = await html(await she.get(STEP_3));
+    const jobId = /name="jobId" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const posted = await she.post(STEP_3, {
+      jobId,
+      address: '14 Orchard Close, Frome BA11 4HT',
+      accessInstructions: 'Side gate',
+      budget: '140',
+    });
+    expect(went(posted)).toBe(`303 /customer-dashboard?tab=pending-bids&highlight=${jobId}`);
+    expect(await html(await she.get('/unauthorized'))).toContain('Job posted successfully!');
+    expect(await jobsOf(she.user.id)).toMatchObject([
+      {
+        id: jobId,
+        title: 'Hedge Trimming and Weed Control in Frome',
+        description: job.description,
+        wasteRemoval: true,
+        timeOfDay: 'morning',
+        budget: 14000,
+        accessInstructions: 'Side gate',
+        status: 'posted',
+      },
+    ]);
+    expect(await world.database.knex('jobPhotos').where({ jobId })).toMatchObject([{ kind: 'before', position: 0 }]);
+    expect(await she.draft()).toMatchObject({ id: null, step: 'job-type' });
+  });
+
+  test('a second press, or the same page in another tab, posts nothing twice', async () => {
+    const she = await olive(3);
+    const jobId = (await she.draft()).id ?? '';
+    const last = { jobId, address: '14 Orchard Close, Frome BA11 4HT' };
+    const both = await Promise.all([she.post(STEP_3, last), she.post(STEP_3, last)]);
+    const again = await she.post(STEP_3, last);
+    for (const response of [...both, again]) expect(went(response)).toContain(`highlight=${jobId}`);
+    expect(await jobsOf(she.user.id)).toHaveLength(1);
+  });
+
+  test('C-POST-01 a step that is not open yet leads back to the first that needs an answer', async () => {
+    const she = await olive();
+    expect(went(await she.get(STEP_2))).toBe(`302 ${STEP_1}`);
+    expect(went(await she.get(STEP_3))).toBe(`302 ${STEP_1}`);
+    await she.post(STEP_1, job);
+    expect(went(await she.get(STEP_3))).toBe(`302 ${STEP_2}?check=1`);
+    const page = await html(await she.get(`${STEP_2}?check=1`));
+    expect(beside(page, 'photos')).toBe(RECOMMEND);
+    expect(page).toContain('<title>Error: Photos & Scheduling');
+    expect(await html(await she.get(STEP_2))).not.toContain(RECOMMEND);
+  });
+
+  test('C-POST-02 Previous keeps what was typed, right or wrong, and asks nothing', async () => {
+    const she = await olive(2);
+    expect(
+      went(
+        await she.post(STEP_2, {
+          do: 'previous',
+          preferredDate: '2001-01-01',
+          timeOfDay: 'noon',
+          photos: await jpeg('from-previous.jpg'),
+        }),
+      ),
+    ).toBe(`303 ${STEP_1}`);
+    expect(await she.draft()).toMatchObject({
+      step: 'job-type',
+      answers: { preferredDate: '2001-01-01' },
+      photos: [{ originalName: 'from-previous.jpg' }],
+    });
+    const at3 = await olive(3);
+    expect(
+      went(
+        await at3.post(STEP_3, {
+          do: 'previous',
+          jobId: randomUUID(),
+          address: '',
+          isRecurring: 'on',
+          budget: 'a lot',
+        }),
+      ),
+    ).toBe(`303 ${STEP_2}`);
+    expect((await at3.draft()).answers).toMatchObject({ isRecurring: true, budget: 'a lot' });
+    expect(await html(await at3.get(STEP_3))).toContain('value="a lot"');
+  });
+
+  test('what was typed survives signing out: it is on the server, and shown again', async () => {
+    const she = await olive(3);
+    const elsewhere = await browser(world.app, { actor: she.user });
+    expect(await html(await elsewhere.get(STEP_1))).toContain(job.description);
+    const page = await html(await elsewhere.get(STEP_2));
+    expect(page).toContain('value="2099-05-23"');
+    expect(page).toMatch(/value="morning"[^>]*checked|checked[^>]*value="morning"/);
+    expect(page).toMatch(/src="\/photos\/[0-9a-f-]{36}\/320\.jpg"/);
+  });
+
+  test('Mallory sees nothing of Olive’s draft, and cannot post it', async () => {
+    const she = await olive(3);
+    const mallory = await olive(1);
+    expect(await html(await mallory.get(STEP_1))).not.toContain(job.description);
+    const jobId = (await she.draft()).id ?? '';
+    expect(went(await mallory.post(STEP_3, { jobId, address: '14 Orchard Close, Frome BA11 4HT' }))).toBe(
+      `303 ${STEP_1}?check=1`,
+    );
+    expect(await she.draft()).toMatchObject({ id: jobId, photos: [{ originalName: 'hedge.jpg' }] });
+    expect(await jobsOf(she.user.id)).toEqual([]);
+  });
+
+  test('a draft can be forgotten, photos and all', async () => {
+    const she = await olive(3);
+    expect((await she.get('/post-job/forget')).status).toBe(200);
+    expect(went(await she.post('/post-job/forget', {}))).toBe('303 /customer-dashboard');
+    expect(await she.draft()).toMatchObject({ id: null, photos: [] });
+    expect(await world.database.knex('photos').where({ ownerId: she.user.id })).toEqual([]);
+  });
+});
+
+describe('the first step', () => {
+  test.each([
+    ['V-POST1-01', { jobTypes: [] }, 'jobTypes', 'Please select at least one job type'],
+    ['V-POST1-02', { jobTypes: ['weeding', 'other'] }, 'customJobType', 'Please specify the custom job type'],
+    ['V-POST1-03', { description: '   ' }, 'description', 'Please provide a job description'],
+    ['V-POST1-04', { description: 'x'.repeat(201) }, 'description', 'Description must be 200 characters or less'],
+  ])('%s %j', async (_id, change, field, message) => {
+    const she = await olive();
+    const response = await she.post(STEP_1, { ...job, ...change });
+    const page = await html(response);
+    expect(response.status).toBe(422);
+    expect(beside(page, field)).toBe(message);
+    expect(page).toContain(`href="#${field}"`);
+    expect(page).toContain('<title>Error: ');
+    expect((await she.draft()).answers.wasteRemoval).toBe(true);
+  });
+
+  test('keeps what was typed when something else is wrong', async () => {
+    const page = await html(await (await olive()).post(STEP_1, { jobTypes: ['weeding', 'planting'], description: '' }));
+    expect(page).toMatch(/value="weeding"[^>]*checked|checked[^>]*value="weeding"/);
+    expect(page).toMatch(/value="planting"[^>]*checked|checked[^>]*value="planting"/);
+  });
+
+  test('V-POST1-04 a line break counts once, as the page counts it, though a form sends two characters', async () => {
+    const she = await olive();
+    expect(went(await she.post(STEP_1, { ...job, description: `${'x'.repeat(99)}\r\n${'y'.repeat(100)}` }))).toBe(
+      `303 ${STEP_2}`,
+    );
+  });
+
+  test('control characters are refused, not stored', async () => {
+    const response = await (await olive()).post(STEP_1, { ...job, description: 'hedge\u0000' });
+    expect(response.status).toBe(422);
+    expect(beside(await html(response), 'description')).toBe('Please remove the control characters');
+  });
+
+  test('offers the fifteen job types', async () => {
+    expect((await html(await (await olive()).get(STEP_1))).match(/name="jobTypes"/g)).toHaveLength(15);
+  });
+});
+
+describe('the second step: when', () => {
+  test.each([
+    ['V-POST1-06', {}, 'preferredDate', 'Please select a preferred date or mark as flexible'],
+    ['V-POST1-07', { preferredDate: '2099-05-23' }, 'timeOfDay', "Please select a preferred time or choose 'Anytime'"],
+    [
+      'V-POST1-08',
+      { preferredDate: '2001-01-01', timeOfDay: 'morning' },
+      'preferredDate',
+      'The preferred date cannot be in the past',
+    ],
+    [
+      'V-POST1-06',
+      { preferredDate: '2099-02-30', timeOfDay: 'morning' },
+      'preferredDate',
+      'Please select a preferred date or mark as flexible',
+    ],
+  ] as const)('%s %j', async (_id, answers, field, message) => {
+    const she = await olive(2);
+    const response = await she.post(STEP_2, { ...answers, photos: await jpeg() });
+    expect(response.status).toBe(422);
+    expect(beside(await html(response), field)).toBe(message);
+  });
+
+  test('V-POST1-08 the earliest date offered is today, in London', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(await world.app.clock.now());
+    expect(await html(await (await olive(2)).get(STEP_2))).toContain(`min="${today}"`);
+  });
+
+  test('C-POST-06 a flexible date clears the preferred one', async () => {
+    const she = await olive(2);
+    expect(
+      went(await she.post(STEP_2, { preferredDate: '2099-05-23', flexibleDate: 'on', photos: await jpeg() })),
+    ).toBe(`303 ${STEP_3}`);
+    expect((await she.draft()).answers).toMatchObject({ preferredDate: '', flexibleDate: true });
+    await she.post(STEP_2, { preferredDate: '2099-05-23', timeOfDay: 'anytime' });
+    expect((await she.draft()).answers).toMatchObject({ preferredDate: '2099-05-23', flexibleDate: false });
+  });
+
+  test('K-CUST-15 K-CUST-16 K-CUST-18 offers three times of day', async () => {
+    const page = await html(await (await olive(2)).get(STEP_2));
+    for (const words of ['Morning', '8AM-12PM', 'Afternoon', '12PM-6PM', 'Anytime']) expect(page).toContain(words);
+    expect(page).not.toContain('5PM-8PM');
+  });
+
+  test('hedges in the nesting season come with a note, lawns and other months without one', async () => {
+    const noteFor = async (jobTypes: string[], preferredDate: string) => {
+      const she = await olive();
+      await she.post(STEP_1, { ...job, jobTypes });
+      await she.post(STEP_2, { do: 'upload', preferredDate, photos: await jpeg() });
+      return /Birds may be nesting in ([a-z ]+) until/.exec(await html(await she.get(STEP_2)))?.[1];
+    };
+    expect(await noteFor(['hedge_trimming'], '2099-05-23')).toBe('hedges');
+    expect(await noteFor(['tree_pruning', 'hedge_trimming'], '2099-03-01')).toBe('hedges and trees');
+    expect(await noteFor(['hedge_trimming'], '2099-09-01')).toBeUndefined();
+    expect(await noteFor(['grass_cutting'], '2099-05-23')).toBeUndefined();
+  });
+});
+
+describe('the second step: photos', () => {
+  test('V-POST1-05 without a photo it recommends one, and does not go on', async () => {
+    const response = await (await olive(2)).post(STEP_2, date);
+    expect(response.status).toBe(422);
+    expect(beside(await html(response), 'photos')).toBe(RECOMMEND);
+  });
+
+  test('adds several at once, of every kind taken, and shows them with a count and a way to remove each', async () => {
+    const she = await olive(2);
+    expect(
+      went(
+        await she.post(STEP_2, {
+          do: 'upload',
+          preferredDate: '2099-06-01',
+          photos: [await jpeg(), await png(), await heic()],
+        }),
+      ),
+    ).toBe(`303 ${STEP_2}#photos-list`);
+    const page = await html(await she.get(STEP_2));
+    expect(page).toContain('3 of 6 photos');
+    expect(page).toContain('value="2099-06-01"');
+    for (const { id, originalName } of (await she.draft()).photos) {
+      expect(page).toContain(`/photos/${id}/320.jpg`);
+      expect(page).toMatch(new RegExp(`formAction="/post-job/photos/${id}/remove"`, 'i'));
+      expect(page).toContain(`Remove <span class="sr-only">${originalName}`);
+    }
+    expect(went(await she.get('/post-job'))).toBe(`302 ${STEP_2}`);
+  });
+
+  test('“Add these photos” without having chosen any says so', async () => {
+    const response = await (await olive(2)).post(STEP_2, { do: 'upload', photos: new File([], '') });
+    expect(beside(await html(response), 'photos')).toBe('Please choose photos first, then add them');
+  });
+
+  test('a photo is kept when the rest of the form fails, and never asked for again', async () => {
+    const she = await olive(2);
+    const failed = await she.post(STEP_2, { preferredDate: '', photos: await jpeg('kept.jpg') });
+    expect(failed.status).toBe(422);
+    expect(await html(failed)).toContain('kept.jpg');
+    expect(went(await she.post(STEP_2, date))).toBe(`303 ${STEP_3}`);
+    expect((await she.draft()).photos).toMatchObject([{ originalName: 'kept.jpg' }]);
+  });
+
+  test.each([
+    [
+      'V-POST1-14',
+      () => impostor('not-a-photo.jpg'),
+      'Invalid file type: “not-a-photo.jpg” is not a JPEG, PNG or HEIC photo.',
+    ],
+    [
+      'V-POST1-15',
+      () => tooLarge('panorama.jpg'),
+      'File too large: “panorama.jpg” is more than 10MB, or more than 50 megapixels.',
+    ],
+    [
+      'V-POST1-16',
+      () => broken('torn.jpg'),
+      'Upload error: “torn.jpg” could not be read. It may be damaged; please try another photo.',
+    ],
+  ])('%s names the file and what is wrong with it, and keeps the others', async (_id, bad, message) => {
+    const she = await olive(2);
+    const response = await she.post(STEP_2, {
+      ...date,
+      photos: [await jpeg('first.jpg'), await bad(), await jpeg('last.jpg')],
+    });
+    const page = await html(response);
+    expect(response.status).toBe(422);
+    expect(beside(page, 'photos')).toBe(message);
+    expect(page).toContain('href="#photos"');
+    expect((await she.draft()).photos.map(({ originalName }) => originalName)).toEqual(['first.jpg', 'last.jpg']);
+    expect(page).toContain('value="2099-05-23"');
+  });
+
+  test('V-POST1-13 a seventh photo is one too many; the six stay', async () => {
+    const she = await olive(2);
+    await she.post(STEP_2, { do: 'upload', photos: await Promise.all([1, 2, 3, 4, 5].map((n) => jpeg(`${n}.jpg`))) });
+    const page = await html(
+      await she.post(STEP_2, { do: 'upload', photos: [await jpeg('6.jpg'), await jpeg('7.jpg')] }),
+    );
+    expect(beside(page, 'photos')).toBe('Photo limit reached: “7.jpg” was not added. A job has up to 6 photos.');
+    expect((await she.draft()).photos).toHaveLength(6);
+    expect(page).toContain('6 of 6 photos');
+  });
+
+  test('forms sent at the same time lose none of their photos', async () => {
+    const she = await olive(2);
+    await Promise.all([1, 2, 3].map(async (n) => she.post(STEP_2, { do: 'upload', photos: await jpeg(`${n}.jpg`) })));
+    expect((await she.draft()).photos.map(({ originalName }) => originalName).sort()).toEqual([
+      '1.jpg',
+      '2.jpg',
+      '3.jpg',
+    ]);
+  });
+
+  test.each([
+    '../../etc/passwd.jpg',
+    'hedge.jpg\u0000.exe',
+    '<img src=x onerror=alert(1)>.jpg',
+    'gpj.\u202egnp.jpg',
+    `${'long'.repeat(100)}.jpg`,
+  ])('a hostile file name is only a name: %j', async (name) => {
+    const she = await olive(2);
+    const page = await html(await she.post(STEP_2, { photos: [await jpeg(name), impostor(name)] }));
+    const [photo] = (await she.draft()).photos;
+    for (const trick of ['/', '\\', '\u0000', '\u202e']) expect(photo?.originalName).not.toContain(trick);
+    expect(photo?.originalName.length).toBeLessThanOrEqual(120);
+    expect(page).not.toContain('<img src=x');
+    expect(page).toContain('Invalid file type');
+  });
+
+  test('a file that is far too long takes nothing else of the form with it', async () => {
+    const she = await olive(2);
+    const response = await she.post(STEP_2, { photos: [tooLarge('film.jpg', 40), await jpeg('kept.jpg')], ...date });
+    expect(response.status).toBe(422);
+    expect(await she.draft()).toMatchObject({ answers: date, photos: [{ originalName: 'kept.jpg' }] });
+  });
+
+  test('a form that breaks off is no fault, and what came before is kept', async () => {
+    const she = await olive(2);
+    const head =
+      '--x\r\nContent-Disposition: form-data; name="photos"; filename="whole.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+    const body = new Blob([
+      head,
+      await jpeg(),
+      '\r\n--x\r\nContent-Disposition: form-data; name="photos"; filename="half.jpg"\r\n\r\nabc',
+    ]);
+    const response = await she.send(rawForm(body));
+    expect(response.status).toBe(400);
+    expect((await she.draft()).photos).toMatchObject([{ originalName: 'whole.jpg' }]);
+  });
+
+  test('bytes that are no text, where text should be, are no fault either', async () => {
+    const she = await olive(2);
+    const body = new Blob([
+      '--x\r\nContent-Disposition: form-data; name="photos"; filename="',
+      new Uint8Array([0xff, 0xfe, 0x22]),
+      '\r\n\r\nabc\r\n--x--\r\n',
+    ]);
+    const response = await she.send(rawForm(body));
+    expect(response.status).toBe(400);
+  });
+
+  test('removing one from the wizard keeps what else was typed or chosen', async () => {
+    const she = await olive(2);
+    await she.post(STEP_2, { do: 'upload', photos: [await jpeg('a.jpg'), await jpeg('b.jpg')] });
+    const [a] = (await she.draft()).photos;
+    expect(
+      went(
+        await she.post(`/post-job/photos/${a?.id}/remove`, {
+          remove: a?.id ?? '',
+          ...date,
+          photos: await jpeg('c.jpg'),
+        }),
+      ),
+    ).toBe(`303 ${STEP_2}`);
+    expect(await she.draft()).toMatchObject({
+      step: 'photos-scheduling',
+      answers: date,
+      photos: [{ originalName: 'b.jpg' }, { originalName: 'c.jpg' }],
+    });
+  });
+
+  test('removing one on a page of its own changes nothing else', async () => {
+    const she = await olive(3);
+    const [photo] = (await she.draft()).photos;
+    const address = `/post-job/photos/${photo?.id}/remove`;
+    expect(await html(await she.get(address))).toContain('Remove this photo?');
+    expect(went(await she.post(address, {}))).toBe(`303 ${STEP_2}`);
+    expect(await she.draft()).toMatchObject({ answers: date, photos: [] });
+    expect((await she.get(address)).status).toBe(404);
+    expect((await she.post(address, {})).status).toBe(404);
+  });
+
+  test('Mallory cannot see the removal of Olive’s photo, nor remove it', async () => {
+    const she = await olive(3);
+    const mallory = await olive(3);
+    const [photo] = (await she.draft()).photos;
+    for (const id of [photo?.id, randomUUID(), 'not-an-id']) {
+      expect((await mallory.get(`/post-job/photos/${id}/remove`)).status).toBe(404);
+      expect((await mallory.post(`/post-job/photos/${id}/remove`, {})).status).toBe(404);
+    }
+    expect((await she.draft()).photos).toHaveLength(1);
+  });
+
+  test('what a form claims about its files counts for nothing', async () => {
+    const she = await olive(2);
+    const response = await she.post(STEP_2, {
+      ...date,
+      photosStored: '3',
+      photosRefused: 'Nonsense: said the form',
+      photos: new File([], ''),
+    });
+    const page = await html(response);
+    expect(beside(page, 'photos')).toBe(RECOMMEND);
+    expect(page).not.toContain('Nonsense');
+  });
+});
+
+describe('the last step', () => {
+  test.each([
+    ['V-POST1-09', { address: '' }, 'address', 'Please provide the job address'],
+    ['V-POST1-10', { isRecurring: 'on' }, 'recurrenceType', 'Please select recurrence frequency'],
+    [
+      'V-POST1-11 V-POST1-12',
+      { isRecurring: 'on', recurrenceType: 'custom' },
+      'customRecurrenceValue',
+      'Please specify custom recurrence',
+    ],
+    ['D-TITLEBUDGET', { budget: 'cheap' }, 'budget', 'Budget must be an amount in pounds, such as 120 or 85.50'],
+    [
+      'the address needs a postcode',
+      { address: '14 Orchard Close, Frome' },
+      'address',
+      'Please include the postcode in the address',
+    ],
+  ])('%s', async (_id, change, field, message) => {
+    const she = await olive(3);
+    const response = await she.post(STEP_3, {
+      jobId: (await she.draft()).id ?? '',
+      address: '14 Orchard Close, Frome BA11 4HT',
+      accessInstructions: 'Side gate',
+      ...change,
+    });
+    const page = await html(response);
+    expect(response.status).toBe(422);
+    expect(beside(page, field)).toBe(message);
+    expect(page).toContain('Failed to post job');
+    expect((await she.draft()).answers.accessInstructions).toBe('Side gate');
+    expect(await jobsOf(she.user.id)).toEqual([]);
+  });
+
+  test('V-POST1-12 a custom recurrence is read and kept', async () => {
+    const she = await olive(3);
+    const jobId = (await she.draft()).id ?? '';
+    await she.post(STEP_3, {
+      jobId,
+      address: '14 Orchard Close, Frome BA11 4HT',
+      isRecurring: 'on',
+      recurrenceType: 'custom',
+      customRecurrenceValue: 'every 10 days',
+    });
+    expect(await jobsOf(she.user.id)).toMatchObject([
+      { isRecurring: true, recurrenceType: 'custom', customRecurrence: 'every 10 days' },
+    ]);
+  });
+
+  test.each([
+    [
+      'C-POST-07',
+      { recurrenceType: 'custom', customRecurrenceValue: 'every 10 days' },
+      { isRecurring: false, recurrenceType: null, customRecurrence: null },
+    ],
+    [
+      'C-POST-08',
+      { isRecurring: 'on', recurrenceType: 'weekly', customRecurrenceValue: 'every 10 days' },
+      { isRecurring: true, recurrenceType: 'weekly', customRecurrence: null },
+    ],
+  ])('%s clears what no longer applies', async (_id, answers, kept) => {
+    const she = await olive(3);
+    await she.post(STEP_3, {
+      jobId: (await she.draft()).id ?? '',
+      address: '14 Orchard Close, Frome BA11 4HT',
+      ...answers,
+    });
+    expect(await jobsOf(she.user.id)).toMatchObject([kept]);
+  });
+
+  test('the address of the profile stands there already (D-PROFADDR), and may be another one', async () => {
+    const she = await olive(3);
+    expect(await html(await she.get(STEP_3))).toContain('14 Orchard Close, Frome BA11 4HT');
+    await she.post(STEP_3, {
+      jobId: (await she.draft()).id ?? '',
+      address: '2 Milsom Street, Bath BA1 1DN',
+      budget: '',
+    });
+    expect(await jobsOf(she.user.id)).toMatchObject([
+      { address: '2 Milsom Street, Bath BA1 1DN', budget: null, flexibleDate: false },
+    ]);
+  });
+
+  test('C-POST-03 E-POST-01 everything is checked again: a date that has passed leads back to its step, which says so', async () => {
+    const she = await olive(3);
+    const { knex } = world.database;
+    await knex('jobDrafts')
+      .where({ customerId: she.user.id })
+      .update({ answers: knex.raw(`answers || '{"preferredDate": "2020-01-01"}'`) });
+    const response = await she.post(STEP_3, {
+      jobId: (await she.draft()).id ?? '',
+      address: '2 Milsom Street, Bath BA1 1DN',
+    });
+    expect(went(response)).toBe(`303 ${STEP_2}?check=1`);
+    const page = await html(await she.get(`${STEP_2}?check=1`));
+    expect(page).toContain('Failed to post job');
+    expect(beside(page, 'preferredDate')).toBe('The preferred date cannot be in the past');
+    expect((await she.draft()).answers.address).toBe('2 Milsom Street, Bath BA1 1DN');
+    expect(await jobsOf(she.user.id)).toEqual([]);
+  });
+
+  test('a photo that was swept away meanwhile leads back as well, and out again', async () => {
+    const she = await olive(2);
+    await she.post(STEP_2, { ...date, photos: [await jpeg('a.jpg'), await jpeg('b.jpg')] });
+    const [a] = (await she.draft()).photos;
+    await world.database.knex('photos').where({ id: a?.id }).delete();
+    const last = { jobId: (await she.draft()).id ?? '', address: '2 Milsom Street, Bath BA1 1DN' };
+    expect(went(await she.post(STEP_3, last))).toBe(`303 ${STEP_2}?check=1`);
+    expect(beside(await html(await she.get(`${STEP_2}?check=1`)), 'photos')).toBe(
+      'A photo is no longer there. Please add it again',
+    );
+    expect(went(await she.post(STEP_2, date))).toBe(`303 ${STEP_3}`);
+    expect(went(await she.post(STEP_3, last))).toContain('/customer-dashboard');
+  });
+
+  test('thirty jobs an hour are enough for anybody', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.04' });
+    try {
+      const actor = await castOn(strict).customer();
+      const she = await browser(strict.app, { actor });
+      await she.post(STEP_1, job);
+      await she.post(STEP_2, { ...date, photos: await jpeg() });
+      const post = () => she.post(STEP_3, { jobId: randomUUID(), address: '' });
+      expect((await post()).status).toBe(422);
+      const response = await post();
+      expect(response.status).toBe(429);
+      expect(await html(response)).toContain('That is a lot of jobs in one hour.');
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('POST /api/jobs', () => {
+  const body = (photos: unknown[], changes: object = {}) => ({
+    jobTypes: ['hedge_trimming'],
+    customJobType: '',
+    description: 'Privet hedge, about 9 metres.',
+    wasteRemoval: true,
+    preferredDate: '2099-05-23',
+    timeOfDay: 'morning',
+    flexibleDate: false,
+    address: '14 Orchard Close, Frome BA11 4HT',
+    accessInstructions: 'Side gate',
+    is_recurring: true,
+    recurrence_type: 'custom',
+    custom_recurrence_value: 'every 10 days',
+    budget: 85.5,
+    photos,
+    ...changes,
+  });
+  const uploaded = (by: SessionUser) => addPhoto(world.database.knex, { ownerId: by.id });
+
+  test('API-POST-01 API-POST-02 API-POST-04 posts everything that was sent, photos too, and answers with the id', async () => {
+    const she = await olive();
+    const [first, second, third] = [await uploaded(she.user), await uploaded(she.user), await uploaded(she.user)];
+    const response = await she.json(
+      'POST',
+      '/api/jobs',
+      body([`/photos/${first}/1200.jpg`, second, { id: third, url: `http://hedgerow.test/photos/${third}/1200.jpg` }]),
+    );
+    expect(response.status).toBe(201);
+    const { id, ...told } = (await response.json()) as { id: string };
+    expect(told).toEqual({
+      title: 'Hedge Trimming in Frome',
+      status: 'posted',
+      postedAt: expect.any(String) as string,
+    });
+    expect(await jobsOf(she.user.id)).toMatchObject([
+      {
+        id,
+        jobTypes: ['hedge_trimming'],
+        wasteRemoval: true,
+        timeOfDay: 'morning',
+        accessInstructions: 'Side gate',
+        isRecurring: true,
+        recurrenceType: 'custom',
+        customRecurrence: 'every 10 days',
+        budget: 8550,
+      },
+    ]);
+    const photos = await world.database.knex('jobPhotos').where({ jobId: id }).orderBy('position').select('photoId');
+    expect(photos.map(({ photoId }: { photoId: string }) => photoId)).toEqual([first, second, third]);
+  });
+
+  test.each([
+    ['V-POST1-01', { jobTypes: [] }, 'jobTypes', 'Please select at least one job type'],
+    ['V-POST1-02', { jobTypes: ['Other'] }, 'customJobType', 'Please specify the custom job type'],
+    ['V-POST1-03', { description: undefined }, 'description', 'Please provide a job description'],
+    ['V-POST1-04', { description: 'x'.repeat(201) }, 'description', 'Description must be 200 characters or less'],
+    ['V-POST1-05', { photos: [] }, 'photos', RECOMMEND],
+    ['V-POST1-06', { preferredDate: null }, 'preferredDate', 'Please select a preferred date or mark as flexible'],
+    ['V-POST1-07', { timeOfDay: '' }, 'timeOfDay', "Please select a preferred time or choose 'Anytime'"],
+    ['V-POST1-08', { preferredDate: '2001-01-01' }, 'preferredDate', 'The preferred date cannot be in the past'],
+    ['V-POST1-09', { address: ' ' }, 'address', 'Please provide the job address'],
+    ['V-POST1-10', { recurrence_type: undefined }, 'recurrenceType', 'Please select recurrence frequency'],
+    ['V-POST1-11', { custom_recurrence_value: '' }, 'customRecurrenceValue', 'Please specify custom recurrence'],
+    [
+      'a photo of nobody',
+      { photos: ['https://evil.example/photo.jpg'] },
+      'photos',
+      'A photo is no longer there. Please add it again',
+    ],
+    ['a number for a text', { address: 12 }, 'address', 'Please enter text'],
+  ])('says the same as the pages: %s', async (_id, change, field, message) => {
+    const she = await olive();
+    const response = await she.json('POST', '/api/jobs', body([await uploaded(she.user)], change));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: message, message, fields: { [field]: [message] } });
+    expect(await jobsOf(she.user.id)).toEqual([]);
+  });
+
+  test('V-POST1-13 takes six photos and not seven', async () => {
+    const she = await olive();
+    const seven = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => uploaded(she.user)));
+    expect(await (await she.json('POST', '/api/jobs', body(seven))).json()).toMatchObject({
+      fields: { photos: ['Photo limit reached'] },
+    });
+    expect((await she.json('POST', '/api/jobs', body(seven.slice(0, 6)))).status).toBe(201);
+  });
+
+  test('refuses a photo of somebody else, and one that is on another job', async () => {
+    const she = await olive();
+    const mallory = await olive();
+    const photo = await uploaded(she.user);
+    const gone = { fields: { photos: ['A photo is no longer there. Please add it again'] } };
+    expect(await (await mallory.json('POST', '/api/jobs', body([photo]))).json()).toMatchObject(gone);
+    expect((await she.json('POST', '/api/jobs', body([photo]))).status).toBe(201);
+    expect(await (await she.json('POST', '/api/jobs', body([photo]))).json()).toMatchObject(gone);
+  });
+
+  test('a call sent twice with its own jobId posts one job; nobody posts over another’s', async () => {
+    const she = await olive();
+    const mallory = await olive();
+    const jobId = randomUUID();
+    const call = body([await uploaded(she.user)], { jobId });
+    for (const response of [await she.json('POST', '/api/jobs', call), await she.json('POST', '/api/jobs', call)]) {
+      expect(response.status).toBe(201);
+      expect(await response.json()).toMatchObject({ id: jobId });
+    }
+    expect((await mallory.json('POST', '/api/jobs', { ...call, photos: [await uploaded(mallory.user)] })).status).toBe(
+      409,
+    );
+  });
+
+  test.each([
+    ['weekly', { recurrence_type: 'weekly' }, { recurrenceType: 'weekly', customRecurrence: null }],
+    ['C-POST-07', { is_recurring: false }, { isRecurring: false, recurrenceType: null, customRecurrence: null }],
+    ['C-POST-06', { flexibleDate: true }, { flexibleDate: true, preferredDate: null }],
+    ['open to offers', { budget: null }, { budget: null }],
+    ['a budget as text', { budget: '120' }, { budget: 12000 }],
+  ])('%s', async (_id, change, kept) => {
+    const she = await olive();
+    await she.json('POST', '/api/jobs', body([await uploaded(she.user)], change));
+    expect(await jobsOf(she.user.id)).toMatchObject([kept]);
+  });
+
+  test('is for customers with a completed profile', async () => {
+    const as = async (actor?: SessionUser) =>
+      (await (await browser(world.app, { actor })).json('POST', '/api/jobs', {})).status;
+    expect(await as()).toBe(401);
+    expect(await as(await cast.landscaper())).toBe(403);
+    expect(await as(await cast.customer({ completed: false }))).toBe(403);
+  });
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, type Cast } from '#tests/support/cast';
+import { broken, heic, impostor, jpeg, png, tooLarge } from '#tests/support/pictures';
+import { browser, type Browser } from '#tests/support/web';
+
+type Uploaded = { imageUrls: string[]; urls: string[]; photos: { id: string; url: string }[] };
+type Refused = Uploaded & { error: string; message: string; code: string; fields: { photos: string[] } };
+
+let world: TestApp;
+let cast: Cast;
+let olive: SessionUser;
+let hers: Browser;
+beforeAll(async () => {
+  world = await testApp();
+  cast = castOn(world);
+  olive = await cast.customer();
+  hers = await browser(world.app, { actor: olive });
+});
+afterAll(() => world.close());
+
+const upload = (photos: Blob | Blob[], as = hers) => as.post('/api/upload-images', { photos });
+const storedBy = (ownerId: string) => world.database.knex('photos').where({ ownerId }).orderBy('createdAt');
+
+describe('POST /api/upload-images', () => {
+  test('API-POST-11 D-UPLOADSHAPE answers with the addresses of the photos, in their order', async () => {
+    const response = await upload([await jpeg('one.jpg'), await png('two.png'), await heic('three.heic')]);
+    expect(response.status).toBe(200);
+    const { imageUrls, urls, photos } = (await response.json()) as Uploaded;
+    expect(imageUrls).toHaveLength(3);
+    expect(urls).toEqual(imageUrls);
+    expect(photos.map(({ url }) => url)).toEqual(imageUrls);
+    expect(photos.map(({ id }) => `/photos/${id}/1200.jpg`)).toEqual(imageUrls);
+    expect((await storedBy(olive.id)).map(({ originalName }: { originalName: string }) => originalName)).toEqual([
+      'one.jpg',
+      'two.png',
+      'three.heic',
+    ]);
+  });
+
+  test('what it answers with is what POST /api/jobs takes', async () => {
+    const { imageUrls } = (await (await upload(await jpeg())).json()) as Uploaded;
+    const response = await hers.json('POST', '/api/jobs', {
+      jobTypes: ['weeding'],
+      description: 'Two beds',
+      flexibleDate: true,
+      is_recurring: false,
+      address: '14 Orchard Close, Frome BA11 4HT',
+      photos: imageUrls,
+    });
+    expect(response.status).toBe(201);
+  });
+
+  test.each([
+    ['V-POST1-14', impostor, 'invalid-file-type', 'Invalid file type: “hedge.jpg” is not a JPEG, PNG or HEIC photo.'],
+    [
+      'V-POST1-15',
+      () => tooLarge('hedge.jpg'),
+      'file-too-large',
+      'File too large: “hedge.jpg” is more than 10MB, or more than 50 megapixels.',
+    ],
+    [
+      'V-POST1-16',
+      () => broken('hedge.jpg'),
+      'unreadable-photo',
+      'Upload error: “hedge.jpg” could not be read. It may be damaged; please try another photo.',
+    ],
+  ])('%s refuses the one and keeps the others, saying which', async (_id, bad, code, message) => {
+    const response = await upload([await jpeg('good.jpg'), await bad()]);
+    expect(response.status).toBe(422);
+    const answer = (await response.json()) as Refused;
+    expect(answer).toMatchObject({ error: message, message, code, fields: { photos: [message] } });
+    expect(answer.imageUrls).toEqual([`/photos/${answer.photos[0]?.id}/1200.jpg`]);
+  });
+
+  test('V-POST1-13 a seventh photo in one call is one too many', async () => {
+    const response = await upload(await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => jpeg(`${n}.jpg`))));
+    expect(response.status).toBe(422);
+    const answer = (await response.json()) as Refused;
+    expect(answer).toMatchObject({
+      code: 'photo-limit-reached',
+      message: 'Photo limit reached: “7.jpg” was not added. A job has up to 6 photos.',
+    });
+    expect(answer.photos).toHaveLength(6);
+  });
+
+  test('E-POST-04 says “Failed to upload images” when storing is what fails, and tells whoever runs the product', async () => {
+    const { app } = world;
+    const failing: typeof app = {
+      ...app,
+      jobs: {
+        ...app.jobs,
+        uploadPhoto: {
+          execute: () => Promise.reject(new Error('disk full')),
+        } as unknown as typeof app.jobs.uploadPhoto,
+      },
+    };
+    const response = await upload(await jpeg(), await browser(failing, { actor: olive }));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      error: 'Failed to upload images',
+      code: 'photo-not-stored',
+      fields: { photos: ['Upload error: “hedge.jpg” could not be stored. Please try again.'] },
+    });
+  });
+
+  test('needs a form with photos in it', async () => {
+    expect((await upload(new File([], ''))).status).toBe(422);
+    expect((await hers.json('POST', '/api/upload-images', { photos: ['data:image/jpeg;base64,AAAA'] })).status).toBe(
+      415,
+    );
+    const cutShort = new Request('http://hedgerow.test/api/upload-images', {
+      method: 'POST',
+      body: '--x\r\nnonsense',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    });
+    const response = await hers.send(cutShort);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'form-not-readable' });
+  });
+
+  test('is for anybody signed in, and nobody else', async () => {
+    const photo = await jpeg();
+    expect((await upload(photo, await browser(world.app))).status).toBe(401);
+    expect((await upload(photo, await browser(world.app, { actor: await cast.landscaper() }))).status).toBe(200);
+  });
+
+  test('a hundred and twenty photos an hour are enough for anybody', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.01' });
+    try {
+      const at = await browser(strict.app, { actor: await castOn(strict).customer() });
+      expect((await upload(await jpeg(), at)).status).toBe(200);
+      const response = await upload(await jpeg('second.jpg'), at);
+      expect(response.status).toBe(429);
+      expect(await response.json()).toMatchObject({ code: 'too-many-uploads' });
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('GET /photos/{id}/{width}.jpg', () => {
+  const urlOf = async (photo: Blob) => ((await (await upload(photo)).json()) as Uploaded).photos[0]?.id ?? '';
+
+  test('V-POST1-17 V-POST1-18 serves a JPEG in three widths to whoever has its address, for good', async () => {
+    const id = await urlOf(await jpeg('large.jpg', { width: 2400, height: 1600 }));
+    const anybody = await browser(world.app);
+    for (const [width, height] of [
+      [320, 213],
+      [640, 427],
+      [1200, 800],
+    ]) {
+      const response = await anybody.get(`/photos/${id}/${width}.jpg`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('Content-Length')).toBe(String(bytes.length));
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    }
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const id = await urlOf(await jpeg());
+    const etag = (await hers.get(`/photos/${id}/320.jpg`)).headers.get('ETag') ?? '';
+    const again = await hers.send(
+      new Request(`http://hedgerow.test/photos/${id}/320.jpg`, { headers: { 'If-None-Match': etag } }),
+    );
+    expect(again.status).toBe(304);
+  });
+
+  test('knows no other widths, names or ids', async () => {
+    const id = await urlOf(await jpeg());
+    for (const path of [
+      `${id}/641.jpg`,
+      `${id}/0320.jpg`,
+      `${id}/320.png`,
+      `${id}/320`,
+      `${id}/320.jpg.exe`,
+      `${randomUUID()}/320.jpg`,
+      `..%2F..%2Fetc/320.jpg`,
+      `${id}/..%2F320.jpg`,
+    ]) {
+      const response = await hers.get(`/photos/${path}`);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get('Content-Type'), path).toContain('text/plain');
+    }
+  });
+
+  test('is only for reading', async () => {
+    expect((await hers.post(`/photos/${randomUUID()}/320.jpg`, {})).status).toBe(405);
+  });
+});
