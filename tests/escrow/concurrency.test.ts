@@ -30,7 +30,17 @@ async function aFinishedJob(facts: { landscaperId?: string } = {}) {
   const sentOf = async () => (await escrow.transfers()).filter((transfer) => transfer.chargeId === chargeId);
   return { ...job, chargeId: chargeId!, checkoutId, sentOf };
 }
-const countOf = async (event: string, jobId: string) => Number((await database.knex('outbox').where({ name: event }).whereRaw(`about->>'jobId' = ?`, [jobId]).count('* as n').first())?.n);
+const countOf = async (event: string, jobId: string) =>
+  Number(
+    (
+      await database
+        .knex('outbox')
+        .where({ name: event })
+        .whereRaw(`about->>'jobId' = ?`, [jobId])
+        .count('* as n')
+        .first()
+    )?.n,
+  );
 
 test('notice, return page and sweeper at once: one payment is held', async () => {
   const job = await escrow.aHiredJob();
@@ -47,7 +57,8 @@ test('notice, return page and sweeper at once: one payment is held', async () =>
 test('ten simultaneous confirmations: one release', async () => {
   const job = await aFinishedJob();
   const answers = await Promise.all(times(10, () => escrow.confirmCompletion.execute(job)));
-  for (const answer of answers) expect(answer).toEqual({ ok: true, value: { jobId: job.jobId, holdId: job.holdId, outcome: 'completed' } });
+  for (const answer of answers)
+    expect(answer).toEqual({ ok: true, value: { jobId: job.jobId, holdId: job.holdId, outcome: 'completed' } });
   expect(await job.sentOf()).toMatchObject([{ amount: 16_650 }]);
   expect(await countOf('job-completed', job.jobId)).toBe(1);
   expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
@@ -127,11 +138,21 @@ test('an account becoming ready while ten releases wait for it: each is sent onc
 test('ten admins settle at once: one decision', async () => {
   const job = await aFinishedJob();
   await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
-  const decide = () => escrow.settleDispute.execute({ jobId: job.jobId, adminId: job.customerId, toLandscaper: pence(1_500), toCustomer: pence(2_000), reason: 'Photos' });
+  const decide = () =>
+    escrow.settleDispute.execute({
+      jobId: job.jobId,
+      adminId: job.customerId,
+      toLandscaper: pence(1_500),
+      toCustomer: pence(2_000),
+      reason: 'Photos',
+    });
   const answers = await Promise.all(times(10, decide));
-  for (const answer of answers) expect(answer).toEqual({ ok: true, value: { jobId: job.jobId, holdId: job.holdId, outcome: 'completed' } });
+  for (const answer of answers)
+    expect(answer).toEqual({ ok: true, value: { jobId: job.jobId, holdId: job.holdId, outcome: 'completed' } });
   expect((await job.sentOf()).reduce((sum, { amount }) => sum + amount, 0)).toBe(16_500 - 1_650);
-  expect((await escrow.refunds()).filter(({ chargeId }) => chargeId === job.chargeId)).toMatchObject([{ amount: 2_000 }]);
+  expect((await escrow.refunds()).filter(({ chargeId }) => chargeId === job.chargeId)).toMatchObject([
+    { amount: 2_000 },
+  ]);
 });
 
 test('ten clicks on pay at once open one page', async () => {

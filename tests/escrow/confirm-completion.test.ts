@@ -6,10 +6,19 @@ test('Olive confirms: Fern is sent 90 %, the fee is ours, the job is complete', 
   const stage = await escrowStage();
   await stage.worksAndMarks();
   stage.later(1);
-  expect(await stage.confirms()).toEqual({ ok: true, value: { jobId: stage.jobId, holdId: stage.holdId, outcome: 'completed' } });
+  expect(await stage.confirms()).toEqual({
+    ok: true,
+    value: { jobId: stage.jobId, holdId: stage.holdId, outcome: 'completed' },
+  });
 
-  expect(stage.job()).toMatchObject({ status: 'completed', completedAt: stage.now(), customerConfirmedAt: stage.now() });
-  expect(stage.provider.transfers).toMatchObject([{ amount: 16_650, chargeId: stage.hold().chargeId, payeeId: stage.payee()!.payeeId }]);
+  expect(stage.job()).toMatchObject({
+    status: 'completed',
+    completedAt: stage.now(),
+    customerConfirmedAt: stage.now(),
+  });
+  expect(stage.provider.transfers).toMatchObject([
+    { amount: 16_650, chargeId: stage.hold().chargeId, payeeId: stage.payee()!.payeeId },
+  ]);
   expect(stage.hold()).toMatchObject({ state: 'released', endedAt: stage.now() });
   expect(stage.position()).toMatchObject({ held: 0, released: 18_500, fee: 1_850, share: 16_650, transferred: 16_650 });
   expect(stage.events().slice(-2)).toEqual(['job-completed', 'money-sent']);
@@ -30,18 +39,36 @@ test.each([
   ['the landscaper', (stage) => stage.worksAndMarks(), 'fern', 'not-your-job'],
   ['the customer of a job that is not marked complete', (stage) => stage.pays(), 'olive', 'not-marked-complete'],
   ['a customer who has not paid', async () => {}, 'olive', 'not-paid'],
-  ['a customer whose acceptance has lapsed', async (stage) => void (stage.later(24), await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })), 'olive', 'not-paid'],
-  ['a customer who disputes all of it', async (stage) => void (await stage.worksAndMarks(), await stage.reports()), 'olive', 'payment-disputed'],
+  [
+    'a customer whose acceptance has lapsed',
+    async (stage) => void (stage.later(24), await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })),
+    'olive',
+    'not-paid',
+  ],
+  [
+    'a customer who disputes all of it',
+    async (stage) => void (await stage.worksAndMarks(), await stage.reports()),
+    'olive',
+    'payment-disputed',
+  ],
   ['anybody, of a job that does not exist', async (stage) => stage.forgetJob(), 'olive', 'job-not-found'],
-  ['a customer whose payment went back', async (stage) => void (stage.changeJob({ status: 'cancelled' }), await stage.pays()), 'olive', 'payment-refunded'],
-] satisfies [string, (stage: EscrowStage) => Promise<void>, 'olive' | 'fern' | 'mallory', string][])('is refused to %s', async (_who, before, who, reason) => {
-  const stage = await escrowStage();
-  await before(stage);
-  const known = { events: stage.events(), facts: stage.facts() };
-  expect(await stage.confirms(stage[who])).toEqual({ ok: false, reason });
-  expect({ events: stage.events(), facts: stage.facts() }).toEqual(known);
-  expect(stage.provider.transfers).toEqual([]);
-});
+  [
+    'a customer whose payment went back',
+    async (stage) => void (stage.changeJob({ status: 'cancelled' }), await stage.pays()),
+    'olive',
+    'payment-refunded',
+  ],
+] satisfies [string, (stage: EscrowStage) => Promise<void>, 'olive' | 'fern' | 'mallory', string][])(
+  'is refused to %s',
+  async (_who, before, who, reason) => {
+    const stage = await escrowStage();
+    await before(stage);
+    const known = { events: stage.events(), facts: stage.facts() };
+    expect(await stage.confirms(stage[who])).toEqual({ ok: false, reason });
+    expect({ events: stage.events(), facts: stage.facts() }).toEqual(known);
+    expect(stage.provider.transfers).toEqual([]);
+  },
+);
 
 test('a provider that fails does not undo the confirmation: the money follows', async () => {
   const stage = await escrowStage();
@@ -87,7 +114,10 @@ test('without a payout account the release is decided and the share waits, and g
 });
 
 test('of a penny there is no fee, and of five pence one penny', async () => {
-  for (const [amount, share] of [[1, 1], [5, 4]] as const) {
+  for (const [amount, share] of [
+    [1, 1],
+    [5, 4],
+  ] as const) {
     const stage = await escrowStage({ amount: pence(amount) });
     await stage.worksAndMarks();
     await stage.confirms();

@@ -26,7 +26,13 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'silent',
     resolve: { alias: { '#src': join(root, 'src'), '#tests': join(root, 'tests') } },
-    build: { target: 'node20', ssr: join(root, 'tests/support/crash-story.ts'), outDir: bundle, minify: false, rollupOptions: { output: { entryFileNames: 'story.mjs' } } },
+    build: {
+      target: 'node20',
+      ssr: join(root, 'tests/support/crash-story.ts'),
+      outDir: bundle,
+      minify: false,
+      rollupOptions: { output: { entryFileNames: 'story.mjs' } },
+    },
   });
 });
 afterAll(async () => {
@@ -41,7 +47,12 @@ function inAnotherProcess(story: Story, job: StoryJob, crashAt?: string): Promis
   const env = { ...process.env, HEDGEROW_STORY: JSON.stringify({ url: database.url, story, job, crashAt }) };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(bundle, 'story.mjs')], { env }, (fault, stdout, stderr) => {
-      resolve({ signal: fault?.signal ?? null, code: fault?.code ?? 0, passed: fault ? [] : (JSON.parse(stdout) as string[]), said: stderr });
+      resolve({
+        signal: fault?.signal ?? null,
+        code: fault?.code ?? 0,
+        passed: fault ? [] : (JSON.parse(stdout) as string[]),
+        said: stderr,
+      });
     });
   });
 }
@@ -80,7 +91,14 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
     const ended = await inAnotherProcess(story, await escrow.aHiredJob());
     expect(ended).toMatchObject({ signal: null, code: 0 });
     points = ended.passed;
-    const calls = ['openPayee 1', 'readPayee 1', 'openCheckout 1', 'readCheckout 1', 'payOut 1', ...(story === 'disputed' ? ['payOut 2', 'refund 1'] : [])];
+    const calls = [
+      'openPayee 1',
+      'readPayee 1',
+      'openCheckout 1',
+      'readCheckout 1',
+      'payOut 1',
+      ...(story === 'disputed' ? ['payOut 2', 'refund 1'] : []),
+    ];
     for (const call of calls) expect(points).toEqual(expect.arrayContaining([`before ${call}`, `after ${call}`]));
   }, 30_000);
 
@@ -99,7 +117,9 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
     expect(await database.knex('moneyIntents').whereNot({ state: 'sent' }).select('id', 'kind', 'state')).toEqual([]);
     expect(await database.knex('holds').whereIn('state', ['releasing', 'refunding']).select('id', 'state')).toEqual([]);
     // Whatever was paid on the provider's page is held, or gone where it was decided to go.
-    const unheard = await database.knex('sandboxCharges').whereNotIn('id', database.knex('holds').whereNotNull('chargeId').select('chargeId'));
+    const unheard = await database
+      .knex('sandboxCharges')
+      .whereNotIn('id', database.knex('holds').whereNotNull('chargeId').select('chargeId'));
     expect(unheard).toEqual([]);
     expect(await escrow.broken()).toEqual([]);
   }, 60_000);
@@ -110,20 +130,44 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
     expect(await escrow.broken()).toEqual([]);
     for (const [point, job] of died) {
       const hold = await escrow.holdOf(job.holdId);
-      const amounts = async (table: string) => (await database.knex(table).where({ chargeId: hold!.chargeId }).select('amount')).map(({ amount }) => amount as number).sort((a, b) => b - a);
+      const amounts = async (table: string) =>
+        (await database.knex(table).where({ chargeId: hold!.chargeId }).select('amount'))
+          .map(({ amount }) => amount as number)
+          .sort((a, b) => b - a);
       const pages = await database.knex('sandboxCheckouts').whereRaw(`about->>'holdId' = ?`, [job.holdId]);
       const accounts = await database.knex('sandboxPayees').where({ landscaperId: job.landscaperId });
-      const { rows } = await database.knex.raw('select held, contested, captured, released, refunded, transferred = landscaper_share as sent from ledger.payment_position where payment_ref = ?', [job.holdId]);
+      const { rows } = await database.knex.raw(
+        'select held, contested, captured, released, refunded, transferred = landscaper_share as sent from ledger.payment_position where payment_ref = ?',
+        [job.holdId],
+      );
       const told = await database.knex('outbox').whereRaw(`about->>'jobId' = ?`, [job.jobId]).select('name');
       const times = (name: string) => told.filter((event) => event.name === name).length;
       expect({
-        point, state: hold!.state, job: await escrow.jobStatus(job.jobId), pages: pages.length, accounts: accounts.length,
-        transfers: await amounts('sandboxTransfers'), refunds: await amounts('sandboxRefunds'), ledger: rows[0],
+        point,
+        state: hold!.state,
+        job: await escrow.jobStatus(job.jobId),
+        pages: pages.length,
+        accounts: accounts.length,
+        transfers: await amounts('sandboxTransfers'),
+        refunds: await amounts('sandboxRefunds'),
+        ledger: rows[0],
         told: { held: times('payment-held'), completed: times('job-completed'), sent: times('money-sent') },
       }).toEqual({
-        point, state: 'released', job: 'completed', pages: 1, accounts: 1,
-        transfers: expected.transfers, refunds: expected.refunds,
-        ledger: { held: 0, contested: 0, captured: 18_500, released: 18_500 - expected.refunded, refunded: expected.refunded, sent: true },
+        point,
+        state: 'released',
+        job: 'completed',
+        pages: 1,
+        accounts: 1,
+        transfers: expected.transfers,
+        refunds: expected.refunds,
+        ledger: {
+          held: 0,
+          contested: 0,
+          captured: 18_500,
+          released: 18_500 - expected.refunded,
+          refunded: expected.refunded,
+          sent: true,
+        },
         told: { held: 1, completed: 1, sent: expected.transfers.length },
       });
     }

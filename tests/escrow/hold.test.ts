@@ -1,22 +1,49 @@
 import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence, split } from '#src/kernel/money';
-import { finish, type Hold, type HoldState, holdMoves, lapse, paymentArrived, release, reportProblem, sendBack, settle, undisputedRest, type Work } from '#src/modules/escrow/domain/hold';
+import {
+  finish,
+  type Hold,
+  type HoldState,
+  holdMoves,
+  lapse,
+  paymentArrived,
+  release,
+  reportProblem,
+  sendBack,
+  settle,
+  undisputedRest,
+  type Work,
+} from '#src/modules/escrow/domain/hold';
 import { splitOfPart } from '#src/modules/escrow/domain/ledger-transaction';
 import { aHold } from '#tests/support/in-memory-escrow';
 
 const now = new Date('2026-05-20T09:00:00Z');
 const olive = 'olive';
 const states = Object.keys(holdMoves) as HoldState[];
-const marked: Work = { customerId: olive, status: 'in_progress', landscaperCompletedAt: addHours(now, -50), autoCompleteAt: addHours(now, -2) };
+const marked: Work = {
+  customerId: olive,
+  status: 'in_progress',
+  landscaperCompletedAt: addHours(now, -50),
+  autoCompleteAt: addHours(now, -2),
+};
 const atWork: Work = { ...marked, landscaperCompletedAt: null, autoCompleteAt: null };
 const problem = { customerId: olive, reason: 'Half done' };
-const settlement = (toLandscaper: number, toCustomer: number) => ({ toLandscaper: pence(toLandscaper), toCustomer: pence(toCustomer), reason: 'Photos', adminId: 'ada', at: now });
+const settlement = (toLandscaper: number, toCustomer: number) => ({
+  toLandscaper: pence(toLandscaper),
+  toCustomer: pence(toCustomer),
+  reason: 'Photos',
+  adminId: 'ada',
+  at: now,
+});
 
 const inState = (state: HoldState, facts: Partial<Hold> = {}): Hold =>
   aHold({ customerId: olive, amount: pence(10_000), state, chargeId: 'ch_1', payBy: addHours(now, -1), ...facts });
 const disputed = (amount: number, facts: Partial<Hold> = {}): Hold =>
-  inState('held', { dispute: { amount: pence(amount), reason: 'Half done', openedAt: now, setAside: false, settlement: null }, ...facts });
+  inState('held', {
+    dispute: { amount: pence(amount), reason: 'Half done', openedAt: now, setAside: false, settlement: null },
+    ...facts,
+  });
 const answerOf = (result: { ok: true; value: unknown } | { ok: false; reason: string }): string => {
   if (!result.ok) return result.reason;
   const value = result.value as Hold | { hold: Hold };
@@ -26,22 +53,110 @@ const answerOf = (result: { ok: true; value: unknown } | { ok: false; reason: st
 // Every state against every move. Anything that is not a state's name is the refusal.
 type Row = Record<HoldState, string>;
 const moves: [string, (hold: Hold) => string, Row][] = [
-  ['the payment arrives', (hold) => answerOf(paymentArrived(hold, 'ch_1', now)), {
-    requires_payment: 'held', held: 'not-awaiting-payment', releasing: 'not-awaiting-payment', released: 'not-awaiting-payment', refunding: 'not-awaiting-payment', refunded: 'not-awaiting-payment', closed: 'not-awaiting-payment' }],
-  ['nobody pays in time', (hold) => answerOf(lapse(hold, now)), {
-    requires_payment: 'closed', held: 'not-awaiting-payment', releasing: 'not-awaiting-payment', released: 'not-awaiting-payment', refunding: 'not-awaiting-payment', refunded: 'not-awaiting-payment', closed: 'not-awaiting-payment' }],
-  ['what it was for is gone', (hold) => answerOf(sendBack(hold)), {
-    requires_payment: 'not-held', held: 'refunding', releasing: 'not-held', released: 'not-held', refunding: 'not-held', refunded: 'not-held', closed: 'not-held' }],
-  ['the customer confirms', (hold) => answerOf(release(hold, marked, { customerId: olive }, now)), {
-    requires_payment: 'not-paid', held: 'releasing', releasing: 'releasing', released: 'released', refunding: 'payment-refunded', refunded: 'payment-refunded', closed: 'not-paid' }],
-  ['the clock runs out', (hold) => answerOf(release(hold, marked, 'clock', now)), {
-    requires_payment: 'not-paid', held: 'releasing', releasing: 'releasing', released: 'released', refunding: 'payment-refunded', refunded: 'payment-refunded', closed: 'not-paid' }],
-  ['the customer reports a problem', (hold) => answerOf(reportProblem(hold, marked, problem, now)), {
-    requires_payment: 'not-paid', held: 'held', releasing: 'already-released', released: 'already-released', refunding: 'payment-refunded', refunded: 'payment-refunded', closed: 'not-paid' }],
-  ['an admin settles', (hold) => answerOf(settle(hold, settlement(5_000, 5_000))), {
-    requires_payment: 'not-disputed', held: 'not-disputed', releasing: 'not-disputed', released: 'not-disputed', refunding: 'not-disputed', refunded: 'not-disputed', closed: 'not-disputed' }],
-  ['everything has been sent', (hold) => answerOf(finish(hold, now)), {
-    requires_payment: 'not-under-way', held: 'not-under-way', releasing: 'released', released: 'not-under-way', refunding: 'refunded', refunded: 'not-under-way', closed: 'not-under-way' }],
+  [
+    'the payment arrives',
+    (hold) => answerOf(paymentArrived(hold, 'ch_1', now)),
+    {
+      requires_payment: 'held',
+      held: 'not-awaiting-payment',
+      releasing: 'not-awaiting-payment',
+      released: 'not-awaiting-payment',
+      refunding: 'not-awaiting-payment',
+      refunded: 'not-awaiting-payment',
+      closed: 'not-awaiting-payment',
+    },
+  ],
+  [
+    'nobody pays in time',
+    (hold) => answerOf(lapse(hold, now)),
+    {
+      requires_payment: 'closed',
+      held: 'not-awaiting-payment',
+      releasing: 'not-awaiting-payment',
+      released: 'not-awaiting-payment',
+      refunding: 'not-awaiting-payment',
+      refunded: 'not-awaiting-payment',
+      closed: 'not-awaiting-payment',
+    },
+  ],
+  [
+    'what it was for is gone',
+    (hold) => answerOf(sendBack(hold)),
+    {
+      requires_payment: 'not-held',
+      held: 'refunding',
+      releasing: 'not-held',
+      released: 'not-held',
+      refunding: 'not-held',
+      refunded: 'not-held',
+      closed: 'not-held',
+    },
+  ],
+  [
+    'the customer confirms',
+    (hold) => answerOf(release(hold, marked, { customerId: olive }, now)),
+    {
+      requires_payment: 'not-paid',
+      held: 'releasing',
+      releasing: 'releasing',
+      released: 'released',
+      refunding: 'payment-refunded',
+      refunded: 'payment-refunded',
+      closed: 'not-paid',
+    },
+  ],
+  [
+    'the clock runs out',
+    (hold) => answerOf(release(hold, marked, 'clock', now)),
+    {
+      requires_payment: 'not-paid',
+      held: 'releasing',
+      releasing: 'releasing',
+      released: 'released',
+      refunding: 'payment-refunded',
+      refunded: 'payment-refunded',
+      closed: 'not-paid',
+    },
+  ],
+  [
+    'the customer reports a problem',
+    (hold) => answerOf(reportProblem(hold, marked, problem, now)),
+    {
+      requires_payment: 'not-paid',
+      held: 'held',
+      releasing: 'already-released',
+      released: 'already-released',
+      refunding: 'payment-refunded',
+      refunded: 'payment-refunded',
+      closed: 'not-paid',
+    },
+  ],
+  [
+    'an admin settles',
+    (hold) => answerOf(settle(hold, settlement(5_000, 5_000))),
+    {
+      requires_payment: 'not-disputed',
+      held: 'not-disputed',
+      releasing: 'not-disputed',
+      released: 'not-disputed',
+      refunding: 'not-disputed',
+      refunded: 'not-disputed',
+      closed: 'not-disputed',
+    },
+  ],
+  [
+    'everything has been sent',
+    (hold) => answerOf(finish(hold, now)),
+    {
+      requires_payment: 'not-under-way',
+      held: 'not-under-way',
+      releasing: 'released',
+      released: 'not-under-way',
+      refunding: 'refunded',
+      refunded: 'not-under-way',
+      closed: 'not-under-way',
+    },
+  ],
 ];
 
 describe.each(moves)('when %s', (_move, make, expected) => {
@@ -51,9 +166,13 @@ describe.each(moves)('when %s', (_move, make, expected) => {
 });
 
 test('no move leads where the graph does not', () => {
-  const reached = moves.flatMap(([, make]) => states.map((from) => [from, make(inState(from))] as const)).filter(([from, to]) => states.includes(to as HoldState) && from !== to);
+  const reached = moves
+    .flatMap(([, make]) => states.map((from) => [from, make(inState(from))] as const))
+    .filter(([from, to]) => states.includes(to as HoldState) && from !== to);
   for (const [from, to] of reached) expect(holdMoves[from]).toContain(to);
-  expect(new Set(reached.map(String))).toEqual(new Set(states.flatMap((from) => holdMoves[from].map((to) => `${from},${to}`))));
+  expect(new Set(reached.map(String))).toEqual(
+    new Set(states.flatMap((from) => holdMoves[from].map((to) => `${from},${to}`))),
+  );
 });
 
 describe('letting go', () => {
@@ -61,25 +180,39 @@ describe('letting go', () => {
     ['somebody else', { customerId: 'mallory' }, marked, 'not-your-job'],
     ['the customer, before the landscaper says it is done', { customerId: olive }, atWork, 'not-marked-complete'],
     ['the clock, before the landscaper says it is done', 'clock', atWork, 'not-marked-complete'],
-    ['the clock, a second early', 'clock', { ...marked, autoCompleteAt: new Date(now.getTime() + 1000) }, 'not-due-yet'],
+    [
+      'the clock, a second early',
+      'clock',
+      { ...marked, autoCompleteAt: new Date(now.getTime() + 1000) },
+      'not-due-yet',
+    ],
   ] as const)('is refused to %s', (_who, by, work, reason) => {
     expect(release(inState('held'), work, by, now)).toEqual({ ok: false, reason });
   });
 
   test('a payment is not taken back from the customer who waits a day before paying', () => {
-    expect(lapse(inState('requires_payment', { payBy: addHours(now, 1) }), now)).toEqual({ ok: false, reason: 'not-due-yet' });
+    expect(lapse(inState('requires_payment', { payBy: addHours(now, 1) }), now)).toEqual({
+      ok: false,
+      reason: 'not-due-yet',
+    });
   });
 
   test('once: the second time there is nothing left to do', () => {
     const first = release(inState('held'), marked, 'clock', now);
     expect(first).toMatchObject({ ok: true, value: { letGo: 10_000, workDone: true } });
-    expect(first.ok && release(first.value.hold, marked, 'clock', now)).toMatchObject({ ok: true, value: { letGo: 0, workDone: true } });
+    expect(first.ok && release(first.value.hold, marked, 'clock', now)).toMatchObject({
+      ok: true,
+      value: { letGo: 0, workDone: true },
+    });
   });
 });
 
 describe('a dispute', () => {
   test.each([0, -1, 10_001])('about %i of 10,000 pence is refused', (amount) => {
-    expect(reportProblem(inState('held'), marked, { ...problem, amount: pence(amount) }, now)).toEqual({ ok: false, reason: 'amount-not-held' });
+    expect(reportProblem(inState('held'), marked, { ...problem, amount: pence(amount) }, now)).toEqual({
+      ok: false,
+      reason: 'amount-not-held',
+    });
   });
 
   test('is opened once', () => {
@@ -88,43 +221,82 @@ describe('a dispute', () => {
 
   test('is about everything unless the customer says otherwise, and then nothing is let go', () => {
     const reported = reportProblem(inState('held'), marked, problem, now);
-    expect(reported).toMatchObject({ ok: true, value: { letGo: 0, setAside: 0, workDone: false, hold: { state: 'held', dispute: { amount: 10_000 } } } });
-    expect(reported.ok && release(reported.value.hold, marked, { customerId: olive }, now)).toEqual({ ok: false, reason: 'payment-disputed' });
-    expect(reported.ok && release(reported.value.hold, marked, 'clock', now)).toEqual({ ok: false, reason: 'payment-disputed' });
+    expect(reported).toMatchObject({
+      ok: true,
+      value: { letGo: 0, setAside: 0, workDone: false, hold: { state: 'held', dispute: { amount: 10_000 } } },
+    });
+    expect(reported.ok && release(reported.value.hold, marked, { customerId: olive }, now)).toEqual({
+      ok: false,
+      reason: 'payment-disputed',
+    });
+    expect(reported.ok && release(reported.value.hold, marked, 'clock', now)).toEqual({
+      ok: false,
+      reason: 'payment-disputed',
+    });
   });
 
   test('about a part lets the rest go at once where the work is marked complete', () => {
     const reported = reportProblem(inState('held'), marked, { ...problem, amount: pence(3_000) }, now);
-    expect(reported).toMatchObject({ ok: true, value: { letGo: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held', released: 7_000 } } });
+    expect(reported).toMatchObject({
+      ok: true,
+      value: { letGo: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held', released: 7_000 } },
+    });
   });
 
   test('about a part, before the work is marked complete, leaves the rest to the end of the work', () => {
     const reported = reportProblem(inState('held'), atWork, { ...problem, amount: pence(3_000) }, now);
     expect(reported).toMatchObject({ ok: true, value: { letGo: 0, setAside: 0 } });
     const released = reported.ok && release(reported.value.hold, marked, 'clock', now);
-    expect(released).toMatchObject({ ok: true, value: { letGo: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held' } } });
-  });
-
-  test.each([[1_500, 1_499], [3_001, -1], [-1, 3_001], [3_000, 3_000]])('is not settled by %i and %i of 3,000', (toLandscaper, toCustomer) => {
-    expect(settle(disputed(3_000), settlement(toLandscaper, toCustomer))).toEqual({ ok: false, reason: 'amounts-do-not-add-up' });
+    expect(released).toMatchObject({
+      ok: true,
+      value: { letGo: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held' } },
+    });
   });
 
   test.each([
-    ['split, with the rest released', disputed(3_000, { released: pence(7_000) }), [1_000, 2_000], { state: 'releasing', workDone: true }],
-    ['all to the customer, with the rest released', disputed(3_000, { released: pence(7_000) }), [0, 3_000], { state: 'releasing', workDone: true }],
+    [1_500, 1_499],
+    [3_001, -1],
+    [-1, 3_001],
+    [3_000, 3_000],
+  ])('is not settled by %i and %i of 3,000', (toLandscaper, toCustomer) => {
+    expect(settle(disputed(3_000), settlement(toLandscaper, toCustomer))).toEqual({
+      ok: false,
+      reason: 'amounts-do-not-add-up',
+    });
+  });
+
+  test.each([
+    [
+      'split, with the rest released',
+      disputed(3_000, { released: pence(7_000) }),
+      [1_000, 2_000],
+      { state: 'releasing', workDone: true },
+    ],
+    [
+      'all to the customer, with the rest released',
+      disputed(3_000, { released: pence(7_000) }),
+      [0, 3_000],
+      { state: 'releasing', workDone: true },
+    ],
     ['all of the payment to the customer', disputed(10_000), [0, 10_000], { state: 'refunding', workDone: true }],
     ['all of the payment to the landscaper', disputed(10_000), [10_000, 0], { state: 'releasing', workDone: true }],
     ['a part, with the rest still held', disputed(3_000), [1_000, 2_000], { state: 'held', workDone: false }],
   ] as const)('is settled: %s', (_how, hold, [toLandscaper, toCustomer], { state, workDone }) => {
     const settled = settle(hold, settlement(toLandscaper, toCustomer));
-    expect(settled).toMatchObject({ ok: true, value: { letGo: toLandscaper, giveBack: toCustomer, workDone, hold: { state } } });
+    expect(settled).toMatchObject({
+      ok: true,
+      value: { letGo: toLandscaper, giveBack: toCustomer, workDone, hold: { state } },
+    });
     expect(settled.ok && undisputedRest(settled.value.hold)).toBe(workDone ? 0 : 7_000);
   });
 
   test('settled twice the same way is settled once; another way is refused', () => {
     const once = settle(disputed(3_000), settlement(1_000, 2_000));
     if (!once.ok) throw new Error(once.reason);
-    expect(settle(once.value.hold, settlement(1_000, 2_000))).toMatchObject({ ok: true, value: { letGo: 0, giveBack: 0, setAside: 0 } });
+    expect(settle(once.value.hold, settlement(1_000, 2_000))).toMatchObject({
+      ok: true,
+      value: { letGo: 0, giveBack: 0, setAside: 0 },
+    });
     expect(settle(once.value.hold, settlement(2_000, 1_000))).toEqual({ ok: false, reason: 'already-settled' });
   });
 });

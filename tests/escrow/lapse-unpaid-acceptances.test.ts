@@ -45,12 +45,15 @@ test('a payment on its way is waited for', async () => {
   expect(stage.hold().state).toBe('requires_payment');
 });
 
-test.each(['closeCheckout', 'readCheckout'] as const)('while the provider cannot be asked (%s) nothing is undone, and the next turn does it', async (verb) => {
-  const stage = await escrowStage();
-  await stage.opensCheckout();
-  stage.later(24);
-  stage.provider.fail(verb, 'busy');
-  expect(await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })).toMatchObject({ lapsed: 0 });
-  expect(stage.hold().state).toBe('requires_payment');
-  expect(await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })).toMatchObject({ lapsed: 1 });
-});
+test.each(['closeCheckout', 'readCheckout'] as const)(
+  'while the provider cannot be asked (%s) nothing is undone, and the next turn does it',
+  async (verb) => {
+    const stage = await escrowStage();
+    await stage.opensCheckout();
+    stage.later(24);
+    stage.provider.fail(verb, 'busy');
+    expect(await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })).toMatchObject({ lapsed: 0 });
+    expect(stage.hold().state).toBe('requires_payment');
+    expect(await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })).toMatchObject({ lapsed: 1 });
+  },
+);

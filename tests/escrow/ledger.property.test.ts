@@ -15,38 +15,101 @@ const LANDSCAPERS = 20;
 type Kind = 'capture' | 'set_aside' | 'release' | 'settle' | 'refund' | 'refund_contested' | 'transfer';
 /** `part`: how much, from nothing to more than there is, in thousandths. `cheat`: pence added to the fee. */
 type Operation = { payment: number; kind: Kind; part: number; cheat: number; number: number };
-type Position = { captured: number; held: number; contested: number; released: number; refunded: number; fee: number; share: number; transferred: number; setAside: boolean; restReleased: boolean };
+type Position = {
+  captured: number;
+  held: number;
+  contested: number;
+  released: number;
+  refunded: number;
+  fee: number;
+  share: number;
+  transferred: number;
+  setAside: boolean;
+  restReleased: boolean;
+};
 type Entry = { kind: string; owner?: string; amount: number };
 type Fact = { kind: string; fact: string; payment: string; entries: Entry[] };
 
-const nothing = (): Position => ({ captured: 0, held: 0, contested: 0, released: 0, refunded: 0, fee: 0, share: 0, transferred: 0, setAside: false, restReleased: false });
+const nothing = (): Position => ({
+  captured: 0,
+  held: 0,
+  contested: 0,
+  released: 0,
+  refunded: 0,
+  fee: 0,
+  share: 0,
+  transferred: 0,
+  setAside: false,
+  restReleased: false,
+});
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase({ max: WRITERS })));
 afterAll(() => database.destroy());
 
 /** The fact an operation asks for, where the payment stands as the model says. */
-function factOf(run: string, { payment: index, kind, part, cheat, number }: Operation, at: Position): { fact: Fact; amount: number } {
+function factOf(
+  run: string,
+  { payment: index, kind, part, cheat, number }: Operation,
+  at: Position,
+): { fact: Fact; amount: number } {
   const payment = `${run}-${index}`;
   const landscaper = `${run}-lee-${index % LANDSCAPERS}`;
   const of = (all: number) => Math.round((all * part) / 1000);
   const clearing = (amount: number): Entry => ({ kind: 'provider_clearing', amount });
   const out = (from: string, amount: number, name: string): { fact: Fact; amount: number } => ({
-    fact: { kind: 'refund', fact: `${name}:${payment}:${number}`, payment, entries: [{ kind: from, owner: payment, amount }, clearing(-amount)] }, amount,
+    fact: {
+      kind: 'refund',
+      fact: `${name}:${payment}:${number}`,
+      payment,
+      entries: [{ kind: from, owner: payment, amount }, clearing(-amount)],
+    },
+    amount,
   });
   const letGo = (as: 'release' | 'settle', from: string, amount: number): { fact: Fact; amount: number } => {
     const { fee, share } = splitOfPart(pence(at.released), pence(amount));
-    const entries = [{ kind: from, owner: payment, amount }, { kind: 'landscaper', owner: landscaper, amount: cheat - share }, { kind: 'fee_income', amount: -fee - cheat }];
-    return { fact: { kind: as, fact: `${as}:${payment}:${number}`, payment, entries: entries.filter((entry) => entry.amount !== 0) }, amount };
+    const entries = [
+      { kind: from, owner: payment, amount },
+      { kind: 'landscaper', owner: landscaper, amount: cheat - share },
+      { kind: 'fee_income', amount: -fee - cheat },
+    ];
+    return {
+      fact: {
+        kind: as,
+        fact: `${as}:${payment}:${number}`,
+        payment,
+        entries: entries.filter((entry) => entry.amount !== 0),
+      },
+      amount,
+    };
   };
   switch (kind) {
     case 'capture': {
       const amount = 1 + part * 17 + (index % 100);
-      return { fact: { kind, fact: `capture:${payment}`, payment, entries: [clearing(amount), { kind: 'held', owner: payment, amount: -amount }] }, amount };
+      return {
+        fact: {
+          kind,
+          fact: `capture:${payment}`,
+          payment,
+          entries: [clearing(amount), { kind: 'held', owner: payment, amount: -amount }],
+        },
+        amount,
+      };
     }
     case 'set_aside': {
       const amount = of(at.held);
-      return { fact: { kind, fact: `set_aside:${payment}:${number}`, payment, entries: [{ kind: 'held', owner: payment, amount }, { kind: 'contested', owner: payment, amount: -amount }] }, amount };
+      return {
+        fact: {
+          kind,
+          fact: `set_aside:${payment}:${number}`,
+          payment,
+          entries: [
+            { kind: 'held', owner: payment, amount },
+            { kind: 'contested', owner: payment, amount: -amount },
+          ],
+        },
+        amount,
+      };
     }
     case 'release':
       // Mostly all of it, as the ledger wants.
@@ -59,7 +122,15 @@ function factOf(run: string, { payment: index, kind, part, cheat, number }: Oper
       return out('contested', of(at.contested), 'refund_contested');
     case 'transfer': {
       const amount = of(at.share - at.transferred);
-      return { fact: { kind, fact: `transfer:${payment}:${number}`, payment, entries: [{ kind: 'landscaper', owner: landscaper, amount }, clearing(-amount)] }, amount };
+      return {
+        fact: {
+          kind,
+          fact: `transfer:${payment}:${number}`,
+          payment,
+          entries: [{ kind: 'landscaper', owner: landscaper, amount }, clearing(-amount)],
+        },
+        amount,
+      };
     }
   }
 }
@@ -77,7 +148,9 @@ function after(at: Position, { kind, cheat }: Operation, amount: number): Positi
     case 'capture':
       return at.captured ? undefined : { ...at, captured: amount, held: amount };
     case 'set_aside':
-      return at.setAside || amount > at.held ? undefined : { ...at, held: at.held - amount, contested: at.contested + amount, setAside: true };
+      return at.setAside || amount > at.held
+        ? undefined
+        : { ...at, held: at.held - amount, contested: at.contested + amount, setAside: true };
     case 'release': {
       const released = at.restReleased ? undefined : letGo('held');
       return released && released.held === 0 ? { ...released, restReleased: true } : undefined;
@@ -87,7 +160,9 @@ function after(at: Position, { kind, cheat }: Operation, amount: number): Positi
     case 'refund':
       return amount > at.held ? undefined : { ...at, held: at.held - amount, refunded: at.refunded + amount };
     case 'refund_contested':
-      return amount > at.contested ? undefined : { ...at, contested: at.contested - amount, refunded: at.refunded + amount };
+      return amount > at.contested
+        ? undefined
+        : { ...at, contested: at.contested - amount, refunded: at.refunded + amount };
     case 'transfer':
       return amount > at.share - at.transferred ? undefined : { ...at, transferred: at.transferred + amount };
   }
@@ -95,7 +170,10 @@ function after(at: Position, { kind, cheat }: Operation, amount: number): Positi
 
 async function post(db: Knex, { kind, fact, payment, entries }: Fact): Promise<'posted' | 'known' | 'refused'> {
   try {
-    const { rows } = await db.raw<{ rows: [{ posted: boolean }] }>('select posted from ledger.post(?, ?, ?::jsonb, now(), ?)', [kind, fact, JSON.stringify(entries), payment]);
+    const { rows } = await db.raw<{ rows: [{ posted: boolean }] }>(
+      'select posted from ledger.post(?, ?, ?::jsonb, now(), ?)',
+      [kind, fact, JSON.stringify(entries), payment],
+    );
     return rows[0].posted ? 'posted' : 'known';
   } catch (fault) {
     const { code } = fault as { code?: string };
@@ -110,7 +188,17 @@ const operations = (count: number): fc.Arbitrary<Operation[]> =>
     .array(
       fc.record({
         payment: fc.nat(PAYMENTS - 1),
-        kind: fc.constantFrom<Kind>('capture', 'set_aside', 'release', 'release', 'settle', 'refund', 'refund_contested', 'transfer', 'transfer'),
+        kind: fc.constantFrom<Kind>(
+          'capture',
+          'set_aside',
+          'release',
+          'release',
+          'settle',
+          'refund',
+          'refund_contested',
+          'transfer',
+          'transfer',
+        ),
         part: fc.oneof(fc.nat(1100), fc.constant(1000)),
         cheat: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
       }),
@@ -154,7 +242,8 @@ describe.each([20261103])('with seed %i', (seed) => {
         const outcome = await post(database.knex, fact);
         outcomes[outcome] += 1;
         if (expected) model.set(operation.payment, expected);
-        if ((outcome === 'posted') !== (expected !== undefined) && outcome !== 'known') wrong.push({ operation, at, outcome });
+        if ((outcome === 'posted') !== (expected !== undefined) && outcome !== 'known')
+          wrong.push({ operation, at, outcome });
         // A repeat of what was just posted changes nothing, whatever it was.
         if (expected && operation.number % 5 === 0) outcomes[await post(database.knex, fact)] += 1;
       });
@@ -162,32 +251,56 @@ describe.each([20261103])('with seed %i', (seed) => {
       await turn;
     });
     expect(wrong).toEqual([]);
-    expect(await positionsIn('turns')).toEqual(new Map([...model].map(([index, position]) => [`turns-${index}`, withoutFlags(position)])));
+    expect(await positionsIn('turns')).toEqual(
+      new Map([...model].map(([index, position]) => [`turns-${index}`, withoutFlags(position)])),
+    );
     expect(await brokenInvariants(database.knex)).toEqual([]);
     // The run is worth something only if all three answers came often.
     expect(Math.min(outcomes.posted, outcomes.refused, outcomes.known)).toBeGreaterThan(300);
   }, 60_000);
 
   test('eight writers who race for the same few payments never take more than there is', async () => {
-    const racing = fc.sample(operations(2_000), { seed: seed + 1, numRuns: 1 })[0]!.map((operation) => ({ ...operation, payment: operation.payment % 12 }));
-    const captured = new Map(Array.from({ length: 12 }, (_, index) => [index, factOf('race', { payment: index, kind: 'capture', part: 900, cheat: 0, number: 0 }, nothing())]));
+    const racing = fc
+      .sample(operations(2_000), { seed: seed + 1, numRuns: 1 })[0]!
+      .map((operation) => ({ ...operation, payment: operation.payment % 12 }));
+    const captured = new Map(
+      Array.from({ length: 12 }, (_, index) => [
+        index,
+        factOf('race', { payment: index, kind: 'capture', part: 900, cheat: 0, number: 0 }, nothing()),
+      ]),
+    );
     const posted: Fact[] = [];
     for (const { fact } of captured.values()) await post(database.knex, fact).then(() => posted.push(fact));
     // Nobody knows where a payment stands by the time their fact arrives: they guess from how it once stood.
     await byWriters(racing, async (operation) => {
       const amount = captured.get(operation.payment)!.amount;
-      const guess: Position = { ...nothing(), captured: amount, held: Math.ceil(amount / (1 + (operation.number % 6))), contested: Math.ceil(amount / 5), share: Math.ceil(amount / 3) };
+      const guess: Position = {
+        ...nothing(),
+        captured: amount,
+        held: Math.ceil(amount / (1 + (operation.number % 6))),
+        contested: Math.ceil(amount / 5),
+        share: Math.ceil(amount / 3),
+      };
       const { fact } = factOf('race', operation, guess);
       if (operation.kind !== 'capture' && (await post(database.knex, fact)) === 'posted') posted.push(fact);
     });
     expect(await brokenInvariants(database.knex)).toEqual([]);
     // What the ledger says is what was answered 'posted', no more and no less.
     const sumOf = (index: number, account: string) =>
-      posted.filter(({ payment }) => payment === `race-${index}`).flatMap(({ entries }) => entries).filter(({ kind }) => kind === account).reduce((sum, { amount }) => sum + amount, 0);
+      posted
+        .filter(({ payment }) => payment === `race-${index}`)
+        .flatMap(({ entries }) => entries)
+        .filter(({ kind }) => kind === account)
+        .reduce((sum, { amount }) => sum + amount, 0);
     const positions = await positionsIn('race');
     for (const [index, { amount }] of captured) {
       const position = positions.get(`race-${index}`)!;
-      expect(position).toMatchObject({ captured: amount, held: 0 - sumOf(index, 'held'), contested: 0 - sumOf(index, 'contested'), fee: 0 - sumOf(index, 'fee_income') });
+      expect(position).toMatchObject({
+        captured: amount,
+        held: 0 - sumOf(index, 'held'),
+        contested: 0 - sumOf(index, 'contested'),
+        fee: 0 - sumOf(index, 'fee_income'),
+      });
       expect(position.held + position.contested + position.released + position.refunded).toBe(amount);
     }
     expect(posted.length).toBeGreaterThan(24);

@@ -12,22 +12,43 @@ type Entry = { kind: string; owner?: string; amount: number };
 type Fact = { kind: string; fact?: string; payment?: string | null; entries: Entry[]; corrects?: number };
 
 /** Posts one fact on a connection; the checks come when its transaction commits. */
-async function post(db: Knex, { kind, payment, entries, corrects, fact = `${kind}:${randomUUID()}` }: Fact): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: [{ posted: boolean }] }>('select posted from ledger.post(?, ?, ?::jsonb, now(), ?, null, ?)', [
-    kind, fact, JSON.stringify(entries), payment ?? null, corrects ?? null,
-  ]);
+async function post(
+  db: Knex,
+  { kind, payment, entries, corrects, fact = `${kind}:${randomUUID()}` }: Fact,
+): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: [{ posted: boolean }] }>(
+    'select posted from ledger.post(?, ?, ?::jsonb, now(), ?, null, ?)',
+    [kind, fact, JSON.stringify(entries), payment ?? null, corrects ?? null],
+  );
   return rows[0].posted;
 }
 const capture = (payment: string, amount: number): Fact => ({
-  kind: 'capture', fact: `capture:${payment}`, payment,
-  entries: [{ kind: 'provider_clearing', amount }, { kind: 'held', owner: payment, amount: -amount }],
+  kind: 'capture',
+  fact: `capture:${payment}`,
+  payment,
+  entries: [
+    { kind: 'provider_clearing', amount },
+    { kind: 'held', owner: payment, amount: -amount },
+  ],
 });
 const setAside = (payment: string, amount: number): Fact => ({
-  kind: 'set_aside', payment,
-  entries: [{ kind: 'held', owner: payment, amount }, { kind: 'contested', owner: payment, amount: -amount }],
+  kind: 'set_aside',
+  payment,
+  entries: [
+    { kind: 'held', owner: payment, amount },
+    { kind: 'contested', owner: payment, amount: -amount },
+  ],
 });
-const letGo = (kind: 'release' | 'settle', payment: string, amount: number, fee: number, landscaper = 'fern'): Fact => ({
-  kind, fact: `${kind}:${payment}`, payment,
+const letGo = (
+  kind: 'release' | 'settle',
+  payment: string,
+  amount: number,
+  fee: number,
+  landscaper = 'fern',
+): Fact => ({
+  kind,
+  fact: `${kind}:${payment}`,
+  payment,
   entries: [
     { kind: kind === 'release' ? 'held' : 'contested', owner: payment, amount },
     { kind: 'landscaper', owner: landscaper, amount: fee - amount },
@@ -35,12 +56,20 @@ const letGo = (kind: 'release' | 'settle', payment: string, amount: number, fee:
   ].filter((entry) => entry.amount !== 0),
 });
 const refund = (payment: string, amount: number, from = 'held'): Fact => ({
-  kind: 'refund', payment,
-  entries: [{ kind: from, owner: payment, amount }, { kind: 'provider_clearing', amount: -amount }],
+  kind: 'refund',
+  payment,
+  entries: [
+    { kind: from, owner: payment, amount },
+    { kind: 'provider_clearing', amount: -amount },
+  ],
 });
 const transfer = (payment: string, amount: number, landscaper = 'fern'): Fact => ({
-  kind: 'transfer', payment,
-  entries: [{ kind: 'landscaper', owner: landscaper, amount }, { kind: 'provider_clearing', amount: -amount }],
+  kind: 'transfer',
+  payment,
+  entries: [
+    { kind: 'landscaper', owner: landscaper, amount },
+    { kind: 'provider_clearing', amount: -amount },
+  ],
 });
 
 /** A payment of its own for each test, with £100 held for it. */
@@ -50,7 +79,8 @@ beforeEach(async () => {
   await post(database.knex, capture(payment, 10_000));
 });
 
-const position = async (ref = payment) => (await database.knex.raw('select * from ledger.payment_position where payment_ref = ?', [ref])).rows[0];
+const position = async (ref = payment) =>
+  (await database.knex.raw('select * from ledger.payment_position where payment_ref = ?', [ref])).rows[0];
 const whole = async () => expect(await brokenInvariants(database.knex)).toEqual([]);
 
 type Role = 'the owner of the tables' | 'the application';
@@ -63,49 +93,232 @@ const attempt = (role: Role, attack: (db: Knex.Transaction) => Promise<unknown>)
 
 describe.each<Role>(['the owner of the tables', 'the application'])('what %s cannot do', (role) => {
   const facts: [string, RegExp, (db: Knex.Transaction) => Promise<unknown>][] = [
-    ['post what does not sum to zero', /sum to 1/, (db) => post(db, { kind: 'capture', payment: 'p', entries: [{ kind: 'provider_clearing', amount: 10_000 }, { kind: 'held', owner: 'p', amount: -9_999 }] })],
-    ['post a single line', /1 lines/, (db) => post(db, { kind: 'capture', payment: 'p', entries: [{ kind: 'provider_clearing', amount: 5 }] })],
+    [
+      'post what does not sum to zero',
+      /sum to 1/,
+      (db) =>
+        post(db, {
+          kind: 'capture',
+          payment: 'p',
+          entries: [
+            { kind: 'provider_clearing', amount: 10_000 },
+            { kind: 'held', owner: 'p', amount: -9_999 },
+          ],
+        }),
+    ],
+    [
+      'post a single line',
+      /1 lines/,
+      (db) => post(db, { kind: 'capture', payment: 'p', entries: [{ kind: 'provider_clearing', amount: 5 }] }),
+    ],
     ['post no lines', /0 lines/, (db) => post(db, { kind: 'capture', payment: 'p', entries: [] })],
-    ['post nothing as a line', /violates check/, (db) => post(db, { kind: 'capture', payment: 'p', entries: [{ kind: 'provider_clearing', amount: 0 }, { kind: 'held', owner: 'p', amount: 0 }] })],
+    [
+      'post nothing as a line',
+      /violates check/,
+      (db) =>
+        post(db, {
+          kind: 'capture',
+          payment: 'p',
+          entries: [
+            { kind: 'provider_clearing', amount: 0 },
+            { kind: 'held', owner: 'p', amount: 0 },
+          ],
+        }),
+    ],
     ['post parts of a penny', /invalid input syntax/, (db) => post(db, capture('p', 10.5))],
-    ['post to an account that does not exist', /account_kind/, (db) => post(db, { kind: 'capture', payment: 'p', entries: [{ kind: 'mallory', amount: 5 }, { kind: 'held', owner: 'p', amount: -5 }] })],
-    ['post to a held account of nobody', /null value/, (db) => post(db, { kind: 'capture', payment: 'p', entries: [{ kind: 'provider_clearing', amount: 5 }, { kind: 'held', amount: -5 }] })],
+    [
+      'post to an account that does not exist',
+      /account_kind/,
+      (db) =>
+        post(db, {
+          kind: 'capture',
+          payment: 'p',
+          entries: [
+            { kind: 'mallory', amount: 5 },
+            { kind: 'held', owner: 'p', amount: -5 },
+          ],
+        }),
+    ],
+    [
+      'post to a held account of nobody',
+      /null value/,
+      (db) =>
+        post(db, {
+          kind: 'capture',
+          payment: 'p',
+          entries: [
+            { kind: 'provider_clearing', amount: 5 },
+            { kind: 'held', amount: -5 },
+          ],
+        }),
+    ],
     ['post an unknown kind of fact', /violates check/, (db) => post(db, { ...capture('p', 5), kind: 'gift' })],
-    ['post a payment\'s fact without naming the payment', /violates check/, (db) => post(db, { ...capture('p', 5), payment: null })],
+    [
+      "post a payment's fact without naming the payment",
+      /violates check/,
+      (db) => post(db, { ...capture('p', 5), payment: null }),
+    ],
     ['send back more than is held', /than is held/, (db) => post(db, refund(payment, 10_001))],
-    ['send back twice what is held, in two facts', /than is held/, async (db) => { await post(db, refund(payment, 6_000)); await post(db, refund(payment, 4_001)); }],
+    [
+      'send back twice what is held, in two facts',
+      /than is held/,
+      async (db) => {
+        await post(db, refund(payment, 6_000));
+        await post(db, refund(payment, 4_001));
+      },
+    ],
     ['set aside more than is held', /than is held/, (db) => post(db, setAside(payment, 10_001))],
-    ['settle more than was set aside', /than is held/, async (db) => { await post(db, setAside(payment, 1_000)); await post(db, letGo('settle', payment, 1_001, 100)); }],
+    [
+      'settle more than was set aside',
+      /than is held/,
+      async (db) => {
+        await post(db, setAside(payment, 1_000));
+        await post(db, letGo('settle', payment, 1_001, 100));
+      },
+    ],
     ['settle what was not set aside', /than is held/, (db) => post(db, letGo('settle', payment, 1_000, 100))],
-    ['release what was sent back', /than is held/, async (db) => { await post(db, refund(payment, 10_000)); await post(db, letGo('release', payment, 10_000, 1_000)); }],
-    ['release the money of another payment', /another payment/, async (db) => { await post(db, capture('p', 10_000)); await post(db, { ...letGo('release', payment, 10_000, 1_000), payment: 'p' }); }],
+    [
+      'release what was sent back',
+      /than is held/,
+      async (db) => {
+        await post(db, refund(payment, 10_000));
+        await post(db, letGo('release', payment, 10_000, 1_000));
+      },
+    ],
+    [
+      'release the money of another payment',
+      /another payment/,
+      async (db) => {
+        await post(db, capture('p', 10_000));
+        await post(db, { ...letGo('release', payment, 10_000, 1_000), payment: 'p' });
+      },
+    ],
     ['keep a penny more than 10 %', /90\/10/, (db) => post(db, letGo('release', payment, 10_000, 1_001))],
     ['keep a penny less than 10 %', /90\/10/, (db) => post(db, letGo('release', payment, 10_000, 999))],
-    ['round half a penny down', /90\/10/, async (db) => { await post(db, capture('p', 15)); await post(db, letGo('release', 'p', 15, 1)); }],
-    ['round the parts of a payment one by one', /90\/10/, async (db) => {
-      await post(db, capture('p', 10));
-      await post(db, setAside('p', 5));
-      await post(db, letGo('release', 'p', 5, 1));
-      await post(db, letGo('settle', 'p', 5, 1));
-    }],
+    [
+      'round half a penny down',
+      /90\/10/,
+      async (db) => {
+        await post(db, capture('p', 15));
+        await post(db, letGo('release', 'p', 15, 1));
+      },
+    ],
+    [
+      'round the parts of a payment one by one',
+      /90\/10/,
+      async (db) => {
+        await post(db, capture('p', 10));
+        await post(db, setAside('p', 5));
+        await post(db, letGo('release', 'p', 5, 1));
+        await post(db, letGo('settle', 'p', 5, 1));
+      },
+    ],
     ['release a part and leave the rest', /leaves money held/, (db) => post(db, letGo('release', payment, 5_000, 500))],
-    ['release straight to the provider', /does not touch/, (db) => post(db, { kind: 'release', payment, entries: [{ kind: 'held', owner: payment, amount: 10_000 }, { kind: 'provider_clearing', amount: -10_000 }] })],
-    ['call money out of nowhere a capture', /does not touch/, (db) => post(db, { kind: 'capture', payment: 'p', entries: [{ kind: 'bank', amount: 5 }, { kind: 'held', owner: 'p', amount: -5 }] })],
-    ['set aside backwards', /does not touch/, (db) => post(db, { kind: 'set_aside', payment, entries: [{ kind: 'held', owner: payment, amount: -5 }, { kind: 'contested', owner: payment, amount: 5 }] })],
-    ['capture a payment twice', /once_a_payment/, (db) => post(db, { ...capture(payment, 10_000), fact: 'capture again' })],
-    ['release a payment twice', /once_a_payment/, async (db) => { await post(db, letGo('release', payment, 10_000, 1_000)); await post(db, { ...letGo('release', payment, 10_000, 1_000), fact: 'again' }); }],
-    ['send a landscaper more than they earned', /more than was earned/, async (db) => { await post(db, letGo('release', payment, 10_000, 1_000)); await post(db, transfer(payment, 9_001)); }],
-    ['send a landscaper their money twice', /more than was earned/, async (db) => { await post(db, letGo('release', payment, 10_000, 1_000)); await post(db, transfer(payment, 9_000)); await post(db, transfer(payment, 9_000)); }],
-    ['send a landscaper what another payment earned', /more than was earned/, async (db) => { await post(db, letGo('release', payment, 10_000, 1_000)); await post(db, capture('p', 500)); await post(db, transfer('p', 100)); }],
+    [
+      'release straight to the provider',
+      /does not touch/,
+      (db) =>
+        post(db, {
+          kind: 'release',
+          payment,
+          entries: [
+            { kind: 'held', owner: payment, amount: 10_000 },
+            { kind: 'provider_clearing', amount: -10_000 },
+          ],
+        }),
+    ],
+    [
+      'call money out of nowhere a capture',
+      /does not touch/,
+      (db) =>
+        post(db, {
+          kind: 'capture',
+          payment: 'p',
+          entries: [
+            { kind: 'bank', amount: 5 },
+            { kind: 'held', owner: 'p', amount: -5 },
+          ],
+        }),
+    ],
+    [
+      'set aside backwards',
+      /does not touch/,
+      (db) =>
+        post(db, {
+          kind: 'set_aside',
+          payment,
+          entries: [
+            { kind: 'held', owner: payment, amount: -5 },
+            { kind: 'contested', owner: payment, amount: 5 },
+          ],
+        }),
+    ],
+    [
+      'capture a payment twice',
+      /once_a_payment/,
+      (db) => post(db, { ...capture(payment, 10_000), fact: 'capture again' }),
+    ],
+    [
+      'release a payment twice',
+      /once_a_payment/,
+      async (db) => {
+        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, { ...letGo('release', payment, 10_000, 1_000), fact: 'again' });
+      },
+    ],
+    [
+      'send a landscaper more than they earned',
+      /more than was earned/,
+      async (db) => {
+        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, transfer(payment, 9_001));
+      },
+    ],
+    [
+      'send a landscaper their money twice',
+      /more than was earned/,
+      async (db) => {
+        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, transfer(payment, 9_000));
+        await post(db, transfer(payment, 9_000));
+      },
+    ],
+    [
+      'send a landscaper what another payment earned',
+      /more than was earned/,
+      async (db) => {
+        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, capture('p', 500));
+        await post(db, transfer('p', 100));
+      },
+    ],
     ['post a fact again with another amount', /already posted/, (db) => post(db, capture(payment, 9_999))],
-    ['post a fact again for another payment', /already posted/, (db) => post(db, { ...capture(payment, 10_000), payment: 'p' })],
-    ['post a fact again as another kind', /already posted/, (db) => post(db, { ...capture(payment, 10_000), kind: 'reversal' })],
-    ['correct nothing', /violates check/, (db) => post(db, { kind: 'correction', payment, entries: capture(payment, 5).entries })],
-    ['slip a line in after an early check', /out of order|sum to|permission denied/, async (db) => {
-      await post(db, capture('p', 10_000));
-      await db.raw('set constraints all immediate');
-      await db.raw(`insert into ledger.entry select id, 3, (select min(id) from ledger.account), 5 from ledger.transaction where fact = 'capture:p'`);
-    }],
+    [
+      'post a fact again for another payment',
+      /already posted/,
+      (db) => post(db, { ...capture(payment, 10_000), payment: 'p' }),
+    ],
+    [
+      'post a fact again as another kind',
+      /already posted/,
+      (db) => post(db, { ...capture(payment, 10_000), kind: 'reversal' }),
+    ],
+    [
+      'correct nothing',
+      /violates check/,
+      (db) => post(db, { kind: 'correction', payment, entries: capture(payment, 5).entries }),
+    ],
+    [
+      'slip a line in after an early check',
+      /out of order|sum to|permission denied/,
+      async (db) => {
+        await post(db, capture('p', 10_000));
+        await db.raw('set constraints all immediate');
+        await db.raw(
+          `insert into ledger.entry select id, 3, (select min(id) from ledger.account), 5 from ledger.transaction where fact = 'capture:p'`,
+        );
+      },
+    ],
   ];
   test.each(facts)('%s', async (_attack, words, attack) => {
     await expect(attempt(role, attack)).rejects.toThrow(words);
@@ -115,10 +328,12 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
   });
 
   const journal = (what: string) => `ledger.${what}`;
-  const changes: [string, string][] = ['entry', 'transaction', 'account', 'balance'].flatMap((table): [string, string][] => [
-    [`truncate the ${table} table`, `truncate ${journal(table)} cascade`],
-    [`delete from the ${table} table`, `delete from ${journal(table)}`],
-  ]);
+  const changes: [string, string][] = ['entry', 'transaction', 'account', 'balance'].flatMap(
+    (table): [string, string][] => [
+      [`truncate the ${table} table`, `truncate ${journal(table)} cascade`],
+      [`delete from the ${table} table`, `delete from ${journal(table)}`],
+    ],
+  );
   test.each<[string, string]>([
     ...changes,
     ['change an amount', 'update ledger.entry set amount = amount * 2'],
@@ -126,11 +341,22 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
     ['change whose account it is', `update ledger.account set owner_ref = 'mallory' where kind = 'held'`],
     ['change a balance', 'update ledger.balance set amount = 0'],
     ['make a balance up', `insert into ledger.balance select id, 5, 1 from ledger.account where kind = 'fee_income'`],
-    ['add a line to a closed transaction', 'insert into ledger.entry select id, 3, (select min(id) from ledger.account), 5 from ledger.transaction'],
-    ['write a header that claims to be a later transaction', `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'x', now(), '999999999')`],
-    ['write a header without lines', `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'x', now(), pg_current_xact_id())`],
+    [
+      'add a line to a closed transaction',
+      'insert into ledger.entry select id, 3, (select min(id) from ledger.account), 5 from ledger.transaction',
+    ],
+    [
+      'write a header that claims to be a later transaction',
+      `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'x', now(), '999999999')`,
+    ],
+    [
+      'write a header without lines',
+      `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'x', now(), pg_current_xact_id())`,
+    ],
   ])('%s', async (_attack, sql) => {
-    await expect(attempt(role, (db) => db.raw(sql))).rejects.toThrow(role === 'the application' ? /permission denied/ : /append-only|kept by the journal|closed|0 lines/);
+    await expect(attempt(role, (db) => db.raw(sql))).rejects.toThrow(
+      role === 'the application' ? /permission denied/ : /append-only|kept by the journal|closed|0 lines/,
+    );
     expect(await position()).toMatchObject({ captured: 10_000, held: 10_000 });
     await whole();
   });
@@ -138,8 +364,12 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
 
 test('a header that claims another transaction belongs to the one that wrote it', async () => {
   const claimed = database.knex.transaction(async (transaction) => {
-    await transaction.raw(`insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'claims', now(), '999999999')`);
-    const { rows } = await transaction.raw(`select xact = pg_current_xact_id() as own from ledger.transaction where fact = 'claims'`);
+    await transaction.raw(
+      `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'claims', now(), '999999999')`,
+    );
+    const { rows } = await transaction.raw(
+      `select xact = pg_current_xact_id() as own from ledger.transaction where fact = 'claims'`,
+    );
     expect(rows).toEqual([{ own: true }]);
   });
   await expect(claimed).rejects.toThrow(/0 lines/);
@@ -148,7 +378,9 @@ test('a header that claims another transaction belongs to the one that wrote it'
 test('lines come in order, so that none can hide from the check of the last', async () => {
   const gap = database.knex.transaction(async (transaction) => {
     await transaction.raw(`insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'gap', now(), '1')`);
-    await transaction.raw(`insert into ledger.entry select t.id, 2, a.id, 5 from ledger.transaction t, ledger.account a where t.fact = 'gap' and a.kind = 'bank'`);
+    await transaction.raw(
+      `insert into ledger.entry select t.id, 2, a.id, 5 from ledger.transaction t, ledger.account a where t.fact = 'gap' and a.kind = 'bank'`,
+    );
   });
   await expect(gap).rejects.toThrow(/out of order/);
 });
@@ -175,7 +407,9 @@ test('the same fact twice is one fact', async () => {
 });
 
 test('of ten connections that release at once, one does', async () => {
-  const posted = await Promise.all(Array.from({ length: 10 }, () => post(database.knex, letGo('release', payment, 10_000, 1_000))));
+  const posted = await Promise.all(
+    Array.from({ length: 10 }, () => post(database.knex, letGo('release', payment, 10_000, 1_000))),
+  );
   expect(posted.filter(Boolean)).toHaveLength(1);
   await whole();
 });
@@ -210,20 +444,38 @@ test('a disputed part is kept apart, and the parts together cost what the whole 
   await post(database.knex, letGo('settle', payment, 1_335, 133));
   await post(database.knex, refund(payment, 2_000, 'contested'));
   await post(database.knex, transfer(payment, 1_202));
-  expect(await position()).toMatchObject({ held: 0, contested: 0, released: 8_000, refunded: 2_000, fee: 800, landscaperShare: 7_200, transferred: 7_200 });
+  expect(await position()).toMatchObject({
+    held: 0,
+    contested: 0,
+    released: 8_000,
+    refunded: 2_000,
+    fee: 800,
+    landscaperShare: 7_200,
+    transferred: 7_200,
+  });
   await whole();
 });
 
 test('a mistake is corrected by a new fact that names the old one', async () => {
   await post(database.knex, letGo('release', payment, 10_000, 1_000));
   const { rows } = await database.knex.raw('select id from ledger.transaction where fact = ?', [`release:${payment}`]);
-  await post(database.knex, { kind: 'correction', payment, corrects: rows[0].id, entries: [{ kind: 'landscaper', owner: 'fern', amount: 100 }, { kind: 'landscaper', owner: 'lee', amount: -100 }] });
+  await post(database.knex, {
+    kind: 'correction',
+    payment,
+    corrects: rows[0].id,
+    entries: [
+      { kind: 'landscaper', owner: 'fern', amount: 100 },
+      { kind: 'landscaper', owner: 'lee', amount: -100 },
+    ],
+  });
   await whole();
 });
 
 test('no account of the platform itself has a row that every release would wait for', async () => {
   await post(database.knex, letGo('release', payment, 10_000, 1_000));
-  const { rows } = await database.knex.raw('select distinct a.kind from ledger.balance b join ledger.account a on a.id = b.account_id order by 1');
+  const { rows } = await database.knex.raw(
+    'select distinct a.kind from ledger.balance b join ledger.account a on a.id = b.account_id order by 1',
+  );
   for (const { kind } of rows) expect(['held', 'contested', 'landscaper']).toContain(kind);
 });
 
@@ -231,7 +483,10 @@ test('a statement tells a payment as so much from here to there, whatever the nu
   await post(database.knex, setAside(payment, 1_000));
   await post(database.knex, letGo('release', payment, 9_000, 900));
   await post(database.knex, transfer(payment, 8_100));
-  const { rows } = await database.knex.raw('select kind, debit, credit, amount_pence from ledger.statement where payment_ref = ? order by transaction_id, place', [payment]);
+  const { rows } = await database.knex.raw(
+    'select kind, debit, credit, amount_pence from ledger.statement where payment_ref = ? order by transaction_id, place',
+    [payment],
+  );
   expect(rows).toEqual([
     { kind: 'capture', debit: 'provider', credit: 'held', amountPence: 10_000 },
     { kind: 'set_aside', debit: 'held', credit: 'contested', amountPence: 1_000 },
@@ -243,8 +498,19 @@ test('a statement tells a payment as so much from here to there, whatever the nu
 
 test('a statement cuts several debits and several credits at every edge', async () => {
   await post(database.knex, letGo('release', payment, 10_000, 1_000));
-  await post(database.knex, { kind: 'refund', payment, entries: [{ kind: 'landscaper', owner: 'fern', amount: 2_250 }, { kind: 'fee_income', amount: 250 }, { kind: 'provider_clearing', amount: -2_500 }] });
-  const { rows } = await database.knex.raw(`select debit, credit, amount_pence from ledger.statement where payment_ref = ? and kind = 'refund' order by debit`, [payment]);
+  await post(database.knex, {
+    kind: 'refund',
+    payment,
+    entries: [
+      { kind: 'landscaper', owner: 'fern', amount: 2_250 },
+      { kind: 'fee_income', amount: 250 },
+      { kind: 'provider_clearing', amount: -2_500 },
+    ],
+  });
+  const { rows } = await database.knex.raw(
+    `select debit, credit, amount_pence from ledger.statement where payment_ref = ? and kind = 'refund' order by debit`,
+    [payment],
+  );
   expect(rows).toEqual([
     { debit: 'fee', credit: 'provider', amountPence: 250 },
     { debit: 'landscaper', credit: 'provider', amountPence: 2_250 },
@@ -253,7 +519,16 @@ test('a statement cuts several debits and several credits at every edge', async 
   await whole();
 });
 
-test.each([[0, 0], [4, 0], [5, 1], [14, 1], [15, 2], [9_995, 1_000], [10_000, 1_000], [10_005, 1_001]])('the fee of %i pence is %i', async (gross, fee) => {
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 1],
+  [14, 1],
+  [15, 2],
+  [9_995, 1_000],
+  [10_000, 1_000],
+  [10_005, 1_001],
+])('the fee of %i pence is %i', async (gross, fee) => {
   const { rows } = await database.knex.raw('select ledger.platform_fee(?) as fee', [gross]);
   expect(rows).toEqual([{ fee }]);
 });
@@ -264,7 +539,8 @@ describe('the invariants see', () => {
   /** What the owner of the tables could do: switch the guards off, in a transaction that is then undone. */
   const tampering = async (sql: string) => {
     const transaction = await database.knex.transaction();
-    for (const table of ['account', 'transaction', 'entry', 'balance']) await transaction.raw(`alter table ledger.${table} disable trigger user`);
+    for (const table of ['account', 'transaction', 'entry', 'balance'])
+      await transaction.raw(`alter table ledger.${table} disable trigger user`);
     await transaction.raw(sql, [payment]);
     const broken = (await brokenInvariants(transaction)).map(({ invariant }) => invariant);
     await transaction.rollback();
@@ -272,11 +548,31 @@ describe('the invariants see', () => {
   };
   const heldLine = `(select e.transaction_id, e.line from ledger.entry e join ledger.account a on a.id = e.account_id where a.owner_ref = ? and e.amount < 0)`;
   test.each([
-    ['an amount that was changed', `update ledger.entry set amount = amount - 1 where (transaction_id, line) in ${heldLine}`, ['broken_transaction', 'broken_balance', 'broken_equation']],
-    ['a release that was called something else', `update ledger.transaction set kind = 'transfer' where kind = 'release' and payment_ref = ?`, ['broken_payment']],
-    ['a line that was removed', `delete from ledger.entry where (transaction_id, line) in ${heldLine}`, ['broken_transaction', 'broken_balance', 'broken_equation']],
-    ['a balance that was changed', `update ledger.balance set amount = 5 where account_id = (select id from ledger.account where owner_ref = ?)`, ['broken_balance']],
-    ['a header without lines', `insert into ledger.transaction (kind, fact, at, xact) values ('payout', ?, now(), pg_current_xact_id())`, ['broken_transaction']],
+    [
+      'an amount that was changed',
+      `update ledger.entry set amount = amount - 1 where (transaction_id, line) in ${heldLine}`,
+      ['broken_transaction', 'broken_balance', 'broken_equation'],
+    ],
+    [
+      'a release that was called something else',
+      `update ledger.transaction set kind = 'transfer' where kind = 'release' and payment_ref = ?`,
+      ['broken_payment'],
+    ],
+    [
+      'a line that was removed',
+      `delete from ledger.entry where (transaction_id, line) in ${heldLine}`,
+      ['broken_transaction', 'broken_balance', 'broken_equation'],
+    ],
+    [
+      'a balance that was changed',
+      `update ledger.balance set amount = 5 where account_id = (select id from ledger.account where owner_ref = ?)`,
+      ['broken_balance'],
+    ],
+    [
+      'a header without lines',
+      `insert into ledger.transaction (kind, fact, at, xact) values ('payout', ?, now(), pg_current_xact_id())`,
+      ['broken_transaction'],
+    ],
   ])('%s', async (_what, sql, seen) => {
     expect(await tampering(sql)).toEqual(expect.arrayContaining(seen));
   });

@@ -1,13 +1,40 @@
 import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
-import { backoff, busy, type IntentState, intentMoves, type MoneyIntent, mustLookFirst, payOutOf, refused, refundOf, retry, sent, startCall, unclear, wait, wake } from '#src/modules/escrow/domain/money-intent';
+import {
+  backoff,
+  busy,
+  type IntentState,
+  intentMoves,
+  type MoneyIntent,
+  mustLookFirst,
+  payOutOf,
+  refused,
+  refundOf,
+  retry,
+  sent,
+  startCall,
+  unclear,
+  wait,
+  wake,
+} from '#src/modules/escrow/domain/money-intent';
 
 const now = new Date('2026-05-20T09:00:00Z');
-const plan = { id: 'intent', holdId: 'hold', paymentRef: 'hold', amount: pence(9_000), chargeId: 'ch_1', landscaperId: 'fern' };
+const plan = {
+  id: 'intent',
+  holdId: 'hold',
+  paymentRef: 'hold',
+  amount: pence(9_000),
+  chargeId: 'ch_1',
+  landscaperId: 'fern',
+};
 const request = { chargeId: 'ch_1', amount: pence(9_000), payeeId: 'acct_1', about: { holdId: 'hold', jobId: 'job' } };
 const states = Object.keys(intentMoves) as IntentState[];
-const inState = (state: IntentState, facts: Partial<MoneyIntent> = {}): MoneyIntent => ({ ...payOutOf(plan, true, now), state, ...facts });
+const inState = (state: IntentState, facts: Partial<MoneyIntent> = {}): MoneyIntent => ({
+  ...payOutOf(plan, true, now),
+  state,
+  ...facts,
+});
 
 const moves: [string, (intent: MoneyIntent) => MoneyIntent][] = [
   ['wake', (intent) => wake(intent, now)],
@@ -62,15 +89,36 @@ describe('a pay-out', () => {
   });
 
   test('that was refused is tried again as another intent', () => {
-    expect(retry(inState('refused', { attempts: 3, firstCalledAt: now, refusedBecause: 'payee-not-ready', request }), 'another', now)).toMatchObject({
-      id: 'another', retryOf: 'intent', state: 'waiting_payee', attempts: 0, firstCalledAt: null, request: null, refusedBecause: null,
+    expect(
+      retry(
+        inState('refused', { attempts: 3, firstCalledAt: now, refusedBecause: 'payee-not-ready', request }),
+        'another',
+        now,
+      ),
+    ).toMatchObject({
+      id: 'another',
+      retryOf: 'intent',
+      state: 'waiting_payee',
+      attempts: 0,
+      firstCalledAt: null,
+      request: null,
+      refusedBecause: null,
     });
   });
 });
 
-test.each([[1, 1], [2, 2], [3, 4], [10, 512], [11, 900], [500, 900]])('after attempt %i comes a wait of %i s', (attempts, seconds) => {
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 4],
+  [10, 512],
+  [11, 900],
+  [500, 900],
+])('after attempt %i comes a wait of %i s', (attempts, seconds) => {
   expect(backoff(attempts)).toBe(seconds * 1000);
-  expect(unclear(inState('calling', { attempts }), now).nextAttemptAt).toEqual(new Date(now.getTime() + seconds * 1000));
+  expect(unclear(inState('calling', { attempts }), now).nextAttemptAt).toEqual(
+    new Date(now.getTime() + seconds * 1000),
+  );
   expect(busy(inState('calling', { attempts }), now).nextAttemptAt).toEqual(new Date(now.getTime() + seconds * 1000));
 });
 

@@ -29,7 +29,10 @@ test('asking again, or ten times at once, gives the same page', async () => {
 test('an answer that is lost is asked for again under the same intent, and no second page is made', async () => {
   const stage = await escrowStage();
   stage.provider.fail('openCheckout', 'lost-after');
-  expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive })).toEqual({ ok: false, reason: 'provider-busy' });
+  expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive })).toEqual({
+    ok: false,
+    reason: 'provider-busy',
+  });
   expect(stage.checkouts()).toMatchObject([{ state: 'opening', providerRef: null }]);
 
   expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive })).toMatchObject({ ok: true });
@@ -46,7 +49,10 @@ test('a page that has run out is replaced by a new one', async () => {
 test('a page that was paid on meanwhile is settled, not opened again', async () => {
   const stage = await escrowStage();
   stage.provider.pay(await stage.opensCheckout());
-  expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive })).toEqual({ ok: false, reason: 'already-paid' });
+  expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive })).toEqual({
+    ok: false,
+    reason: 'already-paid',
+  });
   expect(stage.hold().state).toBe('held');
 });
 
@@ -55,13 +61,29 @@ test.each([
   ['anybody, for a job that does not exist', async (stage) => stage.forgetJob(), 'olive', 'job-not-found'],
   ['a customer who has paid', (stage) => stage.pays(), 'olive', 'already-paid'],
   ['a customer whose time is up', async (stage) => void stage.later(24), 'olive', 'acceptance-lapsed'],
-  ['a customer whose acceptance has lapsed', async (stage) => void (stage.later(24), await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })), 'olive', 'acceptance-lapsed'],
-  ['a customer whose payment is on its way', async (stage) => stage.provider.put(await stage.opensCheckout(), 'processing'), 'olive', 'payment-processing'],
-] satisfies [string, (stage: EscrowStage) => Promise<void>, 'olive' | 'mallory', string][])('is refused to %s', async (_who, before, who, reason) => {
-  const stage = await escrowStage();
-  await before(stage);
-  expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage[who] })).toEqual({ ok: false, reason });
-});
+  [
+    'a customer whose acceptance has lapsed',
+    async (stage) => void (stage.later(24), await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })),
+    'olive',
+    'acceptance-lapsed',
+  ],
+  [
+    'a customer whose payment is on its way',
+    async (stage) => stage.provider.put(await stage.opensCheckout(), 'processing'),
+    'olive',
+    'payment-processing',
+  ],
+] satisfies [string, (stage: EscrowStage) => Promise<void>, 'olive' | 'mallory', string][])(
+  'is refused to %s',
+  async (_who, before, who, reason) => {
+    const stage = await escrowStage();
+    await before(stage);
+    expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage[who] })).toEqual({
+      ok: false,
+      reason,
+    });
+  },
+);
 
 test('a page that opens only after the acceptance has lapsed is closed again', async () => {
   const stage = await escrowStage();
@@ -73,7 +95,10 @@ test('a page that opens only after the acceptance has lapsed is closed again', a
     await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() });
     return opened;
   };
-  expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive })).toEqual({ ok: false, reason: 'acceptance-lapsed' });
+  expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive })).toEqual({
+    ok: false,
+    reason: 'acceptance-lapsed',
+  });
   expect(stage.hold().state).toBe('closed');
   expect(stage.provider.asked).toContain('closeCheckout');
 });

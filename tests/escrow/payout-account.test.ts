@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { escrowStage } from '#tests/support/escrow-stage';
 
-const opens = (stage: Awaited<ReturnType<typeof escrowStage>>, landscaperId = stage.fern) => stage.openPayoutAccount.execute({ landscaperId, ...stage.back });
+const opens = (stage: Awaited<ReturnType<typeof escrowStage>>, landscaperId = stage.fern) =>
+  stage.openPayoutAccount.execute({ landscaperId, ...stage.back });
 
 test('Fern is given a link of its own each time, to one account', async () => {
   const stage = await escrowStage({ payeeReady: false });
@@ -31,7 +32,10 @@ test('five clicks at once open one account', async () => {
 test('nobody else is given one', async () => {
   const stage = await escrowStage({ payeeReady: false });
   expect(await opens(stage, stage.mallory)).toEqual({ ok: false, reason: 'not-a-landscaper' });
-  expect(await stage.refreshPayee.execute({ landscaperId: stage.mallory })).toEqual({ ok: false, reason: 'no-payout-account' });
+  expect(await stage.refreshPayee.execute({ landscaperId: stage.mallory })).toEqual({
+    ok: false,
+    reason: 'no-payout-account',
+  });
 });
 
 test('coming back is not being ready: only what the provider says counts, and it is told once', async () => {
@@ -47,7 +51,10 @@ test('coming back is not being ready: only what the provider says counts, and it
 test('a provider that cannot be asked changes nothing', async () => {
   const stage = await escrowStage();
   stage.provider.fail('readPayee', 'busy');
-  expect(await stage.refreshPayee.execute({ landscaperId: stage.fern })).toEqual({ ok: false, reason: 'provider-busy' });
+  expect(await stage.refreshPayee.execute({ landscaperId: stage.fern })).toEqual({
+    ok: false,
+    reason: 'provider-busy',
+  });
   expect(stage.payee()).toMatchObject({ canReceive: true });
 });
 
@@ -58,6 +65,7 @@ test('where the notice was lost, the scheduler finds that the account is ready, 
   await stage.onboards(false);
   stage.provider.onboard(stage.payee()!.payeeId!, true);
 
+  stage.later(1);
   expect(await stage.refreshWaitingPayees.execute({ asOf: stage.now() })).toEqual({ read: 1 });
   expect(stage.provider.transfers).toHaveLength(1);
   expect(await stage.refreshWaitingPayees.execute({ asOf: stage.now() })).toEqual({ read: 0 });

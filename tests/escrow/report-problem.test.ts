@@ -5,12 +5,25 @@ import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
 test('a problem with a part of finished work: the rest goes at once, the part stays', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
-  expect(await stage.reports({ amount: pence(3_500) })).toEqual({ ok: true, value: { jobId: stage.jobId, holdId: stage.holdId, disputed: 3_500, released: 15_000 } });
+  expect(await stage.reports({ amount: pence(3_500) })).toEqual({
+    ok: true,
+    value: { jobId: stage.jobId, holdId: stage.holdId, disputed: 3_500, released: 15_000 },
+  });
 
   expect(stage.provider.transfers).toMatchObject([{ amount: 13_500 }]);
-  expect(stage.position()).toMatchObject({ held: 0, contested: 3_500, released: 15_000, fee: 1_500, transferred: 13_500 });
+  expect(stage.position()).toMatchObject({
+    held: 0,
+    contested: 3_500,
+    released: 15_000,
+    fee: 1_500,
+    transferred: 13_500,
+  });
   expect(stage.job()).toMatchObject({ status: 'in_progress', customerConfirmedAt: stage.now() });
-  expect(stage.hold()).toMatchObject({ state: 'held', released: 15_000, dispute: { amount: 3_500, setAside: true, reason: 'The hedge is half done' } });
+  expect(stage.hold()).toMatchObject({
+    state: 'held',
+    released: 15_000,
+    dispute: { amount: 3_500, setAside: true, reason: 'The hedge is half done' },
+  });
   expect(stage.events()).toContain('problem-reported');
   expect(stage.events()).not.toContain('job-completed');
 });
@@ -38,18 +51,36 @@ test('a problem before the work is done: nothing goes until Olive confirms the r
 test.each([
   ['a stranger', (stage) => stage.worksAndMarks(), { customerId: 'mallory' }, 'not-your-job'],
   ['a customer who has not paid', async () => {}, {}, 'not-paid'],
-  ['a customer who has confirmed', async (stage) => void (await stage.worksAndMarks(), await stage.confirms()), {}, 'already-released'],
-  ['a customer who has reported one', async (stage) => void (await stage.worksAndMarks(), await stage.reports()), {}, 'already-reported'],
-  ['a customer who disputes more than they paid', (stage) => stage.worksAndMarks(), { amount: pence(18_501) }, 'amount-not-held'],
+  [
+    'a customer who has confirmed',
+    async (stage) => void (await stage.worksAndMarks(), await stage.confirms()),
+    {},
+    'already-released',
+  ],
+  [
+    'a customer who has reported one',
+    async (stage) => void (await stage.worksAndMarks(), await stage.reports()),
+    {},
+    'already-reported',
+  ],
+  [
+    'a customer who disputes more than they paid',
+    (stage) => stage.worksAndMarks(),
+    { amount: pence(18_501) },
+    'amount-not-held',
+  ],
   ['a customer who disputes nothing', (stage) => stage.worksAndMarks(), { amount: pence(0) }, 'amount-not-held'],
   ['anybody, of a job that does not exist', async (stage) => stage.forgetJob(), {}, 'job-not-found'],
-] satisfies [string, (stage: EscrowStage) => Promise<void>, object, string][])('is refused to %s', async (_who, before, facts, reason) => {
-  const stage = await escrowStage();
-  await before(stage);
-  const known = stage.facts();
-  expect(await stage.reports(facts)).toEqual({ ok: false, reason });
-  expect(stage.facts()).toEqual(known);
-});
+] satisfies [string, (stage: EscrowStage) => Promise<void>, object, string][])(
+  'is refused to %s',
+  async (_who, before, facts, reason) => {
+    const stage = await escrowStage();
+    await before(stage);
+    const known = stage.facts();
+    expect(await stage.reports(facts)).toEqual({ ok: false, reason });
+    expect(stage.facts()).toEqual(known);
+  },
+);
 
 test('a confirmation and a report at once: one of them counts', async () => {
   const stage = await escrowStage();

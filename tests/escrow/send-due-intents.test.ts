@@ -51,7 +51,7 @@ test('one that fails and fails is asked more and more seldom, and never given up
   expect(stage.provider.transfers).toHaveLength(1);
 });
 
-test('an intent older than the provider\'s memory is looked for before it is sent', async () => {
+test("an intent older than the provider's memory is looked for before it is sent", async () => {
   const stage = await released('lost-after');
   stage.provider.forgetIntents();
   stage.later(24);
@@ -166,7 +166,10 @@ test('an answer that comes after another attempt has had it changes nothing', as
     await stage.sendIntent.execute({ intentId: intent!.id });
     return payOut(...order);
   };
-  expect(await stage.sendIntent.execute({ intentId: intent!.id })).toMatchObject({ ok: true, value: { state: 'sent' } });
+  expect(await stage.sendIntent.execute({ intentId: intent!.id })).toMatchObject({
+    ok: true,
+    value: { state: 'sent' },
+  });
   expect(stage.facts().filter((kind) => kind === 'transfer')).toHaveLength(1);
   expect(stage.events().filter((name) => name === 'money-sent')).toHaveLength(1);
 });
@@ -175,7 +178,10 @@ test('an intent that was sent is answered as sent', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   await stage.confirms();
-  expect(await stage.sendIntent.execute({ intentId: stage.intents()[0]!.id })).toMatchObject({ ok: true, value: { state: 'sent' } });
+  expect(await stage.sendIntent.execute({ intentId: stage.intents()[0]!.id })).toMatchObject({
+    ok: true,
+    value: { state: 'sent' },
+  });
   expect(stage.provider.asked.filter((verb) => verb === 'payOut')).toHaveLength(1);
 });
 

@@ -26,14 +26,20 @@ test('a payment is held for the job, whoever asks first and however often', asyn
   expect(stage.intents()).toEqual([]);
 });
 
-test.each(['open', 'processing', 'closed'] as const)('a page that is %s is said to be so, and holds nothing', async (state) => {
-  const stage = await escrowStage();
-  const ref = await stage.opensCheckout();
-  if (state !== 'open') stage.provider.put(ref, state);
-  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toEqual({ ok: true, value: { state, jobId: stage.jobId } });
-  expect(stage.hold().state).toBe('requires_payment');
-  expect(stage.facts()).toEqual([]);
-});
+test.each(['open', 'processing', 'closed'] as const)(
+  'a page that is %s is said to be so, and holds nothing',
+  async (state) => {
+    const stage = await escrowStage();
+    const ref = await stage.opensCheckout();
+    if (state !== 'open') stage.provider.put(ref, state);
+    expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toEqual({
+      ok: true,
+      value: { state, jobId: stage.jobId },
+    });
+    expect(stage.hold().state).toBe('requires_payment');
+    expect(stage.facts()).toEqual([]);
+  },
+);
 
 test('a notice that the page has run out changes nothing about a payment that was made on it', async () => {
   const stage = await escrowStage();
@@ -44,11 +50,17 @@ test('a notice that the page has run out changes nothing about a payment that wa
   expect(stage.hold().state).toBe('held');
 });
 
-test('somebody else cannot ask about Olive\'s payment, and an unknown page is unknown', async () => {
+test("somebody else cannot ask about Olive's payment, and an unknown page is unknown", async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
-  expect(await stage.settleCheckout.execute({ of: { providerRef: ref }, customerId: stage.mallory })).toEqual({ ok: false, reason: 'not-your-payment' });
-  expect(await stage.settleCheckout.execute({ of: { providerRef: 'cs_made_up' }, customerId: stage.mallory })).toEqual({ ok: true, value: { state: 'unknown' } });
+  expect(await stage.settleCheckout.execute({ of: { providerRef: ref }, customerId: stage.mallory })).toEqual({
+    ok: false,
+    reason: 'not-your-payment',
+  });
+  expect(await stage.settleCheckout.execute({ of: { providerRef: 'cs_made_up' }, customerId: stage.mallory })).toEqual({
+    ok: true,
+    value: { state: 'unknown' },
+  });
 });
 
 test('a provider that does not answer leaves everything as it was', async () => {
@@ -56,7 +68,10 @@ test('a provider that does not answer leaves everything as it was', async () => 
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref);
   stage.provider.fail('readCheckout', 'busy');
-  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toEqual({ ok: false, reason: 'provider-busy' });
+  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toEqual({
+    ok: false,
+    reason: 'provider-busy',
+  });
   expect(stage.hold().state).toBe('requires_payment');
 });
 
@@ -72,7 +87,10 @@ test('a page that is still being opened is open', async () => {
   const stage = await escrowStage();
   stage.provider.fail('openCheckout', 'lost-before');
   await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive });
-  expect(await stage.settleCheckout.execute({ of: { jobId: stage.jobId } })).toEqual({ ok: true, value: { state: 'open', jobId: stage.jobId } });
+  expect(await stage.settleCheckout.execute({ of: { jobId: stage.jobId } })).toEqual({
+    ok: true,
+    value: { state: 'open', jobId: stage.jobId },
+  });
 });
 
 test('a payment that comes after the acceptance has lapsed goes straight back', async () => {
@@ -84,8 +102,14 @@ test('a payment that comes after the acceptance has lapsed goes straight back', 
   await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() });
   stage.provider.pay(ref); // as by a method that settles late
 
-  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toEqual({ ok: true, value: { state: 'refunding', jobId: stage.jobId } });
-  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toEqual({ ok: true, value: { state: 'refunding', jobId: stage.jobId } });
+  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toEqual({
+    ok: true,
+    value: { state: 'refunding', jobId: stage.jobId },
+  });
+  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toEqual({
+    ok: true,
+    value: { state: 'refunding', jobId: stage.jobId },
+  });
   const [checkout] = stage.checkouts();
   expect(stage.provider.refunds).toMatchObject([{ amount: 18_500, chargeId: checkout!.chargeId }]);
   expect(stage.hold()).toMatchObject({ state: 'closed', chargeId: null });
@@ -113,11 +137,15 @@ test('a payment for a job that is gone goes back, and the hold is over', async (
   stage.changeJob({ status: 'cancelled' });
   stage.provider.pay(ref);
 
-  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toMatchObject({ value: { state: 'refunding' } });
+  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toMatchObject({
+    value: { state: 'refunding' },
+  });
   expect(stage.hold()).toMatchObject({ state: 'refunded', refunded: 18_500, endedAt: stage.now() });
   expect(stage.position()).toMatchObject({ captured: 18_500, refunded: 18_500, ...nothingHeld });
   expect(stage.events()).not.toContain('payment-held');
-  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toMatchObject({ value: { state: 'refunding' } });
+  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toMatchObject({
+    value: { state: 'refunding' },
+  });
   expect(stage.provider.refunds).toHaveLength(1);
 });
 
@@ -128,7 +156,9 @@ test.each([
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref, facts);
-  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toMatchObject({ value: { state: 'refunding' } });
+  expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toMatchObject({
+    value: { state: 'refunding' },
+  });
   expect(stage.hold().state).toBe('requires_payment');
   expect(stage.provider.refunds).toHaveLength(1);
 });

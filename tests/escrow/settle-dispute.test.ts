@@ -11,11 +11,21 @@ async function disputed(amount?: number) {
 
 test('a split: each gets their part, the fee is that of all that went to Fern, and the job is complete', async () => {
   const stage = await disputed(3_335);
-  expect(await stage.settles(1_335, 2_000)).toEqual({ ok: true, value: { jobId: stage.jobId, holdId: stage.holdId, outcome: 'completed' } });
+  expect(await stage.settles(1_335, 2_000)).toEqual({
+    ok: true,
+    value: { jobId: stage.jobId, holdId: stage.holdId, outcome: 'completed' },
+  });
 
   expect(stage.provider.refunds).toMatchObject([{ amount: 2_000, chargeId: stage.hold().chargeId }]);
   expect(stage.provider.transfers.reduce((sum, { amount }) => sum + amount, 0)).toBe(16_500 - 1_650);
-  expect(stage.position()).toMatchObject({ captured: 18_500, held: 0, contested: 0, released: 16_500, refunded: 2_000, fee: 1_650 });
+  expect(stage.position()).toMatchObject({
+    captured: 18_500,
+    held: 0,
+    contested: 0,
+    released: 16_500,
+    refunded: 2_000,
+    fee: 1_650,
+  });
   expect(stage.hold()).toMatchObject({ state: 'released', released: 16_500, refunded: 2_000 });
   expect(stage.job().status).toBe('completed');
   expect(stage.events()).toEqual(expect.arrayContaining(['problem-settled', 'job-completed', 'payment-refunded']));
@@ -32,7 +42,12 @@ test.each([
   expect(await stage.settles(toLandscaper, toCustomer)).toMatchObject({ ok: true, value: { outcome: 'completed' } });
   expect(stage.hold().state).toBe(state);
   const { released, refunded, fee, share, transferred, held, contested } = stage.position();
-  expect({ refunded, left: held + contested, unsent: share - transferred, kept: released - fee - share }).toEqual({ refunded: toCustomer, left: 0, unsent: 0, kept: 0 });
+  expect({ refunded, left: held + contested, unsent: share - transferred, kept: released - fee - share }).toEqual({
+    refunded: toCustomer,
+    left: 0,
+    unsent: 0,
+    kept: 0,
+  });
   expect(released + refunded).toBe(18_500);
 });
 

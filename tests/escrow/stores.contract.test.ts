@@ -38,11 +38,26 @@ async function memory(): Promise<Bench> {
     async newHold(facts = {}) {
       const hold = aHold(facts);
       const { jobId, customerId, landscaperId, bidId } = hold;
-      state().jobs.set(jobId, { jobId, customerId, landscaperId, status: 'active', acceptedBidId: bidId, landscaperCompletedAt: null, autoCompleteAt: null, customerConfirmedAt: null, completedAt: null });
+      state().jobs.set(jobId, {
+        jobId,
+        customerId,
+        landscaperId,
+        status: 'active',
+        acceptedBidId: bidId,
+        landscaperCompletedAt: null,
+        autoCompleteAt: null,
+        customerConfirmedAt: null,
+        completedAt: null,
+      });
       return hold;
     },
     async markComplete(jobId, autoCompleteAt) {
-      state().jobs.set(jobId, { ...state().jobs.get(jobId)!, status: 'in_progress', landscaperCompletedAt: addHours(autoCompleteAt, -48), autoCompleteAt });
+      state().jobs.set(jobId, {
+        ...state().jobs.get(jobId)!,
+        status: 'in_progress',
+        landscaperCompletedAt: addHours(autoCompleteAt, -48),
+        autoCompleteAt,
+      });
     },
     close: async () => {},
   };
@@ -56,11 +71,15 @@ async function postgres(): Promise<Bench> {
     async newHold(facts = {}) {
       const customerId = facts.customerId ?? (await addUser(knex)).id;
       const landscaperId = facts.landscaperId ?? (await addUser(knex, { userType: 'landscaper' })).id;
-      const { jobId, bidId } = facts.jobId ? { jobId: facts.jobId, bidId: facts.bidId! } : await addHiredJob(knex, { customerId, landscaperId });
+      const { jobId, bidId } = facts.jobId
+        ? { jobId: facts.jobId, bidId: facts.bidId! }
+        : await addHiredJob(knex, { customerId, landscaperId });
       return aHold({ ...facts, jobId, bidId, customerId, landscaperId });
     },
     async markComplete(jobId, autoCompleteAt) {
-      await knex('jobs').where({ id: jobId }).update({ status: 'in_progress', landscaperCompletedAt: addHours(autoCompleteAt, -48), autoCompleteAt });
+      await knex('jobs')
+        .where({ id: jobId })
+        .update({ status: 'in_progress', landscaperCompletedAt: addHours(autoCompleteAt, -48), autoCompleteAt });
     },
     close: destroy,
   };
@@ -80,7 +99,8 @@ describe.each([
   let bench: Bench;
   beforeAll(async () => void (bench = await open()));
   afterAll(() => bench.close());
-  const run = <Value>(body: (stores: Stores) => Promise<Value>) => bench.work.run(async (stores) => ok(await body(stores))).then(({ value }) => value);
+  const run = <Value>(body: (stores: Stores) => Promise<Value>) =>
+    bench.work.run(async (stores) => ok(await body(stores))).then(({ value }) => value);
   /** A hold that is kept, in a state it did not come to by the usual way. */
   async function kept(facts: Partial<Hold> | ((hold: Hold) => Hold) = {}): Promise<Hold> {
     const hold = await bench.newHold(typeof facts === 'object' ? facts : {});
@@ -95,18 +115,32 @@ describe.each([
       await holds.open(hold);
       return refuse('thought-better-of-it');
     });
-    await expect(run(async ({ holds }) => { await holds.open(hold); throw new Error('broken'); })).rejects.toThrow('broken');
+    await expect(
+      run(async ({ holds }) => {
+        await holds.open(hold);
+        throw new Error('broken');
+      }),
+    ).rejects.toThrow('broken');
     expect(await run(({ holds }) => holds.find(hold.id))).toBeUndefined();
   });
 
   describe('holds', () => {
     test('come back as they were kept, at every stage of their life', async () => {
       const before = await kept();
-      const work = { customerId: before.customerId, status: 'in_progress', landscaperCompletedAt: now, autoCompleteAt: now };
+      const work = {
+        customerId: before.customerId,
+        status: 'in_progress',
+        landscaperCompletedAt: now,
+        autoCompleteAt: now,
+      };
       const paid = valueOf(paymentArrived(before, 'ch_1', now));
-      const disputed = valueOf(reportProblem(paid, work, { customerId: before.customerId, amount: pence(3_500), reason: 'Half done' }, now)).hold;
+      const disputed = valueOf(
+        reportProblem(paid, work, { customerId: before.customerId, amount: pence(3_500), reason: 'Half done' }, now),
+      ).hold;
       const adminId = before.landscaperId;
-      const settled = valueOf(settle(disputed, { toLandscaper: pence(1_500), toCustomer: pence(2_000), reason: 'Photos', adminId, at: now })).hold;
+      const settled = valueOf(
+        settle(disputed, { toLandscaper: pence(1_500), toCustomer: pence(2_000), reason: 'Photos', adminId, at: now }),
+      ).hold;
       for (const stage of [before, paid, disputed, settled]) {
         await run(({ holds }) => holds.save(stage));
         expect(await run(({ holds }) => holds.lock(before.id))).toEqual(stage);
@@ -151,13 +185,17 @@ describe.each([
         await bench.markComplete(hold.jobId, autoCompleteAt);
         return hold.id;
       };
-      const dispute = (hold: Hold, amount: number): Hold => ({ ...hold, dispute: { amount: pence(amount), reason: 'x', openedAt: now, setAside: false, settlement: null } });
+      const dispute = (hold: Hold, amount: number): Hold => ({
+        ...hold,
+        dispute: { amount: pence(amount), reason: 'x', openedAt: now, setAside: false, settlement: null },
+      });
       const late = await marked(addHours(asOf, -1));
       const latest = await marked(addHours(asOf, -2));
       const partly = await marked(asOf, (hold) => dispute(hold, hold.amount - 1));
       await marked(addHours(asOf, 1 / 3600));
       await marked(addHours(asOf, -3), (hold) => dispute(hold, hold.amount));
       await marked(addHours(asOf, -3), (hold) => ({ ...hold, state: 'releasing', released: hold.amount }));
+      await marked(addHours(asOf, -3), (hold) => ({ ...hold, state: 'requires_payment', chargeId: null }));
       await kept(held);
       const due = (limit: number) => run(({ holds }) => holds.dueForRelease(asOf, limit));
       expect(await due(10)).toEqual([latest, late, partly]);
@@ -167,8 +205,21 @@ describe.each([
 
   describe('checkouts', () => {
     const aCheckout = (hold: Hold, facts: Partial<Checkout> = {}): Checkout => ({
-      id: randomUUID(), holdId: hold.id, state: 'opening', providerRef: null, url: null, chargeId: null, openedAt: now, nextReadAt: addHours(now, 1),
-      request: { about: { holdId: hold.id, jobId: hold.jobId }, lines: [{ name: 'Hedge — “front”', amount: pence(100) }], customer: { email: 'olive@hedgerow.test' }, doneUrl: 'https://a', cancelUrl: 'https://b' },
+      id: randomUUID(),
+      holdId: hold.id,
+      state: 'opening',
+      providerRef: null,
+      url: null,
+      chargeId: null,
+      openedAt: now,
+      nextReadAt: addHours(now, 1),
+      request: {
+        about: { holdId: hold.id, jobId: hold.jobId },
+        lines: [{ name: 'Hedge — “front”', amount: pence(100) }],
+        customer: { email: 'olive@hedgerow.test' },
+        doneUrl: 'https://a',
+        cancelUrl: 'https://b',
+      },
       ...facts,
     });
 
@@ -185,18 +236,23 @@ describe.each([
       await expect(run(({ checkouts }) => checkouts.save(aCheckout(hold)))).rejects.toThrow();
     });
 
-    test.each(['opening', 'open', 'processing'] as const)('a hold has one that can be paid: while one is %s there is no other', async (state) => {
-      const hold = await kept();
-      const first = aCheckout(hold, { state });
-      await run(({ checkouts }) => checkouts.add(first));
-      await expect(run(({ checkouts }) => checkouts.add(aCheckout(hold)))).rejects.toThrow(/one_open_checkout_a_hold/);
-      expect(await run(({ checkouts }) => checkouts.liveOf(hold.id))).toEqual(first);
-      await run(({ checkouts }) => checkouts.save({ ...first, state: 'closed' }));
-      expect(await run(({ checkouts }) => checkouts.liveOf(hold.id))).toBeUndefined();
-      const second = aCheckout(hold, { openedAt: addHours(now, 2) });
-      await run(({ checkouts }) => checkouts.add(second));
-      expect(await run(({ checkouts }) => checkouts.latestOfJob(hold.jobId))).toEqual(second);
-    });
+    test.each(['opening', 'open', 'processing'] as const)(
+      'a hold has one that can be paid: while one is %s there is no other',
+      async (state) => {
+        const hold = await kept();
+        const first = aCheckout(hold, { state });
+        await run(({ checkouts }) => checkouts.add(first));
+        await expect(run(({ checkouts }) => checkouts.add(aCheckout(hold)))).rejects.toThrow(
+          /one_open_checkout_a_hold/,
+        );
+        expect(await run(({ checkouts }) => checkouts.liveOf(hold.id))).toEqual(first);
+        await run(({ checkouts }) => checkouts.save({ ...first, state: 'closed' }));
+        expect(await run(({ checkouts }) => checkouts.liveOf(hold.id))).toBeUndefined();
+        const second = aCheckout(hold, { openedAt: addHours(now, 2) });
+        await run(({ checkouts }) => checkouts.add(second));
+        expect(await run(({ checkouts }) => checkouts.latestOfJob(hold.jobId))).toEqual(second);
+      },
+    );
 
     test('due for reading are the open ones whose time has come, the most overdue first', async () => {
       const asOf = new Date('2020-03-03T00:00:00Z');
@@ -216,7 +272,14 @@ describe.each([
   });
 
   describe('intents', () => {
-    const planOf = (hold: Hold) => ({ id: randomUUID(), holdId: hold.id, paymentRef: hold.id, amount: pence(100), chargeId: 'ch_1', landscaperId: hold.landscaperId });
+    const planOf = (hold: Hold) => ({
+      id: randomUUID(),
+      holdId: hold.id,
+      paymentRef: hold.id,
+      amount: pence(100),
+      chargeId: 'ch_1',
+      landscaperId: hold.landscaperId,
+    });
     const keep = async (intent: MoneyIntent) => {
       await run(({ intents }) => intents.add(intent));
       return intent;
@@ -227,7 +290,15 @@ describe.each([
       const intent = await keep(payOutOf(planOf(hold), true, now));
       expect(await run(({ intents }) => intents.find(intent.id))).toEqual(intent);
       const about = { holdId: hold.id, jobId: hold.jobId };
-      const sent: MoneyIntent = { ...intent, state: 'sent', request: { payeeId: 'acct_1', chargeId: 'ch_1', amount: pence(100), about }, providerRef: 'tr_1', attempts: 2, firstCalledAt: now, sentAt: now };
+      const sent: MoneyIntent = {
+        ...intent,
+        state: 'sent',
+        request: { payeeId: 'acct_1', chargeId: 'ch_1', amount: pence(100), about },
+        providerRef: 'tr_1',
+        attempts: 2,
+        firstCalledAt: now,
+        sentAt: now,
+      };
       await run(({ intents }) => intents.save(sent));
       expect(await run(({ intents }) => intents.lock(intent.id))).toEqual(sent);
       await expect(run(({ intents }) => intents.save({ ...intent, id: randomUUID() }))).rejects.toThrow();
@@ -251,7 +322,8 @@ describe.each([
     test('are due when their time has come, or their payee is ready', async () => {
       const asOf = new Date('2020-04-03T00:00:00Z');
       const [hold, other] = [await kept(held), await kept(held)];
-      const at = (hours: number, facts: Partial<MoneyIntent> = {}, of = hold) => keep({ ...payOutOf(planOf(of), true, now), nextAttemptAt: addHours(asOf, hours), ...facts });
+      const at = (hours: number, facts: Partial<MoneyIntent> = {}, of = hold) =>
+        keep({ ...payOutOf(planOf(of), true, now), nextAttemptAt: addHours(asOf, hours), ...facts });
       const ready = await at(0);
       const half = await at(-2, { state: 'calling' });
       await at(1);
@@ -259,11 +331,14 @@ describe.each([
       await at(-1, { state: 'refused' });
       const waits = await at(-1, { state: 'waiting_payee' });
       await at(-1, { state: 'waiting_payee' }, other);
+      const payeeOf = ({ landscaperId }: Hold) =>
+        openPayee({ email: 'fern@hedgerow.test', businessType: 'individual', landscaperId }, randomUUID(), now);
+      await run(({ payees }) => payees.addOrFind(payeeOf(other)));
       const ids = (limit: number) => run(({ intents }) => intents.due(asOf, limit));
       expect(await ids(10)).toEqual([half.id, ready.id]);
       expect(await ids(1)).toEqual([half.id]);
 
-      const payee = openPayee({ email: 'fern@hedgerow.test', businessType: 'individual', landscaperId: hold.landscaperId }, randomUUID(), now);
+      const payee = payeeOf(hold);
       await run(({ payees }) => payees.addOrFind({ ...payee, payeeId: `acct_${payee.intentId}`, canReceive: true }));
       expect(await ids(10)).toEqual([half.id, waits.id, ready.id]);
       expect(await run(({ intents }) => intents.waitingFor(hold.landscaperId, 10))).toEqual([waits.id]);
@@ -272,14 +347,24 @@ describe.each([
   });
 
   describe('payees', () => {
-    const payeeOf = (landscaperId: string) => openPayee({ email: 'fern@hedgerow.test', businessType: 'company', landscaperId }, randomUUID(), now);
+    const payeeOf = (landscaperId: string) =>
+      openPayee({ email: 'fern@hedgerow.test', businessType: 'company', landscaperId }, randomUUID(), now);
 
     test('a landscaper has one, and it comes back as it was kept', async () => {
       const { landscaperId } = await kept();
       const first = payeeOf(landscaperId);
       expect(await run(({ payees }) => payees.addOrFind(first))).toEqual(first);
       expect(await run(({ payees }) => payees.addOrFind(payeeOf(landscaperId)))).toEqual(first);
-      const payee = { ...first, payeeId: `acct_${first.intentId}`, canReceive: true, detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true, currentlyDue: ['a', 'b'], updatedAt: addHours(now, 1) };
+      const payee = {
+        ...first,
+        payeeId: `acct_${first.intentId}`,
+        canReceive: true,
+        detailsSubmitted: true,
+        chargesEnabled: true,
+        payoutsEnabled: true,
+        currentlyDue: ['a', 'b'],
+        updatedAt: addHours(now, 1),
+      };
       await run(({ payees }) => payees.save(payee));
       expect(await run(({ payees }) => payees.find({ landscaperId }))).toEqual(payee);
       expect(await run(({ payees }) => payees.find({ payeeId: payee.payeeId }))).toEqual(payee);
@@ -292,13 +377,34 @@ describe.each([
         const hold = await kept(held);
         const payee = { ...payeeOf(hold.landscaperId), payeeId: `acct_${hold.id}`, ...facts };
         await run(({ payees }) => payees.addOrFind(payee));
-        await run(({ intents }) => intents.add({ ...payOutOf({ id: randomUUID(), holdId: hold.id, paymentRef: hold.id, amount: pence(1), chargeId: 'ch', landscaperId: hold.landscaperId }, false, now), state }));
+        await run(({ intents }) =>
+          intents.add({
+            ...payOutOf(
+              {
+                id: randomUUID(),
+                holdId: hold.id,
+                paymentRef: hold.id,
+                amount: pence(1),
+                chargeId: 'ch',
+                landscaperId: hold.landscaperId,
+              },
+              false,
+              now,
+            ),
+            state,
+          }),
+        );
         return hold.landscaperId;
       };
       const recent = await waiting({ updatedAt: now });
       const longAgo = await waiting({ updatedAt: addHours(now, -1) });
-      const others = [await waiting({ canReceive: true }), await waiting({ payeeId: null }), await waiting({}, 'ready')];
-      const awaited = await run(({ payees }) => payees.awaited(100));
+      const others = [
+        await waiting({ updatedAt: addHours(now, 1) }),
+        await waiting({ canReceive: true }),
+        await waiting({ payeeId: null }),
+        await waiting({}, 'ready'),
+      ];
+      const awaited = await run(({ payees }) => payees.awaited(addHours(now, 1 / 3600), 100));
       expect(awaited.filter((id) => [recent, longAgo, ...others].includes(id))).toEqual([longAgo, recent]);
     });
   });
@@ -323,11 +429,32 @@ describe.each([
     };
     const wronglySplit = (fact: ledger.LedgerTransaction): ledger.LedgerTransaction => ({
       ...fact,
-      entries: fact.entries.map(({ kind, owner, amount }) => ({ kind, owner, amount: pence(kind === 'fee_income' ? amount - 1 : kind === 'landscaper' ? amount + 1 : amount) })),
+      entries: fact.entries.map(({ kind, owner, amount }) => ({
+        kind,
+        owner,
+        amount: pence(kind === 'fee_income' ? amount - 1 : kind === 'landscaper' ? amount + 1 : amount),
+      })),
     });
-    const order = (payment: string, amount: number, alreadyReleased = 0) => ({ payment, landscaperId: 'fern', amount: pence(amount), alreadyReleased: pence(alreadyReleased) });
-    const out = (payment: string, amount: number, kind: 'pay_out' | 'refund' = 'pay_out', source: MoneyIntent['source'] = 'landscaper') => {
-      const plan = { id: randomUUID(), holdId: payment, paymentRef: payment, amount: pence(amount), chargeId: 'ch_1', landscaperId: 'fern' };
+    const order = (payment: string, amount: number, alreadyReleased = 0) => ({
+      payment,
+      landscaperId: 'fern',
+      amount: pence(amount),
+      alreadyReleased: pence(alreadyReleased),
+    });
+    const out = (
+      payment: string,
+      amount: number,
+      kind: 'pay_out' | 'refund' = 'pay_out',
+      source: MoneyIntent['source'] = 'landscaper',
+    ) => {
+      const plan = {
+        id: randomUUID(),
+        holdId: payment,
+        paymentRef: payment,
+        amount: pence(amount),
+        chargeId: 'ch_1',
+        landscaperId: 'fern',
+      };
       return ledger.movement({ ...payOutOf(plan, true, now), kind, source }, `x_${plan.id}`, now);
     };
 
@@ -349,12 +476,38 @@ describe.each([
     test.each<[string, (payment: string) => ledger.LedgerTransaction[], RegExp]>([
       ['another amount under the same fact', (p) => [ledger.capture(p, pence(9_999), 'ch_1', now)], /already posted/],
       ['more back than is held', (p) => [out(p, 10_001, 'refund', 'held')], /than is held/],
-      ['more settled than was set aside', (p) => [ledger.setAside(p, pence(100), now), ledger.settlement(order(p, 101), now)], /than is held/],
+      [
+        'more settled than was set aside',
+        (p) => [ledger.setAside(p, pence(100), now), ledger.settlement(order(p, 101), now)],
+        /than is held/,
+      ],
       ['a release that leaves money', (p) => [ledger.release(order(p, 9_990), now)], /leaves money held/],
       ['a release that splits otherwise', (p) => [wronglySplit(ledger.release(order(p, 10_000), now))], /90\/10/],
-      ['a transfer of more than was earned', (p) => [ledger.release(order(p, 10_000), now), out(p, 9_001)], /more than was earned/],
-      ['a second capture', (p) => [{ ...ledger.capture(p, pence(10_000), 'ch_2', now), fact: `again:${p}` }], /once_a_payment/],
-      ['what does not balance', (p) => [{ ...ledger.capture(p, pence(5), 'ch_2', now), fact: `x:${p}`, kind: 'refund', entries: [{ kind: 'held', owner: p, amount: pence(5) }, { kind: 'provider_clearing', amount: pence(-4) }] }], /balance|sum to/],
+      [
+        'a transfer of more than was earned',
+        (p) => [ledger.release(order(p, 10_000), now), out(p, 9_001)],
+        /more than was earned/,
+      ],
+      [
+        'a second capture',
+        (p) => [{ ...ledger.capture(p, pence(10_000), 'ch_2', now), fact: `again:${p}` }],
+        /once_a_payment/,
+      ],
+      [
+        'what does not balance',
+        (p) => [
+          {
+            ...ledger.capture(p, pence(5), 'ch_2', now),
+            fact: `x:${p}`,
+            kind: 'refund',
+            entries: [
+              { kind: 'held', owner: p, amount: pence(5) },
+              { kind: 'provider_clearing', amount: pence(-4) },
+            ],
+          },
+        ],
+        /balance|sum to/,
+      ],
     ])('refuses %s', async (_what, facts, words) => {
       const payment = await captured();
       await expect(post(...facts(payment))).rejects.toThrow(words);
@@ -363,12 +516,24 @@ describe.each([
 
   test('a release that is decided in one unit of work is decided as a whole', async () => {
     const hold = await kept(held);
-    const decided = valueOf(release(hold, { customerId: hold.customerId, status: 'in_progress', landscaperCompletedAt: now, autoCompleteAt: now }, 'clock', now));
+    const decided = valueOf(
+      release(
+        hold,
+        { customerId: hold.customerId, status: 'in_progress', landscaperCompletedAt: now, autoCompleteAt: now },
+        'clock',
+        now,
+      ),
+    );
     // Nothing was ever captured for it: the ledger refuses, and with it everything else.
     await expect(
       run(async (stores) => {
         await stores.holds.save(decided.hold);
-        await stores.ledger.post(ledger.release({ payment: hold.id, landscaperId: hold.landscaperId, amount: hold.amount, alreadyReleased: pence(0) }, now));
+        await stores.ledger.post(
+          ledger.release(
+            { payment: hold.id, landscaperId: hold.landscaperId, amount: hold.amount, alreadyReleased: pence(0) },
+            now,
+          ),
+        );
       }),
     ).rejects.toThrow(/than is held/);
     expect(await run(({ holds }) => holds.find(hold.id))).toEqual(hold);

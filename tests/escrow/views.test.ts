@@ -17,7 +17,10 @@ afterAll(() => database.destroy());
 const statementOf = (jobId: string) => new PgMoneyStatement(database.knex).ofJob(jobId);
 const summaryOf = (jobId: string) => new PgHoldSummaries(database.knex).ofJob(jobId);
 const payoutStatusOf = (landscaperId: string) => new PgPayoutStatuses(database.knex).ofLandscaper(landscaperId);
-const told = async (jobId: string) => (await statementOf(jobId)).entries.map(({ kind, debit, credit, amountPence }) => `${kind}: ${debit} -> ${credit} ${amountPence}`);
+const told = async (jobId: string) =>
+  (await statementOf(jobId)).entries.map(
+    ({ kind, debit, credit, amountPence }) => `${kind}: ${debit} -> ${credit} ${amountPence}`,
+  );
 
 async function aPaidJob() {
   const job = await escrow.aHiredJob();
@@ -33,9 +36,21 @@ test('the statement of a job that was paid, done and confirmed tells it from the
   await escrow.later(5);
   await escrow.confirmCompletion.execute(job);
 
-  expect(await told(job.jobId)).toEqual(['capture: provider -> held 18500', 'release: held -> landscaper 16650', 'release: held -> fee 1850', 'transfer: landscaper -> provider 16650']);
+  expect(await told(job.jobId)).toEqual([
+    'capture: provider -> held 18500',
+    'release: held -> landscaper 16650',
+    'release: held -> fee 1850',
+    'transfer: landscaper -> provider 16650',
+  ]);
   const { entries, ...sums } = await statementOf(job.jobId);
-  expect(sums).toEqual({ jobId: job.jobId, heldPence: 0, releasedPence: 18_500, refundedPence: 0, feePence: 1_850, landscaperPence: 16_650 });
+  expect(sums).toEqual({
+    jobId: job.jobId,
+    heldPence: 0,
+    releasedPence: 18_500,
+    refundedPence: 0,
+    feePence: 1_850,
+    landscaperPence: 16_650,
+  });
   expect(entries[0]!.at).toBeInstanceOf(Date);
   expect(entries[1]!.at.getTime() - entries[0]!.at.getTime()).toBeGreaterThanOrEqual(5 * 3_600_000);
 });
@@ -44,8 +59,19 @@ test('a dispute is told too, and held is what is kept apart as well', async () =
   const job = await aPaidJob();
   await escrow.marksComplete(job.jobId);
   await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
-  expect(await statementOf(job.jobId)).toMatchObject({ heldPence: 3_500, releasedPence: 15_000, feePence: 1_500, landscaperPence: 13_500 });
-  await escrow.settleDispute.execute({ jobId: job.jobId, adminId: job.customerId, toLandscaper: pence(0), toCustomer: pence(3_500), reason: 'Photos' });
+  expect(await statementOf(job.jobId)).toMatchObject({
+    heldPence: 3_500,
+    releasedPence: 15_000,
+    feePence: 1_500,
+    landscaperPence: 13_500,
+  });
+  await escrow.settleDispute.execute({
+    jobId: job.jobId,
+    adminId: job.customerId,
+    toLandscaper: pence(0),
+    toCustomer: pence(3_500),
+    reason: 'Photos',
+  });
   expect(await statementOf(job.jobId)).toMatchObject({ heldPence: 0, releasedPence: 15_000, refundedPence: 3_500 });
   expect(await told(job.jobId)).toContain('refund: contested -> provider 3500');
 });
@@ -61,12 +87,29 @@ test('a payment that bought nothing and went back is part of the story', async (
 
 test('a job without money has an empty statement', async () => {
   const job = await escrow.aHiredJob();
-  expect(await statementOf(job.jobId)).toEqual({ jobId: job.jobId, entries: [], heldPence: 0, releasedPence: 0, refundedPence: 0, feePence: 0, landscaperPence: 0 });
+  expect(await statementOf(job.jobId)).toEqual({
+    jobId: job.jobId,
+    entries: [],
+    heldPence: 0,
+    releasedPence: 0,
+    refundedPence: 0,
+    feePence: 0,
+    landscaperPence: 0,
+  });
 });
 
 test('the summary follows the hold', async () => {
   const job = await escrow.aHiredJob();
-  expect(await summaryOf(job.jobId)).toMatchObject({ holdId: job.holdId, state: 'requires_payment', amount: 18_500, checkoutUrl: null, releaseDueAt: null, waitingPayee: false, transferred: false, dispute: 'none' });
+  expect(await summaryOf(job.jobId)).toMatchObject({
+    holdId: job.holdId,
+    state: 'requires_payment',
+    amount: 18_500,
+    checkoutUrl: null,
+    releaseDueAt: null,
+    waitingPayee: false,
+    transferred: false,
+    dispute: 'none',
+  });
   const opened = await escrow.openCheckout.execute(job);
   expect(await summaryOf(job.jobId)).toMatchObject({ checkoutUrl: opened.ok && opened.value.url });
 
@@ -77,7 +120,12 @@ test('the summary follows the hold', async () => {
   expect(await summaryOf(job.jobId)).toMatchObject({ releaseDueAt: autoCompleteAt });
 
   await escrow.confirmCompletion.execute(job);
-  expect(await summaryOf(job.jobId)).toMatchObject({ state: 'releasing', releaseDueAt: null, waitingPayee: true, transferred: false });
+  expect(await summaryOf(job.jobId)).toMatchObject({
+    state: 'releasing',
+    releaseDueAt: null,
+    waitingPayee: true,
+    transferred: false,
+  });
   await escrow.completesOnboarding(job.landscaperId);
   await escrow.refreshPayee.execute(job);
   expect(await summaryOf(job.jobId)).toMatchObject({ state: 'released', waitingPayee: false, transferred: true });
@@ -87,9 +135,26 @@ test('a disputed payment says how much and why, and that no clock runs', async (
   const job = await aPaidJob();
   await escrow.marksComplete(job.jobId);
   await escrow.reportProblem.execute({ ...job, reason: 'Half done' });
-  expect(await summaryOf(job.jobId)).toMatchObject({ state: 'held', dispute: 'open', disputedAmount: 18_500, disputeReason: 'Half done', releaseDueAt: null });
-  await escrow.settleDispute.execute({ jobId: job.jobId, adminId: job.customerId, toLandscaper: pence(10_000), toCustomer: pence(8_500), reason: 'Photos' });
-  expect(await summaryOf(job.jobId)).toMatchObject({ dispute: 'settled', settledToLandscaper: 10_000, settledToCustomer: 8_500, settlementReason: 'Photos' });
+  expect(await summaryOf(job.jobId)).toMatchObject({
+    state: 'held',
+    dispute: 'open',
+    disputedAmount: 18_500,
+    disputeReason: 'Half done',
+    releaseDueAt: null,
+  });
+  await escrow.settleDispute.execute({
+    jobId: job.jobId,
+    adminId: job.customerId,
+    toLandscaper: pence(10_000),
+    toCustomer: pence(8_500),
+    reason: 'Photos',
+  });
+  expect(await summaryOf(job.jobId)).toMatchObject({
+    dispute: 'settled',
+    settledToLandscaper: 10_000,
+    settledToCustomer: 8_500,
+    settlementReason: 'Photos',
+  });
 });
 
 test('a job that was accepted anew shows its new hold', async () => {
@@ -106,7 +171,13 @@ test('a job that was accepted anew shows its new hold', async () => {
 
 test('the payout status says what is missing and what waits', async () => {
   const job = await aPaidJob();
-  expect(await payoutStatusOf(job.landscaperId)).toMatchObject({ state: 'none', payeeId: null, canReceive: false, waitingPence: 0, currentlyDue: [] });
+  expect(await payoutStatusOf(job.landscaperId)).toMatchObject({
+    state: 'none',
+    payeeId: null,
+    canReceive: false,
+    waitingPence: 0,
+    currentlyDue: [],
+  });
   await escrow.marksComplete(job.jobId);
   await escrow.confirmCompletion.execute(job);
   await escrow.openPayoutAccount.execute({ ...job, doneUrl: 'https://a.test', againUrl: 'https://b.test' });

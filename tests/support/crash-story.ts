@@ -63,7 +63,13 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
   if (story === 'confirmed') await escrow.confirmCompletion.execute(job);
   else {
     await escrow.reportProblem.execute({ ...job, amount: pence(3_335), reason: 'Half done' });
-    await escrow.settleDispute.execute({ jobId: job.jobId, adminId: job.customerId, toLandscaper: pence(1_335), toCustomer: pence(2_000), reason: 'Photos' });
+    await escrow.settleDispute.execute({
+      jobId: job.jobId,
+      adminId: job.customerId,
+      toLandscaper: pence(1_335),
+      toCustomer: pence(2_000),
+      reason: 'Photos',
+    });
   }
 }
 

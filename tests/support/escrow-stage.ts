@@ -13,7 +13,10 @@ export type Logged = { level: keyof Log; sentence: string; facts?: Record<string
  * Escrow in memory with its cast: Olive has accepted Fern's bid of £185 for a job and has yet to pay. The story is moved on by the
  * verbs at the end, each of which goes through the use cases.
  */
-export async function escrowStage({ amount = pence(18_500), payeeReady = true }: { amount?: Pence; payeeReady?: boolean } = {}) {
+export async function escrowStage({
+  amount = pence(18_500),
+  payeeReady = true,
+}: { amount?: Pence; payeeReady?: boolean } = {}) {
   const escrow = inMemoryEscrow();
   const { work, stores, state } = escrow;
   const provider = inMemoryPaymentProvider();
@@ -27,20 +30,56 @@ export async function escrowStage({ amount = pence(18_500), payeeReady = true }:
   const clock = { now: async () => time.now };
   const olive = randomUUID();
   const fern = randomUUID();
-  const details = { ofJob: async (jobId: string) => (state().jobs.has(jobId) ? { title: 'Hedge Trimming in Frome', number: 1001, customerEmail: 'olive@hedgerow.test' } : undefined) };
-  const applicants = { find: async (id: string) => (id === fern ? { email: 'fern@hedgerow.test', businessType: 'individual' as const } : undefined) };
+  const details = {
+    ofJob: async (jobId: string) =>
+      state().jobs.has(jobId)
+        ? { title: 'Hedge Trimming in Frome', number: 1001, customerEmail: 'olive@hedgerow.test' }
+        : undefined,
+  };
+  const applicants = {
+    find: async (id: string) =>
+      id === fern ? { email: 'fern@hedgerow.test', businessType: 'individual' as const } : undefined,
+  };
 
   const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, details, applicants, clock, log });
 
-  const hold = aHold({ customerId: olive, landscaperId: fern, amount, openedAt: time.now, payBy: addHours(time.now, 24) });
+  const hold = aHold({
+    customerId: olive,
+    landscaperId: fern,
+    amount,
+    openedAt: time.now,
+    payBy: addHours(time.now, 24),
+  });
   const { jobId, id: holdId } = hold;
-  state().jobs.set(jobId, { jobId, customerId: olive, landscaperId: fern, status: 'active', acceptedBidId: hold.bidId, landscaperCompletedAt: null, autoCompleteAt: null, customerConfirmedAt: null, completedAt: null });
+  state().jobs.set(jobId, {
+    jobId,
+    customerId: olive,
+    landscaperId: fern,
+    status: 'active',
+    acceptedBidId: hold.bidId,
+    landscaperCompletedAt: null,
+    autoCompleteAt: null,
+    customerConfirmedAt: null,
+    completedAt: null,
+  });
   await stores.holds.open(hold);
 
   const back = { doneUrl: 'https://hedgerow.test/done', againUrl: 'https://hedgerow.test/again' };
   const job = () => state().jobs.get(jobId)!;
   const stage = {
-    ...useCases, provider, work, stores, clock, logged, olive, fern, mallory: randomUUID(), ada: randomUUID(), jobId, holdId, back,
+    ...useCases,
+    provider,
+    work,
+    stores,
+    clock,
+    logged,
+    olive,
+    fern,
+    mallory: randomUUID(),
+    ada: randomUUID(),
+    jobId,
+    holdId,
+    back,
     at: (moment: Date) => void (time.now = moment),
     later: (hours: number) => (time.now = addHours(time.now, hours)),
     now: () => time.now,
@@ -55,7 +94,10 @@ export async function escrowStage({ amount = pence(18_500), payeeReady = true }:
     facts: () => state().ledger.map(({ kind }) => kind),
     position: (payment = holdId) => escrow.position(payment),
     notice: (id: string, what: string, about: string, facts: object = {}) =>
-      useCases.receiveNotice.execute({ rawBody: new TextEncoder().encode(JSON.stringify({ id, about: { what, id: about }, ...facts })), header: () => null }),
+      useCases.receiveNotice.execute({
+        rawBody: new TextEncoder().encode(JSON.stringify({ id, about: { what, id: about }, ...facts })),
+        header: () => null,
+      }),
 
     async onboards(ready = true) {
       await useCases.openPayoutAccount.execute({ landscaperId: fern, ...back });
@@ -72,15 +114,27 @@ export async function escrowStage({ amount = pence(18_500), payeeReady = true }:
       provider.pay(ref);
       await useCases.settleCheckout.execute({ of: { providerRef: ref } });
     },
-    marksComplete: () => stage.changeJob({ status: 'in_progress', landscaperCompletedAt: time.now, autoCompleteAt: addHours(time.now, 48) }),
+    marksComplete: () =>
+      stage.changeJob({
+        status: 'in_progress',
+        landscaperCompletedAt: time.now,
+        autoCompleteAt: addHours(time.now, 48),
+      }),
     async worksAndMarks() {
       await stage.pays();
       stage.marksComplete();
     },
     confirms: (customerId = olive) => useCases.confirmCompletion.execute({ jobId, customerId }),
-    reports: (facts: { amount?: Pence; customerId?: string } = {}) => useCases.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done', ...facts }),
+    reports: (facts: { amount?: Pence; customerId?: string } = {}) =>
+      useCases.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done', ...facts }),
     settles: (toLandscaper: number, toCustomer: number) =>
-      useCases.settleDispute.execute({ jobId, adminId: stage.ada, toLandscaper: pence(toLandscaper), toCustomer: pence(toCustomer), reason: 'Photos show half' }),
+      useCases.settleDispute.execute({
+        jobId,
+        adminId: stage.ada,
+        toLandscaper: pence(toLandscaper),
+        toCustomer: pence(toCustomer),
+        reason: 'Photos show half',
+      }),
   };
   if (payeeReady) await stage.onboards();
   return stage;

@@ -26,7 +26,16 @@ import type { SettlingStores } from '#src/modules/escrow/use-cases/take-payment'
 import type { LettingGoStores } from '#src/modules/escrow/use-cases/let-money-go';
 
 type Stores = SettlingStores & LettingGoStores;
-type Parts = { work: UnitOfWork<Stores>; stores: Stores; notices: NoticeLog; provider: PaymentProvider; details: OrderDetails; applicants: PayoutApplicants; clock: Clock; log: Log };
+type Parts = {
+  work: UnitOfWork<Stores>;
+  stores: Stores;
+  notices: NoticeLog;
+  provider: PaymentProvider;
+  details: OrderDetails;
+  applicants: PayoutApplicants;
+  clock: Clock;
+  log: Log;
+};
 
 /** Escrow's use cases on whatever a test puts under them. */
 export function escrowUseCases({ work, stores, notices, provider, details, applicants, clock, log }: Parts) {

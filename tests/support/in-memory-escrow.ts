@@ -11,7 +11,11 @@ import type { Payee } from '#src/modules/escrow/domain/payee';
 import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
 
 /** A job as escrow's neighbours keep it. */
-export type NeighbourJob = JobAtWork & { acceptedBidId: string | null; customerConfirmedAt: Date | null; completedAt: Date | null };
+export type NeighbourJob = JobAtWork & {
+  acceptedBidId: string | null;
+  customerConfirmedAt: Date | null;
+  completedAt: Date | null;
+};
 
 type State = {
   holds: Map<string, Hold>;
@@ -23,7 +27,16 @@ type State = {
   events: Event[];
   jobs: Map<string, NeighbourJob>;
 };
-const nothing = (): State => ({ holds: new Map(), checkouts: new Map(), intents: new Map(), payees: new Map(), ledger: [], notices: new Map(), events: [], jobs: new Map() });
+const nothing = (): State => ({
+  holds: new Map(),
+  checkouts: new Map(),
+  intents: new Map(),
+  payees: new Map(),
+  ledger: [],
+  notices: new Map(),
+  events: [],
+  jobs: new Map(),
+});
 
 /** Everything escrow keeps, in memory; one unit of work at a time, undone by a refusal or a fault as in the database. */
 export function inMemoryEscrow() {
@@ -51,7 +64,10 @@ export function inMemoryEscrow() {
 }
 export type EscrowStores = ReturnType<typeof storesOn>;
 
-const by = <Key extends string>(key: Key) => (a: Record<Key, Date>, b: Record<Key, Date>) => a[key].getTime() - b[key].getTime();
+const by =
+  <Key extends string>(key: Key) =>
+  (a: Record<Key, Date>, b: Record<Key, Date>) =>
+    a[key].getTime() - b[key].getTime();
 const gone = (what: string): never => {
   throw new Error(`no such ${what}`);
 };
@@ -69,47 +85,84 @@ function storesOn(state: () => State) {
       },
       lock: async (id: string) => state().holds.get(id),
       find: async (id: string) => state().holds.get(id),
-      lockOfJob: async (jobId: string) => holdsOf(jobId).sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.openedAt.getTime() - a.openedAt.getTime())[0],
+      lockOfJob: async (jobId: string) =>
+        holdsOf(jobId).sort(
+          (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.openedAt.getTime() - a.openedAt.getTime(),
+        )[0],
       save: async (hold: Hold) => void (state().holds.has(hold.id) ? state().holds.set(hold.id, hold) : gone('hold')),
       unpaid: async (asOf: Date, limit: number) =>
-        [...state().holds.values()].filter((hold) => hold.state === 'requires_payment' && hold.payBy <= asOf).sort(by('payBy')).slice(0, limit),
+        [...state().holds.values()]
+          .filter((hold) => hold.state === 'requires_payment' && hold.payBy <= asOf)
+          .sort(by('payBy'))
+          .slice(0, limit),
       async dueForRelease(asOf: Date, limit: number) {
-        const due = [...state().jobs.values()].filter((job) => job.status === 'in_progress' && job.autoCompleteAt && job.autoCompleteAt <= asOf) as (NeighbourJob & { autoCompleteAt: Date })[];
+        const due = [...state().jobs.values()].filter(
+          (job) => job.status === 'in_progress' && job.autoCompleteAt && job.autoCompleteAt <= asOf,
+        ) as (NeighbourJob & { autoCompleteAt: Date })[];
         const holds = due.sort(by('autoCompleteAt')).flatMap(({ jobId }) => holdsOf(jobId));
-        return holds.filter((hold) => hold.state === 'held' && undisputedRest(hold) > 0).map(({ id }) => id).slice(0, limit);
+        return holds
+          .filter((hold) => hold.state === 'held' && undisputedRest(hold) > 0)
+          .map(({ id }) => id)
+          .slice(0, limit);
       },
     },
     checkouts: {
       async add(checkout: Checkout) {
-        if ([...state().checkouts.values()].some((other) => other.holdId === checkout.holdId && isLive(other))) throw new Error('one_open_checkout_a_hold');
+        if ([...state().checkouts.values()].some((other) => other.holdId === checkout.holdId && isLive(other)))
+          throw new Error('one_open_checkout_a_hold');
         state().checkouts.set(checkout.id, checkout);
       },
       lock: async (id: string) => state().checkouts.get(id),
-      liveOf: async (holdId: string) => [...state().checkouts.values()].find((checkout) => checkout.holdId === holdId && isLive(checkout)),
-      save: async (checkout: Checkout) => void (state().checkouts.has(checkout.id) ? state().checkouts.set(checkout.id, checkout) : gone('checkout')),
+      liveOf: async (holdId: string) =>
+        [...state().checkouts.values()].find((checkout) => checkout.holdId === holdId && isLive(checkout)),
+      save: async (checkout: Checkout) =>
+        void (state().checkouts.has(checkout.id) ? state().checkouts.set(checkout.id, checkout) : gone('checkout')),
       find: async (which: { id: string } | { providerRef: string }) =>
-        'id' in which ? state().checkouts.get(which.id) : [...state().checkouts.values()].find(({ providerRef }) => providerRef === which.providerRef),
+        'id' in which
+          ? state().checkouts.get(which.id)
+          : [...state().checkouts.values()].find(({ providerRef }) => providerRef === which.providerRef),
       async latestOfJob(jobId: string) {
         const ids = holdsOf(jobId).map(({ id }) => id);
-        return [...state().checkouts.values()].filter(({ holdId }) => ids.includes(holdId)).sort(by('openedAt')).at(-1);
+        return [...state().checkouts.values()]
+          .filter(({ holdId }) => ids.includes(holdId))
+          .sort(by('openedAt'))
+          .at(-1);
       },
       dueForReading: async (asOf: Date, limit: number) =>
-        [...state().checkouts.values()].filter((one) => (one.state === 'open' || one.state === 'processing') && one.nextReadAt <= asOf).sort(by('nextReadAt')).map(({ id }) => id).slice(0, limit),
+        [...state().checkouts.values()]
+          .filter((one) => (one.state === 'open' || one.state === 'processing') && one.nextReadAt <= asOf)
+          .sort(by('nextReadAt'))
+          .map(({ id }) => id)
+          .slice(0, limit),
     },
     intents: {
       add: async (intent: MoneyIntent) => void state().intents.set(intent.id, intent),
       lock: async (id: string) => state().intents.get(id),
       find: async (id: string) => state().intents.get(id),
-      save: async (intent: MoneyIntent) => void (state().intents.has(intent.id) ? state().intents.set(intent.id, intent) : gone('intent')),
+      save: async (intent: MoneyIntent) =>
+        void (state().intents.has(intent.id) ? state().intents.set(intent.id, intent) : gone('intent')),
       anyOutstanding: async (holdId: string) =>
-        [...state().intents.values()].some((intent) => intent.holdId === holdId && intent.paymentRef === holdId && intent.state !== 'sent' && !retried(intent)),
+        [...state().intents.values()].some(
+          (intent) =>
+            intent.holdId === holdId && intent.paymentRef === holdId && intent.state !== 'sent' && !retried(intent),
+        ),
       async due(asOf: Date, limit: number) {
-        const ready = (intent: MoneyIntent) => (intent.state === 'ready' || intent.state === 'calling') && intent.nextAttemptAt <= asOf;
-        const awake = (intent: MoneyIntent) => intent.state === 'waiting_payee' && state().payees.get(intent.landscaperId)?.canReceive;
-        return [...state().intents.values()].filter((intent) => ready(intent) || awake(intent)).sort(by('nextAttemptAt')).map(({ id }) => id).slice(0, limit);
+        const ready = (intent: MoneyIntent) =>
+          (intent.state === 'ready' || intent.state === 'calling') && intent.nextAttemptAt <= asOf;
+        const awake = (intent: MoneyIntent) =>
+          intent.state === 'waiting_payee' && state().payees.get(intent.landscaperId)?.canReceive;
+        return [...state().intents.values()]
+          .filter((intent) => ready(intent) || awake(intent))
+          .sort(by('nextAttemptAt'))
+          .map(({ id }) => id)
+          .slice(0, limit);
       },
       waitingFor: async (landscaperId: string, limit: number) =>
-        [...state().intents.values()].filter((intent) => intent.landscaperId === landscaperId && intent.state === 'waiting_payee').sort(by('createdAt')).map(({ id }) => id).slice(0, limit),
+        [...state().intents.values()]
+          .filter((intent) => intent.landscaperId === landscaperId && intent.state === 'waiting_payee')
+          .sort(by('createdAt'))
+          .map(({ id }) => id)
+          .slice(0, limit),
     },
     payees: {
       async addOrFind(payee: Payee) {
@@ -117,12 +170,25 @@ function storesOn(state: () => State) {
         return state().payees.get(payee.landscaperId)!;
       },
       lock: async (landscaperId: string) => state().payees.get(landscaperId),
-      save: async (payee: Payee) => void (state().payees.has(payee.landscaperId) ? state().payees.set(payee.landscaperId, payee) : gone('payee')),
+      save: async (payee: Payee) =>
+        void (state().payees.has(payee.landscaperId) ? state().payees.set(payee.landscaperId, payee) : gone('payee')),
       find: async (which: { landscaperId: string } | { payeeId: string }) =>
-        'landscaperId' in which ? state().payees.get(which.landscaperId) : [...state().payees.values()].find(({ payeeId }) => payeeId === which.payeeId),
-      async awaited(limit: number) {
-        const waiting = new Set([...state().intents.values()].filter((intent) => intent.state === 'waiting_payee').map(({ landscaperId }) => landscaperId));
-        return [...state().payees.values()].filter((payee) => waiting.has(payee.landscaperId) && !payee.canReceive && payee.payeeId).sort(by('updatedAt')).map(({ landscaperId }) => landscaperId).slice(0, limit);
+        'landscaperId' in which
+          ? state().payees.get(which.landscaperId)
+          : [...state().payees.values()].find(({ payeeId }) => payeeId === which.payeeId),
+      async awaited(asOf: Date, limit: number) {
+        const waiting = new Set(
+          [...state().intents.values()]
+            .filter((intent) => intent.state === 'waiting_payee')
+            .map(({ landscaperId }) => landscaperId),
+        );
+        return [...state().payees.values()]
+          .filter(
+            (payee) => waiting.has(payee.landscaperId) && !payee.canReceive && payee.payeeId && payee.updatedAt < asOf,
+          )
+          .sort(by('updatedAt'))
+          .map(({ landscaperId }) => landscaperId)
+          .slice(0, limit);
       },
     },
     ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
@@ -137,7 +203,9 @@ function storesOn(state: () => State) {
     hiring: {
       async paid(jobId: string, bidId: string) {
         const job = state().jobs.get(jobId);
-        return job && job.acceptedBidId === bidId && job.status !== 'cancelled' ? ('taken-on' as const) : ('job-gone' as const);
+        return job && job.acceptedBidId === bidId && job.status !== 'cancelled'
+          ? ('taken-on' as const)
+          : ('job-gone' as const);
       },
       async lapsed(jobId: string) {
         const job = state().jobs.get(jobId) ?? gone('job');
@@ -146,13 +214,16 @@ function storesOn(state: () => State) {
     },
     workCompletion: {
       lock: async (jobId: string) => state().jobs.get(jobId),
-      confirmed: async (jobId: string, at: Date) => void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), customerConfirmedAt: at }),
+      confirmed: async (jobId: string, at: Date) =>
+        void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), customerConfirmedAt: at }),
       async completed(jobId: string, at: Date) {
         const job = state().jobs.get(jobId) ?? gone('job');
-        if (job.status !== 'in_progress' || !job.landscaperCompletedAt) throw new Error(`a job does not go from ${job.status} to completed`);
+        if (job.status !== 'in_progress' || !job.landscaperCompletedAt)
+          throw new Error(`a job does not go from ${job.status} to completed`);
         state().jobs.set(jobId, { ...job, status: 'completed', completedAt: at });
       },
-      cancelled: async (jobId: string) => void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), status: 'cancelled' }),
+      cancelled: async (jobId: string) =>
+        void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), status: 'cancelled' }),
     },
   };
 }
@@ -160,14 +231,19 @@ function storesOn(state: () => State) {
 /** The guards of the ledger in the database that a use case can run into. */
 function postTo(journal: LedgerTransaction[], transaction: LedgerTransaction): void {
   const known = journal.find(({ fact }) => fact === transaction.fact);
-  const entriesOf = ({ kind, payment, entries }: LedgerTransaction) => JSON.stringify([kind, payment, [...entries].map((entry) => JSON.stringify(entry)).sort()]);
-  if (known && entriesOf(known) !== entriesOf(transaction)) throw new Error(`fact ${transaction.fact} is already posted with other entries`);
+  const entriesOf = ({ kind, payment, entries }: LedgerTransaction) =>
+    JSON.stringify([kind, payment, [...entries].map((entry) => JSON.stringify(entry)).sort()]);
+  if (known && entriesOf(known) !== entriesOf(transaction))
+    throw new Error(`fact ${transaction.fact} is already posted with other entries`);
   if (known) return;
   const { fact, payment, entries, kind } = transaction;
-  if (entries.length < 2 || entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error(`${fact} does not balance`);
+  if (entries.length < 2 || entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+    throw new Error(`${fact} does not balance`);
   const once = kind === 'capture' || kind === 'set_aside' || kind === 'release';
-  if (once && journal.some((earlier) => earlier.payment === payment && earlier.kind === kind)) throw new Error(`once_a_payment ${fact}`);
-  if (entries.some((entry) => (entry.kind === 'held' || entry.kind === 'contested') && entry.owner !== payment)) throw new Error(`${fact} touches the money of another payment`);
+  if (once && journal.some((earlier) => earlier.payment === payment && earlier.kind === kind))
+    throw new Error(`once_a_payment ${fact}`);
+  if (entries.some((entry) => (entry.kind === 'held' || entry.kind === 'contested') && entry.owner !== payment))
+    throw new Error(`${fact} touches the money of another payment`);
   const after = positionIn([...journal, transaction], payment);
   if (after.held < 0 || after.contested < 0) throw new Error(`more would leave payment ${payment} than is held for it`);
   if (after.fee !== split(after.released).fee) throw new Error(`${fact} does not split 90/10`);
@@ -176,12 +252,23 @@ function postTo(journal: LedgerTransaction[], transaction: LedgerTransaction): v
   journal.push(transaction);
 }
 
-export type Position = { captured: Pence; held: Pence; contested: Pence; released: Pence; refunded: Pence; fee: Pence; share: Pence; transferred: Pence };
+export type Position = {
+  captured: Pence;
+  held: Pence;
+  contested: Pence;
+  released: Pence;
+  refunded: Pence;
+  fee: Pence;
+  share: Pence;
+  transferred: Pence;
+};
 
 export function positionIn(journal: LedgerTransaction[], payment: string): Position {
   const own = journal.filter((transaction) => transaction.payment === payment);
   const sum = (of: (entry: LedgerTransaction['entries'][number], kind: LedgerTransaction['kind']) => boolean) =>
-    own.flatMap(({ kind, entries }) => entries.filter((entry) => of(entry, kind))).reduce((total, { amount }) => total + amount, 0);
+    own
+      .flatMap(({ kind, entries }) => entries.filter((entry) => of(entry, kind)))
+      .reduce((total, { amount }) => total + amount, 0);
   const letGo = (kind: LedgerTransaction['kind']) => kind === 'release' || kind === 'settle';
   return {
     captured: pence(0 - sum((entry, kind) => kind === 'capture' && entry.kind === 'held')),
@@ -197,8 +284,14 @@ export function positionIn(journal: LedgerTransaction[], payment: string): Posit
 
 export const aHold = (facts: Partial<Hold> = {}): Hold => ({
   ...openHold({
-    id: randomUUID(), jobId: randomUUID(), bidId: randomUUID(), customerId: randomUUID(), landscaperId: randomUUID(),
-    amount: pence(18_500), openedAt: new Date('2026-05-13T08:20:00Z'), payBy: new Date('2026-05-14T08:20:00Z'),
+    id: randomUUID(),
+    jobId: randomUUID(),
+    bidId: randomUUID(),
+    customerId: randomUUID(),
+    landscaperId: randomUUID(),
+    amount: pence(18_500),
+    openedAt: new Date('2026-05-13T08:20:00Z'),
+    payBy: new Date('2026-05-14T08:20:00Z'),
   }),
   ...facts,
 });

@@ -10,7 +10,11 @@ type Payout = { id: string; intent: string; payeeId: string; amount: Pence; char
 type GivenBack = { id: string; intent: string; amount: Pence; chargeId: string };
 
 const payeeIn = (ready: boolean): Payee => ({
-  canReceive: ready, detailsSubmitted: ready, chargesEnabled: ready, payoutsEnabled: ready, currentlyDue: ready ? [] : ['external_account'],
+  canReceive: ready,
+  detailsSubmitted: ready,
+  chargesEnabled: ready,
+  payoutsEnabled: ready,
+  currentlyDue: ready ? [] : ['external_account'],
 });
 
 /** A payment provider for tests that need no database: it keeps the promises about repeated intents, and fails as it is told to. */
@@ -54,7 +58,8 @@ export function inMemoryPaymentProvider() {
   const refuse = (reason: ConstructorParameters<typeof Refused>[0]): never => {
     throw new Refused(reason, reason);
   };
-  const drawn = (from: { chargeId: string; amount: Pence }[], chargeId: string) => from.filter((one) => one.chargeId === chargeId).reduce((sum, { amount }) => sum + amount, 0);
+  const drawn = (from: { chargeId: string; amount: Pence }[], chargeId: string) =>
+    from.filter((one) => one.chargeId === chargeId).reduce((sum, { amount }) => sum + amount, 0);
 
   const provider: PaymentProvider = {
     openCheckout: (intent, order) =>
@@ -62,7 +67,11 @@ export function inMemoryPaymentProvider() {
         once(intent, order, () => {
           const checkoutId = `cs_${randomUUID()}`;
           const url = `https://pay.test/${checkoutId}`;
-          pages.set(checkoutId, { order, amount: pence(order.lines.reduce((sum, { amount }) => sum + amount, 0)), state: { state: 'open', url } });
+          pages.set(checkoutId, {
+            order,
+            amount: pence(order.lines.reduce((sum, { amount }) => sum + amount, 0)),
+            state: { state: 'open', url },
+          });
           return { checkoutId, url };
         }),
       ),
@@ -81,7 +90,8 @@ export function inMemoryPaymentProvider() {
           return { payeeId };
         }),
       ),
-    onboardingLink: (payeeId) => ask('onboardingLink', () => ({ url: `https://pay.test/onboarding/${payeeId}/${randomUUID()}` })),
+    onboardingLink: (payeeId) =>
+      ask('onboardingLink', () => ({ url: `https://pay.test/onboarding/${payeeId}/${randomUUID()}` })),
     readPayee: (payeeId) => ask('readPayee', () => payees.get(payeeId) ?? refuse('not-found')),
     payOut: (intent, order) =>
       ask('payOut', () =>
@@ -132,7 +142,11 @@ export function inMemoryPaymentProvider() {
 }
 export type InMemoryPaymentProvider = ReturnType<typeof inMemoryPaymentProvider>;
 
-function foundAs<Name extends string>(name: Name, moved: { id: string; intent: string }[], intent: string): Record<Name, string> | null {
+function foundAs<Name extends string>(
+  name: Name,
+  moved: { id: string; intent: string }[],
+  intent: string,
+): Record<Name, string> | null {
   const found = moved.find((one) => one.intent === intent);
   return found ? ({ [name]: found.id } as Record<Name, string>) : null;
 }

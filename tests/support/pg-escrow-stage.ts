@@ -21,7 +21,10 @@ import { escrowUseCases } from './escrow-use-cases';
 import { addHiredJob, addUser } from './job-rows';
 
 type Stores = ReturnType<typeof storesOn>;
-type Around = { work?(real: UnitOfWork<Stores>): UnitOfWork<Stores>; provider?(real: PaymentProvider): PaymentProvider };
+type Around = {
+  work?(real: UnitOfWork<Stores>): UnitOfWork<Stores>;
+  provider?(real: PaymentProvider): PaymentProvider;
+};
 
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const webhookSecret = 'whsec_test';
@@ -40,10 +43,19 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
   const work = around.work?.(realWork) ?? realWork;
   const clock: Clock = new DatabaseClock(knex);
   // Nobody listens there: what is sent stays in the queue.
-  const sandboxNotices = new SandboxNotices(knex, faults, { webhookUrl: 'http://127.0.0.1:9/', secret: webhookSecret }, log);
+  const sandboxNotices = new SandboxNotices(
+    knex,
+    faults,
+    { webhookUrl: 'http://127.0.0.1:9/', secret: webhookSecret },
+    log,
+  );
   const stores = storesOn(knex);
   const useCases = escrowUseCases({
-    work, stores, provider, clock, log,
+    work,
+    stores,
+    provider,
+    clock,
+    log,
     notices: new PgNoticeLog(knex, 'sandbox'),
     details: new PgOrderDetails(knex),
     applicants: new PgPayoutApplicants(knex),
@@ -51,7 +63,13 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
   const customersDesk = new SandboxCheckoutDesk(knex, sandboxNotices);
   const landscapersDesk = new SandboxOnboardingDesk(knex, sandboxNotices);
   return {
-    ...useCases, knex, stores, work, provider, faults, clock,
+    ...useCases,
+    knex,
+    stores,
+    work,
+    provider,
+    faults,
+    clock,
     /** Time goes by for everybody. */
     later: (hours: number) => knex('clockOffset').increment('offsetMs', Math.round(hours * 3_600_000)),
     /** Olive's job, with Fern's bid accepted and yet to be paid. */
@@ -61,7 +79,16 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
       const { jobId, bidId } = await addHiredJob(knex, { customerId, landscaperId: landscaper });
       const holdId = randomUUID();
       const at = await clock.now();
-      await stores.holdOpening.open({ holdId, jobId, bidId, customerId, landscaperId: landscaper, amount, at, payBy: addHours(at, 24) });
+      await stores.holdOpening.open({
+        holdId,
+        jobId,
+        bidId,
+        customerId,
+        landscaperId: landscaper,
+        amount,
+        at,
+        payBy: addHours(at, 24),
+      });
       return { jobId, bidId, holdId, customerId, landscaperId: landscaper };
     },
     /** The customer pays on the provider's page; nothing on our side has heard of it yet. */
@@ -75,7 +102,9 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     },
     async marksComplete(jobId: string) {
       const at = await clock.now();
-      await knex('jobs').where({ id: jobId }).update({ status: 'in_progress', startedAt: at, landscaperCompletedAt: at, autoCompleteAt: addHours(at, 48) });
+      await knex('jobs')
+        .where({ id: jobId })
+        .update({ status: 'in_progress', startedAt: at, landscaperCompletedAt: at, autoCompleteAt: addHours(at, 48) });
     },
     /** At the provider; we hear of it when we next ask. */
     async completesOnboarding(landscaperId: string) {

@@ -41,7 +41,10 @@ export class PgCheckoutRepository implements CheckoutRepository {
   async latestOfJob(jobId: string) {
     if (!isId(jobId)) return undefined;
     const ofJob = this.db('holds').select('id').where({ jobId });
-    const row = await CheckoutRow.query(this.db).whereIn('holdId', ofJob).orderBy([{ column: 'openedAt', order: 'desc' }, 'id']).first();
+    const row = await CheckoutRow.query(this.db)
+      .whereIn('holdId', ofJob)
+      .orderBy([{ column: 'openedAt', order: 'desc' }, 'id'])
+      .first();
     return row && toCheckout(row);
   }
 

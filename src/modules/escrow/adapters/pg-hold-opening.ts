@@ -3,7 +3,16 @@ import type { Pence } from '#src/kernel/money';
 import { openHold } from '../domain/hold';
 import { PgHoldRepository } from './pg-hold-repository';
 
-type Order = { holdId: string; jobId: string; bidId: string; customerId: string; landscaperId: string; amount: Pence; at: Date; payBy: Date };
+type Order = {
+  holdId: string;
+  jobId: string;
+  bidId: string;
+  customerId: string;
+  landscaperId: string;
+  amount: Pence;
+  at: Date;
+  payBy: Date;
+};
 
 /** What bidding needs of us when a bid is accepted: a hold that waits for its payment. */
 export class PgHoldOpening {

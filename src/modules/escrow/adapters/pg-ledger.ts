@@ -6,7 +6,14 @@ export class PgLedger implements Ledger {
   constructor(private db: Knex) {}
 
   async post({ kind, fact, payment, entries, at, providerRef }: LedgerTransaction) {
-    await this.db.raw(`select posted from ledger.post(?, ?, ?::jsonb, ?, ?, ?)`, [kind, fact, JSON.stringify(entries), at, payment, providerRef ?? null]);
+    await this.db.raw(`select posted from ledger.post(?, ?, ?::jsonb, ?, ?, ?)`, [
+      kind,
+      fact,
+      JSON.stringify(entries),
+      at,
+      payment,
+      providerRef ?? null,
+    ]);
   }
 }
 

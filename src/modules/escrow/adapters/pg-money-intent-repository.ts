@@ -57,7 +57,11 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
   }
 
   async waitingFor(landscaperId: string, limit: number) {
-    const rows = await MoneyIntentRow.query(this.db).select('id').where({ landscaperId, state: 'waiting_payee' }).orderBy('createdAt').limit(limit);
+    const rows = await MoneyIntentRow.query(this.db)
+      .select('id')
+      .where({ landscaperId, state: 'waiting_payee' })
+      .orderBy('createdAt')
+      .limit(limit);
     return rows.map(({ id }) => id);
   }
 }

@@ -15,7 +15,9 @@ const STATEMENT = `
     coalesce(sum(landscaper_share), 0)::bigint as landscaper_pence
     from ledger.payment_position where payment_ref = any (array(select ref from payment))`;
 
-type Row = Omit<Statement, 'jobId' | 'entries'> & { entries: (Omit<Statement['entries'][number], 'at'> & { at: string })[] };
+type Row = Omit<Statement, 'jobId' | 'entries'> & {
+  entries: (Omit<Statement['entries'][number], 'at'> & { at: string })[];
+};
 
 export class PgMoneyStatement implements MoneyStatement {
   constructor(private db: Knex) {}

@@ -8,7 +8,10 @@ export class PgNoticeLog implements NoticeLog {
   ) {}
 
   async begin({ id, what, about, at }: { id: string; what: string; about: string; at: Date }) {
-    await this.db('notices').insert({ provider: this.provider, eventId: id, what, about, receivedAt: at }).onConflict(['provider', 'eventId']).ignore();
+    await this.db('notices')
+      .insert({ provider: this.provider, eventId: id, what, about, receivedAt: at })
+      .onConflict(['provider', 'eventId'])
+      .ignore();
     const notice = await this.db('notices').where({ provider: this.provider, eventId: id }).first('handledAt');
     return notice.handledAt === null;
   }

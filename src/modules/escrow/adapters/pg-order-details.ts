@@ -10,6 +10,8 @@ export class PgOrderDetails implements OrderDetails {
     return this.db('jobs')
       .join('users', 'users.id', 'jobs.customerId')
       .where('jobs.id', jobId)
-      .first<{ title: string; number: number; customerEmail: string } | undefined>('jobs.title', 'jobs.number', { customerEmail: 'users.email' });
+      .first<{ title: string; number: number; customerEmail: string } | undefined>('jobs.title', 'jobs.number', {
+        customerEmail: 'users.email',
+      });
   }
 }

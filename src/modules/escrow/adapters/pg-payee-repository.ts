@@ -29,17 +29,20 @@ export class PgPayeeRepository implements PayeeRepository {
   }
 
   async find(by: { landscaperId: string } | { payeeId: string }) {
-    const row = await PayeeRow.query(this.db).findOne('payeeId' in by ? { payeeId: by.payeeId } : { landscaperId: by.landscaperId });
+    const row = await PayeeRow.query(this.db).findOne(
+      'payeeId' in by ? { payeeId: by.payeeId } : { landscaperId: by.landscaperId },
+    );
     return row && toPayee(row);
   }
 
-  async awaited(limit: number) {
+  async awaited(asOf: Date, limit: number) {
     const waiting = this.db('moneyIntents').select('landscaperId').where({ state: 'waiting_payee' });
     const rows = await PayeeRow.query(this.db)
       .select('landscaperId')
       .whereIn('landscaperId', waiting)
       .where({ canReceive: false })
       .whereNotNull('payeeId')
+      .where('updatedAt', '<', asOf)
       .orderBy('updatedAt')
       .limit(limit);
     return rows.map(({ landscaperId }) => landscaperId);

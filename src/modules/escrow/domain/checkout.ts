@@ -20,9 +20,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Minutes after it was opened at which a lost notice is made up for; after the last one (it has run out) every hour. */
 const READ_AFTER_MINUTES = [2, 10, 60, 24 * 60];
 
-export const isLive = ({ state }: Checkout): boolean => state === 'opening' || state === 'open' || state === 'processing';
+export const isLive = ({ state }: Checkout): boolean =>
+  state === 'opening' || state === 'open' || state === 'processing';
 
 export function nextReadAt(openedAt: Date, now: Date): Date {
-  const next = READ_AFTER_MINUTES.map((minutes) => openedAt.getTime() + minutes * MINUTE_MS).find((at) => at > now.getTime());
+  const next = READ_AFTER_MINUTES.map((minutes) => openedAt.getTime() + minutes * MINUTE_MS).find(
+    (at) => at > now.getTime(),
+  );
   return new Date(next ?? now.getTime() + HOUR_MS);
 }

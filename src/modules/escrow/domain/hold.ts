@@ -48,7 +48,12 @@ export const holdMoves: Record<HoldState, readonly HoldState[]> = {
 };
 
 /** What the job says about the work, which decides what may become of the money. */
-export type Work = { customerId: string; status: string; landscaperCompletedAt: Date | null; autoCompleteAt: Date | null };
+export type Work = {
+  customerId: string;
+  status: string;
+  landscaperCompletedAt: Date | null;
+  autoCompleteAt: Date | null;
+};
 export type ReleasedBy = { customerId: string } | 'clock';
 
 export const hasOpenDispute = ({ dispute }: Hold): boolean => dispute !== null && dispute.settlement === null;
@@ -58,7 +63,10 @@ export function undisputedRest(hold: Hold): Pence {
   return hold.dispute && !hold.dispute.settlement ? less(left, hold.dispute.amount) : left;
 }
 
-export type NewHold = Pick<Hold, 'id' | 'jobId' | 'bidId' | 'customerId' | 'landscaperId' | 'amount' | 'openedAt' | 'payBy'>;
+export type NewHold = Pick<
+  Hold,
+  'id' | 'jobId' | 'bidId' | 'customerId' | 'landscaperId' | 'amount' | 'openedAt' | 'payBy'
+>;
 export const openHold = (order: NewHold): Hold => ({
   ...order,
   state: 'requires_payment',
@@ -89,12 +97,14 @@ export function sendBack(hold: Hold): Result<Hold, 'not-held'> {
 
 /** `letGo` of the money goes to the landscaper; `setAside` is kept apart for a dispute before that. */
 export type Release = { hold: Hold; letGo: Pence; setAside: Pence; workDone: boolean };
-export type ReleaseRefusal = 'not-your-job' | 'not-paid' | 'payment-refunded' | 'not-marked-complete' | 'payment-disputed' | 'not-due-yet';
+export type ReleaseRefusal =
+  'not-your-job' | 'not-paid' | 'payment-refunded' | 'not-marked-complete' | 'payment-disputed' | 'not-due-yet';
 
 /** Lets go of all that is not disputed. A hold that is let go already is answered with nothing left to do. */
 export function release(hold: Hold, work: Work, by: ReleasedBy, now: Date): Result<Release, ReleaseRefusal> {
   if (by !== 'clock' && by.customerId !== hold.customerId) return refuse('not-your-job');
-  if (hold.state === 'releasing' || hold.state === 'released') return ok({ hold, letGo: pence(0), setAside: pence(0), workDone: true });
+  if (hold.state === 'releasing' || hold.state === 'released')
+    return ok({ hold, letGo: pence(0), setAside: pence(0), workDone: true });
   if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
   if (hold.state !== 'held') return refuse('not-paid');
   if (!work.landscaperCompletedAt) return refuse('not-marked-complete');
@@ -106,12 +116,14 @@ export function release(hold: Hold, work: Work, by: ReleasedBy, now: Date): Resu
 
 function letGoOfRest(hold: Hold, rest: Pence): Release {
   const released = plus(hold.released, rest);
-  if (!hasOpenDispute(hold)) return { hold: { ...moved(hold, 'releasing'), released }, letGo: rest, setAside: pence(0), workDone: true };
+  if (!hasOpenDispute(hold))
+    return { hold: { ...moved(hold, 'releasing'), released }, letGo: rest, setAside: pence(0), workDone: true };
   const [kept, setAside] = keptApart(hold);
   return { hold: { ...kept, released }, letGo: rest, setAside, workDone: false };
 }
 
-export type ReportRefusal = 'not-your-job' | 'not-paid' | 'already-released' | 'payment-refunded' | 'already-reported' | 'amount-not-held';
+export type ReportRefusal =
+  'not-your-job' | 'not-paid' | 'already-released' | 'payment-refunded' | 'already-reported' | 'amount-not-held';
 
 /** Opens a dispute about `amount` (default: all). Work that is marked complete: the rest is thereby confirmed and let go at once. */
 export function reportProblem(
@@ -128,9 +140,13 @@ export function reportProblem(
   const amount = problem.amount ?? hold.amount;
   if (amount < 1 || amount > hold.amount) return refuse('amount-not-held');
 
-  const disputed: Hold = { ...hold, dispute: { amount, reason: problem.reason, openedAt: now, setAside: false, settlement: null } };
+  const disputed: Hold = {
+    ...hold,
+    dispute: { amount, reason: problem.reason, openedAt: now, setAside: false, settlement: null },
+  };
   const rest = undisputedRest(disputed);
-  if (!work.landscaperCompletedAt || rest === 0) return ok({ hold: disputed, letGo: pence(0), setAside: pence(0), workDone: false });
+  if (!work.landscaperCompletedAt || rest === 0)
+    return ok({ hold: disputed, letGo: pence(0), setAside: pence(0), workDone: false });
   return ok(letGoOfRest(disputed, rest));
 }
 
@@ -142,9 +158,12 @@ export function settle(hold: Hold, decision: Settlement): Result<Settled, Settle
   if (!hold.dispute) return refuse('not-disputed');
   const { toLandscaper, toCustomer } = decision;
   const earlier = hold.dispute.settlement;
-  if (earlier && (earlier.toLandscaper !== toLandscaper || earlier.toCustomer !== toCustomer)) return refuse('already-settled');
-  if (earlier) return ok({ hold, letGo: pence(0), giveBack: pence(0), setAside: pence(0), workDone: undisputedRest(hold) === 0 });
-  if (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== hold.dispute.amount) return refuse('amounts-do-not-add-up');
+  if (earlier && (earlier.toLandscaper !== toLandscaper || earlier.toCustomer !== toCustomer))
+    return refuse('already-settled');
+  if (earlier)
+    return ok({ hold, letGo: pence(0), giveBack: pence(0), setAside: pence(0), workDone: undisputedRest(hold) === 0 });
+  if (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== hold.dispute.amount)
+    return refuse('amounts-do-not-add-up');
 
   const [kept, setAside] = keptApart(hold);
   const settled: Hold = {
@@ -155,7 +174,13 @@ export function settle(hold: Hold, decision: Settlement): Result<Settled, Settle
   };
   const workDone = undisputedRest(settled) === 0;
   const next = settled.released > 0 ? 'releasing' : 'refunding';
-  return ok({ hold: workDone ? moved(settled, next) : settled, letGo: toLandscaper, giveBack: toCustomer, setAside, workDone });
+  return ok({
+    hold: workDone ? moved(settled, next) : settled,
+    letGo: toLandscaper,
+    giveBack: toCustomer,
+    setAside,
+    workDone,
+  });
 }
 
 /** Everything that was decided has been sent. */

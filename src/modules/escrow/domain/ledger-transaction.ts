@@ -17,7 +17,11 @@ export type LedgerEntry = { kind: LedgerAccount; owner?: string; amount: Pence }
 export type LedgerAccount = 'provider_clearing' | 'held' | 'contested' | 'landscaper' | 'fee_income';
 
 const debit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount });
-const credit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount: pence(-amount) });
+const credit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({
+  kind,
+  owner,
+  amount: pence(-amount),
+});
 const nonZero = (entries: LedgerEntry[]): LedgerEntry[] => entries.filter(({ amount }) => amount !== 0);
 
 export const capture = (payment: string, amount: Pence, chargeId: string, at: Date): LedgerTransaction => ({
@@ -52,9 +56,18 @@ type LetGo = { payment: string; landscaperId: string; alreadyReleased: Pence; am
 export const release = (order: LetGo, at: Date): LedgerTransaction => letGo('release', 'held', order, at);
 export const settlement = (order: LetGo, at: Date): LedgerTransaction => letGo('settle', 'contested', order, at);
 
-function letGo(kind: 'release' | 'settle', from: 'held' | 'contested', { payment, landscaperId, alreadyReleased, amount }: LetGo, at: Date): LedgerTransaction {
+function letGo(
+  kind: 'release' | 'settle',
+  from: 'held' | 'contested',
+  { payment, landscaperId, alreadyReleased, amount }: LetGo,
+  at: Date,
+): LedgerTransaction {
   const { fee, share } = splitOfPart(alreadyReleased, amount);
-  const entries = nonZero([debit(from, amount, payment), credit('landscaper', share, landscaperId), credit('fee_income', fee)]);
+  const entries = nonZero([
+    debit(from, amount, payment),
+    credit('landscaper', share, landscaperId),
+    credit('fee_income', fee),
+  ]);
   return { kind, fact: `${kind}:${payment}`, payment, entries, at };
 }
 

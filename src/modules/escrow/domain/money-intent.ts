@@ -45,11 +45,20 @@ const CALL_MS = 60 * SECOND_MS;
 const REMEMBERED_MS = 23 * 60 * 60 * SECOND_MS;
 
 /** 1 s, 2 s, 4 s … 15 min. */
-export const backoff = (attempts: number): number => Math.min(SECOND_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
+export const backoff = (attempts: number): number =>
+  Math.min(SECOND_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
 
 type Planned = Pick<MoneyIntent, 'id' | 'holdId' | 'paymentRef' | 'amount' | 'chargeId' | 'landscaperId'>;
 
-const planned = { request: null, providerRef: null, attempts: 0, firstCalledAt: null, sentAt: null, refusedBecause: null, retryOf: null };
+const planned = {
+  request: null,
+  providerRef: null,
+  attempts: 0,
+  firstCalledAt: null,
+  sentAt: null,
+  refusedBecause: null,
+  retryOf: null,
+};
 
 export const payOutOf = (plan: Planned, payeeReady: boolean, now: Date): MoneyIntent => ({
   ...planned,
@@ -79,7 +88,11 @@ export const wake = (intent: MoneyIntent, now: Date): MoneyIntent =>
 export const wait = (intent: MoneyIntent): MoneyIntent => moved(intent, 'waiting_payee');
 
 /** Written before the provider is asked. Refused where nothing is to be asked now, or somebody is asking already. */
-export function startCall(intent: MoneyIntent, request: PayOutOrder | RefundOrder, now: Date): Result<MoneyIntent, 'not-due'> {
+export function startCall(
+  intent: MoneyIntent,
+  request: PayOutOrder | RefundOrder,
+  now: Date,
+): Result<MoneyIntent, 'not-due'> {
   if (intent.state !== 'ready' && intent.state !== 'calling') return refuse('not-due');
   if (now < intent.nextAttemptAt) return refuse('not-due');
   return ok({
@@ -95,13 +108,26 @@ export function startCall(intent: MoneyIntent, request: PayOutOrder | RefundOrde
 export const mustLookFirst = ({ firstCalledAt }: MoneyIntent, now: Date): boolean =>
   firstCalledAt !== null && now.getTime() - firstCalledAt.getTime() > REMEMBERED_MS;
 
-export const sent = (intent: MoneyIntent, providerRef: string, now: Date): MoneyIntent => ({ ...moved(intent, 'sent'), providerRef, sentAt: now });
+export const sent = (intent: MoneyIntent, providerRef: string, now: Date): MoneyIntent => ({
+  ...moved(intent, 'sent'),
+  providerRef,
+  sentAt: now,
+});
 /** It did not happen now. */
-export const busy = (intent: MoneyIntent, now: Date): MoneyIntent => ({ ...moved(intent, 'ready'), nextAttemptAt: later(intent, now) });
+export const busy = (intent: MoneyIntent, now: Date): MoneyIntent => ({
+  ...moved(intent, 'ready'),
+  nextAttemptAt: later(intent, now),
+});
 /** Nobody knows whether it happened: it counts as under way until somebody does. */
-export const unclear = (intent: MoneyIntent, now: Date): MoneyIntent => ({ ...moved(intent, 'calling'), nextAttemptAt: later(intent, now) });
+export const unclear = (intent: MoneyIntent, now: Date): MoneyIntent => ({
+  ...moved(intent, 'calling'),
+  nextAttemptAt: later(intent, now),
+});
 /** It will not happen. Closed for good: trying again is a new intent, or the provider would answer from memory. */
-export const refused = (intent: MoneyIntent, because: string): MoneyIntent => ({ ...moved(intent, 'refused'), refusedBecause: because });
+export const refused = (intent: MoneyIntent, because: string): MoneyIntent => ({
+  ...moved(intent, 'refused'),
+  refusedBecause: because,
+});
 export const retry = (intent: MoneyIntent, id: string, now: Date): MoneyIntent => ({
   ...intent,
   ...planned,
@@ -115,6 +141,7 @@ export const retry = (intent: MoneyIntent, id: string, now: Date): MoneyIntent =
 const later = (intent: MoneyIntent, now: Date): Date => new Date(now.getTime() + backoff(intent.attempts));
 
 function moved(intent: MoneyIntent, to: IntentState): MoneyIntent {
-  if (!intentMoves[intent.state].includes(to)) throw new Error(`a money intent does not go from ${intent.state} to ${to}`);
+  if (!intentMoves[intent.state].includes(to))
+    throw new Error(`a money intent does not go from ${intent.state} to ${to}`);
   return { ...intent, state: to };
 }

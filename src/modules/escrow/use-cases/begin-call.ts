@@ -9,7 +9,11 @@ import type { PayOutOrder, RefundOrder } from '../ports/payment-provider';
 type Stores = { holds: HoldRepository; intents: MoneyIntentRepository; payees: PayeeRepository };
 
 /** Writes down that the provider is about to be asked. Answers the intent as it then stands: calling, waiting for its payee, or over. */
-export async function beginCall(stores: Stores, intentId: string, now: Date): Promise<Result<MoneyIntent, 'intent-not-found' | 'not-due'>> {
+export async function beginCall(
+  stores: Stores,
+  intentId: string,
+  now: Date,
+): Promise<Result<MoneyIntent, 'intent-not-found' | 'not-due'>> {
   const known = await stores.intents.find(intentId);
   const hold = known && (await stores.holds.lock(known.holdId));
   const intent = await stores.intents.lock(intentId);
@@ -28,7 +32,11 @@ export async function beginCall(stores: Stores, intentId: string, now: Date): Pr
   return calling;
 }
 
-function requestOf({ kind, amount, chargeId }: MoneyIntent, { id: holdId, jobId }: Hold, payeeId: string): PayOutOrder | RefundOrder {
+function requestOf(
+  { kind, amount, chargeId }: MoneyIntent,
+  { id: holdId, jobId }: Hold,
+  payeeId: string,
+): PayOutOrder | RefundOrder {
   const order = { amount, chargeId, about: { holdId, jobId } };
   return kind === 'pay_out' ? { ...order, payeeId } : order;
 }

@@ -7,10 +7,17 @@ export type ConfirmCompletionRefusal = Exclude<ReleaseHoldRefusal, 'not-due-yet'
 export class ConfirmCompletion {
   constructor(private releaseHold: ReleaseHold) {}
 
-  async execute({ jobId, customerId }: { jobId: string; customerId: string }): Promise<Result<Released, ConfirmCompletionRefusal>> {
+  async execute({
+    jobId,
+    customerId,
+  }: {
+    jobId: string;
+    customerId: string;
+  }): Promise<Result<Released, ConfirmCompletionRefusal>> {
     const released = await this.releaseHold.execute({ of: { jobId }, by: { customerId } });
     if (released.ok) return released;
-    if (released.reason === 'not-due-yet') throw new Error(`a customer's word on job ${jobId} was kept waiting by the clock`);
+    if (released.reason === 'not-due-yet')
+      throw new Error(`a customer's word on job ${jobId} was kept waiting by the clock`);
     return refuse(released.reason);
   }
 }

@@ -45,7 +45,11 @@ export class LapseUnpaidAcceptances {
   }
 }
 
-async function closeHold({ holds, checkouts, hiring, outbox }: Stores, holdId: string, now: Date): Promise<Result<Hold, 'not-awaiting-payment' | 'not-due-yet' | 'checkout-open'>> {
+async function closeHold(
+  { holds, checkouts, hiring, outbox }: Stores,
+  holdId: string,
+  now: Date,
+): Promise<Result<Hold, 'not-awaiting-payment' | 'not-due-yet' | 'checkout-open'>> {
   const hold = await holds.lock(holdId);
   if (!hold) return refuse('not-awaiting-payment');
   const live = await checkouts.liveOf(holdId);

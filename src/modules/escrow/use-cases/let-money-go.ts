@@ -32,7 +32,12 @@ type Decision = {
  * Writes a decision about held money down, whoever made it: the ledger, what is now to be sent, and the end of the job if that is
  * all. For use inside a unit of work with hold and job locked. Answers the intents to be sent once it has been committed.
  */
-export async function letMoneyGo(stores: LettingGoStores, { before, decided, from, marked }: Decision, newId: NewId, at: Date): Promise<string[]> {
+export async function letMoneyGo(
+  stores: LettingGoStores,
+  { before, decided, from, marked }: Decision,
+  newId: NewId,
+  at: Date,
+): Promise<string[]> {
   const { hold, letGo, workDone } = decided;
   const giveBack = decided.giveBack ?? pence(0);
   if (decided.setAside > 0) await stores.ledger.post(setAside(hold.id, decided.setAside, at));
@@ -40,7 +45,12 @@ export async function letMoneyGo(stores: LettingGoStores, { before, decided, fro
   const intents: MoneyIntent[] = [];
   const plan = { holdId: hold.id, paymentRef: hold.id, chargeId: chargeOf(hold), landscaperId: hold.landscaperId };
   if (letGo > 0) {
-    const order = { payment: hold.id, landscaperId: hold.landscaperId, alreadyReleased: before.released, amount: letGo };
+    const order = {
+      payment: hold.id,
+      landscaperId: hold.landscaperId,
+      alreadyReleased: before.released,
+      amount: letGo,
+    };
     await stores.ledger.post(from === 'held' ? release(order, at) : settlement(order, at));
     const payee = await stores.payees.find({ landscaperId: hold.landscaperId });
     const { share } = splitOfPart(before.released, letGo);
@@ -52,7 +62,8 @@ export async function letMoneyGo(stores: LettingGoStores, { before, decided, fro
   for (const intent of intents) await stores.intents.add(intent);
   await finishIfSent(stores, hold, at);
   const about = { jobId: hold.jobId, holdId: hold.id, customerId: hold.customerId, landscaperId: hold.landscaperId };
-  if (intents.some(({ state }) => state === 'waiting_payee')) await stores.outbox.add({ name: 'payout-waiting', about, at });
+  if (intents.some(({ state }) => state === 'waiting_payee'))
+    await stores.outbox.add({ name: 'payout-waiting', about, at });
   if (workDone && marked) {
     await stores.workCompletion.completed(hold.jobId, at);
     await stores.outbox.add({ name: 'job-completed', about, at });

@@ -12,7 +12,14 @@ import type { Order, PaymentProvider } from '../ports/payment-provider';
 import type { SettleCheckout } from './settle-checkout';
 
 type Stores = { holds: HoldRepository; checkouts: CheckoutRepository };
-export type OpenCheckoutRefusal = 'job-not-found' | 'not-your-job' | 'nothing-to-pay' | 'acceptance-lapsed' | 'already-paid' | 'payment-processing' | 'provider-busy';
+export type OpenCheckoutRefusal =
+  | 'job-not-found'
+  | 'not-your-job'
+  | 'nothing-to-pay'
+  | 'acceptance-lapsed'
+  | 'already-paid'
+  | 'payment-processing'
+  | 'provider-busy';
 type Payer = { jobId: string; customerId: string };
 
 /** Gives the customer the provider's page on which to pay for their job; the same page for as long as it is open. */
@@ -50,18 +57,32 @@ export class OpenCheckout {
       const hold = await holds.lockOfJob(jobId);
       if (!hold) return refuse('nothing-to-pay');
       if (hold.customerId !== customerId) return refuse('not-your-job');
-      if (hold.state === 'closed' || (hold.state === 'requires_payment' && now >= hold.payBy)) return refuse('acceptance-lapsed');
+      if (hold.state === 'closed' || (hold.state === 'requires_payment' && now >= hold.payBy))
+        return refuse('acceptance-lapsed');
       if (hold.state !== 'requires_payment') return refuse('already-paid');
       const live = await checkouts.liveOf(hold.id);
       if (live) return ok(live);
       const request = this.orderFor(hold, details);
-      const fresh: Checkout = { id: this.newId(), holdId: hold.id, state: 'opening', request, providerRef: null, url: null, chargeId: null, openedAt: now, nextReadAt: nextReadAt(now, now) };
+      const fresh: Checkout = {
+        id: this.newId(),
+        holdId: hold.id,
+        state: 'opening',
+        request,
+        providerRef: null,
+        url: null,
+        chargeId: null,
+        openedAt: now,
+        nextReadAt: nextReadAt(now, now),
+      };
       await checkouts.add(fresh);
       return ok(fresh);
     });
   }
 
-  private orderFor({ id: holdId, jobId, bidId, amount }: Hold, details: { title: string; number: number; customerEmail: string }): Order {
+  private orderFor(
+    { id: holdId, jobId, bidId, amount }: Hold,
+    details: { title: string; number: number; customerEmail: string },
+  ): Order {
     return {
       about: { holdId, jobId },
       lines: [{ name: details.title, amount }],
@@ -79,7 +100,8 @@ export class OpenCheckout {
     const kept = await this.work.run(async ({ checkouts }): Promise<Result<{ url: string }, 'acceptance-lapsed'>> => {
       const checkout = await checkouts.lock(id);
       if (checkout?.state === 'closed') return refuse('acceptance-lapsed');
-      if (checkout?.state === 'opening') await checkouts.save({ ...checkout, state: 'open', providerRef: opened.checkoutId, url: opened.url });
+      if (checkout?.state === 'opening')
+        await checkouts.save({ ...checkout, state: 'open', providerRef: opened.checkoutId, url: opened.url });
       return ok({ url: opened.url });
     });
     // The acceptance lapsed while the page was being opened: nobody may pay on it.

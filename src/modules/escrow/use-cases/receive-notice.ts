@@ -25,9 +25,11 @@ export class ReceiveNotice {
     const notice = await this.read({ rawBody, header });
     if (!notice) return refuse('not-genuine');
     const { id, about } = notice;
-    if (!(await this.notices.begin({ id, what: about.what, about: about.id, at: await this.clock.now() }))) return ok('known-already');
+    if (!(await this.notices.begin({ id, what: about.what, about: about.id, at: await this.clock.now() })))
+      return ok('known-already');
 
-    if (about.what === 'checkout') await this.mustAnswer(id, this.settleCheckout.execute({ of: { providerRef: about.id } }));
+    if (about.what === 'checkout')
+      await this.mustAnswer(id, this.settleCheckout.execute({ of: { providerRef: about.id } }));
     if (about.what === 'payee') await this.mustAnswer(id, this.refreshPayee.execute({ payeeId: about.id }));
     await this.notices.done(id, await this.clock.now());
     return ok('handled');
@@ -45,6 +47,7 @@ export class ReceiveNotice {
   /** An unknown thing is somebody else's and none of our business; one that cannot be read now is asked about again. */
   private async mustAnswer(noticeId: string, reading: Promise<Result<unknown, string>>): Promise<void> {
     const read = await reading;
-    if (!read.ok && read.reason === 'provider-busy') throw new Error(`what notice ${noticeId} is about cannot be read now`);
+    if (!read.ok && read.reason === 'provider-busy')
+      throw new Error(`what notice ${noticeId} is about cannot be read now`);
   }
 }

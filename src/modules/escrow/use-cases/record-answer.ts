@@ -11,12 +11,23 @@ import type { PayeeRepository } from '../ports/payee-repository';
 import { type Busy, Refused, Unclear } from '../ports/payment-faults';
 import { finishIfSent } from './finish-if-sent';
 
-export type AnswerStores = { holds: HoldRepository; intents: MoneyIntentRepository; payees: PayeeRepository; ledger: Ledger; outbox: Outbox };
+export type AnswerStores = {
+  holds: HoldRepository;
+  intents: MoneyIntentRepository;
+  payees: PayeeRepository;
+  ledger: Ledger;
+  outbox: Outbox;
+};
 export type Answer = { sent: string } | { failed: Refused | Unclear | Busy };
 type With = { newId: NewId; log: Log; now: Date };
 
 /** Writes down what the provider said. Another attempt with the same id may have done so first; then that stands. */
-export async function recordAnswer(stores: AnswerStores, asked: MoneyIntent, answer: Answer, using: With): Promise<MoneyIntent> {
+export async function recordAnswer(
+  stores: AnswerStores,
+  asked: MoneyIntent,
+  answer: Answer,
+  using: With,
+): Promise<MoneyIntent> {
   const hold = await stores.holds.lock(asked.holdId);
   const intent = await stores.intents.lock(asked.id);
   if (!hold || !intent) throw new Error(`money intent ${asked.id} is gone`);
@@ -26,11 +37,21 @@ export async function recordAnswer(stores: AnswerStores, asked: MoneyIntent, ans
 
   const later = answer.failed instanceof Unclear ? unclear(intent, using.now) : busy(intent, using.now);
   await stores.intents.save(later);
-  using.log.warn('The payment provider did not answer for now', { intentId: intent.id, attempts: intent.attempts, because: answer.failed.message });
+  using.log.warn('The payment provider did not answer for now', {
+    intentId: intent.id,
+    attempts: intent.attempts,
+    because: answer.failed.message,
+  });
   return later;
 }
 
-async function recordSent(stores: AnswerStores, intent: MoneyIntent, hold: Hold, providerRef: string, now: Date): Promise<MoneyIntent> {
+async function recordSent(
+  stores: AnswerStores,
+  intent: MoneyIntent,
+  hold: Hold,
+  providerRef: string,
+  now: Date,
+): Promise<MoneyIntent> {
   const done = sent(intent, providerRef, now);
   await stores.intents.save(done);
   await stores.ledger.post(movement(done, providerRef, now));
@@ -40,11 +61,21 @@ async function recordSent(stores: AnswerStores, intent: MoneyIntent, hold: Hold,
   return done;
 }
 
-async function recordRefused(stores: AnswerStores, intent: MoneyIntent, hold: Hold, refusal: Refused, { newId, log, now }: With): Promise<MoneyIntent> {
+async function recordRefused(
+  stores: AnswerStores,
+  intent: MoneyIntent,
+  hold: Hold,
+  refusal: Refused,
+  { newId, log, now }: With,
+): Promise<MoneyIntent> {
   const closed = refused(intent, refusal.reason);
   await stores.intents.save(closed);
   if (intent.kind !== 'pay_out' || refusal.reason !== 'payee-not-ready') {
-    log.error('The payment provider refuses to move held money: somebody has to look', { intentId: intent.id, reason: refusal.reason, because: refusal.message });
+    log.error('The payment provider refuses to move held money: somebody has to look', {
+      intentId: intent.id,
+      reason: refusal.reason,
+      because: refusal.message,
+    });
     return closed;
   }
   // The provider's word outranks what we last read of the account. A new intent waits in the place of the closed one.

@@ -30,17 +30,19 @@ export class RefreshPayee {
 
     const now = await this.clock.now();
     let waiting: string[] = [];
-    const refreshed = await this.work.run(async ({ payees, intents, outbox }): Promise<Result<Payee, RefreshPayeeRefusal>> => {
-      const before = await payees.lock(known.landscaperId);
-      if (!before) return refuse('no-payout-account');
-      const payee = { ...before, ...read, updatedAt: now };
-      await payees.save(payee);
-      if (payee.canReceive && !before.canReceive) {
-        await outbox.add({ name: 'payout-account-ready', about: { landscaperId: payee.landscaperId }, at: now });
-      }
-      if (payee.canReceive) waiting = await intents.waitingFor(payee.landscaperId, SENT_AT_ONCE);
-      return ok(payee);
-    });
+    const refreshed = await this.work.run(
+      async ({ payees, intents, outbox }): Promise<Result<Payee, RefreshPayeeRefusal>> => {
+        const before = await payees.lock(known.landscaperId);
+        if (!before) return refuse('no-payout-account');
+        const payee = { ...before, ...read, updatedAt: now };
+        await payees.save(payee);
+        if (payee.canReceive && !before.canReceive) {
+          await outbox.add({ name: 'payout-account-ready', about: { landscaperId: payee.landscaperId }, at: now });
+        }
+        if (payee.canReceive) waiting = await intents.waitingFor(payee.landscaperId, SENT_AT_ONCE);
+        return ok(payee);
+      },
+    );
     await this.sendRightAway.execute({ intentIds: waiting });
     return refreshed;
   }

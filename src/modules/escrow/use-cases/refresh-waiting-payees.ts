@@ -12,12 +12,14 @@ export class RefreshWaitingPayees {
     private log: Log,
   ) {}
 
-  async execute(_: { asOf: Date }): Promise<{ read: number }> {
-    const awaited = await this.payees.awaited(PAYEES_PER_RUN);
+  async execute({ asOf }: { asOf: Date }): Promise<{ read: number }> {
+    const awaited = await this.payees.awaited(asOf, PAYEES_PER_RUN);
     for (const landscaperId of awaited) {
       await this.refreshPayee
         .execute({ landscaperId })
-        .catch((fault) => this.log.error('A payout account could not be read and will be tried again', { landscaperId, fault }));
+        .catch((fault) =>
+          this.log.error('A payout account could not be read and will be tried again', { landscaperId, fault }),
+        );
     }
     return { read: awaited.length };
   }

@@ -19,7 +19,13 @@ export class ReleaseHold {
     private newId: NewId,
   ) {}
 
-  async execute({ of, by }: { of: { jobId: string } | { holdId: string }; by: ReleasedBy }): Promise<Result<Released, ReleaseHoldRefusal>> {
+  async execute({
+    of,
+    by,
+  }: {
+    of: { jobId: string } | { holdId: string };
+    by: ReleasedBy;
+  }): Promise<Result<Released, ReleaseHoldRefusal>> {
     const now = await this.clock.now();
     let toSend: string[] = [];
     const decided = await this.work.run(async (stores): Promise<Result<Released, ReleaseHoldRefusal>> => {
@@ -34,7 +40,12 @@ export class ReleaseHold {
       const { letGo, workDone } = released.value;
       if (letGo > 0) {
         if (by !== 'clock') await stores.workCompletion.confirmed(hold.jobId, now);
-        toSend = await letMoneyGo(stores, { before: hold, decided: released.value, from: 'held', marked: true }, this.newId, now);
+        toSend = await letMoneyGo(
+          stores,
+          { before: hold, decided: released.value, from: 'held', marked: true },
+          this.newId,
+          now,
+        );
       }
       return ok({ jobId: hold.jobId, holdId: hold.id, outcome: workDone ? 'completed' : 'rest-released' });
     });

@@ -33,9 +33,18 @@ export class ReportProblem {
 
       const { letGo } = report.value;
       if (letGo > 0) await stores.workCompletion.confirmed(jobId, now);
-      toSend = await letMoneyGo(stores, { before: hold, decided: report.value, from: 'held', marked: true }, this.newId, now);
+      toSend = await letMoneyGo(
+        stores,
+        { before: hold, decided: report.value, from: 'held', marked: true },
+        this.newId,
+        now,
+      );
       const { customerId, landscaperId, id: holdId } = hold;
-      await stores.outbox.add({ name: 'problem-reported', about: { jobId, holdId, customerId, landscaperId }, at: now });
+      await stores.outbox.add({
+        name: 'problem-reported',
+        about: { jobId, holdId, customerId, landscaperId },
+        at: now,
+      });
       return ok({ jobId, holdId, disputed: report.value.hold.dispute!.amount, released: letGo });
     });
     if (reported.ok) await this.sendRightAway.execute({ intentIds: toSend });

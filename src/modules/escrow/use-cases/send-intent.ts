@@ -33,7 +33,9 @@ export class SendIntent {
 
     const answer = await this.ask(intent, now);
     const answeredAt = await this.clock.now();
-    return this.work.run(async (stores) => ok(await recordAnswer(stores, intent, answer, { newId: this.newId, log: this.log, now: answeredAt })));
+    return this.work.run(async (stores) =>
+      ok(await recordAnswer(stores, intent, answer, { newId: this.newId, log: this.log, now: answeredAt })),
+    );
   }
 
   private async ask(intent: MoneyIntent, now: Date): Promise<Answer> {

@@ -10,7 +10,9 @@ export class SendRightAway {
 
   async execute({ intentIds }: { intentIds: string[] }): Promise<void> {
     for (const intentId of intentIds) {
-      await this.sendIntent.execute({ intentId }).catch((fault) => this.log.warn('Money could not be sent at once and will be sent later', { intentId, fault }));
+      await this.sendIntent
+        .execute({ intentId })
+        .catch((fault) => this.log.warn('Money could not be sent at once and will be sent later', { intentId, fault }));
     }
   }
 }

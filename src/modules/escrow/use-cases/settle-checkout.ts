@@ -12,7 +12,10 @@ import { type SettlingStores, takePayment } from './take-payment';
 
 export type SettleCheckoutRefusal = 'not-your-payment' | 'provider-busy';
 /** refunding: it was paid but buys nothing any more, so it is on its way back. unknown: we have never opened such a checkout. */
-export type SettledCheckout = { state: 'held' | 'processing' | 'open' | 'closed' | 'refunding' | 'unknown'; jobId?: string };
+export type SettledCheckout = {
+  state: 'held' | 'processing' | 'open' | 'closed' | 'refunding' | 'unknown';
+  jobId?: string;
+};
 type Which = { of: { checkoutId: string } | { providerRef: string } | { jobId: string }; customerId?: string };
 
 /**
@@ -31,7 +34,9 @@ export class SettleCheckout {
 
   async execute({ of, customerId }: Which): Promise<Result<SettledCheckout, SettleCheckoutRefusal>> {
     const known = await this.work.run(async ({ checkouts, holds }) => {
-      const checkout = await ('jobId' in of ? checkouts.latestOfJob(of.jobId) : checkouts.find('checkoutId' in of ? { id: of.checkoutId } : of));
+      const checkout = await ('jobId' in of
+        ? checkouts.latestOfJob(of.jobId)
+        : checkouts.find('checkoutId' in of ? { id: of.checkoutId } : of));
       return ok({ checkout, hold: checkout && (await holds.find(checkout.holdId)) });
     });
     const { checkout, hold } = known.value;
@@ -63,9 +68,17 @@ export class SettleCheckout {
     }
   }
 
-  private async apply(stores: SettlingStores, hold: Hold, checkout: Checkout, read: ProviderCheckout, now: Date): Promise<{ state: SettledCheckout['state']; refunds: string[] }> {
-    if (read.state === 'paid') return takePayment(stores, hold, checkout, read, { newId: this.newId, log: this.log, now });
-    if (isLive(checkout)) await stores.checkouts.save({ ...checkout, state: read.state, nextReadAt: nextReadAt(checkout.openedAt, now) });
+  private async apply(
+    stores: SettlingStores,
+    hold: Hold,
+    checkout: Checkout,
+    read: ProviderCheckout,
+    now: Date,
+  ): Promise<{ state: SettledCheckout['state']; refunds: string[] }> {
+    if (read.state === 'paid')
+      return takePayment(stores, hold, checkout, read, { newId: this.newId, log: this.log, now });
+    if (isLive(checkout))
+      await stores.checkouts.save({ ...checkout, state: read.state, nextReadAt: nextReadAt(checkout.openedAt, now) });
     return { state: read.state, refunds: [] };
   }
 }

@@ -35,9 +35,18 @@ export class SettleDispute {
       const { workDone, letGo, giveBack } = settlement.value;
       const marked = job.landscaperCompletedAt !== null;
       if (letGo > 0 || giveBack > 0) {
-        toSend = await letMoneyGo(stores, { before: hold, decided: settlement.value, from: 'contested', marked }, this.newId, now);
+        toSend = await letMoneyGo(
+          stores,
+          { before: hold, decided: settlement.value, from: 'contested', marked },
+          this.newId,
+          now,
+        );
         const { customerId, landscaperId, id: holdId } = hold;
-        await stores.outbox.add({ name: 'problem-settled', about: { jobId, holdId, customerId, landscaperId }, at: now });
+        await stores.outbox.add({
+          name: 'problem-settled',
+          about: { jobId, holdId, customerId, landscaperId },
+          at: now,
+        });
       }
       return ok({ jobId, holdId: hold.id, outcome: !workDone ? 'goes-on' : marked ? 'completed' : 'cancelled' });
     });

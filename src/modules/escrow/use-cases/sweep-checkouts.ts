@@ -17,7 +17,9 @@ export class SweepCheckouts {
     for (const checkoutId of due) {
       await this.settleCheckout
         .execute({ of: { checkoutId } })
-        .catch((fault) => this.log.error('A checkout could not be read and will be tried again', { checkoutId, fault }));
+        .catch((fault) =>
+          this.log.error('A checkout could not be read and will be tried again', { checkoutId, fault }),
+        );
     }
     return { read: due.length, more: due.length === CHECKOUTS_PER_RUN };
   }

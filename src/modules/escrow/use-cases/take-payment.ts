@@ -12,23 +12,43 @@ import type { Ledger } from '../ports/ledger';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
 import type { Checkout as ProviderCheckout } from '../ports/payment-provider';
 
-export type SettlingStores = { holds: HoldRepository; checkouts: CheckoutRepository; intents: MoneyIntentRepository; ledger: Ledger; hiring: Hiring; outbox: Outbox };
+export type SettlingStores = {
+  holds: HoldRepository;
+  checkouts: CheckoutRepository;
+  intents: MoneyIntentRepository;
+  ledger: Ledger;
+  hiring: Hiring;
+  outbox: Outbox;
+};
 type Paid = Extract<ProviderCheckout, { state: 'paid' }>;
 type With = { newId: NewId; log: Log; now: Date };
 type Taken = { state: 'held' | 'refunding'; refunds: string[] };
 
 /** A checkout was paid: its money is held for the job, or sent back if it buys nothing. Applied once. Hold and checkout are locked. */
-export async function takePayment(stores: SettlingStores, hold: Hold, checkout: Checkout, paid: Paid, using: With): Promise<Taken> {
-  if (checkout.state === 'paid') return { state: hold.chargeId === checkout.chargeId && !wasSentBack(hold) ? 'held' : 'refunding', refunds: [] };
+export async function takePayment(
+  stores: SettlingStores,
+  hold: Hold,
+  checkout: Checkout,
+  paid: Paid,
+  using: With,
+): Promise<Taken> {
+  if (checkout.state === 'paid')
+    return { state: hold.chargeId === checkout.chargeId && !wasSentBack(hold) ? 'held' : 'refunding', refunds: [] };
   await stores.checkouts.save({ ...checkout, state: 'paid', chargeId: paid.chargeId });
   const arrived = paymentArrived(hold, paid.chargeId, using.now);
-  if (!arrived.ok || paid.amount !== hold.amount || paid.about.holdId !== hold.id) return giveBack(stores, hold, checkout, paid, using);
+  if (!arrived.ok || paid.amount !== hold.amount || paid.about.holdId !== hold.id)
+    return giveBack(stores, hold, checkout, paid, using);
 
   await stores.ledger.post(capture(hold.id, paid.amount, paid.chargeId, using.now));
   const { jobId, bidId, customerId, landscaperId, id: holdId } = hold;
-  if ((await stores.hiring.paid(jobId, bidId, using.now)) === 'job-gone') return sendHoldBack(stores, arrived.value, using);
+  if ((await stores.hiring.paid(jobId, bidId, using.now)) === 'job-gone')
+    return sendHoldBack(stores, arrived.value, using);
   await stores.holds.save(arrived.value);
-  await stores.outbox.add({ name: 'payment-held', about: { jobId, bidId, holdId, customerId, landscaperId }, at: using.now });
+  await stores.outbox.add({
+    name: 'payment-held',
+    about: { jobId, bidId, holdId, customerId, landscaperId },
+    at: using.now,
+  });
   return { state: 'held', refunds: [] };
 }
 
@@ -38,17 +58,39 @@ async function sendHoldBack(stores: SettlingStores, hold: Hold, { newId, now }: 
   const back = sendBack(hold);
   if (!back.ok) throw new Error(`hold ${hold.id} cannot be sent back: ${back.reason}`);
   const { id: holdId, landscaperId, amount, chargeId } = hold;
-  const refund = refundOf({ id: newId(), holdId, paymentRef: holdId, landscaperId, amount, chargeId: chargeId! }, 'held', now);
+  const refund = refundOf(
+    { id: newId(), holdId, paymentRef: holdId, landscaperId, amount, chargeId: chargeId! },
+    'held',
+    now,
+  );
   await stores.holds.save(back.value);
   await stores.intents.add(refund);
   return { state: 'refunding', refunds: [refund.id] };
 }
 
 /** A second payment, a late one, or not the sum we asked for. The ledger keeps it apart from the hold's money, under the checkout. */
-async function giveBack(stores: SettlingStores, hold: Hold, checkout: Checkout, paid: Paid, { newId, log, now }: With): Promise<Taken> {
-  log.warn('A payment that buys nothing is sent back', { checkoutId: checkout.id, holdId: hold.id, holdState: hold.state, amount: paid.amount });
+async function giveBack(
+  stores: SettlingStores,
+  hold: Hold,
+  checkout: Checkout,
+  paid: Paid,
+  { newId, log, now }: With,
+): Promise<Taken> {
+  log.warn('A payment that buys nothing is sent back', {
+    checkoutId: checkout.id,
+    holdId: hold.id,
+    holdState: hold.state,
+    amount: paid.amount,
+  });
   await stores.ledger.post(capture(checkout.id, paid.amount, paid.chargeId, now));
-  const plan = { id: newId(), holdId: hold.id, paymentRef: checkout.id, landscaperId: hold.landscaperId, amount: paid.amount, chargeId: paid.chargeId };
+  const plan = {
+    id: newId(),
+    holdId: hold.id,
+    paymentRef: checkout.id,
+    landscaperId: hold.landscaperId,
+    amount: paid.amount,
+    chargeId: paid.chargeId,
+  };
   const refund = refundOf(plan, 'held', now);
   await stores.intents.add(refund);
   return { state: 'refunding', refunds: [refund.id] };
