@@ -1,5 +1,5 @@
 import { ContainerModule, type Container } from 'inversify';
-import { split } from '#src/kernel/money';
+import { parsePounds, split } from '#src/kernel/money';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
@@ -76,6 +76,8 @@ export const escrowOf = (container: Container) => ({
   refreshWaitingPayees: container.get(RefreshWaitingPayees),
   /** What of a price goes to the landscaper, and what is our fee. */
   splitOf: split,
+  /** Pounds as people write them; nothing where it is no such amount. */
+  readPounds: parsePounds,
   /** What happened to the money of a job, from the ledger alone. */
   statementOf: (jobId: string) => container.get(PgMoneyStatement).ofJob(jobId),
   holdOf: (jobId: string) => container.get(PgHoldSummaries).ofJob(jobId),

@@ -5,8 +5,8 @@ import { jsonError } from '#app/web/submit.server';
 /** GET /api/jobs/{id}/statement: the money of a job, the same for its customer, its landscaper and admins; in pence. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
-  const jobId = args.params.id ?? '';
   const { jobs, escrow } = args.context.app;
-  if (!(await jobs.views.maySeeMoneyOf(jobId, { id, userType }))) return jsonError(404, 'We could not find this job.', 'job-not-found');
-  return Response.json(await escrow.statementOf(jobId));
+  const job = await jobs.views.jobFor({ id, userType }, args.params.id ?? '');
+  if (!job || job.seenAs === 'bidder') return jsonError(404, 'We could not find this job.', 'job-not-found');
+  return Response.json(await escrow.statementOf(job.id));
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { Model } from 'objection';
+import { isId } from '#src/kernel/id';
 import { type Pence, pence } from '#src/kernel/money';
 import type { Dispute, Hold } from '../domain/hold';
 import type { HoldRepository } from '../ports/hold-repository';
@@ -36,6 +37,7 @@ export class PgHoldRepository implements HoldRepository {
   }
 
   async lockOfJob(jobId: string) {
+    if (!isId(jobId)) return undefined;
     const row = await HoldRow.query(this.db)
       .where({ jobId })
       .orderByRaw(`state in ('closed', 'refunded'), opened_at desc, id`)

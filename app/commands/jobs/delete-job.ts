@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+
+/** Also for the page, which says it instead of the form. */
+export const NOT_TO_BE_DELETED = 'Only a job that is still open to bids can be deleted.';
+
+export const deleteJob = command({
+  for: 'signed-in',
+  schema: z.object({ id: z.string() }),
+  run: ({ id: jobId }, actor, app) => app.jobs.deleteJob.execute({ jobId, customerId: actor.id }),
+  refusals: {
+    'job-not-found': [404, 'We could not find this job.'],
+    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-pending': [409, `Failed to delete job. ${NOT_TO_BE_DELETED}`],
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { id } from '#app/web/fields';
+import { typed } from './save-step';
+
+/** Also for the page, which says it instead of the form. */
+export const NOT_TO_BE_REVIEWED = {
+  'job-not-completed': 'A job can be reviewed once it is complete.',
+  'already-reviewed': 'You have reviewed this job already.',
+};
+const FAILED = 'Failed to submit review';
+const STARS = 'Please choose from 1 to 5 stars';
+
+export const reviewJob = command({
+  for: 'signed-in',
+  schema: z.object({
+    id: z.string(),
+    /** Minted by the page, so that a review that was sent twice is there once. */
+    reviewId: id(FAILED).optional(),
+    rating: z.coerce.number({ error: STARS }),
+    comment: typed,
+  }),
+  run: ({ id: jobId, reviewId, rating, comment }, actor, app) =>
+    app.jobs.reviewJob.execute({ reviewId: reviewId ?? app.newId(), jobId, customerId: actor.id, rating, comment }),
+  refusals: {
+    'job-not-found': [404, 'We could not find this job.'],
+    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-completed': [409, `${FAILED}. ${NOT_TO_BE_REVIEWED['job-not-completed']}`],
+    'already-reviewed': [409, `${FAILED}. ${NOT_TO_BE_REVIEWED['already-reviewed']}`],
+    'rating-not-valid': [422, STARS, 'rating'],
+    'comment-too-long': [422, 'Please use 1000 characters or fewer', 'comment'],
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+
+export const startWork = command({
+  for: 'signed-in',
+  schema: z.object({ id: z.string() }),
+  run: ({ id: jobId }, actor, app) => app.jobs.startWork.execute({ jobId, landscaperId: actor.id }),
+  refusals: {
+    'job-not-found': [404, 'We could not find this job.'],
+    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-active': [409, 'This job is over, so there is nothing to start.'],
+    'payment-not-held': [409, 'The customer has not paid yet. You can start as soon as the payment is held.'],
+  },
+});

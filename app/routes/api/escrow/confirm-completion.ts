@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
+import { submitJson } from '#app/web/submit.server';
+
+/** POST /api/jobs/{id}/confirm-complete releases what is not disputed: { success, jobId, status }. Once, however often it is sent. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(confirmCompletion, args, {
+    to: ({ jobId, outcome }) => ({
+      success: true,
+      jobId,
+      status: outcome === 'completed' ? 'completed' : 'in_progress',
+    }),
+  });

@@ -1,0 +1,97 @@
+import type { JobPayment } from '#src/modules/jobs/adapters/payment-of-job-row';
+import type { JobPage } from '#src/modules/jobs/adapters/pg-job-page';
+import { photoUrl } from '#app/ui/photo-url';
+
+/** Pence as the pounds that these calls speak (D-MONEYUNIT). */
+export const pounds = (amount: number | null) => (amount === null ? null : amount / 100);
+const urls = (photos: { id: string }[]) => photos.map(({ id }) => photoUrl(id, 1200));
+
+/** A job on the wire, as its viewer may know it: what they may not is null. */
+export const jobJson = (job: JobPage) => ({
+  id: job.id,
+  number: job.number,
+  title: job.title,
+  description: job.description,
+  status: job.status,
+  jobTypes: job.jobTypes.map(({ id }) => id),
+  serviceType: job.jobTypes[0]?.name ?? null,
+  budget: pounds(job.budget),
+  location: `${job.town} ${job.outcode}`,
+  address: job.address,
+  accessInstructions: job.accessInstructions,
+  preferredDate: job.preferredDate,
+  timeOfDay: job.timeOfDay,
+  flexibleDate: job.flexibleDate,
+  wasteRemoval: job.wasteRemoval,
+  isRecurring: job.isRecurring,
+  recurrenceType: job.recurrenceType,
+  photos: urls(job.photos.before),
+  photosAfter: urls(job.photos.after),
+  bidCount: job.bidCount,
+  maxBids: job.maxBids,
+  scheduledDate: job.scheduledDate,
+  scheduledTime: job.scheduledTime,
+  postedAt: job.postedAt,
+  startedAt: job.startedAt,
+  landscaperCompletedAt: job.landscaperCompletedAt,
+  completionNote: job.completionNote,
+  customerConfirmedAt: job.customerConfirmedAt,
+  autoCompleteAt: job.autoCompleteAt,
+  completedAt: job.completedAt,
+  cancelledAt: job.cancelledAt,
+  customer: { id: job.customer.id, name: job.customer.name },
+  landscaper: job.landscaper && {
+    id: job.landscaper.id,
+    name: job.landscaper.name,
+    businessName: job.landscaper.businessName,
+  },
+  payment: job.payment && paymentJson(job.payment),
+  review: job.review && { rating: job.review.rating, comment: job.review.comment },
+});
+
+const paymentJson = ({ state, amount, payBy, heldAt, releaseDueAt, dispute, disputedAmount, payout }: JobPayment) => ({
+  state,
+  amount: pounds(amount),
+  payBy,
+  heldAt,
+  releaseDueAt,
+  dispute,
+  disputedAmount: pounds(disputedAmount),
+  payout,
+});
+
+type Changed = {
+  id: string;
+  title: string;
+  description: string;
+  budget: number | null;
+  status: string;
+  bidCount: number;
+  startedAt: Date | null;
+  landscaperCompletedAt: Date | null;
+  autoCompleteAt: Date | null;
+};
+
+/** What a change of a job answers (D-RESPSHAPE). */
+export const changedJobJson = ({
+  id,
+  title,
+  description,
+  budget,
+  status,
+  bidCount,
+  startedAt,
+  landscaperCompletedAt,
+  autoCompleteAt,
+}: Changed) => ({
+  success: true,
+  id,
+  title,
+  description,
+  budget: pounds(budget),
+  status,
+  bidCount,
+  startedAt,
+  landscaperCompletedAt,
+  autoCompleteAt,
+});

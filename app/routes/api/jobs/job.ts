@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { deleteJob } from '#app/commands/jobs/delete-job';
+import { editJob } from '#app/commands/jobs/edit-job';
+import { requireActor } from '#app/web/guard.server';
+import { jsonError, submitJson } from '#app/web/submit.server';
+import { changedJobJson, jobJson } from './job-json';
+
+/** GET /api/jobs/{id}: for its customer, the landscaper hired for it, admins; and any landscaper while it takes bids. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, userType } = await requireActor(args);
+  const job = await args.context.app.jobs.views.jobFor({ id, userType }, args.params.id ?? '');
+  return job ? Response.json(jobJson(job)) : jsonError(404, 'We could not find this job.', 'job-not-found');
+}
+
+/** PUT changes what is sent of { title, description, budget } and cancels every bid; DELETE takes the job away. */
+export async function action(args: ActionFunctionArgs) {
+  const { userType, profileCompleted } = await requireActor(args);
+  if (userType !== 'customer') return jsonError(403, 'Only customers change jobs.', 'wrong-user-type');
+  if (args.request.method === 'DELETE') return submitJson(deleteJob, args, { to: changedJobJson });
+  if (!profileCompleted) return jsonError(403, 'Please complete your profile first.', 'profile-incomplete');
+  return submitJson(editJob, args, { to: changedJobJson });
+}

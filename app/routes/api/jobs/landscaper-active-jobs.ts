@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LandscaperActiveJob } from '#src/modules/jobs/adapters/pg-landscaper-dashboard';
+import { formatPounds } from '#app/ui/format';
+import { requireActor } from '#app/web/guard.server';
+
+/** GET /api/landscaper/active-jobs (L-ENT-01); the budget is what was agreed, as text with its sign (L-ENT-02). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  const jobs = await args.context.app.jobs.views.landscaperActiveJobs(id);
+  return Response.json(jobs.map(activeJob));
+}
+
+const activeJob = ({
+  id,
+  title,
+  location,
+  price,
+  description,
+  scheduledDate,
+  customerNotes,
+  isFlexible,
+}: LandscaperActiveJob) => ({
+  id,
+  title,
+  location,
+  budget: formatPounds(price),
+  description,
+  scheduledDate,
+  customerNotes,
+  isFlexible,
+});

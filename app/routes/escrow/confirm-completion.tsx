@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
+import { offersOf, restOf } from '#app/routes/jobs/job-offers';
+import { peopleOf } from '#app/routes/jobs/job-people';
+import { jobSeen } from '#app/routes/jobs/job-seen.server';
+import { ConfirmPage } from '#app/ui/confirm-page';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { dateTime, formatPounds } from '#app/ui/format';
+import { NotNow } from '#app/ui/not-now';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+
+export const meta = () => titleOf('Confirm and release');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobSeen(args, 'owner');
+  const { escrow } = args.context.app;
+  const { id, title, number, payment, landscaper } = job;
+  const rest = payment ? restOf(payment) : 0;
+  const payout = landscaper && (await escrow.payoutStatus(landscaper.id));
+  return {
+    id,
+    title,
+    facts: { number, name: landscaper?.name ?? '', ...peopleOf(job) },
+    rest,
+    ...escrow.splitOf(rest as Parameters<typeof escrow.splitOf>[0]),
+    releasesAt: payment?.releaseDueAt ?? null,
+    payeeWaits: payout?.canReceive === false,
+    why: offersOf(job).confirm ? null : whyNot(job),
+  };
+}
+
+/** Why there is nothing to confirm, in the words of the command. */
+function whyNot({ payment, status, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): string {
+  if (status === 'completed' || payment?.state === 'releasing')
+    return 'This job is complete, and its payment has been released.';
+  if (!payment || payment.state === 'requires_payment') return confirmCompletion.refusals['not-paid'][1];
+  if (payment.state !== 'held') return confirmCompletion.refusals['payment-refunded'][1];
+  return confirmCompletion.refusals[landscaperCompletedAt ? 'payment-disputed' : 'not-marked-complete'][1];
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(confirmCompletion, args);
+  if (!outcome.ok) return outcome.page;
+  const { jobId, outcome: what } = outcome.value;
+  const toast =
+    what === 'completed'
+      ? { title: 'The job is complete', description: 'The payment has been released.' }
+      : { title: 'Confirmed', description: 'What is not disputed has been released.' };
+  return redirectWithToast(args.context, `/jobs/${jobId}`, toast);
+}
+
+export default function ConfirmCompletion() {
+  const { id, title, facts, rest, share, fee, releasesAt, payeeWaits, why } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}`, label: title };
+  if (why) return <NotNow back={back} title="Confirm and release" why={why} errors={form.summary()} />;
+  return (
+    <ConfirmPage
+      back={back}
+      title="Is the job complete?"
+      facts={[
+        { term: 'Job', value: `${facts.number} ${title}` },
+        { term: 'Landscaper', value: facts.name },
+        { term: 'Held', value: formatPounds(rest) },
+      ]}
+      action={`/jobs/${id}/confirm`}
+      confirm={{ label: `Yes: confirm and release ${formatPounds(rest)}`, icon: 'check' }}
+      cancel={{ label: 'Not yet', href: back.href }}
+      errors={<ErrorSummary errors={form.summary()} />}
+    >
+      <p>
+        You confirm that the work is done. {formatPounds(share)} goes to {facts.landscaper} and {formatPounds(fee)} is
+        our fee. It cannot be called back afterwards.
+      </p>
+      {payeeWaits && (
+        <p className="text-base text-soft">
+          {facts.landscaper} has not set up a payout account yet. Once released, the money waits there for{' '}
+          {facts.landscaper}; there is nothing more for you to do.
+        </p>
+      )}
+      {releasesAt && (
+        <p className="text-base text-soft">
+          If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {dateTime(releasesAt)}: it is
+          released by itself then.
+        </p>
+      )}
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,120 @@
+import type { LandscaperActiveJob } from '#src/modules/jobs/adapters/pg-landscaper-dashboard';
+import { whenOf } from '#app/routes/bidding/job-words';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Fact } from '#app/ui/fact';
+import { dateTime, dayDate, formatPounds, timeLeft } from '#app/ui/format';
+import { Money } from '#app/ui/money';
+import { ProgressHedge } from '#app/ui/progress-hedge';
+import { StatusBadge } from '#app/ui/status-badge';
+import { JobBadges } from './job-badges';
+import { offersOf } from './job-offers';
+
+/** A job that its landscaper has won: where, when, notes, how its money stands, and what to do next. */
+export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: string }) {
+  const { id, title, description, location, price, share, customerNotes, scheduledDate, landscaperCompletedAt } = job;
+  const heading = `job-${id}-title`;
+  return (
+    <Bed className="grid content-start gap-3 p-4 lg:p-5" id={`job-${id}`} aria-labelledby={heading}>
+      <div className="flex justify-between gap-3">
+        <h3 id={heading} className="min-w-0 text-lg">
+          <a className="text-ink" href={`/jobs/${id}`}>
+            {title}
+          </a>
+        </h3>
+        <div className="flex-none text-right">
+          <Money pence={share} className="text-xl" />
+          <p className="text-xs text-soft">you receive of {formatPounds(price)}</p>
+        </div>
+      </div>
+      <p className="-mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+        <Fact icon="map-pin">{location}</Fact>
+        <Fact icon="calendar">{dayOf(job)}</Fact>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <JobBadges {...job} />
+        {!scheduledDate && !landscaperCompletedAt && <StatusBadge status="scheduling" />}
+      </div>
+      {description && <p className="line-clamp-3 text-soft">{description}</p>}
+      {customerNotes && (
+        <p className="[overflow-wrap:anywhere]">
+          <b>Notes:</b> {customerNotes}
+        </p>
+      )}
+      <Standing job={job} now={now} />
+      <Actions job={job} />
+    </Bed>
+  );
+}
+
+function dayOf({ scheduledDate, scheduledTime, ...asked }: LandscaperActiveJob): string {
+  if (scheduledDate) return [dayDate(scheduledDate), scheduledTime].filter(Boolean).join(', ');
+  return asked.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(asked)}`;
+}
+
+const HOURS = 48;
+
+function Standing({
+  job: { payment, customer, landscaperCompletedAt },
+  now,
+}: {
+  job: LandscaperActiveJob;
+  now: string;
+}) {
+  if (payment?.state === 'requires_payment') {
+    return (
+      <p className="text-sm">
+        {customer.firstName} has until <b>{dateTime(payment.payBy)}</b> to pay. The address is given then; please do not
+        start before.
+      </p>
+    );
+  }
+  if (payment?.dispute === 'open')
+    return (
+      <p className="text-sm">
+        {customer.firstName} reported a problem. {formatPounds(payment.disputedAmount)} stays held until we have
+        decided.
+      </p>
+    );
+  if (!payment?.releaseDueAt || !landscaperCompletedAt) return null;
+  const hoursLeft = (payment.releaseDueAt.getTime() - new Date(now).getTime()) / 3_600_000;
+  const passed = Math.min(HOURS, Math.max(0, Math.floor(HOURS - hoursLeft)));
+  return (
+    <div className="grid gap-1">
+      <ProgressHedge
+        small
+        value={passed}
+        max={HOURS}
+        label={`${passed} of ${HOURS} hours have passed before you are paid`}
+      />
+      <p className="text-sm">
+        <b>Released by {dateTime(payment.releaseDueAt)}</b>, sooner if {customer.firstName} confirms (
+        {timeLeft(payment.releaseDueAt, now)} left)
+      </p>
+    </div>
+  );
+}
+
+function Actions({ job }: { job: LandscaperActiveJob }) {
+  const { id } = job;
+  const { start, markComplete } = offersOf({ ...job, seenAs: 'hired', review: null, threadId: null, bid: null });
+  return (
+    <div className="mt-auto flex flex-wrap gap-2">
+      {start && (
+        <form method="post" action={`/jobs/${id}/start`}>
+          <Button icon="play">
+            Start work<span className="sr-only"> on {job.title}</span>
+          </Button>
+        </form>
+      )}
+      {markComplete && (
+        <ButtonLink kind={start ? 'secondary' : 'primary'} icon="camera" href={`/jobs/${id}/mark-complete`}>
+          Mark Complete
+        </ButtonLink>
+      )}
+      <ButtonLink kind="quiet" icon="message-circle" href={`/landscaper/messages?jobId=${id}`}>
+        Contact Customer
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { editJob, NOT_TO_BE_CHANGED } from '#app/commands/jobs/edit-job';
+import { BackLink } from '#app/ui/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { counted } from '#app/ui/format';
+import { MoneyInput } from '#app/ui/money-input';
+import { NotNow } from '#app/ui/not-now';
+import { Note } from '#app/ui/note';
+import { TextAreaField } from '#app/ui/text-area-field';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { offersOf } from './job-offers';
+import { jobSeen } from './job-seen.server';
+
+export const meta = () => titleOf('Edit job');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobSeen(args, 'owner');
+  const { id, title, description, budget, bidCount } = job;
+  const why = offersOf(job).change ? null : NOT_TO_BE_CHANGED;
+  return { id, title, description, budget: budget === null ? '' : (budget / 100).toFixed(2), bidCount, why };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(editJob, args);
+  if (!outcome.ok) return outcome.page;
+  const description = 'Job updated successfully. All previous bids have been cancelled.';
+  return redirectWithToast(args.context, '/customer-dashboard', { title: 'Success', description });
+}
+
+export default function EditJob() {
+  const { id, bidCount, why, ...job } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), job);
+  const back = { href: `/jobs/${id}`, label: job.title };
+  if (why) return <NotNow back={back} title="Edit job" why={why} errors={form.summary()} failure="Error" />;
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>Edit job</h1>
+      <ErrorSummary errors={form.summary()} title="Error" />
+      {bidCount > 0 && (
+        <Note kind="warning">
+          <b>Saving cancels {bidCount === 1 ? 'the bid' : `all ${counted(bidCount, 'bid')}`} you have received.</b> They
+          were made for the job as it is now. Landscapers are told, and can bid again.
+        </Note>
+      )}
+      <form method="post" action={`/jobs/${id}/edit`} className="grid gap-6" noValidate>
+        <Field
+          {...form.field('title')}
+          label="Title"
+          hint="Left empty, it is made from the kind of work and the town."
+          maxLength={2000}
+        />
+        <TextAreaField {...form.field('description')} label="Description" rows={6} maxLength={2000} data-counter="" />
+        <MoneyInput
+          {...form.field('budget')}
+          label="Budget in pounds (optional)"
+          hint="Left empty, the job is open to offers."
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
+          <ButtonLink kind="secondary" href={back.href}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}

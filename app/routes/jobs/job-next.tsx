@@ -1,0 +1,311 @@
+import type { ReactNode } from 'react';
+import type { HoldSummary } from '#src/modules/escrow/ports/hold-summary';
+import type { JobPage } from '#src/modules/jobs/adapters/pg-job-page';
+import { closedWords } from '#app/routes/bidding/job-words';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
+import { counted, dateTime, formatPounds } from '#app/ui/format';
+import { ReleaseClock } from '#app/ui/release-clock';
+import { offersOf, restOf, type Offers } from './job-offers';
+import { firstName, peopleOf } from './job-people';
+
+export type NextFacts = {
+  job: JobPage;
+  /** ISO time. */
+  now: string;
+  hold: Pick<HoldSummary, 'disputeReason' | 'settledToLandscaper' | 'settledToCustomer' | 'settlementReason'> | null;
+};
+type Leaf = NextFacts & { offers: Offers; payment: NonNullable<JobPage['payment']> };
+
+/** What stands where, and the one thing for this viewer to do about it. */
+export function JobNext(facts: NextFacts) {
+  const { job } = facts;
+  const offers = offersOf(job);
+  const { payment } = job;
+  if (job.seenAs === 'bidder') return <ForBidder job={job} offers={offers} />;
+  if (job.status === 'posted') return <Open job={job} offers={offers} />;
+  if (!payment || job.status === 'cancelled') return <Cancelled {...facts} />;
+  const leaf = { ...facts, offers, payment };
+  if (payment.state === 'requires_payment') return <Unpaid {...leaf} />;
+  if (payment.dispute === 'open') return <Disputed {...leaf} />;
+  if (payment.state === 'held')
+    return job.landscaperCompletedAt && payment.releaseDueAt ? <Marked {...leaf} /> : <UnderWay {...leaf} />;
+  return <Ended {...leaf} />;
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Bed as="section" pad className="grid gap-4" id="next" aria-labelledby="next-title">
+      <h2 id="next-title" className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </Bed>
+  );
+}
+
+function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
+  const closed = closedWords(job);
+  if (job.bid) {
+    return (
+      <Panel title="Your bid">
+        <p>
+          You bid <b>{formatPounds(job.bid.amount)}</b>. It waits for {peopleOf(job).customer}’s answer.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink kind="secondary" href={`/bids/${job.bid.id}/edit`}>
+            Edit
+          </ButtonLink>
+          <ButtonLink kind="quiet-danger" href={`/bids/${job.bid.id}/withdraw`}>
+            Withdraw
+          </ButtonLink>
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Bid on this job">
+      <p>
+        {job.bidCount} of {job.maxBids} bids so far. The exact address is given to whoever is chosen, once the payment
+        is held.
+      </p>
+      {closed || !offers.bid ? (
+        <ClosedButton>{closed ?? 'Bidding Closed'}</ClosedButton>
+      ) : (
+        <ButtonLink kind="growth" href={`/jobs/${job.id}/bid`}>
+          Place Your Bid
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}
+
+function Open({ job, offers }: { job: JobPage; offers: Offers }) {
+  return (
+    <Panel title={job.bidCount === 0 ? 'No bids yet' : `${counted(job.bidCount, 'bid')} received`}>
+      <p>A job takes up to {counted(job.maxBids, 'bid')}. Choosing one is when you pay; getting bids costs nothing.</p>
+      {offers.change && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={`/jobs/${job.id}/bids`} after="arrow-right">
+            View Bids
+          </ButtonLink>
+          <ButtonLink kind="secondary" href={`/jobs/${job.id}/edit`}>
+            Edit
+          </ButtonLink>
+          <ButtonLink kind="quiet-danger" href={`/jobs/${job.id}/delete`}>
+            Delete
+          </ButtonLink>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Cancelled({ job, hold }: NextFacts) {
+  const back = job.payment?.state === 'refunded' ? 'has gone' : 'is on its way';
+  return (
+    <Panel title="This job was cancelled">
+      {hold?.settlementReason ? (
+        <Decision job={job} hold={hold} />
+      ) : (
+        <p>{job.payment ? `What was paid ${back} back to the card it came from.` : 'Nothing was held for it.'}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Unpaid({ job, offers, payment }: Leaf) {
+  const { customer, landscaper } = peopleOf(job);
+  const until = <b>{dateTime(payment.payBy)}</b>;
+  if (!offers.pay) {
+    return (
+      <Panel title={`Waiting for ${customer} to pay`}>
+        <p>
+          {customer} has until {until} to pay {formatPounds(payment.amount)}. The exact address is given once the
+          payment is held; please do not start before.
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Finish paying">
+      <p>
+        You chose {landscaper}. Pay {formatPounds(payment.amount)} by {until}; after that the job opens to bids again.
+      </p>
+      <ButtonLink block href={`/jobs/${job.id}/pay`}>
+        Pay {formatPounds(payment.amount)}
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+function UnderWay(leaf: Leaf) {
+  const { job, offers, payment } = leaf;
+  const { customer, landscaper } = peopleOf(job);
+  const started = job.status === 'in_progress';
+  if (job.seenAs === 'hired') {
+    return (
+      <Panel title={started ? 'Done?' : 'The payment is held'}>
+        <p>
+          {started
+            ? `Mark it complete when you are finished. ${customer} then has 48 hours to look at it.`
+            : `${formatPounds(payment.amount)} is held for this job, so you can start.`}
+        </p>
+        {offers.start && (
+          <form method="post" action={`/jobs/${job.id}/start`}>
+            <Button block icon="play">
+              Start work
+            </Button>
+          </form>
+        )}
+        {offers.markComplete && (
+          <ButtonLink
+            block
+            icon="camera"
+            kind={started ? 'primary' : 'secondary'}
+            href={`/jobs/${job.id}/mark-complete`}
+          >
+            Mark Complete
+          </ButtonLink>
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={started ? `${firstUp(landscaper)} is at work` : `${firstUp(landscaper)} can start`}>
+      <p>
+        {formatPounds(restOf(payment))} is held for this job. It is released when{' '}
+        {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or 48 hours after it is marked complete.
+      </p>
+      {offers.report && <ReportLink jobId={job.id} />}
+    </Panel>
+  );
+}
+
+function Marked({ job, offers, payment, now }: Leaf) {
+  const { customer } = peopleOf(job);
+  const rest = formatPounds(restOf(payment));
+  return (
+    <Panel
+      title={
+        offers.confirm ? 'Is the job complete?' : job.seenAs === 'hired' ? 'You marked it complete' : 'Marked complete'
+      }
+    >
+      <ReleaseClock releasesAt={payment.releaseDueAt!.toISOString()} now={now} />
+      <p className="text-sm text-soft">
+        {offers.confirm
+          ? 'Released when you confirm, or by itself at that time. You can stop it until then.'
+          : `${rest} is released then by itself, or sooner if ${customer} confirms.`}
+      </p>
+      {offers.confirm && (
+        <ButtonLink block href={`/jobs/${job.id}/confirm`}>
+          Confirm and release {rest}
+        </ButtonLink>
+      )}
+      {offers.report && <ReportLink jobId={job.id} />}
+    </Panel>
+  );
+}
+
+const ReportLink = ({ jobId }: { jobId: string }) => (
+  <>
+    <ButtonLink block kind="secondary" icon="flag" href={`/jobs/${jobId}/report-problem`}>
+      Something is wrong
+    </ButtonLink>
+    <p className="hint">
+      You name the amount and say why. That part stays held until we have decided; the rest goes on.
+    </p>
+  </>
+);
+
+function Disputed({ job, offers, payment, now, hold }: Leaf) {
+  const { landscaper } = peopleOf(job);
+  const amount = formatPounds(payment.disputedAmount);
+  return (
+    <Panel title={`${amount} is disputed`}>
+      {payment.releaseDueAt ? (
+        <ReleaseClock releasesAt={payment.releaseDueAt.toISOString()} now={now} />
+      ) : (
+        job.autoCompleteAt && <ReleaseClock releasesAt={job.autoCompleteAt.toISOString()} now={now} state="stopped" />
+      )}
+      {hold?.disputeReason && <p>“{hold.disputeReason}”</p>}
+      <p className="text-sm text-soft">
+        {amount} stays held until we have read what {firstName(job.customer)} and {landscaper} wrote, and decided on it
+        with a written reason.
+      </p>
+      {payment.payout !== 'none' && <p>{payoutWords(job, payment, 'What is not disputed')}</p>}
+      {offers.setUpPayouts && <SetUpPayouts />}
+      {offers.settle && (
+        <ButtonLink block icon="gavel" href={`/jobs/${job.id}/settle`}>
+          Decide on {amount}
+        </ButtonLink>
+      )}
+      {offers.confirm && (
+        <ButtonLink block href={`/jobs/${job.id}/confirm`}>
+          Confirm and release {formatPounds(restOf(payment))}
+        </ButtonLink>
+      )}
+      {offers.markComplete && (
+        <ButtonLink block kind="secondary" icon="camera" href={`/jobs/${job.id}/mark-complete`}>
+          Mark Complete
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}
+
+function Ended({ job, offers, payment, hold }: Leaf) {
+  const { landscaper } = peopleOf(job);
+  return (
+    <Panel title="The job is complete">
+      <p>{payoutWords(job, payment)}</p>
+      {hold?.settlementReason && <Decision job={job} hold={hold} />}
+      {offers.setUpPayouts && <SetUpPayouts />}
+      {offers.review && (
+        <ButtonLink block icon="star" href={`/jobs/${job.id}/review`}>
+          Review {landscaper}
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}
+
+const SetUpPayouts = () => (
+  <ButtonLink block icon="wallet" href="/landscaper/dashboard?setup=stripe#payouts">
+    Set up payouts
+  </ButtonLink>
+);
+
+/** Where the landscaper's share is, said honestly to both. */
+function payoutWords(job: JobPage, { payout, state }: NonNullable<JobPage['payment']>, what = 'The payment'): string {
+  const { landscaper } = peopleOf(job);
+  const yours = job.seenAs === 'hired';
+  if (payout === 'waiting_payee') {
+    return yours
+      ? `${what} is decided and yours. It waits for your payout account, and is sent as soon as that is ready.`
+      : `${what} is released. It is waiting for ${landscaper}’s payout details, and is sent as soon as they are there.${job.seenAs === 'owner' ? ' There is nothing more for you to do.' : ''}`;
+  }
+  if (payout === 'on_its_way')
+    return `${what} is released and on its way to ${yours ? 'your' : `${landscaper}’s`} payout account.`;
+  if (payout === 'sent')
+    return `${what} is released and was sent to ${yours ? 'your' : `${landscaper}’s`} payout account.`;
+  return state === 'refunded'
+    ? 'What was disputed has gone back to the card it came from.'
+    : 'What was decided is on its way.';
+}
+
+function Decision({ job, hold }: { job: JobPage; hold: NonNullable<NextFacts['hold']> }) {
+  const { customer, landscaper } = peopleOf(job);
+  return (
+    <div className="grid gap-1">
+      <p className="font-bold">Our decision on what was disputed</p>
+      <p>
+        {formatPounds(hold.settledToLandscaper ?? 0)} to {landscaper}, {formatPounds(hold.settledToCustomer ?? 0)} back
+        to {customer}.
+      </p>
+      <p className="text-soft">“{hold.settlementReason}”</p>
+    </div>
+  );
+}
+
+const firstUp = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,29 @@
+import type { JobPage } from '#src/modules/jobs/adapters/pg-job-page';
+import type { JobPayment } from '#src/modules/jobs/adapters/payment-of-job-row';
+
+/** What of a held payment is not in dispute, nor was: what the clock or the customer's word lets go. */
+export const restOf = ({ amount, dispute, disputedAmount }: JobPayment): number =>
+  dispute === 'none' ? amount : amount - disputedAmount;
+
+type Facts = Pick<JobPage, 'seenAs' | 'status' | 'payment' | 'landscaperCompletedAt' | 'review' | 'threadId' | 'bid'>;
+
+/** Which doors a job's page shows this viewer now. Whether one opens is the domain's to say. */
+export function offersOf({ seenAs, status, payment, landscaperCompletedAt, review, threadId, bid }: Facts) {
+  const [owner, hired] = [seenAs === 'owner', seenAs === 'hired'];
+  const held = payment?.state === 'held';
+  const underWay = status === 'active' || status === 'in_progress';
+  return {
+    change: owner && status === 'posted',
+    pay: owner && status === 'active' && payment?.state === 'requires_payment',
+    confirm: owner && held && payment.releaseDueAt !== null,
+    report: owner && held && payment.dispute === 'none',
+    review: owner && status === 'completed' && !review,
+    start: hired && held && status === 'active',
+    markComplete: hired && held && underWay && !landscaperCompletedAt,
+    setUpPayouts: hired && payment?.payout === 'waiting_payee',
+    settle: seenAs === 'admin' && payment?.dispute === 'open',
+    message: (owner || hired) && threadId !== null,
+    bid: seenAs === 'bidder' && !bid,
+  };
+}
+export type Offers = ReturnType<typeof offersOf>;

@@ -1,0 +1,9 @@
+import type { JobPage } from '#src/modules/jobs/adapters/pg-job-page';
+
+type Named = { name: string };
+export const firstName = ({ name }: Named) => name.split(' ')[0] || name;
+
+/** What customer and landscaper of a job are called in sentences; nobody is hired yet: "the landscaper". */
+export function peopleOf({ customer, landscaper }: Pick<JobPage, 'customer' | 'landscaper'>) {
+  return { customer: firstName(customer), landscaper: landscaper ? firstName(landscaper) : 'the landscaper' };
+}

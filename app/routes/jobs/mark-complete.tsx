@@ -1,0 +1,131 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { markComplete, NOT_TO_BE_MARKED } from '#app/commands/jobs/mark-complete';
+import { BackLink } from '#app/ui/back-link';
+import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { formatPounds } from '#app/ui/format';
+import { NotNow } from '#app/ui/not-now';
+import { Photo } from '#app/ui/photo';
+import { photoUrl } from '#app/ui/photo-url';
+import { TextAreaField } from '#app/ui/text-area-field';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { offersOf, restOf } from './job-offers';
+import { peopleOf } from './job-people';
+import { jobSeen } from './job-seen.server';
+import { receivePhotos, type ReceivedPhotos } from './receive-photos.server';
+
+export const meta = () => titleOf('Mark complete');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobSeen(args, 'hired');
+  const { id, title, payment, landscaperCompletedAt } = job;
+  const why = landscaperCompletedAt
+    ? 'You have marked this job complete already.'
+    : NOT_TO_BE_MARKED[payment?.state === 'requires_payment' ? 'payment-not-held' : 'job-not-active'];
+  return {
+    id,
+    title,
+    ...peopleOf(job),
+    rest: payment ? restOf(payment) : 0,
+    why: offersOf(job).markComplete ? null : why,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const received = await receivePhotos(args, { use: 'after-work', chosen: 0 });
+  if (!received) throw data(null, { status: 400 });
+  const outcome = await submitForm(markComplete, args, { form: withPhotos(received) });
+  if (!outcome.ok) return outcome.page;
+  const toast = { title: 'Job Marked Complete', description: 'The customer has 48 hours to look at it.' };
+  return redirectWithToast(args.context, `/jobs/${outcome.value.id}`, toast);
+}
+
+/** The form as if its photos had always been in it: those it kept from last time, and those that came along now. */
+function withPhotos({ form, photos, refused }: ReceivedPhotos): FormData {
+  form.delete('photosRefused');
+  for (const { id } of photos) form.append('photoIds', id);
+  for (const { words } of refused) form.append('photosRefused', words);
+  return form;
+}
+
+export default function MarkComplete() {
+  const job = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const form = useFormReply(reply);
+  const back = { href: `/jobs/${job.id}`, label: job.title };
+  if (job.why)
+    return <NotNow back={back} title="Mark complete" why={job.why} errors={form.summary()} failure="Action Failed" />;
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>Is the work done?</h1>
+      <ErrorSummary errors={form.summary()} title="Action Failed" />
+      <p className="text-lg">
+        {job.customer} is told, and has 48 hours to look at it. {formatPounds(job.rest)} is released when {job.customer}{' '}
+        confirms, or by itself after that.
+      </p>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={`/jobs/${job.id}/mark-complete`}
+        className="grid gap-6"
+        noValidate
+      >
+        <TextAreaField
+          {...form.field('note')}
+          label="Note (optional)"
+          hint="What you did, and anything to know or to look after."
+          maxLength={1000}
+          data-counter=""
+        />
+        <KeptPhotos ids={keptIn(reply)} />
+        <Field
+          {...form.field('photos')}
+          defaultValue={undefined}
+          label="Photos of the finished work (optional)"
+          hint="Up to 6. JPEG, PNG or HEIC, 10MB each. They show what was done, should there be a question."
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/heic,.heic"
+          inputClassName="file"
+        />
+        <div>
+          <Button icon="check">Mark Complete</Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The photos that a form which came back has stored already; they need not be chosen again. */
+function KeptPhotos({ ids }: { ids: string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend className="label">Photos that are stored</legend>
+      <p className="hint">They are sent with the form. Untick one to leave it out.</p>
+      <ul className="grid list-none grid-cols-2 gap-2 sm:grid-cols-3">
+        {ids.map((id, at) => (
+          <li key={id} className="grid gap-1">
+            <Photo src={photoUrl(id, 320)} alt={`Finished work, photo ${at + 1}`} eager />
+            <label className="inline-flex min-h-11 items-center gap-2">
+              <input type="checkbox" name="photoIds" value={id} defaultChecked />
+              Send photo {at + 1}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function keptIn(reply: FormReply | undefined): string[] {
+  const kept = reply?.result.initialValue?.photoIds;
+  const ids = Array.isArray(kept) ? kept : [kept];
+  return ids.filter((id): id is string => typeof id === 'string' && id !== '');
+}
