@@ -56,6 +56,11 @@ class Sentence extends Error {}
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
+// The reader may stop before the end, as in `npm run routes | head`: that is no fault.
+process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
+  if (fault.code !== 'EPIPE') throw fault;
+});
+
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const run = commands[name];

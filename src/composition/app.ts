@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { Container } from 'inversify';
 import type { Logger } from 'pino';
+import type { Clock } from '#src/kernel/clock';
 import { PgAdminViews } from '#src/modules/admin/adapters/pg-admin-views';
 import type { Config } from '#src/platform/config';
 import { createKnex } from '#src/platform/database';
@@ -27,9 +28,12 @@ export type Business = Awaited<ReturnType<typeof assemble>>;
 /** The front door of the business: the only thing that the web knows of it. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
+/** `clock`: what the use cases are told the time is, where it is not the database's. The demo tells of weeks ago by it. */
+type Unusual = { clock?: Clock };
+
 /** Puts the whole business together on one database. Whoever makes it closes it. */
-export async function createApp(config: Config, pino: Logger, brand: Brand) {
-  const business = await assemble(config, pino, brand);
+export async function createApp(config: Config, pino: Logger, brand: Brand, unusual: Unusual = {}) {
+  const business = await assemble(config, pino, brand, unusual);
   return {
     ...business,
     /** Moves the time of the sandbox forward and runs what became due by it. Nothing where real money moves. */
@@ -43,7 +47,7 @@ export async function createApp(config: Config, pino: Logger, brand: Brand) {
   };
 }
 
-async function assemble(config: Config, pino: Logger, brand: Brand) {
+async function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) {
   const database = createKnex(config.database.url, { max: config.database.pool });
   const clock = new DatabaseClock(database);
   const log = logOn(pino);
@@ -51,20 +55,21 @@ async function assemble(config: Config, pino: Logger, brand: Brand) {
   container.bind(CONFIG).toConstantValue(config);
   container.bind(BRAND).toConstantValue(brand);
   container.bind(DATABASE).toConstantValue(database);
-  container.bind(CLOCK).toConstantValue(clock);
+  container.bind(CLOCK).toConstantValue(unusual.clock ?? clock);
   container.bind(LOG).toConstantValue(log);
   container.bind(NEW_ID).toConstantValue(randomUUID);
   container.bind(STORES).toConstantValue(storesOn(database));
   container.bind(WORK).toConstantValue(new KnexUnitOfWork(database, storesOn));
   await container.load(accountsModule, jobsModule, biddingModule, messagingModule, paymentsModule, escrowModule, notificationsModule);
 
+  const notifications = notificationsOf(container);
   return {
     accounts: accountsOf(container),
     jobs: jobsOf(container),
     bidding: biddingOf(container),
     escrow: escrowOf(container),
     messaging: messagingOf(container),
-    notifications: notificationsOf(container),
+    notifications,
     admin: new PgAdminViews(database),
     sandbox: sandboxOf(container),
     clock,
@@ -88,6 +93,7 @@ async function assemble(config: Config, pino: Logger, brand: Brand) {
     },
 
     async close(): Promise<void> {
+      notifications.close();
       await database.destroy();
     },
   };

@@ -31,4 +31,6 @@ export const notificationsOf = (container: Container) => ({
   deliverDueEvents: container.get(DeliverDueEvents),
   sendDueMails: container.get(SendDueMails),
   mails: container.get(PgMailViews),
+  /** Lets go of the mail server's connections. */
+  close: () => container.get(MAILER).close(),
 });

@@ -110,6 +110,7 @@ export function postbag(...unreachable: string[]): Mailer & { sent: Parameters<M
   const sent: Parameters<Mailer['send']>[0][] = [];
   return {
     sent,
+    close() {},
     async send(mail) {
       if (unreachable.includes(mail.to)) throw new Error('connect ECONNREFUSED');
       sent.push(mail);
