@@ -2,7 +2,8 @@ import { Reads } from './api-client';
 
 // Each of these makes a page that works a little kinder. They find their places by data attributes; none is needed.
 
-const each = <E extends HTMLElement>(selector: string, enhance: (element: E) => void, within: ParentNode = document) => within.querySelectorAll<E>(selector).forEach(enhance);
+const each = <E extends HTMLElement>(selector: string, enhance: (element: E) => void, within: ParentNode = document) =>
+  within.querySelectorAll<E>(selector).forEach(enhance);
 const reads = new Reads();
 
 const MINUTE = 60_000;
@@ -78,7 +79,10 @@ function splitWhileTyping(output: HTMLElement) {
     small.className = 'p';
     small.textContent = rest;
     big.replaceChildren(whole, small);
-    words.textContent = gross > 0 ? `The customer pays ${pounds(gross).join('')}. Platform fee 10%: ${pounds(fee).join('')}. No lead fee, nothing if you are not chosen.` : 'Enter a price to see what you receive.';
+    words.textContent =
+      gross > 0
+        ? `The customer pays ${pounds(gross).join('')}. Platform fee 10%: ${pounds(fee).join('')}. No lead fee, nothing if you are not chosen.`
+        : 'Enter a price to see what you receive.';
     output.querySelector('.plot')?.remove();
   });
 }
@@ -89,11 +93,16 @@ function poll(element: HTMLElement) {
   const source = element.dataset.pollUrl;
   if (!element.id || !(seconds > 0)) return;
   let seen = '';
+  let timer: number | undefined;
   const refresh = async () => {
     const response = await fetch(window.location.href, { headers: { Accept: 'text/html' } });
     if (!response.ok) return;
-    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById(element.id);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const fresh = page.getElementById(element.id);
     if (fresh && fresh.innerHTML !== element.innerHTML) element.replaceChildren(...fresh.childNodes);
+    document.title = page.title;
+    // What has come to rest is not asked about again.
+    if (!fresh?.dataset.poll) window.clearInterval(timer);
   };
   // Where the page names a JSON reading, it is asked first, and the page itself only when that has changed.
   if (source) {
@@ -102,7 +111,7 @@ function poll(element: HTMLElement) {
       if (seen && now !== seen) void refresh();
       seen = now;
     });
-  } else setInterval(() => void (document.hidden || refresh().catch(() => undefined)), seconds * 1000);
+  } else timer = window.setInterval(() => void (document.hidden || refresh().catch(() => undefined)), seconds * 1000);
 }
 
 /** A link whose page may open in front of this one: the form in it posts to its own page, as without scripts. */

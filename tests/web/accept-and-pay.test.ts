@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { runScheduled } from '#src/scheduler';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
@@ -207,6 +208,69 @@ describe('choosing', () => {
       url: `http://hedgerow.test/jobs/${story.jobId}/pay`,
     });
     expect(here((await post(`/jobs/${story.jobId}/pay`)).to)).toMatch(/^\/sandbox\/checkout\//);
+  });
+});
+
+describe('choosing at once', () => {
+  test('of ten choices at the same moment one bid wins, and it is paid for on one page', async () => {
+    const story = await twoBids();
+    const bids = Array.from({ length: 10 }, (_, turn) => (turn % 2 ? story.ferns : story.rowans));
+    const answers = await Promise.all(
+      bids.map((bidId) => olives.json('POST', `/api/jobs/${story.jobId}/accept-bid`, { bidId })),
+    );
+    const won = bids.filter((_, turn) => answers[turn]!.status === 200);
+    expect(new Set(won).size).toBe(1);
+    expect(won).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    const { knex } = world.database;
+    expect(await knex('holds').where({ jobId: story.jobId })).toHaveLength(1);
+    expect(
+      await knex('checkouts').join('holds', 'holds.id', 'checkouts.holdId').where({ jobId: story.jobId }),
+    ).toHaveLength(1);
+  });
+
+  test('too many choices in an hour are put off', async () => {
+    const { jobId, ferns } = await twoBids();
+    const few = { ...world.app, rateLimits: { allow: async () => false } } as unknown as App;
+    const hers = await browser(few, { actor: olive });
+    const words = 'Too many attempts. Please wait a few minutes and try again.';
+    const accepted = await seen(hers.post(`/jobs/${jobId}/accept/${ferns}`, {}));
+    expect([accepted.status, accepted.text.includes(words)]).toEqual([429, true]);
+    expect((await hers.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: ferns })).status).toBe(429);
+    await choose({ jobId, ferns, rowans: '' });
+    const paid = await seen(hers.post(`/jobs/${jobId}/pay`, {}));
+    expect([paid.status, paid.text.includes(words)]).toEqual([429, true]);
+  });
+});
+
+describe('when something breaks on our side', () => {
+  const broken = { execute: () => Promise.reject(new Error('a defect')) };
+
+  test('E-JOB-01 the page and its toast say that the bid was not accepted, and nothing of why', async () => {
+    const { jobId, ferns } = await twoBids();
+    const app = { ...world.app, bidding: { ...world.app.bidding, acceptBid: broken } } as unknown as App;
+    const hers = await browser(app, { actor: olive });
+    const { status, text } = await seen(hers.post(`/jobs/${jobId}/accept/${ferns}`, {}));
+    expect((await hers.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: ferns })).status).toBe(500);
+    expect([status, text.includes('Error Failed to accept bid'), text.includes('a defect')]).toEqual([
+      500,
+      true,
+      false,
+    ]);
+  });
+
+  test('E-PAY-04 the way back says whom to ask, and not to pay twice', async () => {
+    const app = { ...world.app, escrow: { ...world.app.escrow, settleCheckout: broken, receiveNotice: broken } };
+    const hers = await browser(app as unknown as App, { actor: olive });
+    const { status, text } = await seen(hers.get('/payment-success?session_id=cs_1'));
+    expect([status, text.includes(ISSUE), text.includes('before you pay again'), text.includes('a defect')]).toEqual([
+      500,
+      true,
+      true,
+      false,
+    ]);
+    const notice = new Request('http://hedgerow.test/api/payments/webhook', { method: 'POST', body: '{}' });
+    expect((await hers.send(notice)).status).toBe(500);
   });
 });
 
@@ -609,7 +673,8 @@ describe('who may', () => {
     const hers = await browser(world.app, { actor: mallory });
     const accept = `/jobs/${story.jobId}/accept/${story.ferns}`;
     for (const path of [accept, `/jobs/${story.jobId}/pay`]) {
-      expect((await get(path, hers)).status).toBe(404);
+      const { status, text } = await get(path, hers);
+      expect([status, text.includes('404 Page Not Found')]).toEqual([404, true]);
       expect((await post(path, {}, hers)).status).toBe(404);
     }
     expect((await hers.json('POST', `/api/jobs/${story.jobId}/accept-bid`, { bidId: story.ferns })).status).toBe(404);

@@ -2,7 +2,6 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { acceptBid, type Chosen } from '#app/commands/bidding/accept-bid';
 import { Gate } from '#app/ui/art/gate';
-import { Wheelbarrow } from '#app/ui/art/wheelbarrow';
 import { BackLink } from '#app/ui/back-link';
 import { takes } from '#app/ui/bid-card';
 import { ButtonLink } from '#app/ui/button';
@@ -13,7 +12,7 @@ import { formatPounds } from '#app/ui/format';
 import { Timeline, type TimelineItem } from '#app/ui/timeline';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { redirectWithToast } from '#app/web/toast.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { firstName } from './compared-bid';
 import { ownJob } from './own-job.server';
 
@@ -47,8 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(acceptBid, args);
-  if (!outcome.ok) return outcome.page;
+  const outcome = await submitForm(acceptBid, args, { faultWords: () => 'Failed to accept bid' });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: 'Error', description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
   const { to, more, kind } = onwards(outcome.value);
   return redirectWithToast(args.context, to, {
     title: 'Success',
@@ -74,7 +76,7 @@ export default function AcceptBid() {
   const found = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${found.jobId}/bids`, label: 'Back to the bids' };
-  const errors = <ErrorSummary title="Error" errors={form.summary()} />;
+  const errors = <ErrorSummary errors={form.summary()} />;
   if (found.state === 'closed') {
     return (
       <div className="grid max-w-form gap-5">
@@ -173,21 +175,4 @@ function story({
       more: `${who} receives ${formatPounds(share)}. Our fee of 10% is ${formatPounds(fee)} of the price.`,
     },
   ];
-}
-
-/** Something broke on our side (E-JOB-01). */
-export function ErrorBoundary() {
-  return (
-    <div className="page py-5">
-      <EmptyState
-        level={1}
-        drawing={<Wheelbarrow width={210} />}
-        title="Failed to accept bid"
-        action={<ButtonLink href="/customer-dashboard">Your jobs</ButtonLink>}
-      >
-        Something went wrong on our side. Look at your job before you try again: if the bid is shown as chosen, go on
-        from there.
-      </EmptyState>
-    </div>
-  );
 }

@@ -42,10 +42,9 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(openPayoutAccount, args);
   if (outcome.ok) return redirect(outcome.value.url, 303);
   // The form stands among the settings, so that is where its failure is said.
-  const why = outcome.reason === 'invalid' ? undefined : openPayoutAccount.refusals[outcome.reason][1];
   return redirectWithToast(args.context, SETTINGS, {
     title: 'The payout account did not open',
-    description: why,
+    description: outcome.words,
     kind: 'problem',
   });
 }

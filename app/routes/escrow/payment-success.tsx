@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
 import { settleCheckout } from '#app/commands/escrow/settle-checkout';
 import { Robin } from '#app/ui/art/robin';
 import { BRAND } from '#app/ui/brand';
@@ -8,6 +8,7 @@ import { shortDateTime, formatPounds, isoDay } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
 import { ProgressHedge } from '#app/ui/progress-hedge';
+import { NotFound } from '#app/ui/screens/not-found';
 import { StatusBadge } from '#app/ui/status-badge';
 import { titleOf } from '#app/web/form-reply';
 
@@ -83,7 +84,12 @@ export default function PaymentSuccess() {
   return (
     <div className={shown.visitor === 'guest' ? 'page py-5 lg:py-8' : undefined}>
       {/* While it is on its way, the script asks again by itself; the link does the same without it. */}
-      <div className="mx-auto max-w-form" id="payment" data-poll={shown.state === 'processing' ? '5' : undefined}>
+      <div
+        className="mx-auto max-w-form"
+        id="payment"
+        data-poll={shown.state === 'processing' ? '5' : undefined}
+        aria-live="polite"
+      >
         <Outcome shown={shown} />
       </div>
     </div>
@@ -99,7 +105,7 @@ function Outcome({ shown }: { shown: Shown }) {
 function Processing() {
   return (
     <div className="bed bed-pad grid gap-4 py-8 text-center">
-      <div className="grid gap-4" role="status">
+      <div className="grid gap-4">
         <h1>Processing Payment</h1>
         <ProgressHedge label="Processing" />
         <p>We are waiting for the payment provider. Do not pay twice.</p>
@@ -189,6 +195,7 @@ const SignIn = () => <ButtonLink href="/auth">Sign in</ButtonLink>;
 
 /** Something broke on our side while we asked (E-PAY-04). Asking again is harmless. */
 export function ErrorBoundary() {
+  if (isRouteErrorResponse(useRouteError())) return <NotFound />;
   return (
     <div className="page mx-auto max-w-form py-5">
       <Issue

@@ -44,7 +44,7 @@ export default function SandboxCheckout() {
 }
 
 function Summary({ checkout, split }: Shown) {
-  const { lines, amount, cancelUrl, customerEmail, statementText } = checkout;
+  const { lines, amount, cancelUrl } = checkout;
   const { share, fee } = split;
   return (
     <section className="lg:pt-4" aria-labelledby="sum">
@@ -93,8 +93,7 @@ function Summary({ checkout, split }: Shown) {
         </p>
         <p className="mt-1 text-sm text-soft">
           Paid to our payment provider and held for this job until you both confirm, or 48 hours after it is marked
-          complete. Receipt to {customerEmail}
-          {statementText && `; your bank statement would say “HEDGEROW ${statementText}”`}.
+          complete.
         </p>
       </div>
     </section>
