@@ -2,12 +2,14 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { signIn } from '#app/commands/accounts/sign-in';
-import { submitForm } from './submit.server';
+import { formOf, submitForm } from './submit.server';
 
 /** Who somebody is, by the sign-in form. Another way in, such as a passkey, would be another strategy here. */
-export function authenticate(args: ActionFunctionArgs) {
+export async function authenticate(args: ActionFunctionArgs) {
   const bySignInForm = ({ form }: { form: FormData }) => submitForm(signIn, args, { form, hide: ['password'] });
   const authenticator = new Authenticator<Awaited<ReturnType<typeof bySignInForm>>>();
   authenticator.use(new FormStrategy(bySignInForm), 'form');
+  // The strategy takes a form that cannot be read for a fault of ours.
+  await formOf(args.request.clone());
   return authenticator.authenticate('form', args.request);
 }

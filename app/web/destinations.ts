@@ -2,7 +2,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 
 type Person = Pick<SessionUser, 'userType' | 'profileCompleted'>;
 
-const byType = (unfinishedLandscaper: string) => (user: Person): string => {
+const byType = (unfinishedLandscaper: string, anyOther: string) => (user: Person): string => {
   switch (user.userType) {
     case 'customer':
       return user.profileCompleted ? '/customer-dashboard' : '/customer-profile-completion';
@@ -11,12 +11,12 @@ const byType = (unfinishedLandscaper: string) => (user: Person): string => {
     case 'admin':
       return '/admin-dashboard';
     default:
-      return '/unauthorized';
+      return anyOther;
   }
 };
 
-/** Where somebody goes from the landing page, after login and registration, and from /home: R-TYPE-01 to 23, D-LREG-DEST. */
-export const fromLanding = byType('/landscaper-profile-completion');
-export const afterLogin = byType('/landscaper-registration-step1');
+/** Where somebody goes from the landing page, after login and registration, and from /home: R-TYPE-01 to 23, D-LREG-DEST, D-OTHERTYPE. */
+export const fromLanding = byType('/landscaper-profile-completion', '/home');
+export const afterLogin = byType('/landscaper-registration-step1', '/home');
 export const afterRegistration = (user: Person): string => afterLogin({ ...user, profileCompleted: user.userType === 'admin' });
-export const fromHome = byType('/landscaper-registration');
+export const fromHome = byType('/landscaper-registration', '/unauthorized');

@@ -54,20 +54,31 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
       const { loader, action } = route.module;
       const guardedLoader = async (args: LoaderFunctionArgs) => {
         await admit(row, args);
-        if (loader) return loader(args);
+        if (loader) return answering(row, args, () => loader(args));
         return row.kind === 'page' ? null : methodNotAllowed(row);
       };
       const guardedAction = async (args: ActionFunctionArgs) => {
         if (!row.methods.includes(args.request.method)) throw methodNotAllowed(row);
         await admit(row, args);
         if (!action) throw methodNotAllowed(row);
-        return action(args);
+        return answering(row, args, () => action(args));
       };
       return [id, { ...route, module: { ...route.module, loader: guardedLoader, action: guardedAction } }];
     }),
   ) as ServerBuild['routes'];
   for (const id of rows.keys()) if (!routes[id]) throw new Error(`The route table names ${id}, but the build has no such route`);
   return { ...build, routes };
+}
+
+/** Whoever asks for JSON is told of a fault in JSON as well (D-ERRFIELD); pages have their error page. */
+async function answering(row: RouteRow, { request, context }: Args, answer: () => unknown): Promise<unknown> {
+  try {
+    return await answer();
+  } catch (fault) {
+    if (row.kind !== 'json' || !(fault instanceof Error)) throw fault;
+    if (!request.signal.aborted) context.app.log.error('A call failed', { fault, requestId: context.requestId, url: new URL(request.url).pathname, method: request.method });
+    return jsonNo(500, `Something went wrong. Please try again, or contact us and quote E-${context.requestId}.`, 'fault');
+  }
 }
 
 function methodNotAllowed(row: RouteRow): Response {

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import { z } from 'zod';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import type { Command, Words } from './command';
+import type { Answer, Command, Words } from './command';
 
 type Kind = 'anyone' | 'signed-in';
 type FormOptions = {
@@ -11,12 +11,14 @@ type FormOptions = {
   form?: FormData;
   /** Fields that are never sent back: passwords, card numbers. */
   hide?: string[];
+  /** What to say if something of ours breaks: the form comes back with what was typed. Without it the error page answers. */
+  faultWords?: (fault: unknown) => string;
 };
 /** What a form page gets back from its action when the answer was no: conform's result, 422 or the refusal's status. */
 export type FormReply = { result: SubmissionResult };
 type FormOutcome<Value, Reason> =
   | { ok: true; value: Value; actor: SessionUser | undefined }
-  | { ok: false; reason: Reason | 'invalid'; page: ReturnType<typeof data<FormReply>> };
+  | { ok: false; reason: Reason | 'invalid' | 'fault'; words: string; page: ReturnType<typeof data<FormReply>> };
 
 /** Runs a command for a posted form. URL parameters outrank the body. */
 export async function submitForm<Schema extends z.ZodType, Value, Reason extends string, For extends Kind>(
@@ -24,24 +26,35 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
   args: ActionFunctionArgs,
   options: FormOptions = {},
 ): Promise<FormOutcome<Value, Reason>> {
-  const form = options.form ?? (await args.request.formData());
+  const form = options.form ?? (await formOf(args.request));
   for (const [name, value] of Object.entries(args.params)) if (value !== undefined) form.set(name, value);
   const submission = parseWithZod(form, { schema: command.schema });
-  const hideFields = options.hide;
-  if (submission.status !== 'success') {
-    return { ok: false, reason: 'invalid', page: data({ result: submission.reply({ hideFields }) as SubmissionResult }, { status: 422 }) };
-  }
+  const page = (status: number, errors: object = {}) => data({ result: submission.reply({ ...errors, hideFields: options.hide } as never) as SubmissionResult }, { status });
+  if (submission.status !== 'success') return { ok: false, reason: 'invalid', words: CHECK, page: page(422) };
   const actor = await actorOf(args);
-  const outcome = await command.run(submission.value, actor as never, args.context.app, askedOf(args));
-  if (outcome.ok) return { ok: true, value: outcome.value, actor };
-  if (outcome.problems) {
-    const reply = submission.reply({ fieldErrors: outcome.problems, hideFields } as never);
-    return { ok: false, reason: outcome.reason, page: data({ result: reply as SubmissionResult }, { status: 422 }) };
+  let outcome: Answer<Value, Reason>;
+  try {
+    outcome = await command.run(submission.value, actor as never, args.context.app, askedOf(args));
+  } catch (fault) {
+    if (!options.faultWords) throw fault;
+    args.context.app.log.error('A form failed', { fault, requestId: args.context.requestId, url: new URL(args.request.url).pathname });
+    const words = options.faultWords(fault);
+    return { ok: false, reason: 'fault', words, page: page(500, { formErrors: [words] }) };
   }
+  if (outcome.ok) return { ok: true, value: outcome.value, actor };
+  if (outcome.problems) return { ok: false, reason: outcome.reason, words: Object.values(outcome.problems)[0]?.[0] ?? CHECK, page: page(422, { fieldErrors: outcome.problems }) };
   const [status, words, field] = command.refusals[outcome.reason] as Words;
-  const reply = submission.reply({ ...(field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] }), hideFields } as never);
-  return { ok: false, reason: outcome.reason, page: data({ result: reply as SubmissionResult }, { status }) };
+  return { ok: false, reason: outcome.reason, words, page: page(status, field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] }) };
 }
+
+/** What a form sent. What no form of ours sends is the sender's mistake, not a fault. */
+export async function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw new Response(null, { status: 400 });
+  });
+}
+
+const CHECK = 'Please check what you sent.';
 
 const MAX_JSON_BYTES = 100_000;
 
@@ -65,12 +78,12 @@ export async function submitJson<Schema extends z.ZodType, Value, Reason extends
   const parsed = command.schema.safeParse({ ...(options.from ?? ((b) => b))(body.value), ...args.params });
   if (!parsed.success) {
     const fields = fieldsOf(parsed.error);
-    const words = Object.values(fields)[0]?.[0] ?? parsed.error.issues[0]?.message ?? 'Please check what you sent.';
+    const words = Object.values(fields)[0]?.[0] ?? parsed.error.issues[0]?.message ?? CHECK;
     return jsonError(422, words, 'invalid', fields);
   }
   const outcome = await command.run(parsed.data, (await actorOf(args)) as never, args.context.app, askedOf(args));
   if (!outcome.ok) {
-    if (outcome.problems) return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? 'Please check what you sent.', outcome.reason, outcome.problems);
+    if (outcome.problems) return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? CHECK, outcome.reason, outcome.problems);
     const [status, words, field] = command.refusals[outcome.reason] as Words;
     return jsonError(status, words, outcome.reason, field ? { [field]: [words] } : undefined);
   }

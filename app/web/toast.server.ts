@@ -20,9 +20,18 @@ export async function redirectWithToast(context: AppLoadContext, to: string, toa
   return redirect(to, { status: 303, headers });
 }
 
+const here = new WeakMap<AppLoadContext, ToastMessage>();
+
+/** A toast on the page that answers this very request: for a failure that belongs to a form and stays beside it as well. */
+export function toastHere(context: AppLoadContext, toast: ToastMessage): void {
+  here.set(context, toast);
+}
+
 /** The toast to show on this page, and the header that forgets it. */
 export async function takeToast(context: AppLoadContext, request: Request): Promise<{ toast: ToastMessage | null; headers: Headers }> {
   const headers = new Headers();
+  const fromHere = here.get(context);
+  if (fromHere) return { toast: fromHere, headers };
   const found = shape.safeParse(await cookie(context).parse(request.headers.get('Cookie')));
   if (!found.success) return { toast: null, headers };
   headers.append('Set-Cookie', await cookie(context).serialize('', { maxAge: 0 }));

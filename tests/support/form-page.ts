@@ -40,7 +40,7 @@ export async function readPage(response: Response): Promise<FormPage> {
     title: decode(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
     heading: decode(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? ''),
     text: decode(html.replace(/<head>.*?<\/head>/s, ' ').replace(/<\/(?:p|h\d|li|a|div|b|dt|dd)>/g, ' ')),
-    summary: errors && {
+    summary: !errors ? undefined : {
       title: decode(/<h2.*?<\/h2>/s.exec(errors)?.[0] ?? ''),
       lines: [...errors.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) => [/href="([^"]*)"/.exec(line)?.[1], decode(line)] as const),
     },

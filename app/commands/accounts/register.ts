@@ -9,7 +9,7 @@ export const register = command({
       /** Minted by the page, so that sending the form twice opens one account. */
       userId: id().optional(),
       email,
-      password: z.string({ error: 'Password is required' }).min(8, 'Password must be at least 8 characters').max(200, 'Password must be 200 characters or less'),
+      password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required', abort: true }).min(8, 'Password must be at least 8 characters').max(200, 'Password must be 200 characters or less'),
       /** Asked by the form only; a JSON caller has no second field to mistype. */
       confirmPassword: z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password'),
       fullName: optionalText(100),

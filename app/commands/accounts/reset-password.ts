@@ -6,7 +6,7 @@ export const resetPassword = command({
   schema: z
     .object({
       token: z.string({ error: 'Please follow the link from the mail' }).min(1, 'Please follow the link from the mail').max(200),
-      newPassword: z.string({ error: 'Password is required' }).min(8, 'Password must be at least 8 characters').max(200, 'Password must be 200 characters or less'),
+      newPassword: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required', abort: true }).min(8, 'Password must be at least 8 characters').max(200, 'Password must be 200 characters or less'),
       confirmPassword: z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password'),
     })
     .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match" }),

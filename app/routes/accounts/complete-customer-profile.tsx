@@ -11,7 +11,7 @@ import { Stepper } from '#app/ui/stepper';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { redirectWithToast } from '#app/web/toast.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { profileSteps, SupportLine } from './save-personal-info';
 
 export const meta = () => titleOf('Preferences');
@@ -27,7 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(savePreferences, args);
-  if (!outcome.ok) return outcome.page;
+  if (!outcome.ok) {
+    if (outcome.reason !== 'invalid') toastHere(args.context, { title: 'Profile completion failed', description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
   return redirectWithToast(args.context, '/customer-dashboard', {
     title: 'Profile completed successfully!',
     description: `Welcome to ${BRAND.name}. You can now post jobs and receive bids.`,

@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { redirect } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { authenticate } from '#app/web/authenticator.server';
 import { afterLogin } from '#app/web/destinations';
 import { titleOf } from '#app/web/form-reply';
 import { signInHeaders } from '#app/web/session.server';
 import type { FormReply } from '#app/web/submit.server';
-import { redirectWithToast } from '#app/web/toast.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { AuthScreen, SignInForm } from './auth-screen';
 
 export const meta = () => titleOf('Login');
@@ -14,12 +13,16 @@ export const handle = { shell: 'bare' };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = await context.actor();
-  throw redirect(user ? afterLogin(user) : '/auth?tab=login');
+  if (user) throw redirect(afterLogin(user));
+  return null;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await authenticate(args);
-  if (!outcome.ok) return outcome.page;
+  if (!outcome.ok) {
+    if (outcome.reason !== 'invalid') toastHere(args.context, { title: 'Login failed', description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
   const user = outcome.value;
   const headers = await signInHeaders(args.context, args.request, user.id);
   return redirectWithToast(args.context, afterLogin(user), { title: 'Login successful', description: `Welcome back, ${user.firstName}!` }, headers);

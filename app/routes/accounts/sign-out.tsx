@@ -13,7 +13,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return redirectWithToast(context, '/', { title: 'Logged out successfully' }, await signOutHeaders(context, request));
+  try {
+    return await redirectWithToast(context, '/', { title: 'Logged out successfully' }, await signOutHeaders(context, request));
+  } catch (fault) {
+    context.app.log.error('Somebody could not log out', { fault, requestId: context.requestId });
+    return redirectWithToast(context, '/logout', { title: 'Logout failed', description: 'You are still logged in. Please try again.', kind: 'problem' });
+  }
 }
 
 /** For those who follow a link here: leaving changes something, so it takes a button. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { sendMessage } from '#app/commands/messaging/send-message';
 import { requireActor } from '#app/web/guard.server';
-import { jsonError, submitJson } from '#app/web/submit.server';
+import { formOf, jsonError, submitJson } from '#app/web/submit.server';
 
 /** GET /api/message-threads/{id}/messages: oldest first, the last fifty or those before ?before={id}. Having them is not reading them. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,6 +27,6 @@ export async function action(args: ActionFunctionArgs) {
 
 async function asJson(request: Request): Promise<Request> {
   if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return request;
-  const content = (await request.formData()).get('content');
+  const content = (await formOf(request)).get('content');
   return new Request(request.url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ content }) });
 }

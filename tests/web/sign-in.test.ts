@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { readPage, went } from '#tests/support/form-page';
+import { browser, type Browser } from '#tests/support/web';
+
+let world: TestApp;
+let cast: Cast;
+let olive: SessionUser;
+beforeAll(async () => {
+  world = await testApp();
+  cast = castOn(world);
+  olive = await cast.customer();
+});
+afterAll(() => world.close());
+
+const visitor = (options: { secure?: boolean } = {}) => browser(world.app, options);
+const signIn = (at: Browser, { username = olive.email, password = PASSWORD } = {}) => at.post('/auth/sign-in', { username, password });
+const sessionCookie = (response: Response) => response.headers.getSetCookie().find((cookie) => /^(__Host-)?hedgerow=/.test(cookie)) ?? '';
+const withCookie = (cookie: string, path = '/api/user') => new Request(new URL(path, 'http://hedgerow.test'), { headers: { Cookie: cookie.split(';')[0] ?? '' } });
+
+describe('the page', () => {
+  test('S-AUTH-01 to -06 two tabs as links, a tagline and three promises', async () => {
+    const response = await (await visitor()).get('/auth');
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
+    expect(page.heading).toBe('Login');
+    expect(page.html).toMatch(/href="\/auth\?tab=login"[^>]*aria-current="page"[^>]*>Login/);
+    expect(page.html).toMatch(/href="\/auth\?tab=register"[^>]*>Register/);
+    expect(page.text).toContain('Connecting customers with local landscapers');
+    for (const promise of ['Post a job in photos', 'Local landscapers bid', 'Payment held until']) expect(page.text).toContain(promise);
+    expect(page.html).toMatch(/<form[^>]*method="post"[^>]*action="\/auth\/sign-in"/);
+  });
+
+  test('S-AUTH-03 any tab but register is Login', async () => {
+    const they = await visitor();
+    for (const query of ['', '?tab=login', '?tab=LOGIN', '?tab=nonsense', '?tab=']) expect((await readPage(await they.get(`/auth${query}`))).heading).toBe('Login');
+    expect((await readPage(await they.get('/auth?tab=register'))).heading).toBe('Register');
+  });
+
+  test('S-AUTH-08 D-FORGOT Forgot Password? leads to a real reset', async () => {
+    const they = await visitor();
+    expect((await readPage(await they.get('/auth'))).html).toMatch(/href="\/auth\/forgot-password"[^>]*>(<[^>]+>)*Forgot Password\?/);
+    expect((await they.get('/auth/forgot-password')).status).toBe(200);
+  });
+
+  test('the form’s own address shows the form to those who visit it', async () => {
+    expect((await readPage(await (await visitor()).get('/auth/sign-in'))).heading).toBe('Login');
+    expect(went(await (await browser(world.app, { actor: olive })).get('/auth/sign-in'))).toBe('302 /customer-dashboard');
+  });
+});
+
+describe('what is wrong with what was typed', () => {
+  test.each([
+    ['V-LOGIN-01', '', 'long-enough', 'username', 'Email is required'],
+    ['V-LOGIN-02', 'olive', 'long-enough', 'username', 'Please enter a valid email address'],
+    ['V-LOGIN-03', 'olive@hedgerow.test', '', 'password', 'Password is required'],
+    ['V-LOGIN-04 D-PWDMIN', 'olive@hedgerow.test', '12345', 'password', 'Password must be at least 6 characters'],
+  ])('%s email "%s", password "%s"', async (_id, username, password, field, words) => {
+    const response = await (await visitor()).post('/auth/sign-in', { username, password });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect(page.beside(field)).toBe(words);
+    expect(page.summary).toEqual({ title: 'There is a problem', lines: [[`#${field}`, words]] });
+    expect(page.title).toMatch(/^Error: Login/);
+    expect(page.toasts).toEqual([]);
+    expect(page.value('username')).toBe(username);
+    expect(page.value('password')).toBe('');
+    if (password) expect(page.html).not.toContain(password);
+  });
+
+  test('everything at once, in the order of the form', async () => {
+    const page = await readPage(await (await visitor()).post('/auth/sign-in', {}));
+    expect(page.summary?.lines).toEqual([['#username', 'Email is required'], ['#password', 'Password is required']]);
+  });
+
+  test('the same by JSON: 422 with error, message, code and fields', async () => {
+    const response = await (await visitor()).json('POST', '/api/login', { username: 'olive', password: '' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      error: 'Please enter a valid email address', message: 'Please enter a valid email address', code: 'invalid',
+      fields: { username: ['Please enter a valid email address'], password: ['Password is required'] },
+    });
+  });
+
+  test('a password of six characters is asked of the account, not of a rule', async () => {
+    expect((await signIn(await visitor(), { password: 'sixsix' })).status).toBe(401);
+  });
+});
+
+describe('signing in', () => {
+  test.each([
+    ['R-TYPE-06 a customer with a profile', () => cast.customer(), '/customer-dashboard'],
+    ['R-TYPE-06 a customer without', () => cast.customer({ completed: false }), '/customer-profile-completion'],
+    ['R-TYPE-07 a landscaper with a profile', () => cast.landscaper(), '/landscaper/dashboard'],
+    ['R-TYPE-08 D-LREG-DEST a landscaper without', () => cast.landscaper({ completed: false }), '/landscaper-registration-step1'],
+  ])('S-PERM-01 %s goes to their own place', async (_who, make, destination) => {
+    const user = await make();
+    expect(went(await signIn(await visitor(), { username: user.email }))).toBe(`303 ${destination}`);
+  });
+
+  test('R-TYPE-09 an admin goes to the dashboard', async () => {
+    const ada = await cast.admin();
+    await giveOlivesPassword(ada);
+    expect(went(await signIn(await visitor(), { username: ada.email }))).toBe('303 /admin-dashboard');
+  });
+
+  test('E-OK-01 and is welcomed back by first name, once', async () => {
+    const she = await visitor();
+    await signIn(she);
+    expect((await readPage(await she.get('/customer/profile'))).toasts).toEqual(['Login successful Welcome back, Olive!']);
+    expect((await readPage(await she.get('/customer/profile'))).toasts).toEqual([]);
+  });
+
+  test('an address is the same in capitals and with spaces around it', async () => {
+    expect((await signIn(await visitor(), { username: `  ${olive.email.toUpperCase()} ` })).status).toBe(303);
+  });
+
+  test('API-AUTH-01 API-AUTH-03 by JSON, and GET /api/user knows who it is', async () => {
+    const she = await visitor();
+    const anonymous = await she.json('GET', '/api/user');
+    expect([anonymous.status, await anonymous.json()]).toEqual([401, { error: 'Please log in to continue.', message: 'Please log in to continue.', code: 'not-signed-in' }]);
+    const response = await she.json('POST', '/api/login', { username: olive.email, password: PASSWORD });
+    expect(response.status).toBe(200);
+    const user: unknown = await response.json();
+    expect(user).toEqual({
+      id: olive.id, email: olive.email, username: olive.email, userType: 'customer', profileCompleted: true, firstName: 'Olive', lastName: 'Marsh', fullName: 'Olive Marsh',
+      profileImage: null, phoneNumber: '07700900123', address: '14 Orchard Close, Frome BA11 4HT', preferredContactMethod: 'email', propertyType: 'home',
+    });
+    expect(await (await she.json('GET', '/api/user')).json()).toEqual(user);
+  });
+
+  test('S-AUTH-07 whoever is signed in already is sent home from /auth', async () => {
+    const she = await visitor();
+    await signIn(she);
+    for (const path of ['/auth', '/auth?tab=register', '/auth/register']) expect(went(await she.get(path))).toBe('302 /customer-dashboard');
+  });
+});
+
+describe('a sign-in that fails', () => {
+  test('E-AUTH-01 says so beside the form and in a toast, keeps the email, and never shows the password', async () => {
+    const response = await signIn(await visitor(), { password: 'medlar-and-quince-9' });
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
+    expect(page.toasts).toEqual(['Login failed Invalid email or password']);
+    expect(page.summary?.lines).toEqual([[undefined, 'Invalid email or password']]);
+    expect(page.value('username')).toBe(olive.email);
+    expect(page.html).not.toContain('medlar-and-quince-9');
+    expect(sessionCookie(response)).toBe('');
+  });
+
+  test('nobody learns from the answer whether an address has an account', async () => {
+    const strip = (html: string) => html.replaceAll(olive.email, '').replaceAll('nobody@hedgerow.test', '');
+    const known = await signIn(await visitor(), { password: 'medlar-and-quince-9' });
+    const unknown = await signIn(await visitor(), { username: 'nobody@hedgerow.test', password: 'medlar-and-quince-9' });
+    expect(unknown.status).toBe(known.status);
+    expect(strip(await unknown.text())).toBe(strip(await known.text()));
+    const json = await (await visitor()).json('POST', '/api/login', { username: 'nobody@hedgerow.test', password: 'medlar-and-quince-9' });
+    expect([json.status, await json.json()]).toEqual([401, { error: 'Invalid email or password', message: 'Invalid email or password', code: 'wrong-credentials' }]);
+  });
+
+  test('a suspended account is told so, but only by its right password; and its open sessions end', async () => {
+    const user = await cast.customer();
+    const they = await visitor();
+    await signIn(they, { username: user.email });
+    expect((await they.json('GET', '/api/user')).status).toBe(200);
+    await world.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
+    expect((await they.json('GET', '/api/user')).status).toBe(401);
+    expect(went(await they.get('/customer/profile'))).toBe('302 /auth');
+    const suspended = await signIn(await visitor(), { username: user.email });
+    expect([suspended.status, (await readPage(suspended)).toasts]).toEqual([403, ['Login failed This account is suspended. Please contact support.']]);
+    expect((await signIn(await visitor(), { username: user.email, password: 'medlar-and-quince-9' })).status).toBe(401);
+  });
+
+  test('a request that no form of ours sends is the sender’s mistake', async () => {
+    const they = await visitor();
+    const send = (type: string, body: string) => they.send(new Request('http://hedgerow.test/auth/sign-in', { method: 'POST', headers: { 'Content-Type': type }, body }));
+    expect((await send('multipart/form-data; boundary=x', 'nonsense')).status).toBe(400);
+    expect((await send('text/plain', 'username=a')).status).toBe(400);
+    expect((await send('application/json', '{}')).status).toBe(400);
+  });
+});
+
+describe('the session', () => {
+  test('D-SESSION the cookie is httpOnly, Lax, for the whole site and for thirty days', async () => {
+    const attributes = sessionCookie(await signIn(await visitor())).split('; ').slice(1).sort();
+    expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
+  });
+
+  test('over https it is __Host- and Secure, and the other one is not taken', async () => {
+    const they = await visitor({ secure: true });
+    const cookie = sessionCookie(await signIn(they));
+    expect(cookie).toMatch(/^__Host-hedgerow=/);
+    expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure']);
+    expect((await they.json('GET', '/api/user')).status).toBe(200);
+    expect((await (await visitor({ secure: true })).send(withCookie(cookie.replace('__Host-', '')))).status).toBe(401);
+  });
+
+  test('every sign-in gets an id of its own; one that was planted beforehand opens nothing', async () => {
+    const mallory = sessionCookie(await signIn(await visitor(), { username: (await cast.customer()).email }));
+    const she = await visitor();
+    const planted = new Request('http://hedgerow.test/auth/sign-in', { method: 'POST', headers: { Cookie: mallory.split(';')[0] ?? '' }, body: new URLSearchParams({ username: olive.email, password: PASSWORD }) });
+    const hers = sessionCookie(await she.send(planted));
+    expect(hers.split(';')[0]).not.toBe(mallory.split(';')[0]);
+    expect((await (await visitor()).send(withCookie(mallory))).status).toBe(401);
+    expect((await (await visitor()).send(withCookie('hedgerow=planted'))).status).toBe(401);
+    expect(sessionCookie(await signIn(she)).split(';')[0]).not.toBe(hers.split(';')[0]);
+    expect((await (await visitor()).send(withCookie(hers))).status).toBe(401);
+  });
+
+  test('the database keeps no id that anybody could use', async () => {
+    const cookie = sessionCookie(await signIn(await visitor()));
+    const id = JSON.parse(Buffer.from(decodeURIComponent(cookie.split(';')[0]?.split('=')[1] ?? ''), 'base64').toString()) as string;
+    expect(id.length).toBeGreaterThanOrEqual(32);
+    expect(JSON.stringify(await world.database.knex('sessions'))).not.toContain(id);
+  });
+
+  test('two browsers are two sessions: logging out of one leaves the other', async () => {
+    const [phone, laptop] = [await visitor(), await visitor()];
+    await signIn(phone);
+    await signIn(laptop);
+    await phone.post('/logout', {});
+    expect((await phone.json('GET', '/api/user')).status).toBe(401);
+    expect((await laptop.json('GET', '/api/user')).status).toBe(200);
+  });
+});
+
+describe('logging out', () => {
+  test('E-OK-03 S-SESS-03 S-SESS-04 ends the session, forgets the cookie, and leads to / with a toast', async () => {
+    const she = await visitor();
+    const cookie = sessionCookie(await signIn(she));
+    const response = await she.post('/logout', {});
+    expect(went(response)).toBe('303 /');
+    expect(sessionCookie(response)).toMatch(/^hedgerow=[^;]*; Max-Age=0/);
+    expect((await (await visitor()).send(withCookie(cookie))).status).toBe(401);
+    const landing = await she.get('/');
+    expect(landing.status).toBe(200);
+    expect((await readPage(landing)).toasts).toEqual(['Logged out successfully']);
+  });
+
+  test('API-AUTH-06 by JSON', async () => {
+    const she = await visitor();
+    await signIn(she);
+    const response = await she.json('POST', '/api/logout');
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect((await she.json('GET', '/api/user')).status).toBe(401);
+    expect((await she.json('POST', '/api/logout')).status).toBe(200);
+  });
+
+  test('a link to it changes nothing: it shows a button', async () => {
+    const she = await visitor();
+    await signIn(she);
+    expect((await readPage(await she.get('/logout'))).heading).toBe('Logout');
+    expect((await she.json('GET', '/api/user')).status).toBe(200);
+    expect(went(await (await visitor()).get('/logout'))).toBe('302 /');
+  });
+
+  test('E-AUTH-05 where it fails, it says so, and the session stands', async () => {
+    const endSession = { execute: () => Promise.reject(new Error('the database is away')) };
+    const broken = { ...world.app, accounts: { ...world.app.accounts, endSession }, log: { ...world.app.log, error() {} } } as unknown as TestApp['app'];
+    const she = await browser(broken);
+    await signIn(she);
+    expect(went(await she.post('/logout', {}))).toBe('303 /logout');
+    expect((await readPage(await she.get('/logout'))).toasts).toEqual(['Logout failed You are still logged in. Please try again.']);
+    expect((await she.json('GET', '/api/user')).status).toBe(200);
+  });
+});
+
+describe('too many attempts', () => {
+  const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.';
+
+  test('the eleventh failure in an hour meets a wall, on the page and in JSON; others, and other addresses, do not', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const user = await castOn(strict).customer();
+      const attempt = async (password: string, { address = '192.0.2.1', username = user.email } = {}) => (await browser(strict.app, { address })).post('/auth/sign-in', { username, password });
+      for (let n = 1; n <= 10; n++) expect((await attempt('medlar-and-quince-9')).status).toBe(401);
+      const eleventh = await attempt('medlar-and-quince-9');
+      expect(eleventh.status).toBe(429);
+      const page = await readPage(eleventh);
+      expect(page.toasts).toEqual([`Login failed ${TOO_MANY}`]);
+      expect(page.summary?.lines).toEqual([[undefined, TOO_MANY]]);
+      expect(page.value('username')).toBe(user.email);
+      // Not even the right password: otherwise the wall would tell.
+      expect((await attempt(PASSWORD)).status).toBe(429);
+      const json = await (await browser(strict.app)).json('POST', '/api/login', { username: user.email, password: PASSWORD });
+      expect([json.status, await json.json()]).toEqual([429, { error: TOO_MANY, message: TOO_MANY, code: 'too-many-attempts' }]);
+      expect((await attempt('medlar-and-quince-9', { username: 'somebody@hedgerow.test' })).status).toBe(401);
+      expect((await attempt(PASSWORD, { address: '198.51.100.7' })).status).toBe(303);
+    } finally {
+      await strict.close();
+    }
+  }, 60_000);
+
+  test('successes do not add up', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const user = await castOn(strict).customer();
+      for (let n = 1; n <= 12; n++) expect((await signIn(await browser(strict.app), { username: user.email })).status).toBe(303);
+    } finally {
+      await strict.close();
+    }
+  }, 60_000);
+});
+
+/** Admins are made by whoever runs the platform; in a test, by hand. */
+async function giveOlivesPassword(to: SessionUser): Promise<void> {
+  const { knex } = world.database;
+  await knex('users').where({ id: to.id }).update({ passwordHash: knex('users').where({ id: olive.id }).select('passwordHash') });
+}
