@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx';
 import { Fact } from './fact';
 import { miles } from './format';
 import { Icon } from './icon';
@@ -80,6 +81,7 @@ type RowProps = {
   /** More about it: a clock, a sentence. */
   children?: ReactNode;
   actions?: ReactNode;
+  /** The one just posted: outlined for a few seconds. */
   highlighted?: boolean;
   level?: 2 | 3;
 };
@@ -96,7 +98,7 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
   );
   return (
     <article
-      className={`bed grid sm:grid-cols-[11rem_1fr] overflow-hidden${highlighted ? 'outline-3 outline-growth-deep' : ''}`}
+      className={cx('bed grid overflow-hidden sm:grid-cols-[11rem_1fr]', highlighted && 'is-new')}
       id={`job-${job.id}`}
       aria-labelledby={heading}
     >

@@ -40,7 +40,9 @@ export const navigation: Record<Role, Place[]> = {
 /** What else a page may belong to: the two addresses of one screen, and the pages below it. */
 const alsoUnder: Record<string, string[]> = {
   '/post-job': ['/customer/post-job'],
-  '/landscaper/dashboard': ['/landscaper-dashboard'],
+  '/customer-dashboard': ['/jobs'],
+  '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids'],
+  '/admin-dashboard': ['/jobs'],
 };
 
 /**

@@ -68,8 +68,16 @@ describe('The active place', () => {
     expect(placeOf(role, url)?.label).toBe(label);
   });
 
+  test.each([
+    ['customer', '/jobs/2063/bids'],
+    ['landscaper', '/bids/91/edit'],
+    ['admin', '/jobs/2063'],
+  ] as const)('For a %s, %s is below Home', (role, url) => {
+    expect(placeOf(role, url)?.href).toBe(homes[role]);
+  });
+
   test('A page that belongs to none of them marks none', () => {
-    expect(placeOf('customer', '/jobs/2063/bids')).toBeUndefined();
+    expect(placeOf('customer', '/help-center')).toBeUndefined();
     expect(placeOf('customer', '/messages-page')).toBeUndefined();
   });
 

@@ -45,7 +45,7 @@ export default function EditJob() {
       <ErrorSummary errors={form.summary()} title="Error" />
       {bidCount > 0 && (
         <Note kind="warning">
-          <b>Saving cancels {bidCount === 1 ? 'the bid' : `all ${counted(bidCount, 'bid')}`} you have received.</b> They
+          <b>Saving cancels {bidCount === 1 ? 'the bid' : `the ${counted(bidCount, 'bid')}`} you have received.</b> They
           were made for the job as it is now. Landscapers are told, and can bid again.
         </Note>
       )}
