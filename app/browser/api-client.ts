@@ -21,7 +21,7 @@ export class CallFailed extends Error {
 
 /**
  * One call of our own API: JSON out unless a form is given, credentials along, JSON back (API-REQ-01 to 06). Throws CallFailed
- * where the answer is a no, and an Error where it is HTML.
+ * where the answer is a no, and an Error where it is HTML or no JSON (API-AUTH-05).
  */
 export async function call<Answer>(method: string, url: string, payload?: unknown): Promise<Answer> {
   const form = payload instanceof FormData;
@@ -36,7 +36,13 @@ export async function call<Answer>(method: string, url: string, payload?: unknow
   }
   const body = await response.text();
   if (!response.ok) throw new CallFailed(response.status, body, response.statusText);
-  return JSON.parse(body || 'null') as Answer;
+  if (body === '') return null as Answer;
+  if (!response.headers.get('Content-Type')?.includes('json')) throw new Error('Server returned non-JSON response');
+  try {
+    return JSON.parse(body) as Answer;
+  } catch {
+    throw new Error('Server returned invalid JSON response');
+  }
 }
 
 type Reading = { /** Answer null to a 401 instead of failing. */ orNull?: boolean; pollSeconds?: number };

@@ -9,7 +9,7 @@ import { londonDay } from '#src/modules/jobs/domain/day';
 import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { shownName } from '#src/modules/jobs/domain/photo';
 import { limitsOf, recurrences, steps, timeSlots, type PostingField } from '#src/modules/jobs/domain/posting';
-import { nameOf, searchLabels, services } from '#src/modules/jobs/domain/services';
+import { nameOf, searchLabels, serviceNamed, services } from '#src/modules/jobs/domain/services';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
@@ -79,7 +79,7 @@ export const jobsOf = (container: Container) => ({
   sweepUnclaimedPhotos: container.get(SweepUnclaimedPhotos),
   /** A file's name as it may be shown to people. */
   shownName,
-  services: { posted: wordsOf(services.filter(({ posted }) => posted)), searched: searchLabels, nameOf },
+  services: { posted: wordsOf(services.filter(({ posted }) => posted)), searched: searchLabels, nameOf, named: serviceNamed },
   saveJobDraft: container.get(SaveJobDraft),
   postJob: container.get(PostJob),
   editJob: container.get(EditJob),

@@ -8,7 +8,7 @@ const referralSources = ['google', 'facebook', 'instagram', 'friend', 'neighbor'
 const preferences = {
   emailNotifications: tick,
   smsNotifications: tick,
-  referralSource: z.enum(referralSources, { error: 'Please choose one of the answers' }).nullish().transform((value) => value ?? undefined).or(z.literal('').transform(() => undefined)),
+  referralSource: z.preprocess((chosen) => chosen || undefined, z.enum(referralSources, { error: 'Please choose one of the answers' }).optional()),
   termsAccepted: mustTick('You must agree to the terms to continue'),
 };
 

@@ -8,7 +8,7 @@ export const personalInfo = {
   address: text('Address is required', 300),
   street: optionalText(200),
   city: optionalText(100),
-  postcode: z.string().trim().toUpperCase().max(8, 'Postcode must be 8 characters or less').nullish().transform((value) => value || undefined),
+  postcode: optionalText().pipe(z.string().toUpperCase().max(8, 'Postcode must be 8 characters or less').optional()),
   propertyType: z.enum(['home', 'apartment', 'business', 'other'], { error: 'Property type is required' }),
   preferredContactMethod: z.enum(['email', 'phone', 'sms'], { error: 'Please choose how we reach you' }).default('email'),
 };

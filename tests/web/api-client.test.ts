@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call, CallFailed, Reads } from '#app/browser/api-client';
+
+type Asked = { method?: string; url?: string; headers: IncomingMessage['headers']; body: unknown };
+
+let server: Server;
+let origin: string;
+let asked: Asked[];
+let answer: (response: ServerResponse, request: Asked) => void;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void (async () => {
+      const { method, url, headers } = request;
+      const isJson = headers['content-type'] === 'application/json';
+      const seen = { method, url, headers, body: isJson ? await json(request) : undefined };
+      asked.push(seen);
+      answer(response, seen);
+    })();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((closed) => server.close(closed).closeAllConnections()));
+beforeEach(() => {
+  asked = [];
+  answer = (response) => reply(response, 200, { ok: true });
+});
+
+function reply(response: ServerResponse, status: number, body: unknown, type = 'application/json; charset=utf-8'): void {
+  response.writeHead(status, { 'Content-Type': type }).end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+const failure = (work: Promise<unknown>) => work.then(() => expect.unreachable('it should have failed'), (fault: unknown) => fault as Error);
+
+describe('a call', () => {
+  test('API-REQ-01 API-REQ-03 API-REQ-14 sends JSON and asks for JSON', async () => {
+    expect(await call('POST', `${origin}/api/login`, { username: 'olive@hedgerow.test' })).toEqual({ ok: true });
+    expect(asked).toMatchObject([{ method: 'POST', url: '/api/login', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: { username: 'olive@hedgerow.test' } }]);
+  });
+
+  test('D-JSONMULTI a form goes as multipart, and asks for JSON all the same', async () => {
+    const form = new FormData();
+    form.append('photos', new Blob(['x'], { type: 'image/jpeg' }), 'hedge.jpg');
+    await call('POST', `${origin}/api/upload-images`, form);
+    expect(asked[0]?.headers).toMatchObject({ 'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/) as string, accept: 'application/json' });
+  });
+
+  test('without a payload nothing is said of one', async () => {
+    await call('POST', `${origin}/api/logout`);
+    expect(asked[0]?.headers['content-type']).toBeUndefined();
+  });
+
+  test('API-REQ-02 takes the session’s cookie along', async () => {
+    const real = globalThis.fetch;
+    let credentials: unknown;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => ((credentials = init.credentials), real(url, init)));
+    await call('GET', `${origin}/api/user`);
+    vi.unstubAllGlobals();
+    expect(credentials).toBe('include');
+  });
+
+  test('an empty answer is null', async () => {
+    answer = (response) => void response.writeHead(204).end();
+    expect(await call('POST', `${origin}/api/logout`)).toBeNull();
+  });
+
+  test.each([200, 404, 500])('API-REQ-04 an answer of HTML fails by name, whatever its status (%d)', async (status) => {
+    answer = (response) => reply(response, status, '<!doctype html>', 'text/html; charset=utf-8');
+    const url = `${origin}/api/jobs/available?x=1`;
+    expect((await failure(call('GET', url))).message).toBe(`Invalid response format: Expected JSON but received HTML from ${url}`);
+  });
+
+  test('API-REQ-05 D-ERRFIELD a no fails as "{status}: {body}", and knows the server’s own words', async () => {
+    const body = '{"error":"Invalid email or password","message":"Invalid email or password","code":"wrong-credentials"}';
+    answer = (response) => reply(response, 401, body);
+    const fault = (await failure(call('POST', `${origin}/api/login`, {}))) as CallFailed;
+    expect(fault).toBeInstanceOf(CallFailed);
+    expect(fault.message).toBe(`401: ${body}`);
+    expect(fault.words).toBe('Invalid email or password');
+  });
+
+  test('API-REQ-06 a no without a body fails as "{status}: {statusText}"', async () => {
+    answer = (response) => void response.writeHead(503, 'Service Unavailable').end();
+    expect((await failure(call('GET', `${origin}/api/user`))).message).toBe('503: Service Unavailable');
+  });
+
+  test.each([
+    ['{"error":"Only this"}', 'Only this'],
+    ['{"code":"x"}', undefined],
+    ['<b>no</b>', undefined],
+    ['{"message":{"a":1},"error":"Words"}', 'Words'],
+  ])('D-ERRFIELD nobody is ever shown raw JSON: %s', async (body, words) => {
+    answer = (response) => reply(response, 400, body);
+    expect(((await failure(call('GET', `${origin}/x`))) as CallFailed).words).toBe(words);
+  });
+
+  test('API-AUTH-05 an answer that is no JSON fails by name', async () => {
+    answer = (response) => reply(response, 200, 'fine', 'text/plain');
+    expect((await failure(call('POST', `${origin}/api/register`, {}))).message).toBe('Server returned non-JSON response');
+    answer = (response) => reply(response, 201, '{"id":');
+    expect((await failure(call('POST', `${origin}/api/register`, {}))).message).toBe('Server returned invalid JSON response');
+  });
+
+  test('API-REQ-13 a failed change is not sent again', async () => {
+    answer = (response) => reply(response, 500, { error: 'no' });
+    await failure(call('POST', `${origin}/api/jobs`, {}));
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a reading', () => {
+  const key = () => [`${origin}/api/user`, 'me'] as const;
+
+  test('API-REQ-07 API-REQ-09 GETs the first element of its key, once, until somebody says that it changed', async () => {
+    const reads = new Reads();
+    let n = 0;
+    answer = (response) => reply(response, 200, { n: ++n });
+    expect([await reads.read(key()), await reads.read(key())]).toEqual([{ n: 1 }, { n: 1 }]);
+    expect(asked).toMatchObject([{ method: 'GET', url: '/api/user' }]);
+    reads.changed(key());
+    expect(await reads.read(key())).toEqual({ n: 2 });
+    expect(await reads.read([`${origin}/api/user`, 'somebody else'])).toEqual({ n: 3 });
+  });
+
+  test('API-REQ-08 API-AUTH-02 a 401 is null where that was asked for, and a failure elsewhere', async () => {
+    answer = (response) => reply(response, 401, { error: 'Please log in to continue.' });
+    expect(await new Reads().read(key(), { orNull: true })).toBeNull();
+    expect((await failure(new Reads().read(key()))).message).toMatch(/^401: /);
+    answer = (response) => reply(response, 403, { error: 'no' });
+    expect((await failure(new Reads().read(key(), { orNull: true }))).message).toMatch(/^403: /);
+  });
+
+  test('API-REQ-12 a failed reading is not repeated', async () => {
+    answer = (response) => reply(response, 500, { error: 'no' });
+    await failure(new Reads().read(key()));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('API-REQ-11 API-REQ-12 only a reading that polls is repeated, over failures, and until it is stopped', async () => {
+    vi.stubGlobal('document', { hidden: false });
+    let n = 0;
+    answer = (response) => (++n === 2 ? reply(response, 500, { error: 'no' }) : reply(response, 200, { n }));
+    const told: unknown[] = [];
+    await new Promise<void>((enough) => {
+      const stop = new Reads().poll(key(), 0.01, (what) => {
+        told.push(what);
+        if (told.length < 3) return;
+        stop();
+        enough();
+      });
+    });
+    vi.unstubAllGlobals();
+    expect(told).not.toContainEqual({ n: 2 });
+    expect(told).toContainEqual({ n: 1 });
+  });
+});

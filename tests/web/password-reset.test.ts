@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, PASSWORD } from '#tests/support/cast';
+import { readPage, went } from '#tests/support/form-page';
+import { browser, type Browser } from '#tests/support/web';
+
+const NEW = 'sorrel-and-yarrow-8';
+const SENT = 'Look in your mail. If there is an account with that address, a link for a new password is on its way. It works once, within 60 minutes.';
+const OVER = 'This link has been used or has run out. Please ask for a new one.';
+
+let world: TestApp;
+let olive: SessionUser;
+let she: Browser;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  olive = await castOn(world).customer();
+  she = await browser(world.app);
+});
+
+const mailsTo = (email: string) => world.database.knex('mails').where({ toAddress: email }).orderBy('createdAt') as Promise<{ subject: string; html: string; text: string }[]>;
+const linkIn = ({ text }: { text: string }) => new URL(/https?:\/\/\S+\/auth\/reset-password\S+/.exec(text)?.[0] ?? '');
+async function link(): Promise<URL> {
+  await she.post('/auth/forgot-password', { email: olive.email });
+  return linkIn((await mailsTo(olive.email)).at(-1)!);
+}
+const reset = (token: string, { password = NEW, again = password }: { password?: string; again?: string } = {}) => she.post('/auth/reset-password', { token, newPassword: password, confirmPassword: again });
+const canSignIn = async (password: string) => (await (await browser(world.app)).post('/auth/sign-in', { username: olive.email, password })).status === 303;
+
+describe('asking for the link', () => {
+  test('D-FORGOT sends a mail with a link to our own address, and says so', async () => {
+    const response = await she.post('/auth/forgot-password', { email: ` ${olive.email.toUpperCase()}` });
+    expect(response.status).toBe(200);
+    expect((await readPage(response)).text).toContain(SENT);
+    const [mail] = await mailsTo(olive.email);
+    const url = linkIn(mail!);
+    expect(url.origin).toBe('http://hedgerow.test');
+    expect((await readPage(await she.get(url.pathname + url.search))).heading).toBe('Set a new password');
+  });
+
+  test('an address without an account is answered word for word the same, and gets no mail', async () => {
+    const known = await (await she.post('/auth/forgot-password', { email: olive.email })).text();
+    const unknown = await (await she.post('/auth/forgot-password', { email: 'nobody@hedgerow.test' })).text();
+    expect(unknown).toBe(known);
+    expect(await mailsTo('nobody@hedgerow.test')).toEqual([]);
+    const json = await she.json('POST', '/api/auth/forgot-password', { email: 'nobody@hedgerow.test' });
+    expect([json.status, await json.json()]).toEqual([200, { success: true }]);
+  });
+
+  test.each([['', 'Email is required'], ['olive', 'Please enter a valid email address']])('"%s": %s', async (email, words) => {
+    const response = await she.post('/auth/forgot-password', { email });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect([page.beside('email'), page.value('email')]).toEqual([words, email]);
+  });
+
+  test('D-SESSION meets a wall after ten in an hour (here: after one)', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      const they = await browser(strict.app);
+      expect((await they.post('/auth/forgot-password', { email: 'a@hedgerow.test' })).status).toBe(200);
+      const response = await they.post('/auth/forgot-password', { email: 'b@hedgerow.test' });
+      expect(response.status).toBe(429);
+      expect((await readPage(response)).summary?.lines).toEqual([[undefined, 'Too many attempts. Please wait a few minutes and try again.']]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('setting the password', () => {
+  test('D-FORGOT once: then the new one opens the account, the old one does not, and every session has ended', async () => {
+    const elsewhere = await browser(world.app);
+    await elsewhere.post('/auth/sign-in', { username: olive.email, password: PASSWORD });
+    const token = (await link()).searchParams.get('token') ?? '';
+    expect(went(await reset(token))).toBe('303 /auth?tab=login');
+    expect((await readPage(await she.get('/auth?tab=login'))).toasts).toEqual(['Password changed successfully You are signed out everywhere. Log in with the new one.']);
+    expect((await elsewhere.json('GET', '/api/user')).status).toBe(401);
+    expect([await canSignIn(PASSWORD), await canSignIn(NEW)]).toEqual([false, true]);
+    const again = await reset(token);
+    expect([again.status, (await readPage(again)).summary?.lines]).toEqual([410, [[undefined, OVER]]]);
+  });
+
+  test('the link stays with the form when something is wrong with the password, and no password is sent back', async () => {
+    const token = (await link()).searchParams.get('token') ?? '';
+    for (const [typed, field, words] of [
+      [{ password: '' , again: 'x' }, 'newPassword', 'Password is required'],
+      [{ password: '1234567' }, 'newPassword', 'Password must be at least 8 characters'],
+      [{ again: '' }, 'confirmPassword', 'Please confirm your password'],
+      [{ again: `${NEW}9` }, 'confirmPassword', "Passwords don't match"],
+      [{ password: 'password1' }, 'newPassword', 'This password is one of the first that others would guess. Please choose another.'],
+    ] as const) {
+      const response = await reset(token, typed);
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
+      expect(page.beside(field)).toBe(words);
+      expect([page.value('token'), page.value('newPassword'), page.value('confirmPassword')]).toEqual([token, '', '']);
+      expect(page.html).not.toContain(NEW);
+    }
+    expect((await reset(token)).status).toBe(303);
+  });
+
+  test('a made-up link, and one asked for before the newest, open nothing', async () => {
+    const older = (await link()).searchParams.get('token') ?? '';
+    await link();
+    for (const token of ['made-up', older]) expect((await reset(token)).status).toBe(410);
+    expect((await readPage(await reset(''))).text).toContain('Please follow the link from the mail');
+    expect(await canSignIn(PASSWORD)).toBe(true);
+  });
+
+  test('after an hour it has run out', async () => {
+    const token = (await link()).searchParams.get('token') ?? '';
+    await world.database.knex('passwordResets').update({ expiresAt: new Date(Date.now() - 1000) });
+    expect((await reset(token)).status).toBe(410);
+  });
+
+  test('by JSON as well', async () => {
+    const token = (await link()).searchParams.get('token') ?? '';
+    const short = await she.json('POST', '/api/auth/reset-password', { token, newPassword: '1234567' });
+    expect([short.status, await short.json()]).toMatchObject([422, { fields: { newPassword: ['Password must be at least 8 characters'] } }]);
+    expect((await she.json('POST', '/api/auth/reset-password', { token, newPassword: NEW })).status).toBe(200);
+    expect(await canSignIn(NEW)).toBe(true);
+  });
+});
