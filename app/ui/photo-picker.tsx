@@ -33,9 +33,13 @@ export function PhotoPicker(props: Props) {
   return (
     <div className={cx('field', error && 'is-wrong')} data-photo-picker="">
       <DefaultSubmit />
-      <label className="label-lg" htmlFor={id}>
-        {label}
-      </label>
+      {room > 0 ? (
+        <label className="label-lg" htmlFor={id}>
+          {label}
+        </label>
+      ) : (
+        <p className="label-lg">{label}</p>
+      )}
       <p className="hint" id={`${id}-hint`}>
         {hint}
       </p>
@@ -63,6 +67,7 @@ export function PhotoPicker(props: Props) {
                 kind="quiet-danger"
                 small
                 icon="trash-2"
+                className="justify-start"
                 name={removeName}
                 value={photo.id}
                 formAction={removeAt?.(photo.id)}

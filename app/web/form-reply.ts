@@ -6,13 +6,13 @@ type Values = Record<string, string | string[] | boolean | undefined | null>;
 
 /**
  * A form as its page shows it: what was typed, kept; what is wrong, beside its field and in the summary. `reply` is the
- * action's answer, `defaults` what stands in the fields before anybody has typed. Ids are the fields' names.
+ * action's answer, `defaults` what stands in the fields before anybody has typed, in the order of the page. Ids are the fields' names.
  */
 export function useFormReply(reply: FormReply | undefined, defaults: Values = {}) {
   const [form] = useForm({ id: 'form', lastResult: reply?.result, defaultValue: defaults });
   const typed = (reply?.result.initialValue ?? defaults) as Record<string, unknown>;
   const errors = form.allErrors;
-  const wrong = reply ? Object.entries(errors) : [];
+  const wrong = reply ? inOrder(Object.entries(errors), Object.keys(defaults)) : [];
   const one = (name: string): string | undefined => {
     const value = typed[name];
     return typeof value === 'string' ? value : undefined;
@@ -37,6 +37,13 @@ export function useFormReply(reply: FormReply | undefined, defaults: Values = {}
       ),
     failed: wrong.length > 0,
   };
+}
+
+/** What is wrong with the whole form first, then field by field as the page has them; conform answers in the order of the alphabet. */
+function inOrder<Wrong>(wrong: [name: string, Wrong][], fields: string[]): [name: string, Wrong][] {
+  const order = ['', ...fields];
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...wrong].sort(([a], [b]) => place(a) - place(b));
 }
 
 /** A page's title. A form that came back gets "Error: " in front of it in entry.server.tsx. */

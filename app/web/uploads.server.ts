@@ -5,7 +5,8 @@ import { parseFormData, type FileUpload } from '@remix-run/form-data-parser';
 const MEGABYTE = 1024 * 1024;
 /** Enough of a file to see that it is larger than any we take; what comes after that is read past and never kept. */
 const PART_BYTES_KEPT = 10 * MEGABYTE + 64 * 1024;
-const FORM_BYTES_MAX = 64 * MEGABYTE;
+/** The server refuses longer requests unread; of these, no more than one file is in memory at a time. */
+const FORM_BYTES_MAX = 256 * MEGABYTE;
 /** Far more than anybody chooses: each of them is answered for by name, and those beyond the limit of the form cost nothing. */
 const FILES_MAX = 500;
 

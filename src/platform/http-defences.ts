@@ -6,6 +6,13 @@ const MEGABYTE = 1_048_576;
 /** Six photos of ten megabytes and the form around them. */
 const MULTIPART_LIMIT = 62 * MEGABYTE;
 const BODY_LIMIT = MEGABYTE;
+/**
+ * Where photos are read one after the other, and what is too long is never kept, people may send more than is taken: the page then
+ * says which of them were too many or too large, instead of a connection that breaks off.
+ */
+const PHOTOS_LIMIT = 250 * MEGABYTE;
+const READS_PHOTOS =
+  /^\/(post-job\/photos(-scheduling|\/[^/]+\/remove)|api\/upload-images|jobs\/[^/]+\/mark-complete)$/;
 
 /** Strict headers: scripts only with this answer's nonce, no frames, no third parties. */
 export function securityHeaders(config: Config) {
@@ -29,7 +36,9 @@ export function securityHeaders(config: Config) {
     },
     // 'no-referrer' would make browsers send Origin: null with our own forms.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: config.baseUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
     crossOriginEmbedderPolicy: false,
   });
 }
@@ -44,7 +53,9 @@ export function refuseForeignWrites(baseUrl: string) {
     if (request.method === 'GET' || request.method === 'HEAD' || request.path === OPEN_TO_OTHERS) return next();
     const origin = request.get('Origin');
     const site = request.get('Sec-Fetch-Site');
-    const same = origin ? origin === ours || hostOf(origin) === request.get('Host') : site === undefined || site === 'same-origin' || site === 'none';
+    const same = origin
+      ? origin === ours || hostOf(origin) === request.get('Host')
+      : site === undefined || site === 'same-origin' || site === 'none';
     if (same) return next();
     const message = 'This request came from another site, so we did not act on it.';
     response.status(403).json({ error: message, message, code: 'foreign-origin' });
@@ -56,13 +67,16 @@ const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? n
 /** Refuses bodies that no form of ours can send, before a byte of them is read. */
 export function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {
   const multipart = request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null;
+  const most = !multipart ? BODY_LIMIT : READS_PHOTOS.test(request.path) ? PHOTOS_LIMIT : MULTIPART_LIMIT;
   const length = Number(request.get('Content-Length') ?? 0);
   const [status, message] =
     request.get('Transfer-Encoding') !== undefined
       ? [411, 'Please send the length of what you send (Content-Length).']
-      : length > (multipart ? MULTIPART_LIMIT : BODY_LIMIT)
+      : length > most
         ? [413, 'That is too much to send at once. Each photo can be up to 10 MB.']
         : [undefined, undefined];
   if (status === undefined) return next();
-  response.status(status).set('Connection', 'close').json({ error: message, message, code: 'too-large' });
+  response.status(status).set('Connection', 'close');
+  if (request.accepts(['json', 'html']) === 'html') return void response.type('text').send(message);
+  response.json({ error: message, message, code: 'too-large' });
 }

@@ -117,9 +117,9 @@ describe('the way through the wizard', () => {
     const she = await olive(3);
     const jobId = (await she.draft()).id ?? '';
     const last = { jobId, address: '14 Orchard Close, Frome BA11 4HT' };
-    const both = await Promise.all([she.post(STEP_3, last), she.post(STEP_3, last)]);
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => she.post(STEP_3, last)));
     const again = await she.post(STEP_3, last);
-    for (const response of [...both, again]) expect(went(response)).toContain(`highlight=${jobId}`);
+    for (const response of [...atOnce, again]) expect(went(response)).toContain(`highlight=${jobId}`);
     expect(await jobsOf(she.user.id)).toHaveLength(1);
   });
 
@@ -227,6 +227,16 @@ describe('the first step', () => {
     expect(went(await she.post(STEP_1, { ...job, description: `${'x'.repeat(99)}\r\n${'y'.repeat(100)}` }))).toBe(
       `303 ${STEP_2}`,
     );
+  });
+
+  test('the summary names what is wrong in the order of the page', async () => {
+    const page = await html(await (await olive()).post(STEP_1, { jobTypes: 'other' }));
+    const summary = page.slice(page.indexOf('There is a problem'), page.indexOf('<form class="grid'));
+    expect([...summary.matchAll(/href="#(\w+)"/g)].map(([, field]) => field)).toEqual(['customJobType', 'description']);
+    const none = await html(await (await olive()).post(STEP_1, {}));
+    expect(
+      [...none.matchAll(/<a href="#(\w+)"/g)].map(([, field]) => field).filter((field) => field !== 'main'),
+    ).toEqual(['jobTypes', 'description']);
   });
 
   test('control characters are refused, not stored', async () => {
@@ -375,9 +385,9 @@ describe('the second step: photos', () => {
     const she = await olive(2);
     await she.post(STEP_2, { do: 'upload', photos: await Promise.all([1, 2, 3, 4, 5].map((n) => jpeg(`${n}.jpg`))) });
     const page = await html(
-      await she.post(STEP_2, { do: 'upload', photos: [await jpeg('6.jpg'), await jpeg('7.jpg')] }),
+      await she.post(STEP_2, { do: 'upload', photos: [await jpeg('6.jpg'), await jpeg('7.jpg'), impostor('8.jpg')] }),
     );
-    expect(beside(page, 'photos')).toBe('Photo limit reached: “7.jpg” was not added. A job has up to 6 photos.');
+    expect(beside(page, 'photos')).toBe('Photo limit reached: a job has up to 6 photos. Not added: “7.jpg”, “8.jpg”.');
     expect((await she.draft()).photos).toHaveLength(6);
     expect(page).toContain('6 of 6 photos');
   });

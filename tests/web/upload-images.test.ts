@@ -82,7 +82,7 @@ describe('POST /api/upload-images', () => {
     const answer = (await response.json()) as Refused;
     expect(answer).toMatchObject({
       code: 'photo-limit-reached',
-      message: 'Photo limit reached: “7.jpg” was not added. A job has up to 6 photos.',
+      message: 'Photo limit reached: a job has up to 6 photos. Not added: “7.jpg”.',
     });
     expect(answer.photos).toHaveLength(6);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** One file of a form or a call. {file} in the words is its name. */
+/** One file of a form or a call. {file} in the words is its name, in quotation marks; or the names of all that were too many. */
 export const uploadPhoto = command({
   for: 'signed-in',
   schema: z.object({
@@ -15,17 +15,17 @@ export const uploadPhoto = command({
     return app.jobs.uploadPhoto.execute({ ownerId: actor.id, bytes, ...about });
   },
   refusals: {
-    'photo-limit-reached': [422, 'Photo limit reached: “{file}” was not added. A job has up to 6 photos.', 'photos'],
-    'invalid-file-type': [422, 'Invalid file type: “{file}” is not a JPEG, PNG or HEIC photo.', 'photos'],
-    'file-too-large': [422, 'File too large: “{file}” is more than 10MB, or more than 50 megapixels.', 'photos'],
+    'photo-limit-reached': [422, 'Photo limit reached: a job has up to 6 photos. Not added: {file}.', 'photos'],
+    'invalid-file-type': [422, 'Invalid file type: {file} is not a JPEG, PNG or HEIC photo.', 'photos'],
+    'file-too-large': [422, 'File too large: {file} is more than 10MB, or more than 50 megapixels.', 'photos'],
     'unreadable-photo': [
       422,
-      'Upload error: “{file}” could not be read. It may be damaged; please try another photo.',
+      'Upload error: {file} could not be read. It may be damaged; please try another photo.',
       'photos',
     ],
     'too-many-uploads': [
       429,
-      'Upload error: “{file}” was not added. That is a lot of photos in one hour; please try again later.',
+      'Upload error: {file} was not added. That is a lot of photos in one hour; please try again later.',
       'photos',
     ],
   },

@@ -25,6 +25,7 @@ export async function receivePhotos(
   const { app, requestId, address, baseUrl } = args.context;
   const photos: Photo[] = [];
   const refused: RefusedPhoto[] = [];
+  const tooMany: string[] = [];
 
   async function takeIn({ name, bytes }: UploadedFile) {
     const stored = await uploadPhoto.run({ name, bytes, use, alreadyChosen: chosen + photos.length }, actor, app, {
@@ -38,21 +39,31 @@ export async function receivePhotos(
     return kept;
   }
   async function take(file: UploadedFile) {
-    const name = app.jobs.shownName(file.name);
+    const name = quoted(app.jobs.shownName(file.name));
+    // Once there is no room, there is none for what follows either.
+    if (tooMany.length > 0) return void tooMany.push(name);
     try {
       const outcome = await takeIn(file);
       if (outcome.ok) return;
-      const [status, words] = uploadPhoto.refusals[outcome.reason];
-      refused.push({ status, code: outcome.reason, words: words.replace('{file}', () => name) });
+      if (outcome.reason === 'photo-limit-reached') tooMany.push(name);
+      else refused.push(refusalOf(outcome.reason, name));
     } catch (fault) {
       app.log.error('A photo could not be stored', { fault, requestId });
       refused.push({
         status: 503,
         code: 'photo-not-stored',
-        words: `Upload error: “${name}” could not be stored. Please try again.`,
+        words: `Upload error: ${name} could not be stored. Please try again.`,
       });
     }
   }
   const form = await readForm(args.request, 'photos', take);
+  if (tooMany.length > 0) refused.push(refusalOf('photo-limit-reached', tooMany.join(', ')));
   return form && { form, photos, refused };
+}
+
+const quoted = (name: string) => `“${name}”`;
+
+function refusalOf(reason: keyof typeof uploadPhoto.refusals, file: string): RefusedPhoto {
+  const [status, words] = uploadPhoto.refusals[reason];
+  return { status, code: reason, words: words.replace('{file}', () => file) };
 }

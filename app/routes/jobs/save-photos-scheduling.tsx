@@ -24,7 +24,12 @@ export default function SavePhotosScheduling() {
   const shown = useLoaderData<typeof loader>();
   const { draft, posting } = shown;
   const { preferredDate, timeOfDay, flexibleDate } = draft.answers;
-  const form = useFormReply(useActionData<FormReply>() ?? shown.found, { preferredDate, timeOfDay, flexibleDate });
+  const form = useFormReply(useActionData<FormReply>() ?? shown.found, {
+    photos: [],
+    preferredDate,
+    flexibleDate,
+    timeOfDay,
+  });
   return (
     <PostingScreen shown={shown} form={form} multipart next={{ label: 'Next: Address & Extras', after: 'arrow-right' }}>
       <PhotoPicker

@@ -51,8 +51,9 @@ export class PostJob {
   async execute({ jobId, customerId, answers, door }: Order): Promise<PostJobOutcome> {
     const now = await this.clock.now();
     const begun = await this.work.run(async ({ jobs, drafts, posters }) => {
-      const posted = await jobs.find(jobId);
+      // The draft first: posting removes it, so whoever has waited for it finds the job that it became.
       const draft = door === 'wizard' ? await drafts.lock(customerId) : undefined;
+      const posted = await jobs.find(jobId);
       const typed = tidy({ ...noAnswers, ...draft?.answers, ...answers });
       // Kept before it is judged: what was typed in the last step survives a refusal as well.
       if (draft && !posted) await drafts.save({ ...draft, answers: typed, updatedAt: now });
