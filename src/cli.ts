@@ -1,4 +1,4 @@
-import { seeds } from '../seeds';
+import { seedDemo } from '../seeds';
 import { BRAND } from '#app/ui/brand';
 import { routeTable } from '#app/route-table';
 import { createApp } from './composition/app';
@@ -24,17 +24,15 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async seed() {
     const config = readConfig(process.env);
     if (!config.sandbox) return print('Not seeded: PAYMENT_PROVIDER is not sandbox.');
-    const app = await createApp(config, createLog('warn').pino, BRAND);
-    try {
-      for (const { name, run } of seeds) if ((await run(app)) === 'seeded') print(`seeded ${name}`);
-    } finally {
-      await app.close();
-    }
+    const { told, notTold } = await seedDemo(config, createLog('error').pino, BRAND);
+    for (const chapter of told) print(`seeded ${chapter}`);
+    for (const what of notTold) print(`not seeded, because the demo has moved on: ${what}`);
   },
 
   async schedule([name]) {
     if (!name || name === '--list') return schedule.forEach((run) => print(`${run.name.padEnd(28)} ${run.at}`));
-    if (!schedule.some((run) => run.name === name)) throw new Sentence(`There is no scheduled run called "${name}". Try --list.`);
+    if (!schedule.some((run) => run.name === name))
+      throw new Sentence(`There is no scheduled run called "${name}". Try --list.`);
     const app = await createApp(readConfig(process.env), createLog('info').pino, BRAND);
     try {
       await runScheduled(app, name);
@@ -47,7 +45,10 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async routes([format]) {
     const rows = routeTable.map(({ path, kind, methods, access }) => ({ path, kind, methods, ...access }));
     if (format === '--json') return print(JSON.stringify(rows, null, 2));
-    for (const row of rows) print(`${row.methods.join(',').padEnd(16)} ${row.path.padEnd(48)} ${row.who === 'anyone' || row.who === 'provider' ? row.who : row.who.join(', ')}`);
+    for (const row of rows)
+      print(
+        `${row.methods.join(',').padEnd(16)} ${row.path.padEnd(48)} ${row.who === 'anyone' || row.who === 'provider' ? row.who : row.who.join(', ')}`,
+      );
   },
 };
 
@@ -68,7 +69,10 @@ try {
   await run(args);
 } catch (fault) {
   if (fault instanceof Sentence || fault instanceof BadConfiguration) process.stderr.write(`${fault.message}\n`);
-  else if (isUnreachable(fault)) process.stderr.write(`The database at DATABASE_URL cannot be reached: ${fault.code}. Is it running, and are name and password right?\n`);
+  else if (isUnreachable(fault))
+    process.stderr.write(
+      `The database at DATABASE_URL cannot be reached: ${fault.code}. Is it running, and are name and password right?\n`,
+    );
   else process.stderr.write(`${(fault as Error).stack ?? String(fault)}\n`);
   process.exitCode = 1;
 }
@@ -76,5 +80,8 @@ try {
 function isUnreachable(fault: unknown): fault is { code: string } {
   const code = (fault as { code?: unknown }).code;
   // Network, and PostgreSQL's own: wrong password, wrong user, no such database.
-  return typeof code === 'string' && ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'].includes(code);
+  return (
+    typeof code === 'string' &&
+    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'].includes(code)
+  );
 }

@@ -1,0 +1,129 @@
+import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
+import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
+import { newUser } from '#src/modules/accounts/domain/user';
+import type { Day } from '#src/modules/jobs/domain/day';
+import { DONE, idOf, type Moment } from './moment';
+import { DEMO_PASSWORD, type Customer, type Landscaper, type Person } from './people';
+
+/** Nobody signs up as an admin, and there is no door for it: whoever runs the platform adds the row. */
+export const runsThePlatform = (who: Person, at: Date): Moment => ({
+  at,
+  what: `${who.fullName} runs the platform`,
+  async happens({ database }) {
+    const passwordHash = await new Argon2PasswordHashing().hash(DEMO_PASSWORD);
+    const { id, email, fullName } = who;
+    const user = newUser({ id, email, fullName, passwordHash, userType: 'customer', at });
+    const added = await new PgUserRepository(database).add({ ...user, userType: 'admin', profileCompleted: true });
+    return added === 'added' ? DONE : { ok: false, reason: added };
+  },
+});
+
+export const signsUp = (who: Person, userType: 'customer' | 'landscaper', at: Date): Moment => ({
+  at,
+  what: `${who.fullName} signs up`,
+  happens: ({ app }) =>
+    app.accounts.register.execute({
+      userId: who.id,
+      email: who.email,
+      password: DEMO_PASSWORD,
+      userType,
+      fullName: who.fullName,
+    }),
+});
+
+const personalInfoOf = ({ id, fullName, phone, street, town, postcode, propertyType }: Customer) => ({
+  userId: id,
+  fullName,
+  phoneNumber: phone,
+  address: `${street}, ${town} ${postcode}`,
+  street,
+  city: town,
+  postcode,
+  propertyType,
+  preferredContactMethod: 'email' as const,
+});
+
+/** The first of two steps, and no further. */
+export const saysWhoTheyAre = (who: Customer, at: Date): Moment => ({
+  at,
+  what: `${who.fullName} says who they are`,
+  happens: ({ app }) => app.accounts.savePersonalInfo.execute(personalInfoOf(who)),
+});
+
+export const joinsAsCustomer = (who: Customer, at: Date): Moment[] => [
+  signsUp(who, 'customer', at),
+  {
+    at,
+    what: `${who.fullName} completes their profile`,
+    happens: ({ app }) =>
+      app.accounts.completeCustomerProfile.execute({
+        ...personalInfoOf(who),
+        emailNotifications: true,
+        smsNotifications: false,
+        termsAccepted: true,
+      }),
+  },
+];
+
+export const joinsAsLandscaper = (who: Landscaper, at: Date): Moment[] => [
+  signsUp(who, 'landscaper', at),
+  {
+    at,
+    what: `${who.fullName} registers as a landscaper`,
+    happens: ({ app }) =>
+      app.accounts.registerLandscaper.execute({
+        ...who.answers,
+        userId: who.id,
+        firstName: who.firstName,
+        lastName: who.fullName.slice(who.firstName.length + 1),
+        customServices: [],
+        agreedToTerms: true,
+      }),
+  },
+];
+
+/** At the provider's own pages: all of it, or half with a document still to come. */
+export const opensPayoutAccount = (who: Landscaper, at: Date, how: 'complete' | 'partial' = 'complete'): Moment => ({
+  at,
+  what: `${who.fullName} opens a payout account`,
+  async happens({ app, baseUrl }) {
+    const back = `${baseUrl}/landscaper/payouts`;
+    const opened = await app.escrow.openPayoutAccount.execute({ landscaperId: who.id, doneUrl: back, againUrl: back });
+    if (!opened.ok) return opened;
+    const accountId = new URL(opened.value.url).pathname.split('/').at(-1)!;
+    // Nobody is at the webhook while the story is told; the account is read again below instead.
+    await app.sandbox!.faults.failDelivery('lost');
+    await app.sandbox!.onboardingDesk[how](accountId);
+    return app.escrow.refreshPayee.execute({ landscaperId: who.id });
+  },
+});
+
+type Check = {
+  kind: 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier';
+  summary: string;
+  until: Day;
+};
+
+/** An admin has seen a document. There is no door for it yet. */
+export const showsDocument = (
+  who: Landscaper,
+  { kind, summary, until }: Check,
+  seen: { at: Date; day: Day },
+): Moment => ({
+  at: seen.at,
+  what: `${who.fullName} shows a document: ${kind}`,
+  async happens({ database }) {
+    await database('landscaperChecks')
+      .insert({
+        id: idOf(`check ${kind} of ${who.fullName}`),
+        landscaperId: who.id,
+        kind,
+        summary,
+        seenOn: seen.day,
+        validUntil: until,
+      })
+      .onConflict('id')
+      .ignore();
+    return DONE;
+  },
+});
