@@ -1,9 +1,9 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { Knex } from 'knex';
+import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import type { Config } from '#src/platform/config';
-import type { DatabaseClock } from '#src/platform/database-clock';
 import type { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import type { Stores } from './stores';
 
@@ -14,7 +14,7 @@ export const CONFIG = token<Config>('config');
 export const DATABASE = token<Knex>('database');
 export const WORK = token<KnexUnitOfWork<Stores>>('unit of work');
 export const STORES = token<Stores>('stores outside a transaction');
-export const CLOCK = token<DatabaseClock>('clock');
+export const CLOCK = token<Clock>('clock');
 export const NEW_ID = token<NewId>('new id');
 export const LOG = token<Log>('log');
 
