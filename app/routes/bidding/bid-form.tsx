@@ -10,7 +10,7 @@ import { MoneyInput } from '#app/ui/money-input';
 import { TextAreaField } from '#app/ui/text-area-field';
 import { YouReceive } from '#app/ui/you-receive';
 import { useFormReply } from '#app/web/form-reply';
-import { formOf, type FormReply } from '#app/web/submit.server';
+import type { FormReply } from '#app/web/submit.server';
 
 /** What a form of bid terms gets back: what was typed and what is wrong with it, and what the typed price comes to. */
 export type BidReply = FormReply & { sums?: Sums };
@@ -21,8 +21,6 @@ export function sumsOf(typed: string, { bidding }: App): Sums | undefined {
   const sums = bidding.sumsOf(typed);
   return sums && { amountPence: sums.amount, feePence: sums.fee, receivePence: sums.share };
 }
-
-export const readForm = ({ request }: ActionFunctionArgs): Promise<FormData> => formOf(request);
 
 const textIn = (form: FormData, name: string) => {
   const value = form.get(name);

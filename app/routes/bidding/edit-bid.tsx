@@ -6,9 +6,9 @@ import { formatPounds } from '#app/ui/format';
 import { TitleBlock } from '#app/ui/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
-import { submitForm } from '#app/web/submit.server';
+import { formOf, submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { answered, asksForSum, BidForm, readForm, sumsOf, typedPounds, type BidReply } from './bid-form';
+import { answered, asksForSum, BidForm, sumsOf, typedPounds, type BidReply } from './bid-form';
 import { BidNotPending } from './bid-not-pending';
 
 export const meta = () => titleOf('Change your bid');
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args);
+  const form = await formOf(args.request);
   if (asksForSum(form)) return answered(form, args);
   const outcome = await submitForm(editBid, args, { form });
   if (!outcome.ok) return answered(form, args, outcome.page);

@@ -12,9 +12,9 @@ import { StatusBadge } from '#app/ui/status-badge';
 import { TitleBlock } from '#app/ui/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
-import { submitForm } from '#app/web/submit.server';
+import { formOf, submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { answered, asksForSum, BidForm, readForm, type BidReply } from './bid-form';
+import { answered, asksForSum, BidForm, type BidReply } from './bid-form';
 import { factsOf, JobFacts } from './job-facts';
 import { queryOf, searchFrom } from './job-search';
 import { closedWords } from './job-words';
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args);
+  const form = await formOf(args.request);
   if (asksForSum(form)) return answered(form, args);
   const outcome = await submitForm(placeBid, args, { form });
   if (!outcome.ok) return answered(form, args, outcome.page);
