@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
@@ -15,7 +15,7 @@ import { createApp, type App } from './composition/app';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
 import { createLog } from './platform/pino-log';
 import { createMetrics } from './platform/metrics';
-import { refuseForeignWrites, refuseLargeBodies, securityHeaders } from './platform/http-defences';
+import { readPastTheRest, refuseForeignWrites, refuseLargeBodies, securityHeaders } from './platform/http-defences';
 import { startScheduler } from './scheduler';
 
 /** What development adds: Vite serves and reloads the browser's files, and hands over the build anew after every change. */
@@ -58,6 +58,7 @@ export function createWeb(app: App, config: Config, build: ServerBuild | (() => 
     web.use(express.static(files, { maxAge: '1h', index: false, redirect: false }));
   }
   web.use(refuseLargeBodies);
+  web.use(readPastTheRest);
   web.use(refuseForeignWrites(config.baseUrl));
 
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
@@ -107,6 +108,7 @@ export async function startServer(development?: Development): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.logLevel);
   const app = await createApp(config, log.pino, BRAND);
+  if (!(await app.escrow.ledgerRightsEnforced())) app.log.warn('The database role may not create roles, so the ledger is guarded by its triggers alone');
   const build = development ? development.loadBuild : ((await import('virtual:remix/server-build')) as unknown as ServerBuild);
   const server = createServer(createWeb(app, config, build, development));
   server.requestTimeout = 120_000;
@@ -123,13 +125,17 @@ export async function startServer(development?: Development): Promise<void> {
   closeWithGrace({ delay: 15_000, logger: { error: (words: string) => app.log.error(words) } }, async ({ err }) => {
     if (err) app.log.error('The process ends because of a fault nobody caught', { fault: err });
     await stopScheduler();
-    await new Promise<void>((done) => {
-      server.close(() => done());
-      server.closeIdleConnections();
-    });
+    await finishRequests(server);
     await app.close();
   });
 }
+
+/** Takes no new connection, and waits until every request in flight has its answer. */
+export const finishRequests = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    server.close(() => done());
+    server.closeIdleConnections();
+  });
 
 function configOrExit(): Config {
   try {

@@ -56,13 +56,28 @@ export function refuseForeignWrites(baseUrl: string) {
     const same = origin
       ? origin === ours || hostOf(origin) === request.get('Host')
       : site === undefined || site === 'same-origin' || site === 'none';
-    if (same) return next();
+    if (same) {
+      // Remix would ask again, of the Host header alone, which a proxy may have rewritten.
+      delete request.headers.origin;
+      return next();
+    }
     const message = 'This request came from another site, so we did not act on it.';
     response.status(403).json({ error: message, message, code: 'foreign-origin' });
   };
 }
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/**
+ * What was sent but not read, because the answer was clear without it, is read past: otherwise the next request on the same connection
+ * waits for ever behind it, and a browser that is still sending never sees the answer.
+ */
+export function readPastTheRest(request: Request, response: Response, next: NextFunction) {
+  response.on('finish', () => {
+    if (!request.complete) request.removeAllListeners('data').resume();
+  });
+  next();
+}
 
 /** Refuses bodies that no form of ours can send, before a byte of them is read. */
 export function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {

@@ -1,0 +1,240 @@
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finishRequests } from '#src/server';
+import { castOn, PASSWORD } from '#tests/support/cast';
+import { raw, SCRIPT, testServer, type TestServer } from '#tests/support/server';
+
+let house: TestServer;
+let email: string;
+beforeAll(async () => {
+  house = await testServer();
+  email = (await castOn(house).customer()).email;
+});
+afterAll(() => house.close());
+
+const FORM = 'application/x-www-form-urlencoded';
+const get = (path: string, headers: Record<string, string> = {}) => fetch(house.origin + path, { headers, redirect: 'manual' });
+const post = (path: string, body: string | URLSearchParams, headers: Record<string, string> = {}, at = house.origin) => fetch(at + path, { method: 'POST', body, headers, redirect: 'manual' });
+const signInForm = () => new URLSearchParams({ username: email, password: PASSWORD });
+
+describe('headers', () => {
+  test('nothing of others, no frames, and scripts only with this answer’s nonce', async () => {
+    const [first, second] = [await get('/auth'), await get('/auth')];
+    const policies = [first, second].map((response) => response.headers.get('Content-Security-Policy') ?? '');
+    const [nonce, another] = policies.map((policy) => /script-src 'self' 'nonce-([A-Za-z0-9+/=]{22,})'/.exec(policy)?.[1]);
+    expect(nonce).toBeTruthy();
+    expect(another).not.toBe(nonce);
+    const directives = policies[0]!.split(';').map((directive) => directive.trim());
+    for (const directive of ["default-src 'self'", "style-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "connect-src 'self'"]) expect(directives).toContain(directive);
+    expect(policies[0]).not.toContain('unsafe');
+    const html = await first.text();
+    expect(html).toContain(`<script type="module" nonce="${nonce}" src="${SCRIPT}">`);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).not.toMatch(/\sstyle="|\son\w+="/);
+  });
+
+  test('no guessing of types, little said to other sites, and nothing of what we run on', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+    expect(headers.get('X-Powered-By')).toBeNull();
+    expect(headers.get('Strict-Transport-Security')).toBeNull();
+  });
+
+  test('every answer has a number of its own to quote', async () => {
+    const ids = await Promise.all(['/', '/healthz', '/no-such-page', '/api/user'].map(async (path) => (await get(path)).headers.get('X-Request-Id')));
+    for (const id of ids) expect(id).toMatch(/^[0-9A-F]{10}$/);
+    expect(new Set(ids).size).toBe(4);
+    // Nobody else names our requests.
+    expect((await get('/', { 'X-Request-Id': 'mallory' })).headers.get('X-Request-Id')).not.toBe('mallory');
+  });
+
+  test('pages of somebody signed in are for nobody else’s cache', async () => {
+    expect((await get('/auth')).headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+});
+
+describe('writes from other sites', () => {
+  const evil = { Origin: 'https://evil.example' };
+
+  test.each([
+    ['a form', '/auth/sign-in', { ...evil, 'Content-Type': FORM }],
+    ['JSON', '/api/login', { ...evil, 'Content-Type': 'application/json' }],
+    ['a sandboxed frame', '/auth/sign-in', { Origin: 'null', 'Content-Type': FORM }],
+    ['a browser that names only the site', '/logout', { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': FORM }],
+    ['a neighbour on the same domain', '/logout', { 'Sec-Fetch-Site': 'same-site', 'Content-Type': FORM }],
+    ['our name with another port', '/auth/sign-in', { Origin: 'http://127.0.0.1:1', 'Content-Type': FORM }],
+  ])('%s is refused', async (_what, path, headers) => {
+    const response = await post(path, signInForm().toString(), headers);
+    const message = 'This request came from another site, so we did not act on it.';
+    expect([response.status, await response.json()]).toEqual([403, { error: message, message, code: 'foreign-origin' }]);
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  test('our own pages, and callers that are no browser, are not', async () => {
+    expect((await post('/auth/sign-in', signInForm(), { Origin: house.origin })).status).toBe(303);
+    expect((await post('/auth/sign-in', signInForm(), { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303);
+    expect((await post('/auth/sign-in', signInForm())).status).toBe(303);
+  });
+
+  test('a link from another site still opens a page', async () => {
+    expect((await get('/auth', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' })).status).toBe(200);
+  });
+
+  test('the payment provider’s notices come from elsewhere, and prove themselves by their signature', async () => {
+    const response = await post('/api/payments/webhook', '{"id":"evt_1"}', { ...evil, 'Content-Type': 'application/json' });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('bodies', () => {
+  test('what is too large is refused before a byte of it is read', async () => {
+    for (const [type, length] of [[FORM, 2_000_000], ['application/json', 2_000_000], ['multipart/form-data; boundary=x', 400_000_000]] as const) {
+      const answer = await raw(house.origin, 'POST', '/api/login', { headers: { 'Content-Type': type, 'Content-Length': String(length), Accept: 'application/json' }, leaveOpen: true });
+      expect(answer.status).toBe(413);
+      expect(JSON.parse(answer.body)).toMatchObject({ code: 'too-large', error: expect.stringContaining('too much') as string });
+      expect(answer.headers.connection).toBe('close');
+    }
+  });
+
+  test('JSON has a limit of its own', async () => {
+    const response = await post('/api/login', JSON.stringify({ username: 'x'.repeat(200_000) }), { 'Content-Type': 'application/json' });
+    expect([response.status, await response.json()]).toMatchObject([413, { code: 'too-large' }]);
+  });
+
+  test('who is turned away with a body still to send gets the answer, and the connection stays good', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (path: string, body: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sent = request(house.origin + path, { method: 'POST', agent, headers: { 'Content-Type': FORM, 'Content-Length': Buffer.byteLength(body) } }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode));
+        });
+        sent.on('error', reject).end(body);
+      });
+    const photos = 'x'.repeat(900_000);
+    expect([await send('/post-job/job-type', photos), await send('/api/jobs', photos), await send('/help-center', photos), await send('/auth/sign-in', 'a=b')]).toEqual([302, 401, 405, 422]);
+    agent.destroy();
+  });
+
+  test('who does not say how long a body is, is asked to', async () => {
+    const answer = await raw(house.origin, 'POST', '/auth/sign-in', { headers: { 'Content-Type': FORM, 'Transfer-Encoding': 'chunked' }, body: 'username=a', leaveOpen: true });
+    expect(answer.status).toBe(411);
+  });
+
+  test('broken JSON is 400, and says so', async () => {
+    const response = await post('/api/login', '{"username":', { 'Content-Type': 'application/json' });
+    expect([response.status, await response.json()]).toEqual([400, { error: 'Please send a JSON object.', message: 'Please send a JSON object.', code: 'not-json' }]);
+  });
+
+  test('a form that is none is 400', async () => {
+    expect((await post('/auth/register', 'nonsense', { 'Content-Type': 'multipart/form-data; boundary=x' })).status).toBe(400);
+  });
+
+  test('an address that cannot be decoded is 400 or 404, never a fault', async () => {
+    for (const path of ['/%E0%A4%A', '/landscaper/%FF', '/photos/%C0%80/320.jpg']) expect([400, 404]).toContain((await raw(house.origin, 'GET', path)).status);
+  });
+});
+
+describe('for whoever runs it', () => {
+  test('/healthz answers for the process alone', async () => {
+    const response = await get('/healthz');
+    expect([response.status, await response.text()]).toEqual([200, 'ok']);
+  });
+
+  test('/readyz answers for the database and its migrations', async () => {
+    const response = await get('/readyz');
+    expect([response.status, await response.json()]).toEqual([200, { ok: true, database: 'up', pendingMigrations: [] }]);
+    const unready = await testServer({}, (app) => ({ ...app, readiness: () => Promise.resolve({ ok: false, database: 'down', pendingMigrations: [] }) }));
+    try {
+      expect((await fetch(`${unready.origin}/readyz`)).status).toBe(503);
+      expect((await fetch(`${unready.origin}/healthz`)).status).toBe(200);
+    } finally {
+      await unready.close();
+    }
+  });
+
+  test('/metrics counts requests by route, never by address', async () => {
+    await get(`/landscaper/${'a'.repeat(36)}`);
+    const report = await (await get('/metrics')).text();
+    expect(report).toMatch(/^http_request_duration_seconds_count\{[^}]*\} [1-9]/m);
+    expect(report).not.toContain('aaaaaaaa');
+  });
+
+  test('/metrics keeps to itself where a token is set', async () => {
+    const guarded = await testServer({ METRICS_TOKEN: 'robin' });
+    try {
+      const ask = async (headers: Record<string, string> = {}) => (await fetch(`${guarded.origin}/metrics`, { headers })).status;
+      expect([await ask(), await ask({ Authorization: 'Bearer wren' }), await ask({ Authorization: 'Bearer robin' })]).toEqual([401, 401, 200]);
+    } finally {
+      await guarded.close();
+    }
+  });
+});
+
+describe('behind a proxy', () => {
+  const cookieOf = async (server: TestServer, headers: Record<string, string>) => {
+    const { email: username } = await castOn(server).customer();
+    const response = await post('/auth/sign-in', new URLSearchParams({ username, password: PASSWORD }), headers, server.origin);
+    return response.headers.getSetCookie().find((cookie) => cookie.includes('hedgerow='));
+  };
+
+  test('TRUST_PROXY=1: X-Forwarded-Proto decides whether cookies are Secure, and the last address is the visitor’s', async () => {
+    const proxied = await testServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      expect(await cookieOf(proxied, { 'X-Forwarded-Proto': 'https' })).toMatch(/^__Host-hedgerow=.*; Secure/);
+      expect(await cookieOf(proxied, { 'X-Forwarded-Proto': 'http' })).not.toContain('Secure');
+      const reset = async (n: number, from: string) => (await post('/auth/forgot-password', new URLSearchParams({ email: `${n}@hedgerow.test` }), { 'X-Forwarded-For': from }, proxied.origin)).status;
+      expect([await reset(1, '1.1.1.1, 9.9.9.9'), await reset(2, '2.2.2.2, 9.9.9.9'), await reset(3, '2.2.2.2, 8.8.8.8')]).toEqual([200, 429, 200]);
+    } finally {
+      await proxied.close();
+    }
+  });
+
+  test('without it nobody is believed', async () => {
+    expect(await cookieOf(house, { 'X-Forwarded-Proto': 'https' })).not.toContain('Secure');
+  });
+
+  test('a product that lives at https says so to browsers', async () => {
+    const secure = await testServer({ BASE_URL: 'https://hedgerow.example' });
+    try {
+      expect((await fetch(`${secure.origin}/auth`)).headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+      expect((await post('/auth/sign-in', '', { Origin: 'https://hedgerow.example', 'Content-Type': FORM }, secure.origin)).status).toBe(422);
+    } finally {
+      await secure.close();
+    }
+  });
+});
+
+describe('stopping', () => {
+  test('a request in flight gets its answer, and nobody new is let in', async () => {
+    let letGo = () => {};
+    let arrived = () => {};
+    const inFlight = new Promise<void>((resolve) => (arrived = resolve));
+    const slow = await testServer({}, (app) => ({
+      ...app,
+      readiness: () => {
+        arrived();
+        return new Promise((resolve) => (letGo = () => resolve({ ok: true, database: 'up', pendingMigrations: [] })));
+      },
+    }));
+    const answer = fetch(`${slow.origin}/readyz`);
+    await inFlight;
+    const stopped = finishRequests(slow.server);
+    await expect(fetch(`${slow.origin}/healthz`)).rejects.toThrow();
+    letGo();
+    expect((await answer).status).toBe(200);
+    await stopped;
+    await slow.app.close();
+    await slow.database.destroy();
+  });
+
+  test('a connection that is kept open but idle holds nothing up', async () => {
+    const server = createServer((_request, response) => void response.end('ok'));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).text();
+    await finishRequests(server);
+    expect(server.listening).toBe(false);
+  });
+});
