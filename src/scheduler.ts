@@ -15,9 +15,16 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'deliver events', at: '*/5 * * * * *', run: (app, asOf) => app.notifications.deliverDueEvents.execute({ asOf }) },
   { name: 'send due mails', at: '*/10 * * * * *', run: (app, asOf) => app.notifications.sendDueMails.execute({ asOf }) },
   { name: 'sweep unclaimed photos', at: '17 * * * *', run: (app, asOf) => app.jobs.sweepUnclaimedPhotos.execute({ asOf }) },
+  { name: 'check the ledger', at: '23 * * * *', run: checkLedger },
   { name: 'forget expired sessions', at: '41 3 * * *', run: (app, asOf) => app.accounts.forgetExpiredSessions.execute({ asOf }) },
   { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
+
+/** A books' check: nothing is mended by itself, but somebody hears of it within the hour. */
+async function checkLedger(app: Business): Promise<void> {
+  const broken = await app.escrow.brokenInvariants();
+  if (broken.length > 0) app.log.error('The ledger does not add up: somebody has to look', { broken });
+}
 
 /** Runs one turn by hand, whoever's turn it is. Throws if no run has that name. */
 export async function runScheduled(app: Business, name: string): Promise<void> {

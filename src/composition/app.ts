@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#src/kernel/clock';
 import { PgAdminViews } from '#src/modules/admin/adapters/pg-admin-views';
 import type { Config } from '#src/platform/config';
-import { createKnex } from '#src/platform/database';
+import { createApplicationKnex } from '#src/platform/database';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { pendingMigrations } from '#src/platform/migrate';
@@ -48,7 +48,7 @@ export async function createApp(config: Config, pino: Logger, brand: Brand, unus
 }
 
 async function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) {
-  const database = createKnex(config.database.url, { max: config.database.pool });
+  const database = createApplicationKnex(config.database.url, { max: config.database.pool });
   const clock = new DatabaseClock(database);
   const log = logOn(pino);
   const container = new Container();

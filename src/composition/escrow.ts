@@ -1,6 +1,7 @@
 import { ContainerModule, type Container } from 'inversify';
 import { parsePounds, split } from '#src/kernel/money';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
+import { brokenInvariants, ledgerRightsEnforced } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
@@ -78,6 +79,10 @@ export const escrowOf = (container: Container) => ({
   splitOf: split,
   /** Pounds as people write them; nothing where it is no such amount. */
   readPounds: parsePounds,
+  /** Whether only ledger.post() can write to the ledger; false where the database role may not create roles. */
+  ledgerRightsEnforced: () => ledgerRightsEnforced(container.get(DATABASE)),
+  /** Invariants of the ledger that do not hold, if any. */
+  brokenInvariants: () => brokenInvariants(container.get(DATABASE)),
   /** What happened to the money of a job, from the ledger alone. */
   statementOf: (jobId: string) => container.get(PgMoneyStatement).ofJob(jobId),
   holdOf: (jobId: string) => container.get(PgHoldSummaries).ofJob(jobId),
