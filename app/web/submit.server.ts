@@ -85,12 +85,19 @@ export async function submitJson<Schema extends z.ZodType, Value, Reason extends
   if (!outcome.ok) {
     if (outcome.problems) return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? CHECK, outcome.reason, outcome.problems);
     const [status, words, field] = command.refusals[outcome.reason] as Words;
-    return jsonError(status, words, outcome.reason, field ? { [field]: [words] } : undefined);
+    return jsonError(status, words, codeOf(command.refusals, outcome.reason), field ? { [field]: [words] } : undefined);
   }
   return Response.json(options.to ? options.to(outcome.value) : { success: true }, {
     status: options.status ?? 200,
     headers: await options.headers?.(outcome.value),
   });
+}
+
+/** What is not there and what is somebody else's are told in the same words, so the code may not tell them apart either. */
+function codeOf<Reason extends string>(refusals: { readonly [R in Reason]: Words }, reason: Reason): string {
+  const [status, words] = refusals[reason];
+  if (status !== 404) return reason;
+  return Object.entries<Words>(refusals).find(([, [other, said]]) => other === 404 && said === words)?.[0] ?? reason;
 }
 
 export function jsonError(status: number, words: string, code: string, fields?: Record<string, string[] | undefined>): Response {
