@@ -20,21 +20,38 @@ export default async function handleRequest(
       </PageContext.Provider>,
       {
         nonce,
-        onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+        onAllReady: () => resolve(buffer(pipe(new PassThrough())).then(withoutNuls)),
         onShellError: reject,
         onError: reject,
       },
     );
   });
   // A form that came back says so first, in the title; nothing hydrates, so the text may differ from what React wrote.
-  const html = request.method === 'POST' && status >= 400 ? page.toString('utf8').replace('<title>', '<title>Error: ') : page;
+  const html =
+    request.method === 'POST' && status >= 400 ? page.toString('utf8').replace('<title>', '<title>Error: ') : page;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   return new Response(typeof html === 'string' ? html : new Uint8Array(html), { status, headers });
 }
 
+/** React 18 leaves NULs behind where a character of several bytes does not fit the end of its buffer (react#31134). */
+function withoutNuls(page: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = page.indexOf(0); at >= 0; at = page.indexOf(0, from)) {
+    parts.push(page.subarray(from, at));
+    from = at + 1;
+  }
+  return from === 0 ? page : Buffer.concat([...parts, page.subarray(from)]);
+}
+
 /** A fault: told to whoever runs the product, never to the visitor. An aborted request is nobody's fault. */
 export function handleError(fault: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
-  context.app.log.error('A request failed', { fault, requestId: context.requestId, url: new URL(request.url).pathname, method: request.method });
+  context.app.log.error('A request failed', {
+    fault,
+    requestId: context.requestId,
+    url: new URL(request.url).pathname,
+    method: request.method,
+  });
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import type { TestApp } from './app';
-import type { Cast } from './cast';
+import { testApp, type TestApp } from './app';
+import { castOn, type Cast } from './cast';
+import { readPage, type FormPage } from './form-page';
+import { browser, type Browser } from './web';
 
 const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
 const BACK = {
@@ -69,3 +71,51 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
   return { hired, pay, paid, started, marked, completed, payoutsReady };
 }
 export type WorkStory = ReturnType<typeof workOn>;
+
+/** Olive, whose jobs they are; Fern, who does them; Ada, who decides; Mallory and Rowan, who have no business with them. Signed in. */
+export async function workStage() {
+  const world = await testApp();
+  const cast = castOn(world);
+  const people = {
+    olive: await cast.customer(),
+    mallory: await cast.customer({ fullName: 'Mallory Stone' }),
+    fern: await cast.landscaper(),
+    rowan: await cast.landscaper({ fullName: 'Rowan Whitlock' }),
+    ada: await cast.admin(),
+  };
+  const at = async (actor?: SessionUser) => browser(world.app, { actor });
+  const [olives, mallorys, ferns, rowans, adas, nobodys] = await Promise.all(
+    [...Object.values(people), undefined].map(at),
+  );
+  const browsers = {
+    olives: olives!,
+    mallorys: mallorys!,
+    ferns: ferns!,
+    rowans: rowans!,
+    adas: adas!,
+    nobodys: nobodys!,
+  };
+  return {
+    world,
+    app: world.app,
+    cast,
+    work: workOn(world, cast),
+    ...people,
+    ...browsers,
+    pair: { customer: people.olive, landscaper: people.fern },
+    statusOf: async (jobId: string) =>
+      (await world.database.knex('jobs').where({ id: jobId }).first('status'))?.status as string,
+  };
+}
+export type WorkStage = Awaited<ReturnType<typeof workStage>>;
+
+/** Follows a redirect as a browser does, to read the page it leads to. */
+export async function followed(browser: Browser, response: Response): Promise<FormPage> {
+  if (response.status !== 303) throw new Error(`expected to be led on, not ${response.status}`);
+  return readPage(await browser.get(response.headers.get('Location') ?? ''));
+}
+
+export const bodyOf = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as Record<string, unknown>),
+});
