@@ -70,8 +70,6 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
   }
   return { hired, pay, paid, started, marked, completed, payoutsReady };
 }
-export type WorkStory = ReturnType<typeof workOn>;
-
 /** Olive, whose jobs they are; Fern, who does them; Ada, who decides; Mallory and Rowan, who have no business with them. Signed in. */
 export async function workStage() {
   const world = await testApp();
@@ -115,7 +113,7 @@ export async function followed(browser: Browser, response: Response): Promise<Fo
   return readPage(await browser.get(response.headers.get('Location') ?? ''));
 }
 
-export const bodyOf = async (response: Response) => ({
+export const bodyOf = async (response: Response): Promise<{ status: number } & Record<string, unknown>> => ({
   status: response.status,
   ...((await response.json()) as Record<string, unknown>),
 });
