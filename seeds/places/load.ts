@@ -13,8 +13,18 @@ export async function loadPlaces(knex: Knex): Promise<{ sectors: number; outcode
   const outcodes = read('outcodes');
   await knex.transaction(async (trx) => {
     await trx.raw("select pg_advisory_xact_lock(hashtext('load places'))");
-    await replace(trx, { table: 'postcode_sectors', key: 'sector', columns: ['sector', 'outcode', 'town', 'easting', 'northing'], rows: sectors });
-    await replace(trx, { table: 'outcodes', key: 'outcode', columns: ['outcode', 'town', 'easting', 'northing'], rows: outcodes });
+    await replace(trx, {
+      table: 'postcode_sectors',
+      key: 'sector',
+      columns: ['sector', 'outcode', 'town', 'easting', 'northing'],
+      rows: sectors,
+    });
+    await replace(trx, {
+      table: 'outcodes',
+      key: 'outcode',
+      columns: ['outcode', 'town', 'easting', 'northing'],
+      rows: outcodes,
+    });
   });
   return { sectors: sectors.length, outcodes: outcodes.length };
 }
@@ -38,7 +48,10 @@ async function replace(trx: Knex.Transaction, { table, key, columns, rows }: Tab
 }
 
 function read(name: string): string[][] {
-  const lines = gunzipSync(readFileSync(fileOf(`${name}.csv.gz`))).toString('utf8').trim().split('\n');
+  const lines = gunzipSync(readFileSync(fileOf(`${name}.csv.gz`)))
+    .toString('utf8')
+    .trim()
+    .split('\n');
   return lines.slice(1).map((line) => line.split(','));
 }
 
@@ -47,6 +60,7 @@ function fileOf(name: string): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const file = join(folder, 'seeds', 'places', name);
     if (existsSync(file)) return file;
-    if (folder === dirname(folder)) throw new Error(`seeds/places/${name} is missing: it belongs to the product and has to be shipped with it.`);
+    if (folder === dirname(folder))
+      throw new Error(`seeds/places/${name} is missing: it belongs to the product and has to be shipped with it.`);
   }
 }

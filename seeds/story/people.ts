@@ -139,7 +139,7 @@ export const ruth = landscaper(
     bio: 'Hedges, patios and fruit trees around Frome. One woman, one van, sharp tools. I answer messages in the evening and turn up when I said I would.',
     yearsExperience: 14,
     serviceArea: 'Frome, Mells, Nunney and villages within 15 miles',
-    postcode: 'BA11 3PS',
+    postcode: 'BA11 5BP',
     isCompany: false,
     services: ['hedge_trimming', 'tree_pruning', 'jet_washing', 'garden_cleanup', 'mulching'],
   },

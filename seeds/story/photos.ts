@@ -11,7 +11,7 @@ const whole = (from: string): Part => ({ from, left: 0, top: 0, size: 1 });
 const scenes = {
   'hedge before': whole('hedge-before'),
   'hedge after': whole('hedge-after'),
-  'hedge close': { from: 'hedge-before', left: 0.22, top: 0.22, size: 0.46 },
+  'hedge close': { from: 'hedge-before', left: 0.2, top: 0.18, size: 0.56 },
   'lawn before': whole('lawn-before'),
   'lawn after': whole('lawn-after'),
   'patio before': whole('patio-before'),
@@ -24,7 +24,7 @@ const scenes = {
   fence: { from: 'lawn-after', left: 0, top: 0.18, size: 0.56 },
   shed: { from: 'lawn-before', left: 0.44, top: 0.12, size: 0.54 },
   trees: { from: 'lawn-before', left: 0, top: 0, size: 0.6 },
-  'trees close': { from: 'hedge-after', left: 0.4, top: 0, size: 0.42 },
+  'trees close': { from: 'hedge-after', left: 0.4, top: 0, size: 0.56 },
   wall: { from: 'patio-before', left: 0.05, top: 0.08, size: 0.56 },
   'wall after': { from: 'patio-after', left: 0.05, top: 0.08, size: 0.56 },
 } satisfies Record<string, Part>;
@@ -39,7 +39,7 @@ export async function photoOf(scene: Scene, garden: string): Promise<Uint8Array>
   const { data, info } = await renderOf(from);
   const { width, height } = info;
   const [side, light, warmth, step, aside] = chancesOf(garden);
-  const nearer = size * (1 - step * 0.2);
+  const nearer = size * (1 - step * 0.14);
   const room = size - nearer;
   const brightness = 0.84 + light * 0.26;
   return sharp(data, { raw: info })
@@ -50,7 +50,7 @@ export async function photoOf(scene: Scene, garden: string): Promise<Uint8Array>
       height: Math.floor(nearer * height),
     })
     .flop(side < 0.5)
-    .linear([brightness * (0.97 + warmth * 0.09), brightness, brightness * (1.03 - warmth * 0.15)], [0, 0, 0])
+    .linear([brightness * (0.98 + warmth * 0.05), brightness, brightness * (1.03 - warmth * 0.09)], [0, 0, 0])
     .jpeg({ quality: 84 })
     .toBuffer();
 }
@@ -90,4 +90,3 @@ function fileOf(name: string): string {
       throw new Error(`seeds/photos/${name} is missing: the demo’s photos have to be shipped with the product.`);
   }
 }
-export const sceneNames = Object.keys(scenes) as Scene[];

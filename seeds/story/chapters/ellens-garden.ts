@@ -71,7 +71,7 @@ export const ellensGarden: Chapter = {
       types: ['gravel_bark', 'weeding'],
       about:
         'From the back door to the gate, 90 cm wide. Dig out, edging, membrane, 20 mm gravel. It is mud and weeds now.',
-      photos: ['border', 'soil'],
+      photos: ['soil', 'border'],
       budget: '350',
       access: GATE,
     });

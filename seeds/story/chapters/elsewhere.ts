@@ -21,6 +21,15 @@ import {
 export const elsewhere: Chapter = {
   name: 'further afield',
   moments({ daysAgo, hoursAgo, lately, day, weekdayFrom }) {
+    const boxes = gardenJob('Sunita’s window boxes', sunita, {
+      title: 'Window boxes for a show flat',
+      types: ['planting'],
+      about:
+        'Six boxes, first floor, reached from inside. They have to look well for two months and forgive a missed watering.',
+      photos: ['border close'],
+      budget: '200',
+      where: '31 Cavendish Place, Bath BA1 2UB',
+    });
     const courtyard = gardenJob('Marcus’s courtyard', marcus, {
       title: 'Courtyard: wash, mend, green up',
       types: ['jet_washing', 'planting'],
@@ -111,6 +120,19 @@ export const elsewhere: Chapter = {
     });
 
     return [
+      boxes.posted(daysAgo(70, '12:20')),
+      boxes.bid(daysAgo(69, '13:05'), priya, {
+        price: 185_00,
+        days: 1,
+        says: 'Ivy to hang, sedum to forgive, cyclamen for the viewers. Planted and carried upstairs by me.',
+      }),
+      boxes.chosen(daysAgo(69, '16:30'), priya),
+      boxes.paid(daysAgo(69, '16:34')),
+      boxes.started(daysAgo(66, '10:00')),
+      boxes.markedComplete(daysAgo(66, '13:20'), { photos: ['border'] }),
+      boxes.confirmed(daysAgo(65, '09:15')),
+      boxes.reviewed(daysAgo(50, '11:00'), 5, 'Three viewings, two offers, and one asked whether the plants stay.'),
+
       beech.posted(daysAgo(58, '21:00')),
       beech.bid(daysAgo(57, '20:10'), fergus, {
         price: 195_00,

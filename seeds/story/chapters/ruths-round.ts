@@ -6,6 +6,21 @@ import { amara, arthur, beatrix, huw, joe, kezia, priya, ruth, sam, sunita, tom 
 export const ruthsRound: Chapter = {
   name: 'Ruth’s round',
   moments({ daysAgo, lately }) {
+    const verges = gardenJob('Beatrix’s verges', beatrix, {
+      title: 'Verges before the fete',
+      types: ['grass_cutting', 'strimming'],
+      about: 'Both sides of Horn Street, 200 metres, and round the signposts. Not over the primroses please.',
+      photos: ['lawn before'],
+      budget: '130',
+      where: 'Horn Street, Nunney BA11 4NS',
+    });
+    const firstCut = gardenJob('Amara’s first cut', amara, {
+      types: ['grass_cutting', 'lawn_edging'],
+      about: 'Small lawn, 7 by 9 metres. I work nights, so not before eleven.',
+      photos: ['lawn before'],
+      budget: '35',
+      access: 'Side gate code 4471.',
+    });
     const yew = gardenJob('Sunita’s yew arch', sunita, {
       title: 'Clip a yew arch and two balls',
       types: ['hedge_trimming'],
@@ -96,6 +111,36 @@ export const ruthsRound: Chapter = {
     });
 
     return [
+      verges.posted(daysAgo(72, '10:25')),
+      verges.bid(daysAgo(71, '18:45'), joe, {
+        price: 120_00,
+        days: 1,
+        says: 'One morning, walked behind the mower, so I see every primrose.',
+      }),
+      verges.chosen(daysAgo(70, '11:00'), joe),
+      verges.paid(daysAgo(70, '11:04')),
+      verges.started(daysAgo(67, '07:30')),
+      verges.markedComplete(daysAgo(67, '12:15'), { photos: ['lawn after'] }),
+      verges.confirmed(daysAgo(66, '10:10')),
+      verges.reviewed(
+        daysAgo(65, '10:20'),
+        4,
+        'Quick and tidy. Missed one signpost and came back for it the same evening.',
+      ),
+
+      firstCut.posted(daysAgo(52, '21:20')),
+      firstCut.bid(daysAgo(51, '18:30'), joe, {
+        price: 34_00,
+        days: 1,
+        says: 'Half past eleven suits me, after my morning round.',
+      }),
+      firstCut.chosen(daysAgo(51, '21:00'), joe),
+      firstCut.paid(daysAgo(51, '21:03')),
+      firstCut.started(daysAgo(48, '11:30')),
+      firstCut.markedComplete(daysAgo(48, '12:40')),
+      firstCut.confirmed(daysAgo(48, '20:50')),
+      firstCut.reviewed(daysAgo(48, '20:55'), 5, 'Half past eleven, as promised. Stripes like a cricket ground.'),
+
       yew.posted(daysAgo(66, '11:30')),
       yew.bid(daysAgo(65, '20:10'), ruth, {
         price: 155_00,
