@@ -23,7 +23,12 @@ function postProcessResponse(answer: unknown) {
 export function knexConfig(url: string, pool: { min?: number; max: number } = { max: 8 }): Knex.Config {
   return {
     client: 'pg',
-    connection: { connectionString: url, application_name: 'hedgerow', statement_timeout: 15_000, connectionTimeoutMillis: 3_000 },
+    connection: {
+      connectionString: url,
+      application_name: 'hedgerow',
+      statement_timeout: 15_000,
+      connectionTimeoutMillis: 3_000,
+    },
     pool: { min: pool.min ?? 0, max: pool.max, acquireTimeoutMillis: 5_000 },
     ...names,
     postProcessResponse,

@@ -1,5 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { BRAND } from './ui/brand';
 import { AccessDenied } from './ui/screens/access-denied';
@@ -27,7 +36,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     user && user.userType !== 'admin' ? context.app.messaging.views.unreadCount(user.id) : 0,
   ]);
   return data(
-    { user: user && { fullName: user.fullName, userType: user.userType }, toast, unread, sandbox: context.sandbox, requestId: context.requestId },
+    {
+      user: user && { fullName: user.fullName, userType: user.userType },
+      toast,
+      unread,
+      sandbox: context.sandbox,
+      requestId: context.requestId,
+    },
     { headers },
   );
 }
@@ -74,7 +89,13 @@ function Shell({ children }: { children: ReactNode }) {
   const around = { toast: root?.toast, sandbox: root?.sandbox ?? false };
   if (shell === 'app' && root?.user) {
     return (
-      <AppShell role={root.user.userType} fullName={root.user.fullName} active={pathname + search} unreadCount={root.unread} {...around}>
+      <AppShell
+        role={root.user.userType}
+        fullName={root.user.fullName}
+        active={pathname + search}
+        unreadCount={root.unread}
+        {...around}
+      >
         {children}
       </AppShell>
     );
@@ -101,7 +122,13 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(fault) ? fault.status : 500;
   return (
     <Shell>
-      {status === 404 || status === 405 ? <NotFound /> : status === 403 ? <AccessDenied /> : <SomethingWentWrong reference={root ? `E-${root.requestId}` : undefined} />}
+      {status === 404 || status === 405 ? (
+        <NotFound />
+      ) : status === 403 ? (
+        <AccessDenied />
+      ) : (
+        <SomethingWentWrong reference={root ? `E-${root.requestId}` : undefined} />
+      )}
     </Shell>
   );
 }

@@ -110,7 +110,11 @@ export const routeTable: readonly RouteRow[] = [
   form('/customer-profile-completion/preferences', 'accounts/complete-customer-profile.tsx', { who: ['customer'] }),
   form('/landscaper-registration', 'accounts/register-landscaper.tsx', { who: ['landscaper'], wrongType: 'page' }),
   form('/landscaper-profile-completion', 'accounts/register-landscaper.tsx', { who: ['landscaper'] }),
-  form('/landscaper-registration-step1', 'accounts/register-landscaper.tsx', { who: ['landscaper'], anonymous: 'page', wrongType: 'page' }),
+  form('/landscaper-registration-step1', 'accounts/register-landscaper.tsx', {
+    who: ['landscaper'],
+    anonymous: 'page',
+    wrongType: 'page',
+  }),
   alias('/landscaper-registration-step2', { who: ['landscaper'], anonymous: '/landscaper-registration-step1' }),
   alias('/landscaper-registration-step3', { who: ['landscaper'], anonymous: '/landscaper-registration-step1' }),
   alias('/landscaper-registration-step4', { who: ['landscaper'], anonymous: '/landscaper-registration-step1' }),

@@ -14,7 +14,10 @@ export async function findJobs(knex: Knex): Promise<Finding[]> {
   const views = new PgAvailableJobs(knex);
   const asOf = new Date();
   const ask = (sort: JobSearch['sort'], rest: Partial<JobSearch> = {}) =>
-    views.page({ landscaperId, radiusMiles: 25, services: [], sizes: [], datePosted: 'all', flexibility: 'all', sort, ...rest }, asOf);
+    views.page(
+      { landscaperId, radiusMiles: 25, services: [], sizes: [], datePosted: 'all', flexibility: 'all', sort, ...rest },
+      asOf,
+    );
 
   let cursor: string | undefined;
   for (let page = 1; page < 50; page += 1) cursor = (await ask('newest', { cursor })).next ?? cursor;
@@ -47,9 +50,20 @@ const REFERENCE = `select id, title, budget, grid <-> point '${FROME}' as far fr
 /** Jobs spread over England and Wales around towns, most of them long done. */
 async function plant(knex: Knex): Promise<string> {
   const [customerId, landscaperId] = [randomUUID(), randomUUID()];
-  const user = (id: string, type: string) => ({ id, email: `${id}@bench.test`, passwordHash: '-', userType: type, fullName: 'Bench Mark', profileCompleted: true, createdAt: new Date() });
+  const user = (id: string, type: string) => ({
+    id,
+    email: `${id}@bench.test`,
+    passwordHash: '-',
+    userType: type,
+    fullName: 'Bench Mark',
+    profileCompleted: true,
+    createdAt: new Date(),
+  });
   await knex('users').insert([user(customerId, 'customer'), user(landscaperId, 'landscaper')]);
-  await knex.raw(`insert into landscaper_profiles (user_id, postcode, town, outcode, grid, services, updated_at) values (?, 'BA11 1AA', 'Frome', 'BA11', point '${FROME}', '{hedge_trimming}', now())`, [landscaperId]);
+  await knex.raw(
+    `insert into landscaper_profiles (user_id, postcode, town, outcode, grid, services, updated_at) values (?, 'BA11 1AA', 'Frome', 'BA11', point '${FROME}', '{hedge_trimming}', now())`,
+    [landscaperId],
+  );
   await knex.raw(
     `insert into jobs (id, customer_id, title, description, job_types, flexible_date, address, outcode, town, grid, cell, location_precision, budget, status, posted_at)
      select gen_random_uuid(), ?, 'Hedge Trimming', 'A hedge', array[(array['hedge_trimming','grass_cutting','weeding','planting'])[1 + n % 4]], n % 2 = 0, 'Somewhere', 'BA11', 'Frome',

@@ -1,5 +1,8 @@
 /** Milliseconds of each of `times` runs of every contender, interleaved, so that a noisy minute troubles all of them alike. */
-export async function interleaved<Name extends string>(times: number, contenders: Record<Name, (turn: number) => Promise<unknown>>): Promise<Record<Name, number[]>> {
+export async function interleaved<Name extends string>(
+  times: number,
+  contenders: Record<Name, (turn: number) => Promise<unknown>>,
+): Promise<Record<Name, number[]>> {
   const names = Object.keys(contenders) as Name[];
   const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (let turn = 0; turn < times; turn += 1) {

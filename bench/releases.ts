@@ -20,14 +20,27 @@ export async function releases(knex: Knex): Promise<Finding[]> {
     `select ledger.post('capture', 'capture:' || id, jsonb_build_array(jsonb_build_object('kind', 'provider_clearing', 'amount', 10000), jsonb_build_object('kind', 'held', 'owner', id, 'amount', -10000)), now(), id) from unnest(?::text[]) id`,
     [held],
   );
-  const together = (one: () => Promise<unknown>) => Promise.all(Array.from({ length: CLIENTS }, async () => { for (let n = 0; n < EACH; n += 1) await one(); }));
+  const together = (one: () => Promise<unknown>) =>
+    Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        for (let n = 0; n < EACH; n += 1) await one();
+      }),
+    );
   const taken = await interleaved(ROUNDS, {
     releases: () => together(() => release(knex, held.pop()!)),
     tpcb: () => together(() => tpcb(knex)),
   });
   const perSecond = (ms: number[]) => (CLIENTS * EACH * ROUNDS * 1000) / ms.reduce((sum, one) => sum + one, 0);
   const [ours, limit] = [perSecond(taken.releases), perSecond(taken.tpcb)];
-  return [{ what: 'Releases posted one by one, against TPC-B-like transactions', ours: `${ours.toFixed(0)}/s`, limit: `${limit.toFixed(0)}/s`, ratio: ours / limit, budget: 'about 0.6 one by one; batches come with the volume' }];
+  return [
+    {
+      what: 'Releases posted one by one, against TPC-B-like transactions',
+      ours: `${ours.toFixed(0)}/s`,
+      limit: `${limit.toFixed(0)}/s`,
+      ratio: ours / limit,
+      budget: 'about 0.6 one by one; batches come with the volume',
+    },
+  ];
 }
 
 const release = (knex: Knex, hold: string) =>
@@ -37,7 +50,11 @@ const release = (knex: Knex, hold: string) =>
   );
 
 function tpcb(knex: Knex) {
-  const [account, teller, delta] = [1 + Math.floor(Math.random() * 100_000), 1 + Math.floor(Math.random() * 10), Math.floor(Math.random() * 10_000) - 5_000];
+  const [account, teller, delta] = [
+    1 + Math.floor(Math.random() * 100_000),
+    1 + Math.floor(Math.random() * 10),
+    Math.floor(Math.random() * 10_000) - 5_000,
+  ];
   return knex.transaction(async (trx) => {
     await trx.raw('update bench_accounts set balance = balance + ? where id = ?', [delta, account]);
     await trx.raw('select balance from bench_accounts where id = ?', [account]);

@@ -20,7 +20,8 @@ try {
   await migrate(knex);
   const findings = [...(await findJobs(knex)), ...(await releases(knex))];
   process.stdout.write('| What | Ours | Limit, same run | Ratio | Budget |\n|---|---|---|---|---|\n');
-  for (const { what, ours, limit, ratio, budget } of findings) process.stdout.write(`| ${what} | ${ours} | ${limit} | ${ratio.toFixed(2)} | ${budget} |\n`);
+  for (const { what, ours, limit, ratio, budget } of findings)
+    process.stdout.write(`| ${what} | ${ours} | ${limit} | ${ratio.toFixed(2)} | ${budget} |\n`);
 } finally {
   await knex.destroy();
   await server.raw(`drop database ${name} with (force)`);

@@ -46,4 +46,6 @@ export const up = (knex: Knex) =>
   `);
 
 export const down = (knex: Knex) =>
-  knex.raw(`drop table rate_limits; drop table outbox; drop table run_claims; drop function app_now; drop table clock_offset;`);
+  knex.raw(
+    `drop table rate_limits; drop table outbox; drop table run_claims; drop function app_now; drop table clock_offset;`,
+  );

@@ -77,4 +77,6 @@ export const up = (knex: Knex) =>
   `);
 
 export const down = (knex: Knex) =>
-  knex.raw(`drop table landscaper_checks; drop table landscaper_profiles; drop table terms_acceptances; drop table sessions; drop table users;`);
+  knex.raw(
+    `drop table landscaper_checks; drop table landscaper_profiles; drop table terms_acceptances; drop table sessions; drop table users;`,
+  );

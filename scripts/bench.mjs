@@ -20,7 +20,11 @@ await runScript(() =>
       url = postgres.url;
     }
     const env = { ...process.env, TEST_DATABASE_URL: url };
-    const { code } = await runNode(inRoot('node_modules/tsx/dist/cli.mjs'), ['bench/run.ts', ...process.argv.slice(2)], { cwd: inRoot(), env, signal, output: 'inherit' });
+    const { code } = await runNode(
+      inRoot('node_modules/tsx/dist/cli.mjs'),
+      ['bench/run.ts', ...process.argv.slice(2)],
+      { cwd: inRoot(), env, signal, output: 'inherit' },
+    );
     return code;
   }),
 );

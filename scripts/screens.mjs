@@ -17,7 +17,13 @@ const progress = progressOn(process.stdout);
 /** Opens a job by its title from the page it is listed on, and perhaps something of it. */
 const job = (title, then) => async (page) => {
   await page.getByRole('main').getByRole('link', { name: title }).first().click();
-  if (then) await page.goto(`${page.url().split(/[?#]/)[0].replace(/\/bid$/, '')}${then}`);
+  if (then)
+    await page.goto(
+      `${page
+        .url()
+        .split(/[?#]/)[0]
+        .replace(/\/bid$/, '')}${then}`,
+    );
 };
 
 const customer = 'customer@hedgerow.test';
@@ -33,7 +39,12 @@ const screens = [
   { name: 'find-jobs', who: landscaper, path: '/landscaper/find-jobs' },
   { name: 'place-bid', who: landscaper, path: '/landscaper/find-jobs', go: job(/First cut of a very long lawn/) },
   { name: 'compare-bids', who: customer, path: '/customer-dashboard', go: job(/Front hedge trim and tidy/, '/bids') },
-  { name: 'finish-paying', who: customer, path: '/customer-dashboard', go: job(/Fill and plant two raised beds/, '/pay') },
+  {
+    name: 'finish-paying',
+    who: customer,
+    path: '/customer-dashboard',
+    go: job(/Fill and plant two raised beds/, '/pay'),
+  },
   { name: 'landscaper-dashboard', who: landscaper, path: '/landscaper/dashboard' },
   { name: 'job-marked', who: customer, path: '/customer-dashboard', go: job(/Jet wash patio/) },
   { name: 'job-disputed', who: customer, path: '/customer-dashboard', go: job(/Clear a bramble bank/) },
@@ -64,10 +75,15 @@ await runScript(() =>
       await server;
     });
     const base = `http://localhost:${port}`;
-    await progress.phase('Starting the demo', () => Promise.race([isReady(base), server.then(() => Promise.reject(new Trouble('The server ended.')))]));
+    await progress.phase('Starting the demo', () =>
+      Promise.race([isReady(base), server.then(() => Promise.reject(new Trouble('The server ended.')))]),
+    );
 
     const { chromium } = await import('playwright');
-    const browser = await chromium.launch({ executablePath: env.CHROMIUM_PATH || undefined, args: env.HEDGEROW_BROWSER_ARGS.split(' ') });
+    const browser = await chromium.launch({
+      executablePath: env.CHROMIUM_PATH || undefined,
+      args: env.HEDGEROW_BROWSER_ARGS.split(' '),
+    });
     atEnd(() => browser.close());
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -96,14 +112,21 @@ async function take(browser, base, viewport, colorScheme) {
       await page.goto(base + path);
       await go?.(page);
       const png = await page.screenshot();
-      await sharp(png).webp({ quality: 62, effort: 6 }).toFile(join(folder, `${name}-${viewport.width}-${colorScheme}.webp`));
+      await sharp(png)
+        .webp({ quality: 62, effort: 6 })
+        .toFile(join(folder, `${name}-${viewport.width}-${colorScheme}.webp`));
     }
     for (const page of people.values()) await page.context().close();
   });
 }
 
 async function enter(browser, base, who, look) {
-  const context = await browser.newContext({ ...look, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    ...look,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   if (!who) return page;
   await page.goto(`${base}/auth`);

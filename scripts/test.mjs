@@ -115,7 +115,12 @@ async function e2e(rest, env, signal) {
     ['test', '--reporter=list,json', ...rest],
     {
       cwd: inRoot(),
-      env: { ...env, ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(await freePort({ PORT: '0' })) },
+      env: {
+        ...env,
+        ...browser.env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        E2E_PORT: String(await freePort({ PORT: '0' })),
+      },
       signal,
       output: 'inherit',
     },

@@ -8,15 +8,39 @@ export type ScheduledRun = { name: string; at: string; run(app: Business, asOf: 
 export const schedule: readonly ScheduledRun[] = [
   { name: 'deliver sandbox notices', at: '*/5 * * * * *', run: async (app) => app.sandbox?.deliverNotices() },
   { name: 'sweep checkouts', at: '* * * * *', run: (app, asOf) => app.escrow.sweepCheckouts.execute({ asOf }) },
-  { name: 'lapse unpaid acceptances', at: '*/5 * * * *', run: (app, asOf) => app.escrow.lapseUnpaidAcceptances.execute({ asOf }) },
+  {
+    name: 'lapse unpaid acceptances',
+    at: '*/5 * * * *',
+    run: (app, asOf) => app.escrow.lapseUnpaidAcceptances.execute({ asOf }),
+  },
   { name: 'release due holds', at: '* * * * *', run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }) },
-  { name: 'refresh waiting payees', at: '0 * * * *', run: (app, asOf) => app.escrow.refreshWaitingPayees.execute({ asOf }) },
+  {
+    name: 'refresh waiting payees',
+    at: '0 * * * *',
+    run: (app, asOf) => app.escrow.refreshWaitingPayees.execute({ asOf }),
+  },
   { name: 'send due intents', at: '*/10 * * * * *', run: (app, asOf) => app.escrow.sendDueIntents.execute({ asOf }) },
-  { name: 'deliver events', at: '*/5 * * * * *', run: (app, asOf) => app.notifications.deliverDueEvents.execute({ asOf }) },
-  { name: 'send due mails', at: '*/10 * * * * *', run: (app, asOf) => app.notifications.sendDueMails.execute({ asOf }) },
-  { name: 'sweep unclaimed photos', at: '17 * * * *', run: (app, asOf) => app.jobs.sweepUnclaimedPhotos.execute({ asOf }) },
+  {
+    name: 'deliver events',
+    at: '*/5 * * * * *',
+    run: (app, asOf) => app.notifications.deliverDueEvents.execute({ asOf }),
+  },
+  {
+    name: 'send due mails',
+    at: '*/10 * * * * *',
+    run: (app, asOf) => app.notifications.sendDueMails.execute({ asOf }),
+  },
+  {
+    name: 'sweep unclaimed photos',
+    at: '17 * * * *',
+    run: (app, asOf) => app.jobs.sweepUnclaimedPhotos.execute({ asOf }),
+  },
   { name: 'check the ledger', at: '23 * * * *', run: checkLedger },
-  { name: 'forget expired sessions', at: '41 3 * * *', run: (app, asOf) => app.accounts.forgetExpiredSessions.execute({ asOf }) },
+  {
+    name: 'forget expired sessions',
+    at: '41 3 * * *',
+    run: (app, asOf) => app.accounts.forgetExpiredSessions.execute({ asOf }),
+  },
   { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
 
@@ -34,7 +58,8 @@ export async function runScheduled(app: Business, name: string): Promise<void> {
 }
 
 /** A run says `more` when it stopped at its bound with work left. */
-const hasMore = (outcome: unknown): boolean => typeof outcome === 'object' && outcome !== null && 'more' in outcome && outcome.more === true;
+const hasMore = (outcome: unknown): boolean =>
+  typeof outcome === 'object' && outcome !== null && 'more' in outcome && outcome.more === true;
 const TURNS = 200;
 
 /** Runs everything that has become due by now, in the order of the table. One failing run does not hold up the others. */
@@ -74,7 +99,7 @@ export function startScheduler(app: Business): () => Promise<void> {
     ),
   );
   return async () => {
-    await Promise.all(tasks.map((task) => task.destroy()));
+    for (const task of tasks) await task.destroy();
   };
 }
 

@@ -24,7 +24,12 @@ type Development = { middleware: express.RequestHandler; loadBuild(): Promise<Se
 const shortId = () => randomBytes(5).toString('hex').toUpperCase();
 
 /** The web process: Express around Remix, the business handed to every loader, and the scheduler. */
-export function createWeb(app: App, config: Config, build: ServerBuild | (() => Promise<ServerBuild>), development?: Development) {
+export function createWeb(
+  app: App,
+  config: Config,
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  development?: Development,
+) {
   const web = express();
   const metrics = createMetrics();
   web.disable('x-powered-by');
@@ -36,7 +41,14 @@ export function createWeb(app: App, config: Config, build: ServerBuild | (() => 
     response.setHeader('X-Request-Id', String(request.id));
     next();
   });
-  web.use(pinoHttp({ logger: app.pino, genReqId: (request) => (request as Request).id, autoLogging: { ignore: isQuiet }, serializers: { req: briefRequest, res: briefResponse } }));
+  web.use(
+    pinoHttp({
+      logger: app.pino,
+      genReqId: (request) => (request as Request).id,
+      autoLogging: { ignore: isQuiet },
+      serializers: { req: briefRequest, res: briefResponse },
+    }),
+  );
   web.use(metrics.observe);
 
   web.get('/healthz', (_request, response) => void response.type('text').send('ok'));
@@ -45,7 +57,8 @@ export function createWeb(app: App, config: Config, build: ServerBuild | (() => 
     response.status(ready.ok ? 200 : 503).json(ready);
   });
   web.get('/metrics', (request, response, next) => {
-    if (config.metricsToken && request.get('Authorization') !== `Bearer ${config.metricsToken}`) return void response.sendStatus(401);
+    if (config.metricsToken && request.get('Authorization') !== `Bearer ${config.metricsToken}`)
+      return void response.sendStatus(401);
     metrics.report().then((text) => response.type(metrics.contentType).send(text), next);
   });
 
@@ -54,7 +67,10 @@ export function createWeb(app: App, config: Config, build: ServerBuild | (() => 
   else {
     web.use(compression());
     const files = path.resolve('build/client');
-    web.use('/assets', express.static(path.join(files, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
+    web.use(
+      '/assets',
+      express.static(path.join(files, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    );
     web.use(express.static(files, { maxAge: '1h', index: false, redirect: false }));
   }
   web.use(refuseLargeBodies);
@@ -62,7 +78,14 @@ export function createWeb(app: App, config: Config, build: ServerBuild | (() => 
   web.use(refuseForeignWrites(config.baseUrl));
 
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
-  web.all('*', createRequestHandler({ build: guarded, mode: config.environment, getLoadContext: (request, response) => contextOf(app, config, request, response) }));
+  web.all(
+    '*',
+    createRequestHandler({
+      build: guarded,
+      mode: config.environment,
+      getLoadContext: (request, response) => contextOf(app, config, request, response),
+    }),
+  );
 
   // What even Remix could not answer: a broken request line, a body that stopped half-way.
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express tells error handlers by their four parameters
@@ -70,7 +93,14 @@ export function createWeb(app: App, config: Config, build: ServerBuild | (() => 
     const status = clientStatusOf(fault);
     if (status === 500) app.log.error('A request failed outside the routes', { fault, requestId: String(request.id) });
     if (response.headersSent) return void response.end();
-    response.status(status).type('text').send(status === 500 ? `Something went wrong. Please try again and quote E-${String(request.id)}.` : 'We could not read that request.');
+    response
+      .status(status)
+      .type('text')
+      .send(
+        status === 500
+          ? `Something went wrong. Please try again and quote E-${String(request.id)}.`
+          : 'We could not read that request.',
+      );
   });
   return web;
 }
@@ -99,8 +129,13 @@ function contextOf(app: App, config: Config, request: Request, response: Respons
   };
 }
 
-const isQuiet = (request: { url?: string }) => /^\/(healthz|readyz|metrics|assets|fonts|img|photos)/.test(request.url ?? '');
-const briefRequest = (request: { id: unknown; method: string; url: string }) => ({ id: request.id, method: request.method, path: request.url.split('?')[0] });
+const isQuiet = (request: { url?: string }) =>
+  /^\/(healthz|readyz|metrics|assets|fonts|img|photos)/.test(request.url ?? '');
+const briefRequest = (request: { id: unknown; method: string; url: string }) => ({
+  id: request.id,
+  method: request.method,
+  path: request.url.split('?')[0],
+});
 const briefResponse = (response: { statusCode: number }) => ({ status: response.statusCode });
 
 /** Starts the whole product in this process. Ends the process with one sentence where it cannot. */
@@ -108,13 +143,20 @@ export async function startServer(development?: Development): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.logLevel);
   const app = await createApp(config, log.pino, BRAND);
-  if (!(await app.escrow.ledgerRightsEnforced())) app.log.warn('The database role may not create roles, so the ledger is guarded by its triggers alone');
-  const build = development ? development.loadBuild : ((await import('virtual:remix/server-build')) as unknown as ServerBuild);
+  if (!(await app.escrow.ledgerRightsEnforced()))
+    app.log.warn('The database role may not create roles, so the ledger is guarded by its triggers alone');
+  const build = development
+    ? development.loadBuild
+    : ((await import('virtual:remix/server-build')) as unknown as ServerBuild);
   const server = createServer(createWeb(app, config, build, development));
   server.requestTimeout = 120_000;
   server.headersTimeout = 20_000;
   server.on('error', (fault: NodeJS.ErrnoException) => {
-    exitWith(fault.code === 'EADDRINUSE' ? `Port ${config.port} is in use. Stop what uses it, or set PORT to another number.` : `The server could not listen: ${fault.message}`);
+    exitWith(
+      fault.code === 'EADDRINUSE'
+        ? `Port ${config.port} is in use. Stop what uses it, or set PORT to another number.`
+        : `The server could not listen: ${fault.message}`,
+    );
   });
   server.listen(config.port, config.host, () => {
     app.log.info('Listening', { port: (server.address() as AddressInfo).port, baseUrl: config.baseUrl });

@@ -28,7 +28,10 @@ export async function call<Answer>(method: string, url: string, payload?: unknow
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    headers: { Accept: 'application/json', ...(payload !== undefined && !form && { 'Content-Type': 'application/json' }) },
+    headers: {
+      Accept: 'application/json',
+      ...(payload !== undefined && !form && { 'Content-Type': 'application/json' }),
+    },
     body: payload === undefined ? undefined : form ? payload : JSON.stringify(payload),
   });
   if (response.headers.get('Content-Type')?.includes('text/html')) {
@@ -55,7 +58,10 @@ export class Reads {
   private kept = new Map<string, Promise<unknown>>();
 
   /** GETs the first element of the key, once. */
-  read<Answer>(key: readonly [url: string, ...about: string[]], { orNull = false }: Reading = {}): Promise<Answer | null> {
+  read<Answer>(
+    key: readonly [url: string, ...about: string[]],
+    { orNull = false }: Reading = {},
+  ): Promise<Answer | null> {
     const name = JSON.stringify(key);
     const kept = this.kept.get(name) as Promise<Answer | null> | undefined;
     if (kept) return kept;
@@ -73,7 +79,12 @@ export class Reads {
   }
 
   /** Reads again every so many seconds while the page is visible. Returns how to stop. */
-  poll<Answer>(key: readonly [url: string, ...about: string[]], seconds: number, tell: (answer: Answer | null) => void, options: Reading = {}): () => void {
+  poll<Answer>(
+    key: readonly [url: string, ...about: string[]],
+    seconds: number,
+    tell: (answer: Answer | null) => void,
+    options: Reading = {},
+  ): () => void {
     const timer = setInterval(() => {
       if (document.hidden) return;
       this.changed(key);

@@ -6,7 +6,11 @@ const WIDTHS = [320, 640, 1200] as const;
 export const photoUrl = (id: string, width: (typeof WIDTHS)[number]): string => `/photos/${id}/${width}.jpg`;
 
 /** What `Photo` needs to show a stored photo; `width` and `height` are those of its largest rendition. */
-export function photoSource(photo: { id: string; width: number; height: number }, alt: string, sizes = '(min-width: 48em) 320px, 100vw'): PhotoSource {
+export function photoSource(
+  photo: { id: string; width: number; height: number },
+  alt: string,
+  sizes = '(min-width: 48em) 320px, 100vw',
+): PhotoSource {
   const drawn = WIDTHS.filter((_width, index) => index === 0 || (WIDTHS[index - 1] ?? 0) < photo.width);
   return {
     src: photoUrl(photo.id, 640),
@@ -20,5 +24,7 @@ export function photoSource(photo: { id: string; width: number; height: number }
 
 /** The id in an address of ours, relative or complete, as the JSON calls send photos back (D-PHOTOSEND). A bare id counts as well. */
 export function photoIdFrom(url: string): string | undefined {
-  return /(?:^|\/photos\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d+\.jpg)?$/i.exec(url.trim())?.[1]?.toLowerCase();
+  return /(?:^|\/photos\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d+\.jpg)?$/i
+    .exec(url.trim())?.[1]
+    ?.toLowerCase();
 }

@@ -23,10 +23,8 @@ declare module '@remix-run/server-runtime' {
   interface Future {
     v3_singleFetch: true;
   }
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an augmentation must be an interface
   interface AppLoadContext extends RequestContext {}
 }
 declare module '@remix-run/node' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an augmentation must be an interface
   interface AppLoadContext extends RequestContext {}
 }

@@ -5,7 +5,12 @@ import { z } from 'zod';
  * specification gives each form its own. Forms send text only; JSON may send numbers and booleans: both are taken.
  */
 export const text = (missing: string, max = 2000) =>
-  z.string({ error: missing }).trim().min(1, missing).max(max, `Please use ${max} characters or fewer`).refine(isPrintable, 'Please remove the control characters');
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, `Please use ${max} characters or fewer`)
+    .refine(isPrintable, 'Please remove the control characters');
 
 export const optionalText = (max = 2000) =>
   z
@@ -33,7 +38,11 @@ export const tick = z
 export const mustTick = (words: string) => tick.refine((ticked) => ticked, words).transform((): true => true);
 
 /** One or several values of the same name: a form with one box ticked sends just that one. */
-export const list = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(50));
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    (value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(50),
+  );
 
 export const id = (words = 'Please go back and try again') => z.uuid({ error: words });
 

@@ -1,4 +1,11 @@
-import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, type ServerBuild } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type ServerBuild,
+} from '@remix-run/node';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { routeId } from '../route-id';
 import { routeTable, type RouteRow } from '../route-table';
@@ -32,7 +39,11 @@ async function admit(row: RouteRow, { context }: { context: AppLoadContext }): P
     if (kind === 'json') throw jsonNo(403, words, 'wrong-user-type');
     if (access.wrongType === 'page') return;
     if (access.wrongType) throw redirect(access.wrongType);
-    throw await redirectWithToast(context, wrongTypeDestination(user), { title: 'Access Denied', description: words, kind: 'problem' });
+    throw await redirectWithToast(context, wrongTypeDestination(user), {
+      title: 'Access Denied',
+      description: words,
+      kind: 'problem',
+    });
   }
   if (access.incomplete && !user.profileCompleted) {
     if (kind === 'json') throw jsonNo(403, 'Please complete your profile first.', 'profile-incomplete');
@@ -66,7 +77,8 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
       return [id, { ...route, module: { ...route.module, loader: guardedLoader, action: guardedAction } }];
     }),
   ) as ServerBuild['routes'];
-  for (const id of rows.keys()) if (!routes[id]) throw new Error(`The route table names ${id}, but the build has no such route`);
+  for (const id of rows.keys())
+    if (!routes[id]) throw new Error(`The route table names ${id}, but the build has no such route`);
   return { ...build, routes };
 }
 
@@ -76,8 +88,18 @@ async function answering(row: RouteRow, { request, context }: Args, answer: () =
     return await answer();
   } catch (fault) {
     if (row.kind !== 'json' || !(fault instanceof Error)) throw fault;
-    if (!request.signal.aborted) context.app.log.error('A call failed', { fault, requestId: context.requestId, url: new URL(request.url).pathname, method: request.method });
-    return jsonNo(500, `Something went wrong. Please try again, or contact us and quote E-${context.requestId}.`, 'fault');
+    if (!request.signal.aborted)
+      context.app.log.error('A call failed', {
+        fault,
+        requestId: context.requestId,
+        url: new URL(request.url).pathname,
+        method: request.method,
+      });
+    return jsonNo(
+      500,
+      `Something went wrong. Please try again, or contact us and quote E-${context.requestId}.`,
+      'fault',
+    );
   }
 }
 

@@ -12,7 +12,10 @@ const cookie = (secure: boolean) =>
     maxAge: IDLE_DAYS * 24 * 3600,
   });
 
-export async function sessionIdOf(cookieHeader: string | null | undefined, secure: boolean): Promise<string | undefined> {
+export async function sessionIdOf(
+  cookieHeader: string | null | undefined,
+  secure: boolean,
+): Promise<string | undefined> {
   if (!cookieHeader?.includes('hedgerow=')) return undefined;
   const id: unknown = await cookie(secure).parse(cookieHeader);
   return typeof id === 'string' && id.length > 0 ? id : undefined;
@@ -22,7 +25,10 @@ export async function sessionIdOf(cookieHeader: string | null | undefined, secur
 export async function signInHeaders(context: AppLoadContext, request: Request, userId: string): Promise<Headers> {
   const before = await sessionIdOf(request.headers.get('Cookie'), context.secure);
   if (before) await context.app.accounts.endSession.execute({ sessionId: before });
-  const session = await context.app.accounts.startSession.execute({ userId, userAgent: request.headers.get('User-Agent') ?? '' });
+  const session = await context.app.accounts.startSession.execute({
+    userId,
+    userAgent: request.headers.get('User-Agent') ?? '',
+  });
   return new Headers({ 'Set-Cookie': await cookie(context.secure).serialize(session.sessionId) });
 }
 

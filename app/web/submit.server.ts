@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Answer, Command, Words } from './command';
 
@@ -29,7 +29,11 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
   const form = options.form ?? (await formOf(args.request));
   for (const [name, value] of Object.entries(args.params)) if (value !== undefined) form.set(name, value);
   const submission = parseWithZod(form, { schema: command.schema });
-  const page = (status: number, errors: object = {}) => data({ result: submission.reply({ ...errors, hideFields: options.hide } as never) as SubmissionResult }, { status });
+  const page = (status: number, errors: object = {}) =>
+    data(
+      { result: submission.reply({ ...errors, hideFields: options.hide } as never) as SubmissionResult },
+      { status },
+    );
   if (submission.status !== 'success') return { ok: false, reason: 'invalid', words: CHECK, page: page(422) };
   const actor = await actorOf(args);
   let outcome: Answer<Value, Reason>;
@@ -37,14 +41,29 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
     outcome = await command.run(submission.value, actor as never, args.context.app, askedOf(args));
   } catch (fault) {
     if (!options.faultWords) throw fault;
-    args.context.app.log.error('A form failed', { fault, requestId: args.context.requestId, url: new URL(args.request.url).pathname });
+    args.context.app.log.error('A form failed', {
+      fault,
+      requestId: args.context.requestId,
+      url: new URL(args.request.url).pathname,
+    });
     const words = options.faultWords(fault);
     return { ok: false, reason: 'fault', words, page: page(500, { formErrors: [words] }) };
   }
   if (outcome.ok) return { ok: true, value: outcome.value, actor };
-  if (outcome.problems) return { ok: false, reason: outcome.reason, words: Object.values(outcome.problems)[0]?.[0] ?? CHECK, page: page(422, { fieldErrors: outcome.problems }) };
+  if (outcome.problems)
+    return {
+      ok: false,
+      reason: outcome.reason,
+      words: Object.values(outcome.problems)[0]?.[0] ?? CHECK,
+      page: page(422, { fieldErrors: outcome.problems }),
+    };
   const [status, words, field] = command.refusals[outcome.reason] as Words;
-  return { ok: false, reason: outcome.reason, words, page: page(status, field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] }) };
+  return {
+    ok: false,
+    reason: outcome.reason,
+    words,
+    page: page(status, field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] }),
+  };
 }
 
 /** What a form sent. What no form of ours sends is the sender's mistake, not a fault. */
@@ -83,7 +102,8 @@ export async function submitJson<Schema extends z.ZodType, Value, Reason extends
   }
   const outcome = await command.run(parsed.data, (await actorOf(args)) as never, args.context.app, askedOf(args));
   if (!outcome.ok) {
-    if (outcome.problems) return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? CHECK, outcome.reason, outcome.problems);
+    if (outcome.problems)
+      return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? CHECK, outcome.reason, outcome.problems);
     const [status, words, field] = command.refusals[outcome.reason] as Words;
     return jsonError(status, words, codeOf(command.refusals, outcome.reason), field ? { [field]: [words] } : undefined);
   }
@@ -100,7 +120,12 @@ function codeOf<Reason extends string>(refusals: { readonly [R in Reason]: Words
   return Object.entries<Words>(refusals).find(([, [other, said]]) => other === 404 && said === words)?.[0] ?? reason;
 }
 
-export function jsonError(status: number, words: string, code: string, fields?: Record<string, string[] | undefined>): Response {
+export function jsonError(
+  status: number,
+  words: string,
+  code: string,
+  fields?: Record<string, string[] | undefined>,
+): Response {
   return Response.json({ error: words, message: words, code, ...(fields && { fields }) }, { status });
 }
 
@@ -109,14 +134,21 @@ type Body = { ok: true; value: Record<string, unknown> } | { ok: false; status: 
 /** The body as an object. An empty body is an empty object; only JSON is read, so that a foreign form cannot pose as a call. */
 async function readJson(request: Request): Promise<Body> {
   const text = await request.text();
-  if (text.length > MAX_JSON_BYTES) return { ok: false, status: 413, words: 'That is too much to send at once.', code: 'too-large' };
+  if (text.length > MAX_JSON_BYTES)
+    return { ok: false, status: 413, words: 'That is too much to send at once.', code: 'too-large' };
   if (text.trim() === '') return { ok: true, value: {} };
   if (!/^application\/(\w+\+)?json\b/i.test(request.headers.get('Content-Type') ?? '')) {
-    return { ok: false, status: 415, words: 'Please send JSON, with Content-Type: application/json.', code: 'not-json' };
+    return {
+      ok: false,
+      status: 415,
+      words: 'Please send JSON, with Content-Type: application/json.',
+      code: 'not-json',
+    };
   }
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ok: true, value: value as Record<string, unknown> };
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { ok: true, value: value as Record<string, unknown> };
   } catch {
     // Falls through to the same answer: it is not a JSON object.
   }
@@ -130,4 +162,8 @@ function fieldsOf(error: z.ZodError): Record<string, string[]> {
 }
 
 const actorOf = (args: ActionFunctionArgs) => args.context.actor();
-const askedOf = ({ request, context }: ActionFunctionArgs) => ({ userAgent: request.headers.get('User-Agent') ?? '', address: context.address, baseUrl: context.baseUrl });
+const askedOf = ({ request, context }: ActionFunctionArgs) => ({
+  userAgent: request.headers.get('User-Agent') ?? '',
+  address: context.address,
+  baseUrl: context.baseUrl,
+});

@@ -2,7 +2,11 @@ import { createCookie, redirect, type AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { ToastMessage } from '#app/ui/toast';
 
-const shape = z.object({ title: z.string().max(200), description: z.string().max(500).optional(), kind: z.enum(['good', 'problem']).optional() });
+const shape = z.object({
+  title: z.string().max(200),
+  description: z.string().max(500).optional(),
+  kind: z.enum(['good', 'problem']).optional(),
+});
 
 /** At most one toast, carried to the next page by a signed cookie, so that it shows with scripts off (S-TOAST-01). */
 const cookie = (context: AppLoadContext) =>
@@ -15,7 +19,12 @@ const cookie = (context: AppLoadContext) =>
     secrets: [context.app.secret],
   });
 
-export async function redirectWithToast(context: AppLoadContext, to: string, toast: ToastMessage, headers = new Headers()) {
+export async function redirectWithToast(
+  context: AppLoadContext,
+  to: string,
+  toast: ToastMessage,
+  headers = new Headers(),
+) {
   headers.append('Set-Cookie', await cookie(context).serialize(toast));
   return redirect(to, { status: 303, headers });
 }
@@ -28,7 +37,10 @@ export function toastHere(context: AppLoadContext, toast: ToastMessage): void {
 }
 
 /** The toast to show on this page, and the header that forgets it. */
-export async function takeToast(context: AppLoadContext, request: Request): Promise<{ toast: ToastMessage | null; headers: Headers }> {
+export async function takeToast(
+  context: AppLoadContext,
+  request: Request,
+): Promise<{ toast: ToastMessage | null; headers: Headers }> {
   const headers = new Headers();
   const fromHere = here.get(context);
   if (fromHere) return { toast: fromHere, headers };

@@ -28,32 +28,62 @@ const STRENGTH = token<PasswordStrength>('password strength');
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
 export const accountsModule = new ContainerModule(({ bind }) => {
-  bind(HASHING).toResolvedValue(() => new Argon2PasswordHashing()).inSingletonScope();
-  bind(STRENGTH).toResolvedValue(() => new ZxcvbnPasswordStrength()).inSingletonScope();
-  bind(PLACE_LOOKUP).toResolvedValue((geocoder) => ({
-    async find(postcode) {
-      const found = await geocoder.locate(postcode);
-      if (!found.ok) return undefined;
-      const { postcode: whole, outcode, town, grid } = found.value;
-      return { postcode: whole ?? outcode, outcode, town, grid };
-    },
-  }), [GEOCODER]);
-  bind(Register).toResolvedValue((stores, hashing, strength, clock, newId) => new Register(stores.users, hashing, strength, clock, newId), [STORES, HASHING, STRENGTH, CLOCK, NEW_ID]);
-  bind(SignIn).toResolvedValue((stores, hashing, clock) => new SignIn(stores.users, hashing, clock), [STORES, HASHING, CLOCK]);
-  bind(StartSession).toResolvedValue((stores, clock) => new StartSession(stores.sessions, clock, randomSecret), [STORES, CLOCK]);
+  bind(HASHING)
+    .toResolvedValue(() => new Argon2PasswordHashing())
+    .inSingletonScope();
+  bind(STRENGTH)
+    .toResolvedValue(() => new ZxcvbnPasswordStrength())
+    .inSingletonScope();
+  bind(PLACE_LOOKUP).toResolvedValue(
+    (geocoder) => ({
+      async find(postcode) {
+        const found = await geocoder.locate(postcode);
+        if (!found.ok) return undefined;
+        const { postcode: whole, outcode, town, grid } = found.value;
+        return { postcode: whole ?? outcode, outcode, town, grid };
+      },
+    }),
+    [GEOCODER],
+  );
+  bind(Register).toResolvedValue(
+    (stores, hashing, strength, clock, newId) => new Register(stores.users, hashing, strength, clock, newId),
+    [STORES, HASHING, STRENGTH, CLOCK, NEW_ID],
+  );
+  bind(SignIn).toResolvedValue(
+    (stores, hashing, clock) => new SignIn(stores.users, hashing, clock),
+    [STORES, HASHING, CLOCK],
+  );
+  bind(StartSession).toResolvedValue(
+    (stores, clock) => new StartSession(stores.sessions, clock, randomSecret),
+    [STORES, CLOCK],
+  );
   bind(FindSession).toResolvedValue((stores) => new FindSession(stores.sessions), [STORES]);
   bind(EndSession).toResolvedValue((stores) => new EndSession(stores.sessions), [STORES]);
   bind(ForgetExpiredSessions).toResolvedValue((stores) => new ForgetExpiredSessions(stores.sessions), [STORES]);
   bind(SavePersonalInfo).toResolvedValue((work) => new SavePersonalInfo(work), [WORK]);
-  bind(CompleteCustomerProfile).toResolvedValue((work, clock) => new CompleteCustomerProfile(work, clock), [WORK, CLOCK]);
+  bind(CompleteCustomerProfile).toResolvedValue(
+    (work, clock) => new CompleteCustomerProfile(work, clock),
+    [WORK, CLOCK],
+  );
   bind(CompleteSavedProfile).toResolvedValue((work, clock) => new CompleteSavedProfile(work, clock), [WORK, CLOCK]);
-  bind(RegisterLandscaper).toResolvedValue((work, places, clock) => new RegisterLandscaper(work, places, clock), [WORK, PLACE_LOOKUP, CLOCK]);
+  bind(RegisterLandscaper).toResolvedValue(
+    (work, places, clock) => new RegisterLandscaper(work, places, clock),
+    [WORK, PLACE_LOOKUP, CLOCK],
+  );
   bind(RequestPasswordReset).toResolvedValue(
-    (stores, writer, clock, newId) => new RequestPasswordReset(stores.users, stores.resets, new ResetLettersByMail(writer, stores.mails, clock, newId), clock, randomSecret),
+    (stores, writer, clock, newId) =>
+      new RequestPasswordReset(
+        stores.users,
+        stores.resets,
+        new ResetLettersByMail(writer, stores.mails, clock, newId),
+        clock,
+        randomSecret,
+      ),
     [STORES, MAIL_WRITER, CLOCK, NEW_ID],
   );
   bind(ResetPassword).toResolvedValue(
-    (work, stores, hashing, strength, clock) => new ResetPassword(work, stores.resets, stores.users, hashing, strength, clock),
+    (work, stores, hashing, strength, clock) =>
+      new ResetPassword(work, stores.resets, stores.users, hashing, strength, clock),
     [WORK, STORES, HASHING, STRENGTH, CLOCK],
   );
   bind(PgAccountViews).toResolvedValue((db) => new PgAccountViews(db), [DATABASE]);

@@ -24,7 +24,7 @@ import { storesOn } from './stores';
 import { BRAND, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK, type Brand } from './tokens';
 
 /** What can be done, and what it runs on; all that a scheduled run needs. */
-export type Business = Awaited<ReturnType<typeof assemble>>;
+export type Business = ReturnType<typeof assemble>;
 /** The front door of the business: the only thing that the web knows of it. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -33,7 +33,7 @@ type Unusual = { clock?: Clock };
 
 /** Puts the whole business together on one database. Whoever makes it closes it. */
 export async function createApp(config: Config, pino: Logger, brand: Brand, unusual: Unusual = {}) {
-  const business = await assemble(config, pino, brand, unusual);
+  const business = assemble(config, pino, brand, unusual);
   return {
     ...business,
     /** Moves the time of the sandbox forward and runs what became due by it. Nothing where real money moves. */
@@ -47,7 +47,7 @@ export async function createApp(config: Config, pino: Logger, brand: Brand, unus
   };
 }
 
-async function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) {
+function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) {
   const database = createApplicationKnex(config.database.url, { max: config.database.pool });
   const clock = new DatabaseClock(database);
   const log = logOn(pino);
@@ -60,7 +60,15 @@ async function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unu
   container.bind(NEW_ID).toConstantValue(randomUUID);
   container.bind(STORES).toConstantValue(storesOn(database));
   container.bind(WORK).toConstantValue(new KnexUnitOfWork(database, storesOn));
-  await container.load(accountsModule, jobsModule, biddingModule, messagingModule, paymentsModule, escrowModule, notificationsModule);
+  container.load(
+    accountsModule,
+    jobsModule,
+    biddingModule,
+    messagingModule,
+    paymentsModule,
+    escrowModule,
+    notificationsModule,
+  );
 
   const notifications = notificationsOf(container);
   return {

@@ -27,34 +27,70 @@ import { PAYMENTS } from './payments';
 import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK } from './tokens';
 
 export const escrowModule = new ContainerModule(({ bind }) => {
-  bind(SendIntent).toResolvedValue((work, payments, clock, newId, log) => new SendIntent(work, payments, clock, newId, log), [WORK, PAYMENTS, CLOCK, NEW_ID, LOG]);
+  bind(SendIntent).toResolvedValue(
+    (work, payments, clock, newId, log) => new SendIntent(work, payments, clock, newId, log),
+    [WORK, PAYMENTS, CLOCK, NEW_ID, LOG],
+  );
   bind(SendRightAway).toResolvedValue((sendIntent, log) => new SendRightAway(sendIntent, log), [SendIntent, LOG]);
-  bind(SendDueIntents).toResolvedValue((stores, sendIntent, log) => new SendDueIntents(stores.intents, sendIntent, log), [STORES, SendIntent, LOG]);
+  bind(SendDueIntents).toResolvedValue(
+    (stores, sendIntent, log) => new SendDueIntents(stores.intents, sendIntent, log),
+    [STORES, SendIntent, LOG],
+  );
 
-  bind(SettleCheckout).toResolvedValue((work, payments, send, clock, newId, log) => new SettleCheckout(work, payments, send, clock, newId, log), [WORK, PAYMENTS, SendRightAway, CLOCK, NEW_ID, LOG]);
+  bind(SettleCheckout).toResolvedValue(
+    (work, payments, send, clock, newId, log) => new SettleCheckout(work, payments, send, clock, newId, log),
+    [WORK, PAYMENTS, SendRightAway, CLOCK, NEW_ID, LOG],
+  );
   bind(OpenCheckout).toResolvedValue(
-    (work, payments, settle, db, clock, newId, { baseUrl }) => new OpenCheckout(work, payments, settle, new PgOrderDetails(db), clock, newId, baseUrl),
+    (work, payments, settle, db, clock, newId, { baseUrl }) =>
+      new OpenCheckout(work, payments, settle, new PgOrderDetails(db), clock, newId, baseUrl),
     [WORK, PAYMENTS, SettleCheckout, DATABASE, CLOCK, NEW_ID, CONFIG],
   );
-  bind(SweepCheckouts).toResolvedValue((stores, settle, log) => new SweepCheckouts(stores.checkouts, settle, log), [STORES, SettleCheckout, LOG]);
-  bind(LapseUnpaidAcceptances).toResolvedValue((work, payments, settle, log) => new LapseUnpaidAcceptances(work, payments, settle, log), [WORK, PAYMENTS, SettleCheckout, LOG]);
+  bind(SweepCheckouts).toResolvedValue(
+    (stores, settle, log) => new SweepCheckouts(stores.checkouts, settle, log),
+    [STORES, SettleCheckout, LOG],
+  );
+  bind(LapseUnpaidAcceptances).toResolvedValue(
+    (work, payments, settle, log) => new LapseUnpaidAcceptances(work, payments, settle, log),
+    [WORK, PAYMENTS, SettleCheckout, LOG],
+  );
   bind(ReceiveNotice).toResolvedValue(
-    (payments, db, settle, refreshPayee, clock, { sandbox }) => new ReceiveNotice(payments, new PgNoticeLog(db, sandbox ? 'sandbox' : 'stripe'), settle, refreshPayee, clock),
+    (payments, db, settle, refreshPayee, clock, { sandbox }) =>
+      new ReceiveNotice(payments, new PgNoticeLog(db, sandbox ? 'sandbox' : 'stripe'), settle, refreshPayee, clock),
     [PAYMENTS, DATABASE, SettleCheckout, RefreshPayee, CLOCK, CONFIG],
   );
 
-  bind(ReleaseHold).toResolvedValue((work, send, clock, newId) => new ReleaseHold(work, send, clock, newId), [WORK, SendRightAway, CLOCK, NEW_ID]);
+  bind(ReleaseHold).toResolvedValue(
+    (work, send, clock, newId) => new ReleaseHold(work, send, clock, newId),
+    [WORK, SendRightAway, CLOCK, NEW_ID],
+  );
   bind(ConfirmCompletion).toResolvedValue((releaseHold) => new ConfirmCompletion(releaseHold), [ReleaseHold]);
-  bind(ReleaseDueHolds).toResolvedValue((stores, releaseHold, log) => new ReleaseDueHolds(stores.holds, releaseHold, log), [STORES, ReleaseHold, LOG]);
-  bind(ReportProblem).toResolvedValue((work, send, clock, newId) => new ReportProblem(work, send, clock, newId), [WORK, SendRightAway, CLOCK, NEW_ID]);
-  bind(SettleDispute).toResolvedValue((work, send, clock, newId) => new SettleDispute(work, send, clock, newId), [WORK, SendRightAway, CLOCK, NEW_ID]);
+  bind(ReleaseDueHolds).toResolvedValue(
+    (stores, releaseHold, log) => new ReleaseDueHolds(stores.holds, releaseHold, log),
+    [STORES, ReleaseHold, LOG],
+  );
+  bind(ReportProblem).toResolvedValue(
+    (work, send, clock, newId) => new ReportProblem(work, send, clock, newId),
+    [WORK, SendRightAway, CLOCK, NEW_ID],
+  );
+  bind(SettleDispute).toResolvedValue(
+    (work, send, clock, newId) => new SettleDispute(work, send, clock, newId),
+    [WORK, SendRightAway, CLOCK, NEW_ID],
+  );
 
   bind(OpenPayoutAccount).toResolvedValue(
-    (work, payments, db, clock, newId) => new OpenPayoutAccount(work, payments, new PgPayoutApplicants(db), clock, newId),
+    (work, payments, db, clock, newId) =>
+      new OpenPayoutAccount(work, payments, new PgPayoutApplicants(db), clock, newId),
     [WORK, PAYMENTS, DATABASE, CLOCK, NEW_ID],
   );
-  bind(RefreshPayee).toResolvedValue((work, payments, send, clock) => new RefreshPayee(work, payments, send, clock), [WORK, PAYMENTS, SendRightAway, CLOCK]);
-  bind(RefreshWaitingPayees).toResolvedValue((stores, refreshPayee, log) => new RefreshWaitingPayees(stores.payees, refreshPayee, log), [STORES, RefreshPayee, LOG]);
+  bind(RefreshPayee).toResolvedValue(
+    (work, payments, send, clock) => new RefreshPayee(work, payments, send, clock),
+    [WORK, PAYMENTS, SendRightAway, CLOCK],
+  );
+  bind(RefreshWaitingPayees).toResolvedValue(
+    (stores, refreshPayee, log) => new RefreshWaitingPayees(stores.payees, refreshPayee, log),
+    [STORES, RefreshPayee, LOG],
+  );
 
   bind(PgMoneyStatement).toResolvedValue((db) => new PgMoneyStatement(db), [DATABASE]);
   bind(PgHoldSummaries).toResolvedValue((db) => new PgHoldSummaries(db), [DATABASE]);

@@ -34,20 +34,39 @@ const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
 
 export const jobsModule = new ContainerModule(({ bind }) => {
   bind(GEOCODER).toResolvedValue((db) => new PgGeocoder(db), [DATABASE]);
-  bind(SaveJobDraft).toResolvedValue((work, newId, clock) => new SaveJobDraft(work, newId, clock), [WORK, NEW_ID, CLOCK]);
-  bind(PostJob).toResolvedValue((work, geocoder, clock, { maxBids }) => new PostJob(work, geocoder, clock, { maxBids }), [WORK, GEOCODER, CLOCK, CONFIG]);
+  bind(SaveJobDraft).toResolvedValue(
+    (work, newId, clock) => new SaveJobDraft(work, newId, clock),
+    [WORK, NEW_ID, CLOCK],
+  );
+  bind(PostJob).toResolvedValue(
+    (work, geocoder, clock, { maxBids }) => new PostJob(work, geocoder, clock, { maxBids }),
+    [WORK, GEOCODER, CLOCK, CONFIG],
+  );
   bind(ForgetJobDraft).toResolvedValue((work) => new ForgetJobDraft(work), [WORK]);
   bind(PgJobDraftView).toResolvedValue((db) => new PgJobDraftView(db), [DATABASE]);
-  bind(PHOTO_STORAGE).toResolvedValue(({ uploads }) => (uploads.kind === 's3' ? new S3PhotoStorage(uploads) : new DiskPhotoStorage(uploads.folder)), [CONFIG]).inSingletonScope();
-  bind(PHOTO_PROCESSING).toResolvedValue(() => new SharpPhotoProcessing()).inSingletonScope();
+  bind(PHOTO_STORAGE)
+    .toResolvedValue(
+      ({ uploads }) => (uploads.kind === 's3' ? new S3PhotoStorage(uploads) : new DiskPhotoStorage(uploads.folder)),
+      [CONFIG],
+    )
+    .inSingletonScope();
+  bind(PHOTO_PROCESSING)
+    .toResolvedValue(() => new SharpPhotoProcessing())
+    .inSingletonScope();
   bind(UploadPhoto).toResolvedValue(
     (work, processing, storage, newId, clock) => new UploadPhoto(work, processing, storage, newId, clock),
     [WORK, PHOTO_PROCESSING, PHOTO_STORAGE, NEW_ID, CLOCK],
   );
-  bind(KeepDraftPhotos).toResolvedValue((work, newId, clock) => new KeepDraftPhotos(work, newId, clock), [WORK, NEW_ID, CLOCK]);
+  bind(KeepDraftPhotos).toResolvedValue(
+    (work, newId, clock) => new KeepDraftPhotos(work, newId, clock),
+    [WORK, NEW_ID, CLOCK],
+  );
   bind(RemovePhoto).toResolvedValue((work, clock) => new RemovePhoto(work, clock), [WORK, CLOCK]);
   bind(ReadPhoto).toResolvedValue((storage) => new ReadPhoto(storage), [PHOTO_STORAGE]);
-  bind(SweepUnclaimedPhotos).toResolvedValue((stores, storage, log) => new SweepUnclaimedPhotos(stores.photos, storage, log), [STORES, PHOTO_STORAGE, LOG]);
+  bind(SweepUnclaimedPhotos).toResolvedValue(
+    (stores, storage, log) => new SweepUnclaimedPhotos(stores.photos, storage, log),
+    [STORES, PHOTO_STORAGE, LOG],
+  );
   bind(EditJob).toResolvedValue((work, clock) => new EditJob(work, clock), [WORK, CLOCK]);
   bind(DeleteJob).toResolvedValue((work, clock) => new DeleteJob(work, clock), [WORK, CLOCK]);
   bind(StartWork).toResolvedValue((work, clock) => new StartWork(work, clock), [WORK, CLOCK]);
@@ -56,13 +75,18 @@ export const jobsModule = new ContainerModule(({ bind }) => {
 });
 
 /** What forms offer, in their own words (D-SERVICES). */
-const wordsOf = (offered: readonly { id: string; name: string }[]) => offered.map(({ id, name }) => ({ value: id, label: id === 'other' ? 'Other Services' : name }));
+const wordsOf = (offered: readonly { id: string; name: string }[]) =>
+  offered.map(({ id, name }) => ({ value: id, label: id === 'other' ? 'Other Services' : name }));
 
 /** What the posting wizard asks with, as its pages show it. */
 const posting = {
   steps: steps.map(({ slug, title, asks }) => ({ slug, title, asks: [...asks] as PostingField[] })),
   jobTypes: services.filter(({ posted }) => posted).map(({ id, name }) => ({ value: id, label: name })),
-  times: limitsOf.wizard.times.map((time) => ({ value: time, label: timeSlots[time].label, hint: timeSlots[time].postedHours })),
+  times: limitsOf.wizard.times.map((time) => ({
+    value: time,
+    label: timeSlots[time].label,
+    hint: timeSlots[time].postedHours,
+  })),
   recurrences: Object.entries(recurrences).map(([value, label]) => ({ value, label })),
   descriptionMax: limitsOf.wizard.descriptionMax,
   photosMax: limitsOf.wizard.photosMax,
@@ -79,7 +103,12 @@ export const jobsOf = (container: Container) => ({
   sweepUnclaimedPhotos: container.get(SweepUnclaimedPhotos),
   /** A file's name as it may be shown to people. */
   shownName,
-  services: { posted: wordsOf(services.filter(({ posted }) => posted)), searched: searchLabels, nameOf, named: serviceNamed },
+  services: {
+    posted: wordsOf(services.filter(({ posted }) => posted)),
+    searched: searchLabels,
+    nameOf,
+    named: serviceNamed,
+  },
   saveJobDraft: container.get(SaveJobDraft),
   postJob: container.get(PostJob),
   editJob: container.get(EditJob),
@@ -89,6 +118,8 @@ export const jobsOf = (container: Container) => ({
   reviewJob: container.get(ReviewJob),
   views: pgJobViews(container.get(DATABASE)),
   /** Whether to remind whoever does this work, at this time of year, of nests. */
-  mayDisturbNests: ({ jobTypes, preferredDate }: { jobTypes: { id: string }[]; preferredDate: string | null }, now: Date) =>
-    birdsMayNest({ jobTypes: jobTypes.map(({ id }) => id), preferredDate: preferredDate ?? '' }, londonDay(now)),
+  mayDisturbNests: (
+    { jobTypes, preferredDate }: { jobTypes: { id: string }[]; preferredDate: string | null },
+    now: Date,
+  ) => birdsMayNest({ jobTypes: jobTypes.map(({ id }) => id), preferredDate: preferredDate ?? '' }, londonDay(now)),
 });

@@ -7,8 +7,14 @@ import { CLOCK, DATABASE, STORES, WORK } from './tokens';
 
 export const messagingModule = new ContainerModule(({ bind }) => {
   bind(SendMessage).toResolvedValue((work, clock) => new SendMessage(work, clock), [WORK, CLOCK]);
-  bind(ReadThread).toResolvedValue((stores, clock) => new ReadThread(stores.threads, stores.messages, clock), [STORES, CLOCK]);
-  bind(ReceiveMessages).toResolvedValue((stores, clock) => new ReceiveMessages(stores.messages, clock), [STORES, CLOCK]);
+  bind(ReadThread).toResolvedValue(
+    (stores, clock) => new ReadThread(stores.threads, stores.messages, clock),
+    [STORES, CLOCK],
+  );
+  bind(ReceiveMessages).toResolvedValue(
+    (stores, clock) => new ReceiveMessages(stores.messages, clock),
+    [STORES, CLOCK],
+  );
   bind(PgMessagingViews).toResolvedValue((db) => new PgMessagingViews(db), [DATABASE]);
 });
 

@@ -18,12 +18,28 @@ const MAILER = token<Mailer>('mailer');
 
 export const notificationsModule = new ContainerModule(({ bind }) => {
   bind(MAILER)
-    .toResolvedValue(({ mail }): Mailer => (mail.smtpUrl ? new SmtpMailer({ url: mail.smtpUrl, from: mail.from }) : new SandboxMailer()), [CONFIG])
+    .toResolvedValue(
+      ({ mail }): Mailer =>
+        mail.smtpUrl ? new SmtpMailer({ url: mail.smtpUrl, from: mail.from }) : new SandboxMailer(),
+      [CONFIG],
+    )
     .inSingletonScope();
-  bind(MAIL_WRITER).toResolvedValue(({ baseUrl }, brand): MailWriter => new ReactMailWriter({ baseUrl, brand }), [CONFIG, BRAND]);
-  bind(DeliverEvent).toResolvedValue((work, db, writer, clock, newId) => new DeliverEvent(work, new PgEventFacts(db), writer, clock, newId), [WORK, DATABASE, MAIL_WRITER, CLOCK, NEW_ID]);
-  bind(DeliverDueEvents).toResolvedValue((db, deliverEvent, log) => new DeliverDueEvents(new PgEventQueue(db), deliverEvent, log), [DATABASE, DeliverEvent, LOG]);
-  bind(SendDueMails).toResolvedValue((db, mailer, log) => new SendDueMails(new PgMailStore(db), mailer, log), [DATABASE, MAILER, LOG]);
+  bind(MAIL_WRITER).toResolvedValue(
+    ({ baseUrl }, brand): MailWriter => new ReactMailWriter({ baseUrl, brand }),
+    [CONFIG, BRAND],
+  );
+  bind(DeliverEvent).toResolvedValue(
+    (work, db, writer, clock, newId) => new DeliverEvent(work, new PgEventFacts(db), writer, clock, newId),
+    [WORK, DATABASE, MAIL_WRITER, CLOCK, NEW_ID],
+  );
+  bind(DeliverDueEvents).toResolvedValue(
+    (db, deliverEvent, log) => new DeliverDueEvents(new PgEventQueue(db), deliverEvent, log),
+    [DATABASE, DeliverEvent, LOG],
+  );
+  bind(SendDueMails).toResolvedValue(
+    (db, mailer, log) => new SendDueMails(new PgMailStore(db), mailer, log),
+    [DATABASE, MAILER, LOG],
+  );
   bind(PgMailViews).toResolvedValue((db) => new PgMailViews(db), [DATABASE]);
 });
 

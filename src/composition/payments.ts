@@ -15,15 +15,32 @@ export const PAYMENTS = token<PaymentProvider>('payment provider');
 export const paymentsModule = new ContainerModule(({ bind }) => {
   bind(SandboxFaults).toResolvedValue((db) => new SandboxFaults(db), [DATABASE]);
   bind(SandboxNotices).toResolvedValue(
-    (db, faults, config, log) => new SandboxNotices(db, faults, { webhookUrl: config.sandboxWebhook.url, secret: config.sandboxWebhook.secret }, log),
+    (db, faults, config, log) =>
+      new SandboxNotices(
+        db,
+        faults,
+        { webhookUrl: config.sandboxWebhook.url, secret: config.sandboxWebhook.secret },
+        log,
+      ),
     [DATABASE, SandboxFaults, CONFIG, LOG],
   );
-  bind(SandboxCheckoutDesk).toResolvedValue((db, notices) => new SandboxCheckoutDesk(db, notices), [DATABASE, SandboxNotices]);
-  bind(SandboxOnboardingDesk).toResolvedValue((db, notices) => new SandboxOnboardingDesk(db, notices), [DATABASE, SandboxNotices]);
+  bind(SandboxCheckoutDesk).toResolvedValue(
+    (db, notices) => new SandboxCheckoutDesk(db, notices),
+    [DATABASE, SandboxNotices],
+  );
+  bind(SandboxOnboardingDesk).toResolvedValue(
+    (db, notices) => new SandboxOnboardingDesk(db, notices),
+    [DATABASE, SandboxNotices],
+  );
   bind(PAYMENTS)
     .toResolvedValue(
       (config, db, faults) =>
-        config.sandbox ? new SandboxPaymentProvider(db, faults, { baseUrl: config.baseUrl, webhookSecret: config.sandboxWebhook.secret }) : stripe(config),
+        config.sandbox
+          ? new SandboxPaymentProvider(db, faults, {
+              baseUrl: config.baseUrl,
+              webhookSecret: config.sandboxWebhook.secret,
+            })
+          : stripe(config),
       [CONFIG, DATABASE, SandboxFaults],
     )
     .inSingletonScope();
@@ -42,6 +59,7 @@ export const sandboxOf = (container: Container) =>
         checkoutDesk: container.get(SandboxCheckoutDesk),
         onboardingDesk: container.get(SandboxOnboardingDesk),
         faults: container.get(SandboxFaults),
-        deliverNotices: (disorder?: { twice?: boolean; backwards?: boolean }) => container.get(SandboxNotices).deliver(disorder),
+        deliverNotices: (disorder?: { twice?: boolean; backwards?: boolean }) =>
+          container.get(SandboxNotices).deliver(disorder),
       }
     : undefined;

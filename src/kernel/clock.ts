@@ -5,4 +5,3 @@ export interface Clock {
 
 const HOUR_MS = 3_600_000;
 export const addHours = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);
-export const hoursBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / HOUR_MS;

@@ -28,9 +28,6 @@ export function parsePounds(text: string): Pence | undefined {
   return pence(pounds * 100 + Number((match[2] ?? '').padEnd(2, '0') || '0'));
 }
 
-/** Pence as a number of pounds for the JSON calls that speak pounds (D-MONEYUNIT). */
-export const asPounds = (amount: Pence): number => amount / 100;
-
 /** "£1,234.50" */
 export function formatPounds(amount: Pence): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');

@@ -1,15 +1,28 @@
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
-const optional = z.string().transform((text) => text || undefined).optional();
+const optional = z
+  .string()
+  .transform((text) => text || undefined)
+  .optional();
 
 /** Every environment variable the product reads, with its default. `.env.example` says what each one does. */
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: z.coerce.number({ error: 'PORT must be a number, such as 3000.' }).int().min(0).max(65_535, 'PORT must be at most 65535.').default(3000),
+  PORT: z.coerce
+    .number({ error: 'PORT must be a number, such as 3000.' })
+    .int()
+    .min(0)
+    .max(65_535, 'PORT must be at most 65535.')
+    .default(3000),
   HOST: z.string().default('0.0.0.0'),
-  BASE_URL: z.url({ protocol: /^https?$/, error: 'BASE_URL must be a full address, such as https://hedgerow.example.' }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/hedgerow.' }),
+  BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'BASE_URL must be a full address, such as https://hedgerow.example.' })
+    .optional(),
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/hedgerow.',
+  }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
   UPLOAD_DIR: z.string().default('.hedgerow/uploads'),
   S3_ENDPOINT: optional,
@@ -17,7 +30,9 @@ const variables = z.object({
   S3_REGION: z.string().default('eu-west-2'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], { error: 'PAYMENT_PROVIDER must be sandbox or stripe.' }).default('sandbox'),
+  PAYMENT_PROVIDER: z
+    .enum(['sandbox', 'stripe'], { error: 'PAYMENT_PROVIDER must be sandbox or stripe.' })
+    .default('sandbox'),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_CONNECT_WEBHOOK_SECRET: optional,
@@ -31,7 +46,10 @@ const variables = z.object({
   MAIL_FROM: z.string().default('Hedgerow <help@hedgerow.example>'),
   COOKIE_SECRET: optional,
   TRUST_PROXY: z.string().default(''),
-  RATE_LIMIT_FACTOR: z.coerce.number({ error: 'RATE_LIMIT_FACTOR must be a number above 0.' }).positive('RATE_LIMIT_FACTOR must be a number above 0.').default(1),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number({ error: 'RATE_LIMIT_FACTOR must be a number above 0.' })
+    .positive('RATE_LIMIT_FACTOR must be a number above 0.')
+    .default(1),
   MAX_BIDS: z.coerce.number().int().min(1).max(100).default(5),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SCHEDULER: flag.default(true),
@@ -49,17 +67,25 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'the environment');
-    if (environment[name] === undefined) throw new BadConfiguration(`${name} is not set. Set it in the environment or in .env (see .env.example).`);
-    throw new BadConfiguration(issue!.message.startsWith(name) ? issue!.message : `${name} cannot be used: ${issue!.message}`);
+    if (environment[name] === undefined)
+      throw new BadConfiguration(`${name} is not set. Set it in the environment or in .env (see .env.example).`);
+    throw new BadConfiguration(
+      issue!.message.startsWith(name) ? issue!.message : `${name} cannot be used: ${issue!.message}`,
+    );
   }
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...value } = parsed.data;
   const sandbox = value.PAYMENT_PROVIDER === 'sandbox';
   const baseUrl = (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
-  if (!sandbox && !value.STRIPE_SECRET_KEY) throw new BadConfiguration('STRIPE_SECRET_KEY is not set, but PAYMENT_PROVIDER is stripe.');
-  if (!sandbox && !value.STRIPE_WEBHOOK_SECRET) throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is not set, but PAYMENT_PROVIDER is stripe.');
-  if (!sandbox && !value.COOKIE_SECRET) throw new BadConfiguration('COOKIE_SECRET is not set: outside the sandbox, choose a long random text.');
+  if (!sandbox && !value.STRIPE_SECRET_KEY)
+    throw new BadConfiguration('STRIPE_SECRET_KEY is not set, but PAYMENT_PROVIDER is stripe.');
+  if (!sandbox && !value.STRIPE_WEBHOOK_SECRET)
+    throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is not set, but PAYMENT_PROVIDER is stripe.');
+  if (!sandbox && !value.COOKIE_SECRET)
+    throw new BadConfiguration('COOKIE_SECRET is not set: outside the sandbox, choose a long random text.');
   if (S3_BUCKET && (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)) {
-    throw new BadConfiguration('S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.');
+    throw new BadConfiguration(
+      'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.',
+    );
   }
   return {
     environment: value.NODE_ENV,
@@ -68,14 +94,28 @@ export function readConfig(environment: Record<string, string | undefined>) {
     baseUrl,
     database: { url: value.DATABASE_URL, pool: value.DATABASE_POOL },
     uploads: S3_BUCKET
-      ? ({ kind: 's3', endpoint: S3_ENDPOINT!, bucket: S3_BUCKET, region: S3_REGION, accessKeyId: S3_ACCESS_KEY_ID!, secretAccessKey: S3_SECRET_ACCESS_KEY! } as const)
+      ? ({
+          kind: 's3',
+          endpoint: S3_ENDPOINT!,
+          bucket: S3_BUCKET,
+          region: S3_REGION,
+          accessKeyId: S3_ACCESS_KEY_ID!,
+          secretAccessKey: S3_SECRET_ACCESS_KEY!,
+        } as const)
       : ({ kind: 'disk', folder: value.UPLOAD_DIR } as const),
     sandbox,
     // The sandbox lives in this very process, so its notices need not find their way through proxies.
-    sandboxWebhook: { url: value.SANDBOX_WEBHOOK_URL ?? `http://127.0.0.1:${value.PORT}/api/payments/webhook`, secret: value.SANDBOX_WEBHOOK_SECRET },
+    sandboxWebhook: {
+      url: value.SANDBOX_WEBHOOK_URL ?? `http://127.0.0.1:${value.PORT}/api/payments/webhook`,
+      secret: value.SANDBOX_WEBHOOK_SECRET,
+    },
     stripe: {
       secretKey: value.STRIPE_SECRET_KEY,
-      webhookSecrets: [value.STRIPE_WEBHOOK_SECRET, value.STRIPE_CONNECT_WEBHOOK_SECRET, value.STRIPE_V2_WEBHOOK_SECRET].filter((secret) => secret !== undefined),
+      webhookSecrets: [
+        value.STRIPE_WEBHOOK_SECRET,
+        value.STRIPE_CONNECT_WEBHOOK_SECRET,
+        value.STRIPE_V2_WEBHOOK_SECRET,
+      ].filter((secret) => secret !== undefined),
       host: value.STRIPE_API_HOST,
       port: value.STRIPE_API_PORT ? Number(value.STRIPE_API_PORT) : undefined,
       protocol: value.STRIPE_API_PROTOCOL || undefined,

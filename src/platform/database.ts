@@ -24,6 +24,8 @@ const putOnRole = (connection: Connection, done: (fault: Error | null, connectio
 
 function hearing(database: Knex): Knex {
   // A client that is idle or checked out when the database dies emits 'error'; unheard, it would end the process.
-  database.client.pool.on('createSuccess', (_id: number, connection: { on(event: 'error', heard: () => void): void }) => connection.on('error', () => {}));
+  database.client.pool.on('createSuccess', (_id: number, connection: { on(event: 'error', heard: () => void): void }) =>
+    connection.on('error', () => {}),
+  );
   return database;
 }

@@ -21,7 +21,9 @@ export function createMetrics() {
       const stop = duration.startTimer({ method: request.method });
       // Two segments and no ids: enough to find the slow part, too few for somebody to fill our memory with made-up paths.
       const area = request.path.replace(ID, '/:id').split('/').slice(0, 3).join('/');
-      response.on('finish', () => stop({ area: response.statusCode === 404 ? 'not-found' : area, status: response.statusCode }));
+      response.on('finish', () =>
+        stop({ area: response.statusCode === 404 ? 'not-found' : area, status: response.statusCode }),
+      );
       next();
     },
   };

@@ -3,7 +3,15 @@ import type { Log } from '#src/kernel/log';
 
 /** pino behind the kernel's word for a log. Passwords, cookies and card numbers never reach it; faults keep their stack. */
 export function createLog(level: string): { pino: Logger } {
-  return { pino: pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { fault: pino.stdSerializers.err }, redact: ['*.password', '*.cookie', '*.cardNumber'] }) };
+  return {
+    pino: pino({
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { fault: pino.stdSerializers.err },
+      redact: ['*.password', '*.cookie', '*.cardNumber'],
+    }),
+  };
 }
 
 export const logOn = (logger: Logger): Log => ({

@@ -2,7 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import { RequestPasswordReset } from '#src/modules/accounts/use-cases/request-password-reset';
 import { ResetPassword } from '#src/modules/accounts/use-cases/reset-password';
-import { aUser, fakePasswordHashing, inMemoryPasswordResets, inMemorySessions, inMemoryUsers, refusesOnly, workOn } from '#tests/support/in-memory-accounts';
+import {
+  aUser,
+  fakePasswordHashing,
+  inMemoryPasswordResets,
+  inMemorySessions,
+  inMemoryUsers,
+  refusesOnly,
+  workOn,
+} from '#tests/support/in-memory-accounts';
 
 const olive = aUser({ firstName: 'Olive' });
 let now: Date;
@@ -43,10 +51,24 @@ const ask = (email: string) =>
     },
   ).execute({ email });
 const reset = (token: string, password: string) =>
-  new ResetPassword(workOn({ users, sessions, resets }), resets, users, fakePasswordHashing, refusesOnly('password1'), clock).execute({ token, password });
+  new ResetPassword(
+    workOn({ users, sessions, resets }),
+    resets,
+    users,
+    fakePasswordHashing,
+    refusesOnly('password1'),
+    clock,
+  ).execute({ token, password });
 
 test('the link from the mail sets a new password, once, and ends every session (D-FORGOT)', async () => {
-  await sessions.add({ id: 's1', userId: olive.id, createdAt: now, lastSeenAt: now, expiresAt: new Date('2027-01-01'), userAgent: null });
+  await sessions.add({
+    id: 's1',
+    userId: olive.id,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date('2027-01-01'),
+    userAgent: null,
+  });
   await ask(' OLIVE@hedgerow.test ');
   expect(posted).toEqual([{ to: 'olive@hedgerow.test', text: 'token-1' }]);
 

@@ -25,7 +25,12 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 
-type Stores = { users: UserRepository; sessions: SessionStore; landscaperProfiles: LandscaperProfiles; resets: PasswordResets };
+type Stores = {
+  users: UserRepository;
+  sessions: SessionStore;
+  landscaperProfiles: LandscaperProfiles;
+  resets: PasswordResets;
+};
 const inMemory = (): Stores => {
   const users = inMemoryUsers();
   return {

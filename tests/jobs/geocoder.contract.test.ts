@@ -27,7 +27,10 @@ describe.each([
   });
 
   test('places a lone outward code without inventing a postcode', async () => {
-    expect(await make().locate('LS6')).toMatchObject({ ok: true, value: { postcode: undefined, outcode: 'LS6', town: 'Leeds', precision: 'outcode' } });
+    expect(await make().locate('LS6')).toMatchObject({
+      ok: true,
+      value: { postcode: undefined, outcode: 'LS6', town: 'Leeds', precision: 'outcode' },
+    });
   });
 
   test.each([
@@ -43,12 +46,46 @@ describe.each([
 
 describe('the committed tables', () => {
   test.each([
-    ['BA11', 'Frome'], ['BA1', 'Bath'], ['SW1A', 'London'], ['LS6', 'Leeds'], ['EH1', 'Edinburgh'], ['CF10', 'Cardiff'], ['M1', 'Manchester'],
-    ['BN1', 'Brighton'], ['BN3', 'Hove'], ['B1', 'Birmingham'], ['L1', 'Liverpool'], ['G1', 'Glasgow'], ['BS1', 'Bristol'], ['NE1', 'Newcastle upon Tyne'],
-    ['YO1', 'York'], ['OX1', 'Oxford'], ['CB1', 'Cambridge'], ['SA1', 'Swansea'], ['NP20', 'Newport'], ['LL57', 'Bangor'], ['SY23', 'Aberystwyth'],
-    ['HU1', 'Hull'], ['TN1', 'Tunbridge Wells'], ['CR0', 'Croydon'], ['KT1', 'Kingston upon Thames'], ['EN2', 'Enfield'], ['E17', 'London'],
-    ['AB10', 'Aberdeen'], ['IV1', 'Inverness'], ['ZE1', 'Lerwick'], ['HS1', 'Stornoway'], ['KW15', 'Kirkwall'], ['TR1', 'Truro'], ['PL1', 'Plymouth'],
-    ['NR1', 'Norwich'], ['CT1', 'Canterbury'], ['PO30', 'Newport'], ['WR14', 'Malvern'], ['CV32', 'Leamington Spa'], ['LD1', 'Llandrindod Wells'],
+    ['BA11', 'Frome'],
+    ['BA1', 'Bath'],
+    ['SW1A', 'London'],
+    ['LS6', 'Leeds'],
+    ['EH1', 'Edinburgh'],
+    ['CF10', 'Cardiff'],
+    ['M1', 'Manchester'],
+    ['BN1', 'Brighton'],
+    ['BN3', 'Hove'],
+    ['B1', 'Birmingham'],
+    ['L1', 'Liverpool'],
+    ['G1', 'Glasgow'],
+    ['BS1', 'Bristol'],
+    ['NE1', 'Newcastle upon Tyne'],
+    ['YO1', 'York'],
+    ['OX1', 'Oxford'],
+    ['CB1', 'Cambridge'],
+    ['SA1', 'Swansea'],
+    ['NP20', 'Newport'],
+    ['LL57', 'Bangor'],
+    ['SY23', 'Aberystwyth'],
+    ['HU1', 'Hull'],
+    ['TN1', 'Tunbridge Wells'],
+    ['CR0', 'Croydon'],
+    ['KT1', 'Kingston upon Thames'],
+    ['EN2', 'Enfield'],
+    ['E17', 'London'],
+    ['AB10', 'Aberdeen'],
+    ['IV1', 'Inverness'],
+    ['ZE1', 'Lerwick'],
+    ['HS1', 'Stornoway'],
+    ['KW15', 'Kirkwall'],
+    ['TR1', 'Truro'],
+    ['PL1', 'Plymouth'],
+    ['NR1', 'Norwich'],
+    ['CT1', 'Canterbury'],
+    ['PO30', 'Newport'],
+    ['WR14', 'Malvern'],
+    ['CV32', 'Leamington Spa'],
+    ['LD1', 'Llandrindod Wells'],
   ])('%s is %s', async (outcode, town) => {
     expect(await geocoder.locate(outcode)).toMatchObject({ ok: true, value: { town } });
   });
@@ -85,8 +122,17 @@ test('is as exact as the tables allow: unit, then sector, then outward code', as
   await database.knex.raw(`insert into postcodes values ('BA11 4HT', 'BA11 4', point(376500, 147557))`);
   expect(await geocoder.locate('ba114ht')).toEqual({
     ok: true,
-    value: { postcode: 'BA11 4HT', outcode: 'BA11', town: 'Frome', grid: { east: 376_500, north: 147_557 }, precision: 'unit' },
+    value: {
+      postcode: 'BA11 4HT',
+      outcode: 'BA11',
+      town: 'Frome',
+      grid: { east: 376_500, north: 147_557 },
+      precision: 'unit',
+    },
   });
   expect(await geocoder.locate('BA11 4ZZ')).toMatchObject({ ok: true, value: { precision: 'sector' } });
-  expect(await geocoder.locate('BA11 0ZZ')).toMatchObject({ ok: true, value: { precision: 'outcode', postcode: 'BA11 0ZZ' } });
+  expect(await geocoder.locate('BA11 0ZZ')).toMatchObject({
+    ok: true,
+    value: { precision: 'outcode', postcode: 'BA11 0ZZ' },
+  });
 });

@@ -21,14 +21,23 @@ async function accepted(bytes: Uint8Array): Promise<ProcessedPhoto> {
 }
 const largest = ({ renditions }: ProcessedPhoto) => renditions.at(-1)?.bytes ?? new Uint8Array();
 const cornerOf = async (bytes: Uint8Array, corner: { left: number; top: number }) =>
-  [...(await sharp(bytes).extract({ ...corner, width: 1, height: 1 }).raw().toBuffer())].map((value) => Math.round(value / 64) * 64);
+  [
+    ...(await sharp(bytes)
+      .extract({ ...corner, width: 1, height: 1 })
+      .raw()
+      .toBuffer()),
+  ].map((value) => Math.round(value / 64) * 64);
 
 describe('a photo that is accepted', () => {
   test('comes out in three widths, the largest with its longest side at 1200', async () => {
     const { width, height, renditions } = await accepted(await garden(2400, 1800).jpeg().toBuffer());
     expect({ width, height }).toEqual({ width: 1200, height: 900 });
     const sizes = await Promise.all(renditions.map(async ({ bytes }) => sharp(bytes).metadata()));
-    expect(sizes.map((size) => [size.format, size.width, size.height])).toEqual([['jpeg', 320, 240], ['jpeg', 640, 480], ['jpeg', 1200, 900]]);
+    expect(sizes.map((size) => [size.format, size.width, size.height])).toEqual([
+      ['jpeg', 320, 240],
+      ['jpeg', 640, 480],
+      ['jpeg', 1200, 900],
+    ]);
     expect(renditions.map((rendition) => rendition.width)).toEqual([320, 640, 1200]);
   });
 
@@ -42,7 +51,10 @@ describe('a photo that is accepted', () => {
   test('loses where and with what it was taken, and stands upright', async () => {
     const tagged = await garden(800, 600)
       .jpeg()
-      .withExif({ IFD0: { Make: 'Hedgecam', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 13/1 36/1' } })
+      .withExif({
+        IFD0: { Make: 'Hedgecam', Orientation: '6' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 13/1 36/1' },
+      })
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect(tagged.includes('Hedgecam')).toBe(true);
@@ -58,7 +70,10 @@ describe('a photo that is accepted', () => {
   });
 
   test('loses a second file that was hidden behind it', async () => {
-    const polyglot = Buffer.concat([await garden(400, 300).jpeg().toBuffer(), Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04')]);
+    const polyglot = Buffer.concat([
+      await garden(400, 300).jpeg().toBuffer(),
+      Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04'),
+    ]);
     const photo = await accepted(polyglot);
     for (const { bytes } of photo.renditions) expect(Buffer.from(bytes).includes('<script')).toBe(false);
   });
@@ -72,11 +87,21 @@ describe('a photo that is accepted', () => {
     ['progressive', () => garden(300, 200).jpeg({ progressive: true }).toBuffer()],
   ])('may be %s', async (_kind, make) => {
     const photo = await accepted(await make());
-    expect(await sharp(largest(photo)).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200, channels: 3, space: 'srgb' });
+    expect(await sharp(largest(photo)).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 300,
+      height: 200,
+      channels: 3,
+      space: 'srgb',
+    });
   });
 
   test('that is see-through is put on white', async () => {
-    const photo = await accepted(await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer());
+    const photo = await accepted(
+      await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+        .png()
+        .toBuffer(),
+    );
     expect(await cornerOf(largest(photo), { left: 5, top: 5 })).toEqual([256, 256, 256]);
   });
 
@@ -101,11 +126,25 @@ describe('a hostile or broken file', () => {
     ['a page of HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'invalid-file-type'],
     ['nothing at all', Buffer.alloc(0), 'invalid-file-type'],
     ['noise', Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256)), 'invalid-file-type'],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'), 'invalid-file-type'],
+    [
+      'a drawing',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+      ),
+      'invalid-file-type',
+    ],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), 'invalid-file-type'],
     ['three letters of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 'unreadable-photo'],
-    ['a JPEG of HTML', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>'.repeat(99))]), 'unreadable-photo'],
-    ['a HEIC of zeroes', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4_000)]), 'unreadable-photo'],
+    [
+      'a JPEG of HTML',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>'.repeat(99))]),
+      'unreadable-photo',
+    ],
+    [
+      'a HEIC of zeroes',
+      Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4_000)]),
+      'unreadable-photo',
+    ],
   ])('%s is refused', async (_kind, bytes, reason) => {
     expect(await processing.process(bytes)).toEqual({ ok: false, reason });
   });
@@ -121,14 +160,23 @@ describe('a hostile or broken file', () => {
 
   test.each([0.2, 0.5, 0.9])('a JPEG cut off at %d is refused', async (part) => {
     const whole = await garden(1600, 1200).jpeg({ quality: 95 }).toBuffer();
-    expect(await processing.process(whole.subarray(0, whole.length * part))).toEqual({ ok: false, reason: 'unreadable-photo' });
+    expect(await processing.process(whole.subarray(0, whole.length * part))).toEqual({
+      ok: false,
+      reason: 'unreadable-photo',
+    });
   });
 
   test('a PNG cut off, and a HEIC cut off, are refused', async () => {
     const png = await garden(600, 400).png().toBuffer();
-    expect(await processing.process(png.subarray(0, png.length >> 1))).toEqual({ ok: false, reason: 'unreadable-photo' });
+    expect(await processing.process(png.subarray(0, png.length >> 1))).toEqual({
+      ok: false,
+      reason: 'unreadable-photo',
+    });
     const file = await heic();
-    expect(await processing.process(file.subarray(0, file.length * 0.6))).toEqual({ ok: false, reason: 'unreadable-photo' });
+    expect(await processing.process(file.subarray(0, file.length * 0.6))).toEqual({
+      ok: false,
+      reason: 'unreadable-photo',
+    });
   });
 
   test('a bomb of 400 million pixels is refused unopened', async () => {
@@ -140,7 +188,10 @@ describe('a hostile or broken file', () => {
   });
 
   test('a HEIC of too many pixels is refused', async () => {
-    expect(await new SharpPhotoProcessing(1_000_000).process(await heic())).toEqual({ ok: false, reason: 'file-too-large' });
+    expect(await new SharpPhotoProcessing(1_000_000).process(await heic())).toEqual({
+      ok: false,
+      reason: 'file-too-large',
+    });
   });
 });
 
@@ -158,5 +209,10 @@ function pngBomb(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -43,7 +43,10 @@ const addPerson = (id: string, name: string) =>
     createdAt: now,
   });
 
-type Subject = { photos: PhotoRepository; saveDraft(draft: { customerId: string; photos: string[]; updatedAt: Date }): Promise<unknown> };
+type Subject = {
+  photos: PhotoRepository;
+  saveDraft(draft: { customerId: string; photos: string[]; updatedAt: Date }): Promise<unknown>;
+};
 const subjects: [string, () => Subject][] = [
   [
     'in memory',
@@ -57,7 +60,14 @@ const subjects: [string, () => Subject][] = [
     () => ({
       photos: new PgPhotoRepository(database.knex),
       saveDraft: ({ customerId, photos, updatedAt }) =>
-        database.knex('jobDrafts').insert({ id: randomUUID(), customerId, updatedAt, answers: JSON.stringify({ jobTypes: ['Hedge trimming'], photos }) }),
+        database
+          .knex('jobDrafts')
+          .insert({
+            id: randomUUID(),
+            customerId,
+            updatedAt,
+            answers: JSON.stringify({ jobTypes: ['Hedge trimming'], photos }),
+          }),
     }),
   ],
 ];
@@ -73,7 +83,8 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
 
   test('counts what an owner has not used yet', async () => {
     const { photos } = make();
-    for (const photo of [aPhoto(), aPhoto(), aPhoto({ claimedAt: now }), aPhoto({ ownerId: fern })]) await photos.add(photo);
+    for (const photo of [aPhoto(), aPhoto(), aPhoto({ claimedAt: now }), aPhoto({ ownerId: fern })])
+      await photos.add(photo);
     expect(await photos.countUnclaimed(olive)).toBe(2);
     expect(await photos.countUnclaimed(randomUUID())).toBe(0);
   });

@@ -15,7 +15,13 @@ let endpoint: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hedgerow-photos-'));
-  objectStore = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: bucket.bucket, configs: [] }] });
+  objectStore = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: bucket.bucket, configs: [] }],
+  });
   const { port } = await objectStore.run();
   endpoint = `http://127.0.0.1:${port}`;
 });
@@ -76,19 +82,27 @@ describe.each([
 });
 
 describe('disk', () => {
-  test.each(['../secrets.jpg', 'photos/../../etc/passwd', '/etc/passwd.jpg', 'photos//a.jpg', 'photos/.hidden.jpg', 'photos/a\0.jpg', 'C:\\a.jpg', ''])(
-    'will not touch %j',
-    async (key) => {
-      const storage = new DiskPhotoStorage(join(folder, 'safe'));
-      await expect(storage.put(key, bytes('x'))).rejects.toThrow('not a key of ours');
-      await expect(storage.read(key)).rejects.toThrow('not a key of ours');
-      await expect(storage.delete(key)).rejects.toThrow('not a key of ours');
-    },
-  );
+  test.each([
+    '../secrets.jpg',
+    'photos/../../etc/passwd',
+    '/etc/passwd.jpg',
+    'photos//a.jpg',
+    'photos/.hidden.jpg',
+    'photos/a\0.jpg',
+    'C:\\a.jpg',
+    '',
+  ])('will not touch %j', async (key) => {
+    const storage = new DiskPhotoStorage(join(folder, 'safe'));
+    await expect(storage.put(key, bytes('x'))).rejects.toThrow('not a key of ours');
+    await expect(storage.read(key)).rejects.toThrow('not a key of ours');
+    await expect(storage.delete(key)).rejects.toThrow('not a key of ours');
+  });
 
   test('leaves no half-written file and no empty folder behind', async () => {
     const storage = new DiskPhotoStorage(join(folder, 'tidy'));
-    await Promise.all(Array.from({ length: 20 }, (_, index) => storage.put('photos/b/320.jpg', bytes(`version ${index}`))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => storage.put('photos/b/320.jpg', bytes(`version ${index}`))),
+    );
     expect(await readdir(join(folder, 'tidy', 'photos', 'b'))).toEqual(['320.jpg']);
     await storage.delete('photos/b/320.jpg');
     expect(await readdir(join(folder, 'tidy', 'photos'))).toEqual([]);
@@ -97,7 +111,9 @@ describe('disk', () => {
 
 test('a bucket that cannot be reached or refuses us is a fault, not a missing photo', async () => {
   const wrongKey = new S3PhotoStorage({ endpoint, ...bucket, secretAccessKey: 'wrong' });
-  await expect(wrongKey.put('photos/a/320.jpg', bytes('x'), 'image/jpeg')).rejects.toThrow('the object store answered 403');
+  await expect(wrongKey.put('photos/a/320.jpg', bytes('x'), 'image/jpeg')).rejects.toThrow(
+    'the object store answered 403',
+  );
   await expect(wrongKey.read('photos/a/1200.jpg')).rejects.toThrow('403');
   const noBucket = new S3PhotoStorage({ endpoint, ...bucket, bucket: 'no-such-bucket' });
   await expect(noBucket.put('photos/a/320.jpg', bytes('x'), 'image/jpeg')).rejects.toThrow('404');

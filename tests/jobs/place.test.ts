@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { cellOf, cellsWithin, isOutsideServiceArea, loneOutcode, milesBetween, milesInMetres, outcodeOf, postcodeIn, sectorOf } from '#src/modules/jobs/domain/place';
+import {
+  cellOf,
+  cellsWithin,
+  isOutsideServiceArea,
+  loneOutcode,
+  milesBetween,
+  milesInMetres,
+  outcodeOf,
+  postcodeIn,
+  sectorOf,
+} from '#src/modules/jobs/domain/place';
 
 const frome = { east: 377_648, north: 148_140 };
 const bath = { east: 375_100, north: 164_800 };
@@ -24,12 +34,21 @@ test.each([
   expect(postcodeIn(text)).toBe(postcode);
 });
 
-test.each(['', 'Frome', 'BA11', 'BA11 4H', 'BA11 4HTX', 'XBA11 4HT', 'QA1 1AA', 'BA11 4CK', 'GIR 1AA', '90210', 'Flat 3, the A303 12 miles on'])(
-  'finds no postcode in %j',
-  (text) => {
-    expect(postcodeIn(text)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'Frome',
+  'BA11',
+  'BA11 4H',
+  'BA11 4HTX',
+  'XBA11 4HT',
+  'QA1 1AA',
+  'BA11 4CK',
+  'GIR 1AA',
+  '90210',
+  'Flat 3, the A303 12 miles on',
+])('finds no postcode in %j', (text) => {
+  expect(postcodeIn(text)).toBeUndefined();
+});
 
 test('an outward code counts only where it stands alone', () => {
   expect(loneOutcode(' ba11 ')).toBe('BA11');
@@ -55,7 +74,8 @@ test('Frome is ten and a half miles from Bath', () => {
 
 test('no two squares of Great Britain share a number', () => {
   const numbers = new Set<number>();
-  for (let east = 0; east < 700_000; east += 20_000) for (let north = 0; north < 1_300_000; north += 20_000) numbers.add(cellOf({ east, north }));
+  for (let east = 0; east < 700_000; east += 20_000)
+    for (let north = 0; north < 1_300_000; north += 20_000) numbers.add(cellOf({ east, north }));
   expect(numbers.size).toBe(35 * 65);
   expect(cellOf({ east: 379_999, north: 159_999 })).toBe(cellOf({ east: 360_000, north: 140_000 }));
 });

@@ -9,7 +9,11 @@ import { aMorning, clockAt, goodAnswers, inMemoryDrafts, olive } from '#tests/su
 const wizard = () => {
   const drafts = inMemoryDrafts();
   const saveJobDraft = new SaveJobDraft(workOn({ drafts }), randomUUID, clockAt(aMorning));
-  return { drafts, save: async (...[step, answers]: [Parameters<SaveJobDraft['execute']>[0]['step'], object]) => (await saveJobDraft.execute({ customerId: olive, step, answers })).value };
+  return {
+    drafts,
+    save: async (...[step, answers]: [Parameters<SaveJobDraft['execute']>[0]['step'], object]) =>
+      (await saveJobDraft.execute({ customerId: olive, step, answers })).value,
+  };
 };
 
 test('C-POST-01 a good step leads to the next one', async () => {
@@ -23,7 +27,10 @@ test('C-POST-01 a bad step does not, and keeps what was typed', async () => {
   const { save, drafts } = wizard();
   const saved = await save('job-type', { jobTypes: [], description: 'x'.repeat(250) });
   expect(saved.next).toBeUndefined();
-  expect(saved.problems).toEqual({ jobTypes: ['Please select at least one job type'], description: ['Description must be 200 characters or less'] });
+  expect(saved.problems).toEqual({
+    jobTypes: ['Please select at least one job type'],
+    description: ['Description must be 200 characters or less'],
+  });
   expect((await drafts.lock(olive))?.answers.description).toHaveLength(250);
 });
 
@@ -41,15 +48,27 @@ test('C-POST-02 going back and answering again keeps the later answers', async (
   const { draft, next } = await save('job-type', { jobTypes: ['weeding'] });
   expect(next).toBe('photos-scheduling');
   expect(draft.answers).toMatchObject({ jobTypes: ['weeding'], preferredDate: '2026-05-23' });
-  expect(openSteps(problemsIn(draft.answers, { door: 'wizard', today: '2026-05-13' }))).toEqual(['job-type', 'photos-scheduling', 'address-extras']);
+  expect(openSteps(problemsIn(draft.answers, { door: 'wizard', today: '2026-05-13' }))).toEqual([
+    'job-type',
+    'photos-scheduling',
+    'address-extras',
+  ]);
 });
 
 test('C-POST-02 somebody who goes back, or stays to add photos, is found there again, however good the answers are', async () => {
   const drafts = inMemoryDrafts();
   const saveJobDraft = new SaveJobDraft(workOn({ drafts }), randomUUID, clockAt(aMorning));
   await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
-  for (const [leaving, step] of [['not', 'photos-scheduling'], ['back', 'job-type']] as const) {
-    const { value } = await saveJobDraft.execute({ customerId: olive, step: 'photos-scheduling', answers: goodAnswers(), leaving });
+  for (const [leaving, step] of [
+    ['not', 'photos-scheduling'],
+    ['back', 'job-type'],
+  ] as const) {
+    const { value } = await saveJobDraft.execute({
+      customerId: olive,
+      step: 'photos-scheduling',
+      answers: goodAnswers(),
+      leaving,
+    });
     expect(value.draft).toMatchObject({ step, answers: { preferredDate: '2026-05-23' } });
   }
 });

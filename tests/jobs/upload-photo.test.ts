@@ -12,15 +12,27 @@ import { FakePhotoProcessing, InMemoryPhotoRepository, InMemoryPhotoStorage } fr
 
 const now = new Date('2026-05-13T09:00:00Z');
 const olive = randomUUID();
-const lawn = { ownerId: olive, name: 'lawn.jpg', bytes: Buffer.from('photo of a lawn'), use: 'wizard', alreadyChosen: 0 } as const;
+const lawn = {
+  ownerId: olive,
+  name: 'lawn.jpg',
+  bytes: Buffer.from('photo of a lawn'),
+  use: 'wizard',
+  alreadyChosen: 0,
+} as const;
 
 function photosDesk() {
   const photos = new InMemoryPhotoRepository();
   const storage = new InMemoryPhotoStorage();
   const complaints: unknown[] = [];
-  const log = { info() {}, warn() {}, error: (_sentence: string, facts?: Record<string, unknown>) => void complaints.push(facts) };
+  const log = {
+    info() {},
+    warn() {},
+    error: (_sentence: string, facts?: Record<string, unknown>) => void complaints.push(facts),
+  };
   const drafts = inMemoryDrafts();
-  const work: UnitOfWork<{ photos: InMemoryPhotoRepository; drafts: typeof drafts }> = { run: (steps) => steps({ photos, drafts }) };
+  const work: UnitOfWork<{ photos: InMemoryPhotoRepository; drafts: typeof drafts }> = {
+    run: (steps) => steps({ photos, drafts }),
+  };
   return {
     photos,
     storage,
@@ -37,9 +49,18 @@ describe('uploading', () => {
     const { upload, photos, storage } = photosDesk();
     const outcome = await upload.execute(lawn);
     if (!outcome.ok) throw new Error(outcome.reason);
-    expect(outcome.value).toMatchObject({ ownerId: olive, originalName: 'lawn.jpg', width: 1200, height: 900, createdAt: now, claimedAt: null });
+    expect(outcome.value).toMatchObject({
+      ownerId: olive,
+      originalName: 'lawn.jpg',
+      width: 1200,
+      height: 900,
+      createdAt: now,
+      claimedAt: null,
+    });
     expect(photos.photos.get(outcome.value.id)).toEqual(outcome.value);
-    expect([...storage.kept.keys()].sort()).toEqual(photoWidths.map((width) => photoKey(outcome.value.id, width)).sort());
+    expect([...storage.kept.keys()].sort()).toEqual(
+      photoWidths.map((width) => photoKey(outcome.value.id, width)).sort(),
+    );
   });
 
   test.each([
@@ -95,8 +116,17 @@ describe('afterwards', () => {
     const { upload, read } = photosDesk();
     const outcome = await upload.execute(lawn);
     if (!outcome.ok) throw new Error(outcome.reason);
-    for (const width of photoWidths) expect(await read.execute({ photoId: outcome.value.id, width })).toMatchObject({ ok: true, value: { bytes: lawn.bytes } });
-    for (const [photoId, width] of [[outcome.value.id, 641], [outcome.value.id, NaN], [randomUUID(), 640], ['../../etc/passwd', 640]] as const) {
+    for (const width of photoWidths)
+      expect(await read.execute({ photoId: outcome.value.id, width })).toMatchObject({
+        ok: true,
+        value: { bytes: lawn.bytes },
+      });
+    for (const [photoId, width] of [
+      [outcome.value.id, 641],
+      [outcome.value.id, NaN],
+      [randomUUID(), 640],
+      ['../../etc/passwd', 640],
+    ] as const) {
       expect(await read.execute({ photoId, width })).toEqual({ ok: false, reason: 'photo-not-found' });
     }
   });

@@ -151,16 +151,14 @@ describe('a job’s page', () => {
       completionNote: 'Swept',
     };
     const { job, bid } = await hiredFern(marked, held);
-    await database
-      .knex('threads')
-      .insert({
-        id: randomUUID(),
-        jobId: job.id,
-        customerId: olive,
-        landscaperId: fern,
-        createdAt: now,
-        lastMessageAt: now,
-      });
+    await database.knex('threads').insert({
+      id: randomUUID(),
+      jobId: job.id,
+      customerId: olive,
+      landscaperId: fern,
+      createdAt: now,
+      lastMessageAt: now,
+    });
     const page = await see(olive, 'customer', job);
     expect(page).toMatchObject({
       landscaper: { name: 'Fern Blackthorn', businessName: 'Blackthorn & Daughter', rating: null, reviewCount: 0 },
@@ -211,16 +209,14 @@ describe('the customer’s dashboard', () => {
       { status: 'completed', completedAt: now },
       { ...held, state: 'released', releasedAmount: 15500, refundedAmount: 3000, endedAt: now },
     );
-    await database
-      .knex('reviews')
-      .insert({
-        id: randomUUID(),
-        jobId: completed.id,
-        customerId: olive,
-        landscaperId: fern,
-        rating: 4,
-        createdAt: now,
-      });
+    await database.knex('reviews').insert({
+      id: randomUUID(),
+      jobId: completed.id,
+      customerId: olive,
+      landscaperId: fern,
+      rating: 4,
+      createdAt: now,
+    });
     await keep(aJob({ customerId: mallory }));
 
     expect(await views.customerDashboard(olive)).toMatchObject({

@@ -116,18 +116,16 @@ test("everything a mail may name comes in one query, from the job's id alone", a
 test("a bid that was not chosen is told of with its own landscaper and price, not the winner's", async () => {
   const reed = (await addUser(database.knex, { fullName: 'Reed Alder', userType: 'landscaper' })).id;
   const bidId = randomUUID();
-  await database
-    .knex('bids')
-    .insert({
-      id: bidId,
-      jobId: job.jobId,
-      landscaperId: reed,
-      amount: 20_000,
-      status: 'rejected',
-      closedReason: 'other_accepted',
-      createdAt: at,
-      updatedAt: at,
-    });
+  await database.knex('bids').insert({
+    id: bidId,
+    jobId: job.jobId,
+    landscaperId: reed,
+    amount: 20_000,
+    status: 'rejected',
+    closedReason: 'other_accepted',
+    createdAt: at,
+    updatedAt: at,
+  });
   const facts = await factsOf('bid-not-chosen', { jobId: job.jobId, bidId, landscaperId: reed });
   expect(facts).toMatchObject({
     landscaper: { name: 'Reed Alder' },

@@ -22,7 +22,10 @@ test('what is said ok to is kept', async () => {
 });
 
 test('a refusal undoes it and is answered', async () => {
-  expect(await work.run(async ({ write }) => (await write('refused'), refuse('no')))).toEqual({ ok: false, reason: 'no' });
+  expect(await work.run(async ({ write }) => (await write('refused'), refuse('no')))).toEqual({
+    ok: false,
+    reason: 'no',
+  });
   expect(await written('refused')).toBe(0);
 });
 

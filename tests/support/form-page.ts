@@ -40,27 +40,40 @@ export async function readPage(response: Response): Promise<FormPage> {
     title: decode(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
     heading: decode(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? ''),
     text: decode(html.replace(/<head>.*?<\/head>/s, ' ').replace(/<\/(?:p|h\d|li|a|div|b|dt|dd)>/g, ' ')),
-    summary: !errors ? undefined : {
-      title: decode(/<h2.*?<\/h2>/s.exec(errors)?.[0] ?? ''),
-      lines: [...errors.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) => [/href="([^"]*)"/.exec(line)?.[1], decode(line)] as const),
-    },
+    summary: !errors
+      ? undefined
+      : {
+          title: decode(/<h2.*?<\/h2>/s.exec(errors)?.[0] ?? ''),
+          lines: [...errors.matchAll(/<li>(.*?)<\/li>/gs)].map(
+            ([, line = '']) => [/href="([^"]*)"/.exec(line)?.[1], decode(line)] as const,
+          ),
+        },
     beside(field) {
       const control = controls.find((tag) => attributeOf(tag, 'name') === field);
-      const named = control && attributeOf(control, 'aria-describedby')?.split(' ').find((id) => id.endsWith('-error'));
+      const named =
+        control &&
+        attributeOf(control, 'aria-describedby')
+          ?.split(' ')
+          .find((id) => id.endsWith('-error'));
       const id = named ?? `${field}-error`;
       const found = new RegExp(`<p class="wrong" id="${id}">(.*?)</p>`, 's').exec(html)?.[1];
       return found && decode(found).replace(/^Error: /, '');
     },
     value(field) {
       const [first = '', ...more] = controls.filter((tag) => attributeOf(tag, 'name') === field);
-      if (first.startsWith('<textarea')) return decode(new RegExp(`<textarea[^>]*name="${field}"[^>]*>(.*?)</textarea>`, 's').exec(html)?.[1] ?? '');
+      if (first.startsWith('<textarea'))
+        return decode(new RegExp(`<textarea[^>]*name="${field}"[^>]*>(.*?)</textarea>`, 's').exec(html)?.[1] ?? '');
       if (first.startsWith('<select')) return valueOfSelect(html, field);
       const type = attributeOf(first, 'type');
       if (type !== 'radio' && type !== 'checkbox') return first ? (attributeOf(first, 'value') ?? '') : undefined;
-      const chosen = [first, ...more].filter((tag) => attributeOf(tag, 'checked') !== undefined).map((tag) => attributeOf(tag, 'value') ?? 'on');
+      const chosen = [first, ...more]
+        .filter((tag) => attributeOf(tag, 'checked') !== undefined)
+        .map((tag) => attributeOf(tag, 'value') ?? 'on');
       return type === 'radio' || more.length === 0 ? chosen[0] : chosen;
     },
-    toasts: [...html.matchAll(/<dialog class="toast".*?<\/dialog>/gs)].map(([toast]) => decode(/<p[^>]*role="status"[^>]*>(.*?)<\/p>/s.exec(toast)?.[1] ?? '')),
+    toasts: [...html.matchAll(/<dialog class="toast".*?<\/dialog>/gs)].map(([toast]) =>
+      decode(/<p[^>]*role="status"[^>]*>(.*?)<\/p>/s.exec(toast)?.[1] ?? ''),
+    ),
   };
 }
 
@@ -71,4 +84,5 @@ function valueOfSelect(html: string, field: string): string | undefined {
 }
 
 /** Where an answer leads, with its status. */
-export const went = (response: Response): string => `${response.status} ${response.headers.get('Location') ?? ''}`.trim();
+export const went = (response: Response): string =>
+  `${response.status} ${response.headers.get('Location') ?? ''}`.trim();

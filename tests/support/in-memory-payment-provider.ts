@@ -140,7 +140,6 @@ export function inMemoryPaymentProvider() {
     onboard: (payeeId: string, ready = true) => void payees.set(payeeId, payeeIn(ready)),
   };
 }
-export type InMemoryPaymentProvider = ReturnType<typeof inMemoryPaymentProvider>;
 
 function foundAs<Name extends string>(
   name: Name,

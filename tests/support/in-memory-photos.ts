@@ -13,7 +13,8 @@ export class InMemoryPhotoRepository implements PhotoRepository {
 
   add: PhotoRepository['add'] = async (photo) => void this.photos.set(photo.id, photo);
   find: PhotoRepository['find'] = async (id) => this.photos.get(id);
-  countUnclaimed: PhotoRepository['countUnclaimed'] = async (ownerId) => this.unclaimed().filter((photo) => photo.ownerId === ownerId).length;
+  countUnclaimed: PhotoRepository['countUnclaimed'] = async (ownerId) =>
+    this.unclaimed().filter((photo) => photo.ownerId === ownerId).length;
 
   removeUnclaimed: PhotoRepository['removeUnclaimed'] = async ({ id, ownerId }) => {
     const photo = this.unclaimed().find((one) => one.id === id && one.ownerId === ownerId);
@@ -23,7 +24,9 @@ export class InMemoryPhotoRepository implements PhotoRepository {
 
   removeAbandoned: PhotoRepository['removeAbandoned'] = async ({ uploadedBefore, draftsSince, limit }) => {
     const inDraft = ({ id, ownerId }: Photo) =>
-      this.drafts.some((draft) => draft.customerId === ownerId && draft.updatedAt >= draftsSince && draft.photos.includes(id));
+      this.drafts.some(
+        (draft) => draft.customerId === ownerId && draft.updatedAt >= draftsSince && draft.photos.includes(id),
+      );
     const gone = this.unclaimed()
       .filter((photo) => photo.createdAt < uploadedBefore && !inDraft(photo))
       .slice(0, limit);

@@ -15,11 +15,18 @@ export type TestServer = TestApp & { origin: string; server: Server };
  * The whole product listening on a port of its own, as visitors, proxies and the payment provider meet it. With `change`, on a business
  * that differs in something.
  */
-export async function testServer(environment: Record<string, string> = {}, change: (app: App) => App = (app) => app): Promise<TestServer> {
+export async function testServer(
+  environment: Record<string, string> = {},
+  change: (app: App) => App = (app) => app,
+): Promise<TestServer> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const world = await testApp({ BASE_URL: origin, SANDBOX_WEBHOOK_URL: `${origin}/api/payments/webhook`, ...environment });
+  const world = await testApp({
+    BASE_URL: origin,
+    SANDBOX_WEBHOOK_URL: `${origin}/api/payments/webhook`,
+    ...environment,
+  });
   const build = await serverBuild();
   build.assets.entry.module = SCRIPT;
   server.on('request', createWeb(change(world.app), world.config, build));
@@ -38,7 +45,16 @@ export async function testServer(environment: Record<string, string> = {}, chang
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** A request as somebody with a plain socket makes it: any header, and no more of the body than one likes. */
-export function raw(origin: string, method: string, path: string, { headers = {}, body, leaveOpen = false }: { headers?: Record<string, string>; body?: string; leaveOpen?: boolean } = {}): Promise<Answer> {
+export function raw(
+  origin: string,
+  method: string,
+  path: string,
+  {
+    headers = {},
+    body,
+    leaveOpen = false,
+  }: { headers?: Record<string, string>; body?: string; leaveOpen?: boolean } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const sent = ask({ hostname, port, method, path, headers, agent: false }, (response) => {

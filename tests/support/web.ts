@@ -23,12 +23,25 @@ export async function serverBuild(moduleOf: (row: RouteRow) => unknown = realMod
     const id = routeId(row.path);
     routes[id] = { id, parentId: 'root', path: row.path.replace(/^\//, ''), module: await moduleOf(row) };
   }
-  const assetRoute = (id: string) => ({ id, path: (routes[id] as { path: string }).path, module: '', hasLoader: true, hasAction: true, hasErrorBoundary: id === 'root', parentId: id === 'root' ? undefined : 'root' });
+  const assetRoute = (id: string) => ({
+    id,
+    path: (routes[id] as { path: string }).path,
+    module: '',
+    hasLoader: true,
+    hasAction: true,
+    hasErrorBoundary: id === 'root',
+    parentId: id === 'root' ? undefined : 'root',
+  });
   return {
     mode: 'test',
     entry: { module: entry },
     routes,
-    assets: { entry: { module: '', imports: [] }, routes: Object.fromEntries(Object.keys(routes).map((id) => [id, assetRoute(id)])), url: '', version: '1' },
+    assets: {
+      entry: { module: '', imports: [] },
+      routes: Object.fromEntries(Object.keys(routes).map((id) => [id, assetRoute(id)])),
+      url: '',
+      version: '1',
+    },
     publicPath: '/',
     assetsBuildDirectory: '',
     future: remixOptions.future,
@@ -47,18 +60,31 @@ export type Browser = {
   send(request: Request): Promise<Response>;
 };
 
-type Options = { actor?: SessionUser; sandbox?: boolean; /** Whether the visitor comes over https. */ secure?: boolean; address?: string; /** Other routes than the real ones, guarded already. */ build?: ServerBuild };
+type Options = {
+  actor?: SessionUser;
+  sandbox?: boolean;
+  /** Whether the visitor comes over https. */ secure?: boolean;
+  address?: string;
+  /** Other routes than the real ones, guarded already. */ build?: ServerBuild;
+};
 
 /**
  * Somebody at the door with a request in hand. With `actor`, that person is signed in already; without, cookies decide, and are
  * kept from answer to answer as a browser does.
  */
-export async function browser(app: App, { actor, sandbox = true, secure = false, address = '192.0.2.1', build }: Options = {}): Promise<Browser> {
-  const handle = createRequestHandler(build ?? (await (realBuild ??= serverBuild().then((real) => guardRoutes(real)))), 'test');
+export async function browser(
+  app: App,
+  { actor, sandbox = true, secure = false, address = '192.0.2.1', build }: Options = {},
+): Promise<Browser> {
+  const handle = createRequestHandler(
+    build ?? (await (realBuild ??= serverBuild().then((real) => guardRoutes(real)))),
+    'test',
+  );
   const cookies = new Map<string, string>();
 
   async function send(request: Request): Promise<Response> {
-    if (cookies.size > 0) request.headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (cookies.size > 0)
+      request.headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const { sessionIdOf } = await import('#app/web/session.server');
     const context: AppLoadContext = {
       app,
@@ -90,8 +116,11 @@ export async function browser(app: App, { actor, sandbox = true, secure = false,
     get: (path) => send(new Request(url(path), { headers: { Accept: 'text/html' } })),
     post(path, fields) {
       const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
-      const multipart = Object.values(fields).flat().some((value) => value instanceof Blob);
+      for (const [name, value] of Object.entries(fields))
+        for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
+      const multipart = Object.values(fields)
+        .flat()
+        .some((value) => value instanceof Blob);
       const body = multipart ? form : new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
       return send(new Request(url(path), { method: 'POST', body }));
     },

@@ -30,22 +30,41 @@ beforeEach(() => {
   answer = (response) => reply(response, 200, { ok: true });
 });
 
-function reply(response: ServerResponse, status: number, body: unknown, type = 'application/json; charset=utf-8'): void {
+function reply(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  type = 'application/json; charset=utf-8',
+): void {
   response.writeHead(status, { 'Content-Type': type }).end(typeof body === 'string' ? body : JSON.stringify(body));
 }
-const failure = (work: Promise<unknown>) => work.then(() => expect.unreachable('it should have failed'), (fault: unknown) => fault as Error);
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable('it should have failed'),
+    (fault: unknown) => fault as Error,
+  );
 
 describe('a call', () => {
   test('API-REQ-01 API-REQ-03 API-REQ-14 sends JSON and asks for JSON', async () => {
     expect(await call('POST', `${origin}/api/login`, { username: 'olive@hedgerow.test' })).toEqual({ ok: true });
-    expect(asked).toMatchObject([{ method: 'POST', url: '/api/login', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: { username: 'olive@hedgerow.test' } }]);
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/login',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: { username: 'olive@hedgerow.test' },
+      },
+    ]);
   });
 
   test('D-JSONMULTI a form goes as multipart, and asks for JSON all the same', async () => {
     const form = new FormData();
     form.append('photos', new Blob(['x'], { type: 'image/jpeg' }), 'hedge.jpg');
     await call('POST', `${origin}/api/upload-images`, form);
-    expect(asked[0]?.headers).toMatchObject({ 'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/) as string, accept: 'application/json' });
+    expect(asked[0]?.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/) as string,
+      accept: 'application/json',
+    });
   });
 
   test('without a payload nothing is said of one', async () => {
@@ -70,11 +89,14 @@ describe('a call', () => {
   test.each([200, 404, 500])('API-REQ-04 an answer of HTML fails by name, whatever its status (%d)', async (status) => {
     answer = (response) => reply(response, status, '<!doctype html>', 'text/html; charset=utf-8');
     const url = `${origin}/api/jobs/available?x=1`;
-    expect((await failure(call('GET', url))).message).toBe(`Invalid response format: Expected JSON but received HTML from ${url}`);
+    expect((await failure(call('GET', url))).message).toBe(
+      `Invalid response format: Expected JSON but received HTML from ${url}`,
+    );
   });
 
   test('API-REQ-05 D-ERRFIELD a no fails as "{status}: {body}", and knows the server’s own words', async () => {
-    const body = '{"error":"Invalid email or password","message":"Invalid email or password","code":"wrong-credentials"}';
+    const body =
+      '{"error":"Invalid email or password","message":"Invalid email or password","code":"wrong-credentials"}';
     answer = (response) => reply(response, 401, body);
     const fault = (await failure(call('POST', `${origin}/api/login`, {}))) as CallFailed;
     expect(fault).toBeInstanceOf(CallFailed);
@@ -99,9 +121,13 @@ describe('a call', () => {
 
   test('API-AUTH-05 an answer that is no JSON fails by name', async () => {
     answer = (response) => reply(response, 200, 'fine', 'text/plain');
-    expect((await failure(call('POST', `${origin}/api/register`, {}))).message).toBe('Server returned non-JSON response');
+    expect((await failure(call('POST', `${origin}/api/register`, {}))).message).toBe(
+      'Server returned non-JSON response',
+    );
     answer = (response) => reply(response, 201, '{"id":');
-    expect((await failure(call('POST', `${origin}/api/register`, {}))).message).toBe('Server returned invalid JSON response');
+    expect((await failure(call('POST', `${origin}/api/register`, {}))).message).toBe(
+      'Server returned invalid JSON response',
+    );
   });
 
   test('API-REQ-13 a failed change is not sent again', async () => {

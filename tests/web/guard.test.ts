@@ -13,7 +13,14 @@ import { browser, serverBuild } from '#tests/support/web';
 // and its decisions on who may see each page (D-MATRIX), where the wrong type goes (D-GUARD-DEST) and where an unfinished
 // landscaper goes (D-LREG-DEST). Deliberately not derived from app/route-table.ts, which is what is judged.
 
-const visitors = ['anonymous', 'customer', 'landscaper', 'admin', 'incomplete customer', 'incomplete landscaper'] as const;
+const visitors = [
+  'anonymous',
+  'customer',
+  'landscaper',
+  'admin',
+  'incomplete customer',
+  'incomplete landscaper',
+] as const;
 type Visitor = (typeof visitors)[number];
 
 // in: let in · /x: sent to /x · denied:/x: sent to /x with the Access Denied toast · 401, 403: said in JSON
@@ -95,7 +102,8 @@ const expected: Record<string, string> = {
   '/post-job/forget': POSTING,
   '/customer-dashboard': CUSTOMER,
   '/jobs/:id': SIGNED_IN,
-  '/jobs/:id/edit': '/auth in denied:/ denied:/admin /customer-profile-completion denied:/landscaper-registration-step1',
+  '/jobs/:id/edit':
+    '/auth in denied:/ denied:/admin /customer-profile-completion denied:/landscaper-registration-step1',
   '/jobs/:id/delete': CUSTOMER,
   '/jobs/:id/review': CUSTOMER,
   // Others than landscapers see its Access Denied card.
@@ -197,19 +205,77 @@ const notBuiltYet = [
 
 /** The other addresses of the specification's route table: each has a row above. Queries and anchors are the same page. */
 const built = [
-  '/', '/auth', '/post-job-guest', '/post-job-soft-signup', '/payment-success', '/unauthorized', '/home', '/landscaper/:id', '*', '/customer-dashboard',
-  '/customer/profile', '/profile', '/customer/settings', '/customer-profile-completion', '/post-job', '/customer/post-job', '/landscaper/dashboard',
-  '/landscaper-dashboard', '/landscaper/browse', '/landscaper/find-jobs', '/landscaper/messages', '/landscaper/settings', '/landscaper/profile',
-  '/landscaper-registration', '/landscaper-registration-step1', '/landscaper-registration-step2', '/landscaper-registration-step3',
-  '/landscaper-registration-step4', '/landscaper-profile-completion', '/messages', '/messages/:id', '/admin-dashboard', '/jobs/:id/bids', '/register',
-  '/dashboard', '/settings', '/settings-page', '/customer-profile', '/my-jobs', '/help-center', '/help', '/legal-pages', '/legal-pages/terms-of-service',
-  '/legal-pages/privacy-policy', '/terms', '/privacy', '/admin', '/admin-panel', '/admin-data-deletion', '/disputes-page', '/messages-page', '/jobs-feed',
-  '/landscaper-jobs', '/landscaper-profile', '/landscaper-profile-enhanced',
+  '/',
+  '/auth',
+  '/post-job-guest',
+  '/post-job-soft-signup',
+  '/payment-success',
+  '/unauthorized',
+  '/home',
+  '/landscaper/:id',
+  '*',
+  '/customer-dashboard',
+  '/customer/profile',
+  '/profile',
+  '/customer/settings',
+  '/customer-profile-completion',
+  '/post-job',
+  '/customer/post-job',
+  '/landscaper/dashboard',
+  '/landscaper-dashboard',
+  '/landscaper/browse',
+  '/landscaper/find-jobs',
+  '/landscaper/messages',
+  '/landscaper/settings',
+  '/landscaper/profile',
+  '/landscaper-registration',
+  '/landscaper-registration-step1',
+  '/landscaper-registration-step2',
+  '/landscaper-registration-step3',
+  '/landscaper-registration-step4',
+  '/landscaper-profile-completion',
+  '/messages',
+  '/messages/:id',
+  '/admin-dashboard',
+  '/jobs/:id/bids',
+  '/register',
+  '/dashboard',
+  '/settings',
+  '/settings-page',
+  '/customer-profile',
+  '/my-jobs',
+  '/help-center',
+  '/help',
+  '/legal-pages',
+  '/legal-pages/terms-of-service',
+  '/legal-pages/privacy-policy',
+  '/terms',
+  '/privacy',
+  '/admin',
+  '/admin-panel',
+  '/admin-data-deletion',
+  '/disputes-page',
+  '/messages-page',
+  '/jobs-feed',
+  '/landscaper-jobs',
+  '/landscaper-profile',
+  '/landscaper-profile-enhanced',
 ];
 
 const person = (userType: SessionUser['userType'], profileCompleted: boolean): SessionUser => ({
-  id: '00000000-0000-4000-8000-000000000001', email: 'olive@hedgerow.test', username: 'olive@hedgerow.test', userType, profileCompleted,
-  fullName: 'Olive Marsh', firstName: 'Olive', lastName: 'Marsh', phoneNumber: null, address: null, preferredContactMethod: 'email', propertyType: null, profileImage: null,
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'olive@hedgerow.test',
+  username: 'olive@hedgerow.test',
+  userType,
+  profileCompleted,
+  fullName: 'Olive Marsh',
+  firstName: 'Olive',
+  lastName: 'Marsh',
+  phoneNumber: null,
+  address: null,
+  preferredContactMethod: 'email',
+  propertyType: null,
+  profileImage: null,
 });
 const people: Record<Visitor, SessionUser | undefined> = {
   anonymous: undefined,
@@ -220,8 +286,12 @@ const people: Record<Visitor, SessionUser | undefined> = {
   'incomplete landscaper': person('landscaper', false),
 };
 
-const address = (path: string) => (path.endsWith('*') ? path.replace(/\/?\*/, '/no-such-page') : path.replace(/:file/, '320.jpg').replace(/:\w+/g, '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11'));
-const request = (method: string, path: string) => new Request(new URL(address(path), 'http://hedgerow.test'), { method });
+const address = (path: string) =>
+  path.endsWith('*')
+    ? path.replace(/\/?\*/, '/no-such-page')
+    : path.replace(/:file/, '320.jpg').replace(/:\w+/g, '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11');
+const request = (method: string, path: string) =>
+  new Request(new URL(address(path), 'http://hedgerow.test'), { method });
 const expectedFor = (path: string, visitor: Visitor) => expected[path]?.split(' ')[visitors.indexOf(visitor)];
 
 /** Routes of which each does nothing but say that somebody is inside. Only the guard stands before them. */
@@ -240,11 +310,17 @@ async function outcomeOf(response: Response, visitor: Visitor): Promise<string> 
   if (to) {
     const toast = JSON.stringify(await toastCookie.parse(response.headers.get('Set-Cookie')));
     if (toast === 'null') return to;
-    return toast === JSON.stringify({ title: 'Access Denied', description: words, kind: 'problem' }) ? `denied:${to}` : `${to} with ${toast}`;
+    return toast === JSON.stringify({ title: 'Access Denied', description: words, kind: 'problem' })
+      ? `denied:${to}`
+      : `${to} with ${toast}`;
   }
   if (response.ok) return response.text();
   const { error, message, code } = (await response.json()) as Record<string, string>;
-  const said = [`401 Please log in to continue. not-signed-in`, `403 ${words} wrong-user-type`, ...(visitor.startsWith('incomplete') ? ['403 Please complete your profile first. profile-incomplete'] : [])];
+  const said = [
+    `401 Please log in to continue. not-signed-in`,
+    `403 ${words} wrong-user-type`,
+    ...(visitor.startsWith('incomplete') ? ['403 Please complete your profile first. profile-incomplete'] : []),
+  ];
   const answer = `${response.status} ${message} ${code}`;
   return error === message && said.includes(answer) ? String(response.status) : answer;
 }
@@ -257,7 +333,8 @@ async function differences(build: ServerBuild, rows = routeTable): Promise<strin
     for (const { path, methods } of rows) {
       for (const method of methods) {
         const outcome = await outcomeOf(await they.send(request(method, path)), visitor);
-        if (outcome !== expectedFor(path, visitor)) found.push(`${method} ${path} as ${visitor}: expected ${expectedFor(path, visitor)}, got ${outcome}`);
+        if (outcome !== expectedFor(path, visitor))
+          found.push(`${method} ${path} as ${visitor}: expected ${expectedFor(path, visitor)}, got ${outcome}`);
       }
     }
   }
@@ -271,8 +348,13 @@ describe('the guard', () => {
 
   test('a row that lets somebody else in, or sends them elsewhere, is found out', async () => {
     const withAnother = async (path: string, access: object) => {
-      const table = routeTable.map((row) => (row.path === path ? { ...row, access: { ...row.access, ...access } as RouteRow['access'] } : row));
-      return differences(await openHouse(table), table.filter((row) => row.path === path));
+      const table = routeTable.map((row) =>
+        row.path === path ? { ...row, access: { ...row.access, ...access } as RouteRow['access'] } : row,
+      );
+      return differences(
+        await openHouse(table),
+        table.filter((row) => row.path === path),
+      );
     };
     expect(await withAnother('/admin-dashboard', { who: ['admin', 'customer'] })).toEqual([
       'GET /admin-dashboard as customer: expected /unauthorized, got in',
@@ -280,7 +362,9 @@ describe('the guard', () => {
     ]);
     expect(await withAnother('/api/sandbox/clock', { who: 'anyone' })).toHaveLength(5);
     expect(await withAnother('/landscaper/messages', { wrongType: '/' })).toHaveLength(3);
-    expect(await withAnother('/post-job', { incomplete: undefined })).toEqual(['GET /post-job as incomplete customer: expected /customer-profile-completion, got in']);
+    expect(await withAnother('/post-job', { incomplete: undefined })).toEqual([
+      'GET /post-job as incomplete customer: expected /customer-profile-completion, got in',
+    ]);
   });
 
   test('every route of the product has its expectation here, and every expectation a route', () => {
@@ -316,15 +400,29 @@ describe('methods', () => {
         for (const method of all.filter((one) => !methods.includes(one) && one !== 'HEAD')) {
           if (method === 'GET' && expectedFor(path, visitor) !== 'in') continue;
           const response = await they.send(request(method, path));
-          expect({ path, method, status: response.status, allow: response.headers.get('Allow') }).toEqual({ path, method, status: 405, allow: methods.join(', ') });
-          if (kind === 'json') expect(await response.json()).toEqual({ error: `This address answers ${methods.join(', ')} only.`, message: `This address answers ${methods.join(', ')} only.`, code: 'method-not-allowed' });
+          expect({ path, method, status: response.status, allow: response.headers.get('Allow') }).toEqual({
+            path,
+            method,
+            status: 405,
+            allow: methods.join(', '),
+          });
+          if (kind === 'json')
+            expect(await response.json()).toEqual({
+              error: `This address answers ${methods.join(', ')} only.`,
+              message: `This address answers ${methods.join(', ')} only.`,
+              code: 'method-not-allowed',
+            });
         }
       }
     }
   });
 
   test('a page says so as a page', async () => {
-    const response = await (await browser({ ...noBusiness, messaging: { views: {} } } as App, { build: guardRoutes(await serverBuild(() => ({ default: () => 'in' }))) })).post('/help-center', { any: 'thing' });
+    const response = await (
+      await browser({ ...noBusiness, messaging: { views: {} } } as App, {
+        build: guardRoutes(await serverBuild(() => ({ default: () => 'in' }))),
+      })
+    ).post('/help-center', { any: 'thing' });
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET']);
     expect((await readPage(response)).heading).toBe('404 Page Not Found');
   });
@@ -361,17 +459,23 @@ describe('the real pages', () => {
   afterAll(() => world.close());
   const as = (visitor: Visitor) => browser(world.app, { actor: actors[visitor] });
 
-  test.each(visitors)('no address breaks for %s, and those that are closed are closed here too', { timeout: 60_000 }, async (visitor) => {
-    const they = await as(visitor);
-    for (const { path, methods } of routeTable) {
-      const response = await they.send(request('GET', path));
-      const outcome = expectedFor(path, visitor) ?? '';
-      expect(`${path} ${response.status >= 500 ? 'broke' : 'stood'}`).toBe(`${path} stood`);
-      if (/^\d/.test(outcome)) expect(`${path} ${response.status}`).toBe(`${path} ${outcome}`);
-      else if (outcome !== 'in') expect(`${path} ${response.headers.get('Location')}`).toBe(`${path} ${outcome.replace('denied:', '')}`);
-      else if (methods.includes('GET')) expect(`${path} ${response.status === 401 && path !== '/api/user' ? 'closed' : 'open'}`).toBe(`${path} open`);
-    }
-  });
+  test.each(visitors)(
+    'no address breaks for %s, and those that are closed are closed here too',
+    { timeout: 60_000 },
+    async (visitor) => {
+      const they = await as(visitor);
+      for (const { path, methods } of routeTable) {
+        const response = await they.send(request('GET', path));
+        const outcome = expectedFor(path, visitor) ?? '';
+        expect(`${path} ${response.status >= 500 ? 'broke' : 'stood'}`).toBe(`${path} stood`);
+        if (/^\d/.test(outcome)) expect(`${path} ${response.status}`).toBe(`${path} ${outcome}`);
+        else if (outcome !== 'in')
+          expect(`${path} ${response.headers.get('Location')}`).toBe(`${path} ${outcome.replace('denied:', '')}`);
+        else if (methods.includes('GET'))
+          expect(`${path} ${response.status === 401 && path !== '/api/user' ? 'closed' : 'open'}`).toBe(`${path} open`);
+      }
+    },
+  );
 
   test('L-FIND2-02 Find Jobs tells a customer and an admin that it is not for them', async () => {
     for (const visitor of ['customer', 'admin', 'incomplete customer'] as const) {
@@ -386,7 +490,10 @@ describe('the real pages', () => {
     const prompt = await readPage(await visitor.get('/landscaper-registration-step1'));
     expect(prompt.heading).toBe('Please log in to continue registration');
     expect(prompt.html).toMatch(/<a [^>]*href="\/auth"[^>]*>(<[^>]+>)*Go to Login/);
-    for (const step of [2, 3, 4]) expect(went(await visitor.get(`/landscaper-registration-step${step}`))).toBe('302 /landscaper-registration-step1');
+    for (const step of [2, 3, 4])
+      expect(went(await visitor.get(`/landscaper-registration-step${step}`))).toBe(
+        '302 /landscaper-registration-step1',
+      );
     for (const path of ['/landscaper-registration', '/landscaper-registration-step1']) {
       const turnedAway = await (await as('customer')).get(path);
       expect(turnedAway.status).toBe(403);
@@ -396,42 +503,64 @@ describe('the real pages', () => {
     expect(went(await visitor.post('/landscaper-registration-step1', { firstName: 'Mallory' }))).toBe('302 /auth');
   });
 
-  test('D-GUARD-DEST whoever is sent away ends at a page of their own, without going in circles', { timeout: 60_000 }, async () => {
-    const homes = {
-      customer: '/customer-dashboard', landscaper: '/landscaper/dashboard', admin: '/admin-dashboard',
-      'incomplete customer': '/customer-profile-completion', 'incomplete landscaper': '/landscaper-',
-    } as const;
-    for (const [visitor, home] of Object.entries(homes) as [keyof typeof homes, string][]) {
-      const they = await as(visitor);
-      for (const { path, kind } of routeTable) {
-        if (kind !== 'page' || expectedFor(path, visitor) === 'in') continue;
-        let at: string = path;
-        for (let steps = 0; steps < 5; steps++) {
-          const to = (await they.send(request('GET', at))).headers.get('Location');
-          if (!to) break;
-          at = to;
+  test(
+    'D-GUARD-DEST whoever is sent away ends at a page of their own, without going in circles',
+    { timeout: 60_000 },
+    async () => {
+      const homes = {
+        customer: '/customer-dashboard',
+        landscaper: '/landscaper/dashboard',
+        admin: '/admin-dashboard',
+        'incomplete customer': '/customer-profile-completion',
+        'incomplete landscaper': '/landscaper-',
+      } as const;
+      for (const [visitor, home] of Object.entries(homes) as [keyof typeof homes, string][]) {
+        const they = await as(visitor);
+        for (const { path, kind } of routeTable) {
+          if (kind !== 'page' || expectedFor(path, visitor) === 'in') continue;
+          let at: string = path;
+          for (let steps = 0; steps < 5; steps++) {
+            const to = (await they.send(request('GET', at))).headers.get('Location');
+            if (!to) break;
+            at = to;
+          }
+          expect(`${path} ends at ${at}`).toMatch(new RegExp(` ends at (${home}|/unauthorized$)`));
         }
-        expect(`${path} ends at ${at}`).toMatch(new RegExp(` ends at (${home}|/unauthorized$)`));
       }
-    }
-  });
+    },
+  );
 
   test('R-GUARD-03 R-GUARD-07 an admin on a customer’s page lands on the dashboard and reads why, once', async () => {
     const ada = await as('admin');
     expect(went(await ada.get('/customer-dashboard'))).toBe('303 /admin');
     expect(went(await ada.get('/admin'))).toBe('302 /admin-dashboard');
-    expect((await readPage(await ada.get('/admin-dashboard'))).toasts).toEqual(['Access Denied You are logged in as a admin and cannot access this page.']);
+    expect((await readPage(await ada.get('/admin-dashboard'))).toasts).toEqual([
+      'Access Denied You are logged in as a admin and cannot access this page.',
+    ]);
     expect((await readPage(await ada.get('/admin-dashboard'))).toasts).toEqual([]);
   });
 
   test('the same people by JSON: 401 and 403 with error, message and code', async () => {
     const visitor = await (await as('anonymous')).json('POST', '/api/jobs', {});
-    expect([visitor.status, await visitor.json()]).toEqual([401, { error: 'Please log in to continue.', message: 'Please log in to continue.', code: 'not-signed-in' }]);
+    expect([visitor.status, await visitor.json()]).toEqual([
+      401,
+      { error: 'Please log in to continue.', message: 'Please log in to continue.', code: 'not-signed-in' },
+    ]);
     const wrong = await (await as('landscaper')).json('POST', '/api/jobs', {});
     const words = 'You are logged in as a landscaper and cannot access this page.';
-    expect([wrong.status, await wrong.json()]).toEqual([403, { error: words, message: words, code: 'wrong-user-type' }]);
+    expect([wrong.status, await wrong.json()]).toEqual([
+      403,
+      { error: words, message: words, code: 'wrong-user-type' },
+    ]);
     const unfinished = await (await as('incomplete customer')).json('POST', '/api/jobs', {});
-    expect([unfinished.status, await unfinished.json()]).toEqual([403, { error: 'Please complete your profile first.', message: 'Please complete your profile first.', code: 'profile-incomplete' }]);
+    expect([unfinished.status, await unfinished.json()]).toEqual([
+      403,
+      {
+        error: 'Please complete your profile first.',
+        message: 'Please complete your profile first.',
+        code: 'profile-incomplete',
+      },
+    ]);
   });
 
   test.each(notBuiltYet)('%s is not built yet: 404', async (path) => {
@@ -456,8 +585,13 @@ describe('the real pages', () => {
 
   test('an unknown address below /api is 404 in JSON', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-      const response = await (await as('customer')).json(method, '/api/no-such-call', method === 'GET' ? undefined : { a: 1 });
-      expect([response.status, await response.json()]).toEqual([404, { error: 'There is no such call.', message: 'There is no such call.', code: 'not-found' }]);
+      const response = await (
+        await as('customer')
+      ).json(method, '/api/no-such-call', method === 'GET' ? undefined : { a: 1 });
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { error: 'There is no such call.', message: 'There is no such call.', code: 'not-found' },
+      ]);
     }
   });
 
@@ -471,7 +605,13 @@ describe('the real pages', () => {
   });
 
   test('S-GEN-06 to -09 a page that breaks says so, with a way on and a number to quote, and tells nobody why', async () => {
-    const broken = { ...world.app, messaging: { ...world.app.messaging, views: { unreadCount: () => Promise.reject(new Error('the password is quince')) } } } as unknown as App;
+    const broken = {
+      ...world.app,
+      messaging: {
+        ...world.app.messaging,
+        views: { unreadCount: () => Promise.reject(new Error('the password is quince')) },
+      },
+    } as unknown as App;
     const response = await (await browser(broken, { actor: actors.customer })).get('/customer/profile');
     expect(response.status).toBe(500);
     const page = await readPage(response);

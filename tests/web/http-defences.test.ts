@@ -14,19 +14,32 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const FORM = 'application/x-www-form-urlencoded';
-const get = (path: string, headers: Record<string, string> = {}) => fetch(house.origin + path, { headers, redirect: 'manual' });
-const post = (path: string, body: string | URLSearchParams, headers: Record<string, string> = {}, at = house.origin) => fetch(at + path, { method: 'POST', body, headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(house.origin + path, { headers, redirect: 'manual' });
+const post = (path: string, body: string | URLSearchParams, headers: Record<string, string> = {}, at = house.origin) =>
+  fetch(at + path, { method: 'POST', body, headers, redirect: 'manual' });
 const signInForm = () => new URLSearchParams({ username: email, password: PASSWORD });
 
 describe('headers', () => {
   test('nothing of others, no frames, and scripts only with this answer’s nonce', async () => {
     const [first, second] = [await get('/auth'), await get('/auth')];
     const policies = [first, second].map((response) => response.headers.get('Content-Security-Policy') ?? '');
-    const [nonce, another] = policies.map((policy) => /script-src 'self' 'nonce-([A-Za-z0-9+/=]{22,})'/.exec(policy)?.[1]);
+    const [nonce, another] = policies.map(
+      (policy) => /script-src 'self' 'nonce-([A-Za-z0-9+/=]{22,})'/.exec(policy)?.[1],
+    );
     expect(nonce).toBeTruthy();
     expect(another).not.toBe(nonce);
     const directives = policies[0]!.split(';').map((directive) => directive.trim());
-    for (const directive of ["default-src 'self'", "style-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "connect-src 'self'"]) expect(directives).toContain(directive);
+    for (const directive of [
+      "default-src 'self'",
+      "style-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "connect-src 'self'",
+    ])
+      expect(directives).toContain(directive);
     expect(policies[0]).not.toContain('unsafe');
     const html = await first.text();
     expect(html).toContain(`<script type="module" nonce="${nonce}" src="${SCRIPT}">`);
@@ -44,7 +57,11 @@ describe('headers', () => {
   });
 
   test('every answer has a number of its own to quote', async () => {
-    const ids = await Promise.all(['/', '/healthz', '/no-such-page', '/api/user'].map(async (path) => (await get(path)).headers.get('X-Request-Id')));
+    const ids = await Promise.all(
+      ['/', '/healthz', '/no-such-page', '/api/user'].map(async (path) =>
+        (await get(path)).headers.get('X-Request-Id'),
+      ),
+    );
     for (const id of ids) expect(id).toMatch(/^[0-9A-F]{10}$/);
     expect(new Set(ids).size).toBe(4);
     // Nobody else names our requests.
@@ -69,7 +86,10 @@ describe('writes from other sites', () => {
   ])('%s is refused', async (_what, path, headers) => {
     const response = await post(path, signInForm().toString(), headers);
     const message = 'This request came from another site, so we did not act on it.';
-    expect([response.status, await response.json()]).toEqual([403, { error: message, message, code: 'foreign-origin' }]);
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { error: message, message, code: 'foreign-origin' },
+    ]);
     expect(response.headers.get('Set-Cookie')).toBeNull();
   });
 
@@ -84,23 +104,38 @@ describe('writes from other sites', () => {
   });
 
   test('the payment provider’s notices come from elsewhere, and prove themselves by their signature', async () => {
-    const response = await post('/api/payments/webhook', '{"id":"evt_1"}', { ...evil, 'Content-Type': 'application/json' });
+    const response = await post('/api/payments/webhook', '{"id":"evt_1"}', {
+      ...evil,
+      'Content-Type': 'application/json',
+    });
     expect(response.status).toBe(400);
   });
 });
 
 describe('bodies', () => {
   test('what is too large is refused before a byte of it is read', async () => {
-    for (const [type, length] of [[FORM, 2_000_000], ['application/json', 2_000_000], ['multipart/form-data; boundary=x', 400_000_000]] as const) {
-      const answer = await raw(house.origin, 'POST', '/api/login', { headers: { 'Content-Type': type, 'Content-Length': String(length), Accept: 'application/json' }, leaveOpen: true });
+    for (const [type, length] of [
+      [FORM, 2_000_000],
+      ['application/json', 2_000_000],
+      ['multipart/form-data; boundary=x', 400_000_000],
+    ] as const) {
+      const answer = await raw(house.origin, 'POST', '/api/login', {
+        headers: { 'Content-Type': type, 'Content-Length': String(length), Accept: 'application/json' },
+        leaveOpen: true,
+      });
       expect(answer.status).toBe(413);
-      expect(JSON.parse(answer.body)).toMatchObject({ code: 'too-large', error: expect.stringContaining('too much') as string });
+      expect(JSON.parse(answer.body)).toMatchObject({
+        code: 'too-large',
+        error: expect.stringContaining('too much') as string,
+      });
       expect(answer.headers.connection).toBe('close');
     }
   });
 
   test('JSON has a limit of its own', async () => {
-    const response = await post('/api/login', JSON.stringify({ username: 'x'.repeat(200_000) }), { 'Content-Type': 'application/json' });
+    const response = await post('/api/login', JSON.stringify({ username: 'x'.repeat(200_000) }), {
+      'Content-Type': 'application/json',
+    });
     expect([response.status, await response.json()]).toMatchObject([413, { code: 'too-large' }]);
   });
 
@@ -108,32 +143,51 @@ describe('bodies', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = (path: string, body: string) =>
       new Promise<number | undefined>((resolve, reject) => {
-        const sent = request(house.origin + path, { method: 'POST', agent, headers: { 'Content-Type': FORM, 'Content-Length': Buffer.byteLength(body) } }, (response) => {
-          response.resume().on('end', () => resolve(response.statusCode));
-        });
+        const sent = request(
+          house.origin + path,
+          { method: 'POST', agent, headers: { 'Content-Type': FORM, 'Content-Length': Buffer.byteLength(body) } },
+          (response) => {
+            response.resume().on('end', () => resolve(response.statusCode));
+          },
+        );
         sent.on('error', reject).end(body);
       });
     const photos = 'x'.repeat(900_000);
-    expect([await send('/post-job/job-type', photos), await send('/api/jobs', photos), await send('/help-center', photos), await send('/auth/sign-in', 'a=b')]).toEqual([302, 401, 405, 422]);
+    expect([
+      await send('/post-job/job-type', photos),
+      await send('/api/jobs', photos),
+      await send('/help-center', photos),
+      await send('/auth/sign-in', 'a=b'),
+    ]).toEqual([302, 401, 405, 422]);
     agent.destroy();
   });
 
   test('who does not say how long a body is, is asked to', async () => {
-    const answer = await raw(house.origin, 'POST', '/auth/sign-in', { headers: { 'Content-Type': FORM, 'Transfer-Encoding': 'chunked' }, body: 'username=a', leaveOpen: true });
+    const answer = await raw(house.origin, 'POST', '/auth/sign-in', {
+      headers: { 'Content-Type': FORM, 'Transfer-Encoding': 'chunked' },
+      body: 'username=a',
+      leaveOpen: true,
+    });
     expect(answer.status).toBe(411);
   });
 
   test('broken JSON is 400, and says so', async () => {
     const response = await post('/api/login', '{"username":', { 'Content-Type': 'application/json' });
-    expect([response.status, await response.json()]).toEqual([400, { error: 'Please send a JSON object.', message: 'Please send a JSON object.', code: 'not-json' }]);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: 'Please send a JSON object.', message: 'Please send a JSON object.', code: 'not-json' },
+    ]);
   });
 
   test('a form that is none is 400', async () => {
-    expect((await post('/auth/register', 'nonsense', { 'Content-Type': 'multipart/form-data; boundary=x' })).status).toBe(400);
+    expect(
+      (await post('/auth/register', 'nonsense', { 'Content-Type': 'multipart/form-data; boundary=x' })).status,
+    ).toBe(400);
   });
 
   test('an address that cannot be decoded is 400 or 404, never a fault', async () => {
-    for (const path of ['/%E0%A4%A', '/landscaper/%FF', '/photos/%C0%80/320.jpg']) expect([400, 404]).toContain((await raw(house.origin, 'GET', path)).status);
+    for (const path of ['/%E0%A4%A', '/landscaper/%FF', '/photos/%C0%80/320.jpg'])
+      expect([400, 404]).toContain((await raw(house.origin, 'GET', path)).status);
   });
 });
 
@@ -145,8 +199,14 @@ describe('for whoever runs it', () => {
 
   test('/readyz answers for the database and its migrations', async () => {
     const response = await get('/readyz');
-    expect([response.status, await response.json()]).toEqual([200, { ok: true, database: 'up', pendingMigrations: [] }]);
-    const unready = await testServer({}, (app) => ({ ...app, readiness: () => Promise.resolve({ ok: false, database: 'down', pendingMigrations: [] }) }));
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { ok: true, database: 'up', pendingMigrations: [] },
+    ]);
+    const unready = await testServer({}, (app) => ({
+      ...app,
+      readiness: () => Promise.resolve({ ok: false, database: 'down', pendingMigrations: [] }),
+    }));
     try {
       expect((await fetch(`${unready.origin}/readyz`)).status).toBe(503);
       expect((await fetch(`${unready.origin}/healthz`)).status).toBe(200);
@@ -165,8 +225,13 @@ describe('for whoever runs it', () => {
   test('/metrics keeps to itself where a token is set', async () => {
     const guarded = await testServer({ METRICS_TOKEN: 'robin' });
     try {
-      const ask = async (headers: Record<string, string> = {}) => (await fetch(`${guarded.origin}/metrics`, { headers })).status;
-      expect([await ask(), await ask({ Authorization: 'Bearer wren' }), await ask({ Authorization: 'Bearer robin' })]).toEqual([401, 401, 200]);
+      const ask = async (headers: Record<string, string> = {}) =>
+        (await fetch(`${guarded.origin}/metrics`, { headers })).status;
+      expect([
+        await ask(),
+        await ask({ Authorization: 'Bearer wren' }),
+        await ask({ Authorization: 'Bearer robin' }),
+      ]).toEqual([401, 401, 200]);
     } finally {
       await guarded.close();
     }
@@ -176,7 +241,12 @@ describe('for whoever runs it', () => {
 describe('behind a proxy', () => {
   const cookieOf = async (server: TestServer, headers: Record<string, string>) => {
     const { email: username } = await castOn(server).customer();
-    const response = await post('/auth/sign-in', new URLSearchParams({ username, password: PASSWORD }), headers, server.origin);
+    const response = await post(
+      '/auth/sign-in',
+      new URLSearchParams({ username, password: PASSWORD }),
+      headers,
+      server.origin,
+    );
     return response.headers.getSetCookie().find((cookie) => cookie.includes('hedgerow='));
   };
 
@@ -185,8 +255,20 @@ describe('behind a proxy', () => {
     try {
       expect(await cookieOf(proxied, { 'X-Forwarded-Proto': 'https' })).toMatch(/^__Host-hedgerow=.*; Secure/);
       expect(await cookieOf(proxied, { 'X-Forwarded-Proto': 'http' })).not.toContain('Secure');
-      const reset = async (n: number, from: string) => (await post('/auth/forgot-password', new URLSearchParams({ email: `${n}@hedgerow.test` }), { 'X-Forwarded-For': from }, proxied.origin)).status;
-      expect([await reset(1, '1.1.1.1, 9.9.9.9'), await reset(2, '2.2.2.2, 9.9.9.9'), await reset(3, '2.2.2.2, 8.8.8.8')]).toEqual([200, 429, 200]);
+      const reset = async (n: number, from: string) =>
+        (
+          await post(
+            '/auth/forgot-password',
+            new URLSearchParams({ email: `${n}@hedgerow.test` }),
+            { 'X-Forwarded-For': from },
+            proxied.origin,
+          )
+        ).status;
+      expect([
+        await reset(1, '1.1.1.1, 9.9.9.9'),
+        await reset(2, '2.2.2.2, 9.9.9.9'),
+        await reset(3, '2.2.2.2, 8.8.8.8'),
+      ]).toEqual([200, 429, 200]);
     } finally {
       await proxied.close();
     }
@@ -199,8 +281,13 @@ describe('behind a proxy', () => {
   test('a product that lives at https says so to browsers', async () => {
     const secure = await testServer({ BASE_URL: 'https://hedgerow.example' });
     try {
-      expect((await fetch(`${secure.origin}/auth`)).headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
-      expect((await post('/auth/sign-in', '', { Origin: 'https://hedgerow.example', 'Content-Type': FORM }, secure.origin)).status).toBe(422);
+      expect((await fetch(`${secure.origin}/auth`)).headers.get('Strict-Transport-Security')).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+      expect(
+        (await post('/auth/sign-in', '', { Origin: 'https://hedgerow.example', 'Content-Type': FORM }, secure.origin))
+          .status,
+      ).toBe(422);
     } finally {
       await secure.close();
     }

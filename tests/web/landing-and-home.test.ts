@@ -28,7 +28,12 @@ describe('the landing page', () => {
     const response = await (await as()).get('/');
     expect(response.status).toBe(200);
     const { html } = await readPage(response);
-    const link = (href: string, words: string) => expect(html).toMatch(new RegExp(`<a [^>]*href="${href.replace(/[?&]/g, (c) => (c === '&' ? '&amp;' : `\\${c}`))}"[^>]*>(?:<[^>]+>|[^<])*${words}`));
+    const link = (href: string, words: string) =>
+      expect(html).toMatch(
+        new RegExp(
+          `<a [^>]*href="${href.replace(/[?&]/g, (c) => (c === '&' ? '&amp;' : `\\${c}`))}"[^>]*>(?:<[^>]+>|[^<])*${words}`,
+        ),
+      );
     link('/auth', 'Sign In');
     link('/auth?tab=register', 'Sign Up');
     link('/post-job-guest', 'Post Your First Job');
@@ -70,7 +75,10 @@ describe('/home', () => {
 });
 
 describe('destinations', () => {
-  const somebody = (userType: string, profileCompleted = true) => ({ userType: userType as SessionUser['userType'], profileCompleted });
+  const somebody = (userType: string, profileCompleted = true) => ({
+    userType: userType as SessionUser['userType'],
+    profileCompleted,
+  });
 
   test('R-TYPE-05 R-TYPE-10 R-TYPE-15 S-ENT-02 D-OTHERTYPE a type that we do not know goes to /home, and from there to /unauthorized', () => {
     for (const to of [fromLanding, afterLogin, afterRegistration]) expect(to(somebody('gardener'))).toBe('/home');

@@ -6,7 +6,8 @@ import { readPage, went } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
 
 const NEW = 'sorrel-and-yarrow-8';
-const SENT = 'Look in your mail. If there is an account with that address, a link for a new password is on its way. It works once, within 60 minutes.';
+const SENT =
+  'Look in your mail. If there is an account with that address, a link for a new password is on its way. It works once, within 60 minutes.';
 const OVER = 'This link has been used or has run out. Please ask for a new one.';
 
 let world: TestApp;
@@ -21,14 +22,19 @@ beforeEach(async () => {
   she = await browser(world.app);
 });
 
-const mailsTo = (email: string) => world.database.knex('mails').where({ toAddress: email }).orderBy('createdAt') as Promise<{ subject: string; html: string; text: string }[]>;
+const mailsTo = (email: string) =>
+  world.database.knex('mails').where({ toAddress: email }).orderBy('createdAt') as Promise<
+    { subject: string; html: string; text: string }[]
+  >;
 const linkIn = ({ text }: { text: string }) => new URL(/https?:\/\/\S+\/auth\/reset-password\S+/.exec(text)?.[0] ?? '');
 async function link(): Promise<URL> {
   await she.post('/auth/forgot-password', { email: olive.email });
   return linkIn((await mailsTo(olive.email)).at(-1)!);
 }
-const reset = (token: string, { password = NEW, again = password }: { password?: string; again?: string } = {}) => she.post('/auth/reset-password', { token, newPassword: password, confirmPassword: again });
-const canSignIn = async (password: string) => (await (await browser(world.app)).post('/auth/sign-in', { username: olive.email, password })).status === 303;
+const reset = (token: string, { password = NEW, again = password }: { password?: string; again?: string } = {}) =>
+  she.post('/auth/reset-password', { token, newPassword: password, confirmPassword: again });
+const canSignIn = async (password: string) =>
+  (await (await browser(world.app)).post('/auth/sign-in', { username: olive.email, password })).status === 303;
 
 describe('asking for the link', () => {
   test('D-FORGOT sends a mail with a link to our own address, and says so', async () => {
@@ -50,7 +56,10 @@ describe('asking for the link', () => {
     expect([json.status, await json.json()]).toEqual([200, { success: true }]);
   });
 
-  test.each([['', 'Email is required'], ['olive', 'Please enter a valid email address']])('"%s": %s', async (email, words) => {
+  test.each([
+    ['', 'Email is required'],
+    ['olive', 'Please enter a valid email address'],
+  ])('"%s": %s', async (email, words) => {
     const response = await she.post('/auth/forgot-password', { email });
     expect(response.status).toBe(422);
     const page = await readPage(response);
@@ -64,7 +73,9 @@ describe('asking for the link', () => {
       expect((await they.post('/auth/forgot-password', { email: 'a@hedgerow.test' })).status).toBe(200);
       const response = await they.post('/auth/forgot-password', { email: 'b@hedgerow.test' });
       expect(response.status).toBe(429);
-      expect((await readPage(response)).summary?.lines).toEqual([[undefined, 'Too many attempts. Please wait a few minutes and try again.']]);
+      expect((await readPage(response)).summary?.lines).toEqual([
+        [undefined, 'Too many attempts. Please wait a few minutes and try again.'],
+      ]);
     } finally {
       await strict.close();
     }
@@ -77,7 +88,9 @@ describe('setting the password', () => {
     await elsewhere.post('/auth/sign-in', { username: olive.email, password: PASSWORD });
     const token = (await link()).searchParams.get('token') ?? '';
     expect(went(await reset(token))).toBe('303 /auth?tab=login');
-    expect((await readPage(await she.get('/auth?tab=login'))).toasts).toEqual(['Password changed successfully You are signed out everywhere. Log in with the new one.']);
+    expect((await readPage(await she.get('/auth?tab=login'))).toasts).toEqual([
+      'Password changed successfully You are signed out everywhere. Log in with the new one.',
+    ]);
     expect((await elsewhere.json('GET', '/api/user')).status).toBe(401);
     expect([await canSignIn(PASSWORD), await canSignIn(NEW)]).toEqual([false, true]);
     const again = await reset(token);
@@ -87,11 +100,15 @@ describe('setting the password', () => {
   test('the link stays with the form when something is wrong with the password, and no password is sent back', async () => {
     const token = (await link()).searchParams.get('token') ?? '';
     for (const [typed, field, words] of [
-      [{ password: '' , again: 'x' }, 'newPassword', 'Password is required'],
+      [{ password: '', again: 'x' }, 'newPassword', 'Password is required'],
       [{ password: '1234567' }, 'newPassword', 'Password must be at least 8 characters'],
       [{ again: '' }, 'confirmPassword', 'Please confirm your password'],
       [{ again: `${NEW}9` }, 'confirmPassword', "Passwords don't match"],
-      [{ password: 'password1' }, 'newPassword', 'This password is one of the first that others would guess. Please choose another.'],
+      [
+        { password: 'password1' },
+        'newPassword',
+        'This password is one of the first that others would guess. Please choose another.',
+      ],
     ] as const) {
       const response = await reset(token, typed);
       expect(response.status).toBe(422);
@@ -120,7 +137,10 @@ describe('setting the password', () => {
   test('by JSON as well', async () => {
     const token = (await link()).searchParams.get('token') ?? '';
     const short = await she.json('POST', '/api/auth/reset-password', { token, newPassword: '1234567' });
-    expect([short.status, await short.json()]).toMatchObject([422, { fields: { newPassword: ['Password must be at least 8 characters'] } }]);
+    expect([short.status, await short.json()]).toMatchObject([
+      422,
+      { fields: { newPassword: ['Password must be at least 8 characters'] } },
+    ]);
     expect((await she.json('POST', '/api/auth/reset-password', { token, newPassword: NEW })).status).toBe(200);
     expect(await canSignIn(NEW)).toBe(true);
   });

@@ -8,7 +8,14 @@ import { browser, type Browser } from '#tests/support/web';
 
 const STEP_1 = '/customer-profile-completion';
 const STEP_2 = '/customer-profile-completion/preferences';
-const info = { fullName: 'olive  o’hara-marsh', phoneNumber: '07700 900 123', address: '14 Orchard Close, Frome', postcode: 'ba11 4ht', propertyType: 'apartment', preferredContactMethod: 'sms' };
+const info = {
+  fullName: 'olive  o’hara-marsh',
+  phoneNumber: '07700 900 123',
+  address: '14 Orchard Close, Frome',
+  postcode: 'ba11 4ht',
+  propertyType: 'apartment',
+  preferredContactMethod: 'sms',
+};
 const agreed = { emailNotifications: 'on', smsNotifications: 'on', termsAccepted: 'on' };
 
 let world: TestApp;
@@ -22,14 +29,23 @@ afterAll(() => world.close());
 /** A customer who has just signed up, in a browser of her own. */
 async function newcomer(): Promise<Browser & { user: SessionUser }> {
   const at = await browser(world.app);
-  await at.post('/auth/register', { userId: randomUUID(), userType: 'customer', email: `${randomUUID()}@hedgerow.test`, password: PASSWORD, confirmPassword: PASSWORD });
+  await at.post('/auth/register', {
+    userId: randomUUID(),
+    userType: 'customer',
+    email: `${randomUUID()}@hedgerow.test`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  });
   return { ...at, user: (await (await at.json('GET', '/api/user')).json()) as SessionUser };
 }
-const accountOf = (user: SessionUser) => world.database.knex('users').where({ id: user.id }).first() as Promise<Record<string, unknown>>;
+const accountOf = (user: SessionUser) =>
+  world.database.knex('users').where({ id: user.id }).first() as Promise<Record<string, unknown>>;
 
 describe('the first step', () => {
   test('C-COMP-01 C-COMP-02 C-COMP-08 V-COMP-11 shows where one is, nothing invented, and whom to ask', async () => {
-    const page = await readPage(await (await browser(world.app, { actor: await cast.customer({ completed: false }) })).get(STEP_1));
+    const page = await readPage(
+      await (await browser(world.app, { actor: await cast.customer({ completed: false }) })).get(STEP_1),
+    );
     expect(page.title).toMatch(/^Personal Info/);
     expect(page.text).toContain('Step 1 of 2');
     expect(page.text).toContain('Preferences');
@@ -59,18 +75,28 @@ describe('the first step', () => {
     const page = await readPage(response);
     expect(page.beside(field)).toBe(words);
     expect(page.summary?.lines).toEqual([[`#${field}`, words]]);
-    for (const kept of ['fullName', 'phoneNumber', 'address'] as const) if (kept !== field) expect(page.value(kept)).toBe(typed[kept]?.replace(/\s+/g, ' '));
+    for (const kept of ['fullName', 'phoneNumber', 'address'] as const)
+      if (kept !== field) expect(page.value(kept)).toBe(typed[kept]?.replace(/\s+/g, ' '));
     expect(went(await she.get(STEP_2))).toBe(`302 ${STEP_1}`);
   });
 
   test('V-COMP-02 V-COMP-08 D-PHONE is kept tidy, and is there again when one comes back', async () => {
     const she = await newcomer();
     expect(went(await she.post(STEP_1, info))).toBe(`303 ${STEP_2}`);
-    expect(await accountOf(she.user)).toMatchObject({ fullName: 'Olive O’Hara-Marsh', phoneNumber: '07700900123', postcode: 'BA11 4HT', propertyType: 'apartment', preferredContactMethod: 'sms', profileCompleted: false });
+    expect(await accountOf(she.user)).toMatchObject({
+      fullName: 'Olive O’Hara-Marsh',
+      phoneNumber: '07700900123',
+      postcode: 'BA11 4HT',
+      propertyType: 'apartment',
+      preferredContactMethod: 'sms',
+      profileCompleted: false,
+    });
     const page = await readPage(await she.get(STEP_1));
-    expect(['fullName', 'phoneNumber', 'address', 'postcode', 'propertyType', 'preferredContactMethod'].map((field) => page.value(field))).toEqual([
-      'Olive O’Hara-Marsh', '07700900123', '14 Orchard Close, Frome', 'BA11 4HT', 'apartment', 'sms',
-    ]);
+    expect(
+      ['fullName', 'phoneNumber', 'address', 'postcode', 'propertyType', 'preferredContactMethod'].map((field) =>
+        page.value(field),
+      ),
+    ).toEqual(['Olive O’Hara-Marsh', '07700900123', '14 Orchard Close, Frome', 'BA11 4HT', 'apartment', 'sms']);
   });
 
   test('a name that holds markup is a name', async () => {
@@ -88,8 +114,13 @@ describe('the second step', () => {
     await she.post(STEP_1, info);
     const page = await readPage(await she.get(STEP_2));
     expect(page.text).toContain('Step 2 of 2');
-    expect([page.value('emailNotifications'), page.value('smsNotifications'), page.value('termsAccepted')]).toEqual(['on', 'on', undefined]);
-    for (const text of ['terms', 'privacy']) expect(page.html).toMatch(new RegExp(`<a [^>]*href="/${text}"[^>]*target="_blank"`));
+    expect([page.value('emailNotifications'), page.value('smsNotifications'), page.value('termsAccepted')]).toEqual([
+      'on',
+      'on',
+      undefined,
+    ]);
+    for (const text of ['terms', 'privacy'])
+      expect(page.html).toMatch(new RegExp(`<a [^>]*href="/${text}"[^>]*target="_blank"`));
     expect(page.html).toMatch(/href="\/customer-profile-completion"[^>]*>(<[^>]+>)*Previous/);
   });
 
@@ -100,31 +131,49 @@ describe('the second step', () => {
     expect(response.status).toBe(422);
     const page = await readPage(response);
     expect(page.beside('termsAccepted')).toBe('You must agree to the terms to continue');
-    expect([page.value('emailNotifications'), page.value('smsNotifications'), page.value('referralSource')]).toEqual(['on', undefined, 'neighbor']);
+    expect([page.value('emailNotifications'), page.value('smsNotifications'), page.value('referralSource')]).toEqual([
+      'on',
+      undefined,
+      'neighbor',
+    ]);
     expect(await accountOf(she.user)).toMatchObject({ profileCompleted: false });
   });
 
-  test.each(['', 'google', 'facebook', 'instagram', 'friend', 'neighbor', 'online-ad', 'local-ad', 'other'])('V-COMP-13 may say where one heard of us: "%s"', async (referralSource) => {
-    const she = await newcomer();
-    await she.post(STEP_1, info);
-    expect((await she.post(STEP_2, { ...agreed, referralSource })).status).toBe(303);
-    expect(await accountOf(she.user)).toMatchObject({ referralSource: referralSource || null });
-  });
+  test.each(['', 'google', 'facebook', 'instagram', 'friend', 'neighbor', 'online-ad', 'local-ad', 'other'])(
+    'V-COMP-13 may say where one heard of us: "%s"',
+    async (referralSource) => {
+      const she = await newcomer();
+      await she.post(STEP_1, info);
+      expect((await she.post(STEP_2, { ...agreed, referralSource })).status).toBe(303);
+      expect(await accountOf(she.user)).toMatchObject({ referralSource: referralSource || null });
+    },
+  );
 
   test('V-COMP-13 and nothing else', async () => {
     const she = await newcomer();
     await she.post(STEP_1, info);
-    expect((await readPage(await she.post(STEP_2, { ...agreed, referralSource: 'a bird' }))).beside('referralSource')).toBe('Please choose one of the answers');
+    expect(
+      (await readPage(await she.post(STEP_2, { ...agreed, referralSource: 'a bird' }))).beside('referralSource'),
+    ).toBe('Please choose one of the answers');
   });
 
   test('C-COMP-03 C-COMP-04 C-COMP-10 E-OK-16 completes the profile, records the terms, and leads to the dashboard', async () => {
     const she = await newcomer();
     await she.post(STEP_1, info);
     expect(went(await she.post(STEP_2, { ...agreed, smsNotifications: '' }))).toBe('303 /customer-dashboard');
-    expect(await accountOf(she.user)).toMatchObject({ profileCompleted: true, emailNotifications: true, smsNotifications: false });
-    const accepted = (await world.database.knex('termsAcceptances').where({ userId: she.user.id }).orderBy('document')) as { document: string }[];
+    expect(await accountOf(she.user)).toMatchObject({
+      profileCompleted: true,
+      emailNotifications: true,
+      smsNotifications: false,
+    });
+    const accepted = (await world.database
+      .knex('termsAcceptances')
+      .where({ userId: she.user.id })
+      .orderBy('document')) as { document: string }[];
     expect(accepted.map(({ document }) => document)).toEqual(['privacy', 'terms']);
-    expect((await readPage(await she.get('/customer/profile'))).toasts).toEqual(['Profile completed successfully! Welcome to Hedgerow. You can now post jobs and receive bids.']);
+    expect((await readPage(await she.get('/customer/profile'))).toasts).toEqual([
+      'Profile completed successfully! Welcome to Hedgerow. You can now post jobs and receive bids.',
+    ]);
     for (const step of [STEP_1, STEP_2]) expect(went(await she.get(step))).toBe('302 /customer-dashboard');
   });
 
@@ -137,21 +186,48 @@ describe('the second step', () => {
 });
 
 describe('PATCH /api/users/{id}', () => {
-  const whole = { ...info, street: '14 Orchard Close', city: 'Frome', latitude: 51.2, longitude: -2.3, emailNotifications: true, smsNotifications: false, referralSource: 'friend', profileCompleted: true, termsAccepted: true };
+  const whole = {
+    ...info,
+    street: '14 Orchard Close',
+    city: 'Frome',
+    latitude: 51.2,
+    longitude: -2.3,
+    emailNotifications: true,
+    smsNotifications: false,
+    referralSource: 'friend',
+    profileCompleted: true,
+    termsAccepted: true,
+  };
 
   test('API-CUST-11 C-COMP-10 completes the profile in one call', async () => {
     const she = await newcomer();
     const response = await she.json('PATCH', `/api/users/${she.user.id}`, whole);
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ success: true, id: she.user.id, fullName: 'Olive O’Hara-Marsh', profileCompleted: true, phoneNumber: '07700900123', propertyType: 'apartment', preferredContactMethod: 'sms' });
-    expect(await accountOf(she.user)).toMatchObject({ smsNotifications: false, street: '14 Orchard Close', city: 'Frome', referralSource: 'friend' });
+    expect(await response.json()).toMatchObject({
+      success: true,
+      id: she.user.id,
+      fullName: 'Olive O’Hara-Marsh',
+      profileCompleted: true,
+      phoneNumber: '07700900123',
+      propertyType: 'apartment',
+      preferredContactMethod: 'sms',
+    });
+    expect(await accountOf(she.user)).toMatchObject({
+      smsNotifications: false,
+      street: '14 Orchard Close',
+      city: 'Frome',
+      referralSource: 'friend',
+    });
   });
 
   test('V-COMP-12 V-COMP-14 the terms are asked for here as well; notices are on unless switched off', async () => {
     const she = await newcomer();
     const { termsAccepted: _, emailNotifications: __, smsNotifications: ___, ...rest } = whole;
     const refused = await she.json('PATCH', `/api/users/${she.user.id}`, rest);
-    expect([refused.status, await refused.json()]).toMatchObject([422, { fields: { termsAccepted: ['You must agree to the terms to continue'] } }]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { fields: { termsAccepted: ['You must agree to the terms to continue'] } },
+    ]);
     expect((await she.json('PATCH', `/api/users/${she.user.id}`, { ...rest, termsAccepted: true })).status).toBe(200);
     expect(await accountOf(she.user)).toMatchObject({ emailNotifications: true, smsNotifications: true });
   });
@@ -160,7 +236,13 @@ describe('PATCH /api/users/{id}', () => {
     const [she, another] = [await newcomer(), await newcomer()];
     const response = await she.json('PATCH', `/api/users/${another.user.id}`, whole);
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'not-your-account' }]);
-    await she.json('PATCH', `/api/users/${she.user.id}`, { ...whole, userType: 'admin', email: 'ada@hedgerow.test', status: 'suspended', id: another.user.id });
+    await she.json('PATCH', `/api/users/${she.user.id}`, {
+      ...whole,
+      userType: 'admin',
+      email: 'ada@hedgerow.test',
+      status: 'suspended',
+      id: another.user.id,
+    });
     expect(await accountOf(she.user)).toMatchObject({ userType: 'customer', email: she.user.email, status: 'active' });
     expect(await accountOf(another.user)).toMatchObject({ profileCompleted: false });
     expect((await (await browser(world.app)).json('PATCH', `/api/users/${she.user.id}`, whole)).status).toBe(401);

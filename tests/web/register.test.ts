@@ -13,9 +13,17 @@ afterAll(() => world.close());
 
 const visitor = () => browser(world.app);
 const somebody = () => `olive.${randomUUID().slice(0, 8)}@hedgerow.test`;
-const answers = (changed: Record<string, string> = {}) => ({ userId: randomUUID(), userType: 'customer', email: somebody(), password: PASSWORD, confirmPassword: PASSWORD, ...changed });
+const answers = (changed: Record<string, string> = {}) => ({
+  userId: randomUUID(),
+  userType: 'customer',
+  email: somebody(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  ...changed,
+});
 const register = (at: Browser, changed: Record<string, string> = {}) => at.post('/auth/register', answers(changed));
-const accountOf = (email: string) => world.database.knex('users').where({ email }).first() as Promise<Record<string, unknown> | undefined>;
+const accountOf = (email: string) =>
+  world.database.knex('users').where({ email }).first() as Promise<Record<string, unknown> | undefined>;
 
 describe('the page', () => {
   test('S-AUTH-09 to -12 V-REG-08 two kinds of account, customer chosen, terms later', async () => {
@@ -23,7 +31,9 @@ describe('the page', () => {
     expect(page.heading).toBe('Register');
     expect(page.text).toContain('I need garden services');
     expect(page.text).toContain('I provide garden services');
-    expect(page.text).toContain('You accept the Terms & Conditions and Privacy Policy later, when you set up your profile.');
+    expect(page.text).toContain(
+      'You accept the Terms & Conditions and Privacy Policy later, when you set up your profile.',
+    );
     expect(page.value('userType')).toBe('customer');
     expect(page.html.match(/name="userType"/g)).toHaveLength(2);
     expect(page.html).not.toMatch(/value="admin"/);
@@ -31,8 +41,13 @@ describe('the page', () => {
   });
 
   test('C-LAND-09 D-TYPEPARAM type=landscaper chooses the landscaper', async () => {
-    expect((await readPage(await (await visitor()).get('/auth?tab=register&type=landscaper'))).value('userType')).toBe('landscaper');
-    for (const type of ['admin', 'x', '']) expect((await readPage(await (await visitor()).get(`/auth?tab=register&type=${type}`))).value('userType')).toBe('customer');
+    expect((await readPage(await (await visitor()).get('/auth?tab=register&type=landscaper'))).value('userType')).toBe(
+      'landscaper',
+    );
+    for (const type of ['admin', 'x', ''])
+      expect((await readPage(await (await visitor()).get(`/auth?tab=register&type=${type}`))).value('userType')).toBe(
+        'customer',
+      );
   });
 
   test('the form’s own address shows the form to those who visit it', async () => {
@@ -45,12 +60,22 @@ describe('what is wrong with what was typed', () => {
     ['V-REG-01', { email: '' }, 'email', 'Email is required'],
     ['V-REG-02', { email: 'olive@' }, 'email', 'Please enter a valid email address'],
     ['V-REG-03 D-MSGTEXT', { password: '', confirmPassword: 'x' }, 'password', 'Password is required'],
-    ['V-REG-04 D-PWDMIN', { password: '1234567', confirmPassword: '1234567' }, 'password', 'Password must be at least 8 characters'],
+    [
+      'V-REG-04 D-PWDMIN',
+      { password: '1234567', confirmPassword: '1234567' },
+      'password',
+      'Password must be at least 8 characters',
+    ],
     ['V-REG-05', { confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
     ['V-REG-06', { confirmPassword: `${PASSWORD}8` }, 'confirmPassword', "Passwords don't match"],
     ['V-REG-07', { userType: 'gardener' }, 'userType', 'Please select a user type (Customer or Landscaper)'],
     ['S-AUTH-12 D-ENFORCE', { userType: 'admin' }, 'userType', 'Please select a user type (Customer or Landscaper)'],
-    ['', { password: 'x'.repeat(201), confirmPassword: 'x'.repeat(201) }, 'password', 'Password must be 200 characters or less'],
+    [
+      '',
+      { password: 'x'.repeat(201), confirmPassword: 'x'.repeat(201) },
+      'password',
+      'Password must be 200 characters or less',
+    ],
   ])('%s %o', async (_id, changed, field, words) => {
     const typed = answers(changed as Record<string, string>);
     const response = await (await visitor()).post('/auth/register', typed);
@@ -73,7 +98,9 @@ describe('what is wrong with what was typed', () => {
   });
 
   test('the kind of account that was chosen stays chosen', async () => {
-    expect((await readPage(await register(await visitor(), { userType: 'landscaper', email: '' }))).value('userType')).toBe('landscaper');
+    expect(
+      (await readPage(await register(await visitor(), { userType: 'landscaper', email: '' }))).value('userType'),
+    ).toBe('landscaper');
   });
 
   test('D-PWDMIN the commonest passwords are refused, with words', async () => {
@@ -81,8 +108,12 @@ describe('what is wrong with what was typed', () => {
       const response = await register(await visitor(), { password, confirmPassword: password });
       expect(response.status).toBe(422);
       const page = await readPage(response);
-      expect(page.beside('password')).toBe('This password is one of the first that others would guess. Please choose another.');
-      expect(page.toasts).toEqual(['Registration failed This password is one of the first that others would guess. Please choose another.']);
+      expect(page.beside('password')).toBe(
+        'This password is one of the first that others would guess. Please choose another.',
+      );
+      expect(page.toasts).toEqual([
+        'Registration failed This password is one of the first that others would guess. Please choose another.',
+      ]);
     }
   });
 });
@@ -95,14 +126,20 @@ describe('registering', () => {
     const they = await visitor();
     const email = somebody();
     expect(went(await register(they, { userType, email }))).toBe(`303 ${destination}`);
-    expect(await (await they.json('GET', '/api/user')).json()).toMatchObject({ email, userType, profileCompleted: false });
+    expect(await (await they.json('GET', '/api/user')).json()).toMatchObject({
+      email,
+      userType,
+      profileCompleted: false,
+    });
   });
 
   test('E-OK-02 S-SESS-02 S-ENT-04 a welcome by the part of the email before the @', async () => {
     const she = await visitor();
     const email = somebody();
     await register(she, { email });
-    expect((await readPage(await she.get('/customer-profile-completion'))).toasts).toEqual([`Registration successful Welcome to Hedgerow, ${email.split('@')[0]}!`]);
+    expect((await readPage(await she.get('/customer-profile-completion'))).toasts).toEqual([
+      `Registration successful Welcome to Hedgerow, ${email.split('@')[0]}!`,
+    ]);
   });
 
   test('the same form sent twice opens one account, and signs in both times', async () => {
@@ -129,8 +166,15 @@ describe('registering', () => {
 
   test('E-AUTH-02 E-AUTH-03 D-REGERR where something breaks, what was typed stays', async () => {
     const breaking = (fault: unknown) =>
-      ({ ...world.app, accounts: { ...world.app.accounts, register: { execute: () => Promise.reject(fault as Error) } }, log: { ...world.app.log, error() {} } }) as unknown as TestApp['app'];
-    for (const [fault, words] of [[new Error('the database is away'), 'An unknown error occurred'], ['the network is away', 'An error occurred during registration']] as const) {
+      ({
+        ...world.app,
+        accounts: { ...world.app.accounts, register: { execute: () => Promise.reject(fault as Error) } },
+        log: { ...world.app.log, error() {} },
+      }) as unknown as TestApp['app'];
+    for (const [fault, words] of [
+      [new Error('the database is away'), 'An unknown error occurred'],
+      ['the network is away', 'An error occurred during registration'],
+    ] as const) {
       const email = somebody();
       const response = await register(await browser(breaking(fault)), { email });
       expect(response.status).toBe(500);
@@ -144,7 +188,14 @@ describe('registering', () => {
 
   test('nobody makes themselves more than they are by sending more', async () => {
     const email = somebody();
-    await register(await visitor(), { email, profileCompleted: 'true', status: 'active', user_type: 'admin', id: randomUUID(), createdAt: '2000-01-01' });
+    await register(await visitor(), {
+      email,
+      profileCompleted: 'true',
+      status: 'active',
+      user_type: 'admin',
+      id: randomUUID(),
+      createdAt: '2000-01-01',
+    });
     expect(await accountOf(email)).toMatchObject({ userType: 'customer', profileCompleted: false });
   });
 
@@ -163,13 +214,30 @@ describe('by JSON', () => {
   test('API-AUTH-04 S-ENT-03 answers the user, signed in', async () => {
     const she = await visitor();
     const email = somebody();
-    const response = await she.json('POST', '/api/register', { username: email, email, password: PASSWORD, fullName: 'Olive Marsh', userType: 'customer' });
+    const response = await she.json('POST', '/api/register', {
+      username: email,
+      email,
+      password: PASSWORD,
+      fullName: 'Olive Marsh',
+      userType: 'customer',
+    });
     expect(response.status).toBe(201);
     expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
     const user = (await response.json()) as Record<string, unknown>;
     expect(user).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, email, username: email, userType: 'customer', profileCompleted: false, firstName: 'Olive', lastName: 'Marsh', fullName: 'Olive Marsh',
-      profileImage: null, phoneNumber: null, address: null, preferredContactMethod: 'email', propertyType: null,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      email,
+      username: email,
+      userType: 'customer',
+      profileCompleted: false,
+      firstName: 'Olive',
+      lastName: 'Marsh',
+      fullName: 'Olive Marsh',
+      profileImage: null,
+      phoneNumber: null,
+      address: null,
+      preferredContactMethod: 'email',
+      propertyType: null,
     });
     expect(await (await she.json('GET', '/api/user')).json()).toEqual(user);
   });
@@ -178,15 +246,40 @@ describe('by JSON', () => {
     const email = somebody();
     const refused = async (body: object) => {
       const response = await call(body);
-      const { error, message, code, fields } = (await response.json()) as { error: string; message: string; code: string; fields: object };
+      const { error, message, code, fields } = (await response.json()) as {
+        error: string;
+        message: string;
+        code: string;
+        fields: object;
+      };
       expect(error).toBe(message);
       return [response.status, code, fields];
     };
-    expect(await refused({ username: email, password: PASSWORD, userType: 'admin' })).toEqual([422, 'invalid', { userType: ['Please select a user type (Customer or Landscaper)'] }]);
-    expect(await refused({ username: 'x', password: '1234567' })).toEqual([422, 'invalid', { email: ['Please enter a valid email address'], password: ['Password must be at least 8 characters'] }]);
-    expect(await refused({})).toEqual([422, 'invalid', { email: ['Email is required'], password: ['Password is required'], confirmPassword: ['Please confirm your password'] }]);
+    expect(await refused({ username: email, password: PASSWORD, userType: 'admin' })).toEqual([
+      422,
+      'invalid',
+      { userType: ['Please select a user type (Customer or Landscaper)'] },
+    ]);
+    expect(await refused({ username: 'x', password: '1234567' })).toEqual([
+      422,
+      'invalid',
+      { email: ['Please enter a valid email address'], password: ['Password must be at least 8 characters'] },
+    ]);
+    expect(await refused({})).toEqual([
+      422,
+      'invalid',
+      {
+        email: ['Email is required'],
+        password: ['Password is required'],
+        confirmPassword: ['Please confirm your password'],
+      },
+    ]);
     await call({ username: email, password: PASSWORD });
-    expect(await refused({ username: email, password: PASSWORD })).toEqual([409, 'email-taken', { email: ['There is already an account with this email. Please log in instead.'] }]);
+    expect(await refused({ username: email, password: PASSWORD })).toEqual([
+      409,
+      'email-taken',
+      { email: ['There is already an account with this email. Please log in instead.'] },
+    ]);
     expect(await accountOf(email)).toMatchObject({ profileCompleted: false, userType: 'customer' });
   });
 
@@ -198,21 +291,29 @@ describe('by JSON', () => {
 
   test('a body that is no JSON object is 400, and another type is 415', async () => {
     const they = await visitor();
-    const send = (body: string, type = 'application/json') => they.send(new Request('http://hedgerow.test/api/register', { method: 'POST', headers: { 'Content-Type': type }, body }));
+    const send = (body: string, type = 'application/json') =>
+      they.send(
+        new Request('http://hedgerow.test/api/register', { method: 'POST', headers: { 'Content-Type': type }, body }),
+      );
     for (const body of ['{', '[]', 'null', '"x"', '1']) expect([body, (await send(body)).status]).toEqual([body, 400]);
     expect((await send('{"username":"a"}', 'text/plain')).status).toBe(415);
     expect((await send('username=a', 'application/x-www-form-urlencoded')).status).toBe(415);
   });
 });
 
-test('D-SESSION accounts opened from one address meet a wall (20 an hour, here a tenth of it)', { timeout: 60_000 }, async () => {
-  const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
-  try {
-    const attempt = async (address: string) => (await register(await browser(strict.app, { address }))).status;
-    expect([await attempt('192.0.2.1'), await attempt('192.0.2.1'), await attempt('192.0.2.1')]).toEqual([303, 303, 429]);
-    expect(await attempt('198.51.100.7')).toBe(303);
-  } finally {
-    await strict.close();
-  }
-});
-
+test(
+  'D-SESSION accounts opened from one address meet a wall (20 an hour, here a tenth of it)',
+  { timeout: 60_000 },
+  async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      const attempt = async (address: string) => (await register(await browser(strict.app, { address }))).status;
+      expect([await attempt('192.0.2.1'), await attempt('192.0.2.1'), await attempt('192.0.2.1')]).toEqual([
+        303, 303, 429,
+      ]);
+      expect(await attempt('198.51.100.7')).toBe(303);
+    } finally {
+      await strict.close();
+    }
+  },
+);

@@ -16,9 +16,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const visitor = (options: { secure?: boolean } = {}) => browser(world.app, options);
-const signIn = (at: Browser, { username = olive.email, password = PASSWORD } = {}) => at.post('/auth/sign-in', { username, password });
-const sessionCookie = (response: Response) => response.headers.getSetCookie().find((cookie) => /^(__Host-)?hedgerow=/.test(cookie)) ?? '';
-const withCookie = (cookie: string, path = '/api/user') => new Request(new URL(path, 'http://hedgerow.test'), { headers: { Cookie: cookie.split(';')[0] ?? '' } });
+const signIn = (at: Browser, { username = olive.email, password = PASSWORD } = {}) =>
+  at.post('/auth/sign-in', { username, password });
+const sessionCookie = (response: Response) =>
+  response.headers.getSetCookie().find((cookie) => /^(__Host-)?hedgerow=/.test(cookie)) ?? '';
+const withCookie = (cookie: string, path = '/api/user') =>
+  new Request(new URL(path, 'http://hedgerow.test'), { headers: { Cookie: cookie.split(';')[0] ?? '' } });
 
 describe('the page', () => {
   test('S-AUTH-01 to -06 two tabs as links, a tagline and three promises', async () => {
@@ -29,25 +32,31 @@ describe('the page', () => {
     expect(page.html).toMatch(/href="\/auth\?tab=login"[^>]*aria-current="page"[^>]*>Login/);
     expect(page.html).toMatch(/href="\/auth\?tab=register"[^>]*>Register/);
     expect(page.text).toContain('Connecting customers with local landscapers');
-    for (const promise of ['Post a job in photos', 'Local landscapers bid', 'Payment held until']) expect(page.text).toContain(promise);
+    for (const promise of ['Post a job in photos', 'Local landscapers bid', 'Payment held until'])
+      expect(page.text).toContain(promise);
     expect(page.html).toMatch(/<form[^>]*method="post"[^>]*action="\/auth\/sign-in"/);
   });
 
   test('S-AUTH-03 any tab but register is Login', async () => {
     const they = await visitor();
-    for (const query of ['', '?tab=login', '?tab=LOGIN', '?tab=nonsense', '?tab=']) expect((await readPage(await they.get(`/auth${query}`))).heading).toBe('Login');
+    for (const query of ['', '?tab=login', '?tab=LOGIN', '?tab=nonsense', '?tab='])
+      expect((await readPage(await they.get(`/auth${query}`))).heading).toBe('Login');
     expect((await readPage(await they.get('/auth?tab=register'))).heading).toBe('Register');
   });
 
   test('S-AUTH-08 D-FORGOT Forgot Password? leads to a real reset', async () => {
     const they = await visitor();
-    expect((await readPage(await they.get('/auth'))).html).toMatch(/href="\/auth\/forgot-password"[^>]*>(<[^>]+>)*Forgot Password\?/);
+    expect((await readPage(await they.get('/auth'))).html).toMatch(
+      /href="\/auth\/forgot-password"[^>]*>(<[^>]+>)*Forgot Password\?/,
+    );
     expect((await they.get('/auth/forgot-password')).status).toBe(200);
   });
 
   test('the form’s own address shows the form to those who visit it', async () => {
     expect((await readPage(await (await visitor()).get('/auth/sign-in'))).heading).toBe('Login');
-    expect(went(await (await browser(world.app, { actor: olive })).get('/auth/sign-in'))).toBe('302 /customer-dashboard');
+    expect(went(await (await browser(world.app, { actor: olive })).get('/auth/sign-in'))).toBe(
+      '302 /customer-dashboard',
+    );
   });
 });
 
@@ -72,14 +81,19 @@ describe('what is wrong with what was typed', () => {
 
   test('everything at once, in the order of the form', async () => {
     const page = await readPage(await (await visitor()).post('/auth/sign-in', {}));
-    expect(page.summary?.lines).toEqual([['#username', 'Email is required'], ['#password', 'Password is required']]);
+    expect(page.summary?.lines).toEqual([
+      ['#username', 'Email is required'],
+      ['#password', 'Password is required'],
+    ]);
   });
 
   test('the same by JSON: 422 with error, message, code and fields', async () => {
     const response = await (await visitor()).json('POST', '/api/login', { username: 'olive', password: '' });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
-      error: 'Please enter a valid email address', message: 'Please enter a valid email address', code: 'invalid',
+      error: 'Please enter a valid email address',
+      message: 'Please enter a valid email address',
+      code: 'invalid',
       fields: { username: ['Please enter a valid email address'], password: ['Password is required'] },
     });
   });
@@ -94,7 +108,11 @@ describe('signing in', () => {
     ['R-TYPE-06 a customer with a profile', () => cast.customer(), '/customer-dashboard'],
     ['R-TYPE-06 a customer without', () => cast.customer({ completed: false }), '/customer-profile-completion'],
     ['R-TYPE-07 a landscaper with a profile', () => cast.landscaper(), '/landscaper/dashboard'],
-    ['R-TYPE-08 D-LREG-DEST a landscaper without', () => cast.landscaper({ completed: false }), '/landscaper-registration-step1'],
+    [
+      'R-TYPE-08 D-LREG-DEST a landscaper without',
+      () => cast.landscaper({ completed: false }),
+      '/landscaper-registration-step1',
+    ],
   ])('S-PERM-01 %s goes to their own place', async (_who, make, destination) => {
     const user = await make();
     expect(went(await signIn(await visitor(), { username: user.email }))).toBe(`303 ${destination}`);
@@ -109,7 +127,9 @@ describe('signing in', () => {
   test('E-OK-01 and is welcomed back by first name, once', async () => {
     const she = await visitor();
     await signIn(she);
-    expect((await readPage(await she.get('/customer/profile'))).toasts).toEqual(['Login successful Welcome back, Olive!']);
+    expect((await readPage(await she.get('/customer/profile'))).toasts).toEqual([
+      'Login successful Welcome back, Olive!',
+    ]);
     expect((await readPage(await she.get('/customer/profile'))).toasts).toEqual([]);
   });
 
@@ -120,13 +140,27 @@ describe('signing in', () => {
   test('API-AUTH-01 API-AUTH-03 by JSON, and GET /api/user knows who it is', async () => {
     const she = await visitor();
     const anonymous = await she.json('GET', '/api/user');
-    expect([anonymous.status, await anonymous.json()]).toEqual([401, { error: 'Please log in to continue.', message: 'Please log in to continue.', code: 'not-signed-in' }]);
+    expect([anonymous.status, await anonymous.json()]).toEqual([
+      401,
+      { error: 'Please log in to continue.', message: 'Please log in to continue.', code: 'not-signed-in' },
+    ]);
     const response = await she.json('POST', '/api/login', { username: olive.email, password: PASSWORD });
     expect(response.status).toBe(200);
     const user: unknown = await response.json();
     expect(user).toEqual({
-      id: olive.id, email: olive.email, username: olive.email, userType: 'customer', profileCompleted: true, firstName: 'Olive', lastName: 'Marsh', fullName: 'Olive Marsh',
-      profileImage: null, phoneNumber: '07700900123', address: '14 Orchard Close, Frome BA11 4HT', preferredContactMethod: 'email', propertyType: 'home',
+      id: olive.id,
+      email: olive.email,
+      username: olive.email,
+      userType: 'customer',
+      profileCompleted: true,
+      firstName: 'Olive',
+      lastName: 'Marsh',
+      fullName: 'Olive Marsh',
+      profileImage: null,
+      phoneNumber: '07700900123',
+      address: '14 Orchard Close, Frome BA11 4HT',
+      preferredContactMethod: 'email',
+      propertyType: 'home',
     });
     expect(await (await she.json('GET', '/api/user')).json()).toEqual(user);
   });
@@ -134,7 +168,8 @@ describe('signing in', () => {
   test('S-AUTH-07 whoever is signed in already is sent home from /auth', async () => {
     const she = await visitor();
     await signIn(she);
-    for (const path of ['/auth', '/auth?tab=register', '/auth/register']) expect(went(await she.get(path))).toBe('302 /customer-dashboard');
+    for (const path of ['/auth', '/auth?tab=register', '/auth/register'])
+      expect(went(await she.get(path))).toBe('302 /customer-dashboard');
   });
 });
 
@@ -153,11 +188,19 @@ describe('a sign-in that fails', () => {
   test('nobody learns from the answer whether an address has an account', async () => {
     const strip = (html: string) => html.replaceAll(olive.email, '').replaceAll('nobody@hedgerow.test', '');
     const known = await signIn(await visitor(), { password: 'medlar-and-quince-9' });
-    const unknown = await signIn(await visitor(), { username: 'nobody@hedgerow.test', password: 'medlar-and-quince-9' });
+    const unknown = await signIn(await visitor(), {
+      username: 'nobody@hedgerow.test',
+      password: 'medlar-and-quince-9',
+    });
     expect(unknown.status).toBe(known.status);
     expect(strip(await unknown.text())).toBe(strip(await known.text()));
-    const json = await (await visitor()).json('POST', '/api/login', { username: 'nobody@hedgerow.test', password: 'medlar-and-quince-9' });
-    expect([json.status, await json.json()]).toEqual([401, { error: 'Invalid email or password', message: 'Invalid email or password', code: 'wrong-credentials' }]);
+    const json = await (
+      await visitor()
+    ).json('POST', '/api/login', { username: 'nobody@hedgerow.test', password: 'medlar-and-quince-9' });
+    expect([json.status, await json.json()]).toEqual([
+      401,
+      { error: 'Invalid email or password', message: 'Invalid email or password', code: 'wrong-credentials' },
+    ]);
   });
 
   test('a suspended account is told so, but only by its right password; and its open sessions end', async () => {
@@ -169,13 +212,19 @@ describe('a sign-in that fails', () => {
     expect((await they.json('GET', '/api/user')).status).toBe(401);
     expect(went(await they.get('/customer/profile'))).toBe('302 /auth');
     const suspended = await signIn(await visitor(), { username: user.email });
-    expect([suspended.status, (await readPage(suspended)).toasts]).toEqual([403, ['Login failed This account is suspended. Please contact support.']]);
+    expect([suspended.status, (await readPage(suspended)).toasts]).toEqual([
+      403,
+      ['Login failed This account is suspended. Please contact support.'],
+    ]);
     expect((await signIn(await visitor(), { username: user.email, password: 'medlar-and-quince-9' })).status).toBe(401);
   });
 
   test('a request that no form of ours sends is the sender’s mistake', async () => {
     const they = await visitor();
-    const send = (type: string, body: string) => they.send(new Request('http://hedgerow.test/auth/sign-in', { method: 'POST', headers: { 'Content-Type': type }, body }));
+    const send = (type: string, body: string) =>
+      they.send(
+        new Request('http://hedgerow.test/auth/sign-in', { method: 'POST', headers: { 'Content-Type': type }, body }),
+      );
     expect((await send('multipart/form-data; boundary=x', 'nonsense')).status).toBe(400);
     expect((await send('text/plain', 'username=a')).status).toBe(400);
     expect((await send('application/json', '{}')).status).toBe(400);
@@ -184,7 +233,10 @@ describe('a sign-in that fails', () => {
 
 describe('the session', () => {
   test('D-SESSION the cookie is httpOnly, Lax, for the whole site and for thirty days', async () => {
-    const attributes = sessionCookie(await signIn(await visitor())).split('; ').slice(1).sort();
+    const attributes = sessionCookie(await signIn(await visitor()))
+      .split('; ')
+      .slice(1)
+      .sort();
     expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
   });
 
@@ -192,7 +244,13 @@ describe('the session', () => {
     const they = await visitor({ secure: true });
     const cookie = sessionCookie(await signIn(they));
     expect(cookie).toMatch(/^__Host-hedgerow=/);
-    expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure']);
+    expect(cookie.split('; ').slice(1).sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=2592000',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ]);
     expect((await they.json('GET', '/api/user')).status).toBe(200);
     expect((await (await visitor({ secure: true })).send(withCookie(cookie.replace('__Host-', '')))).status).toBe(401);
   });
@@ -200,7 +258,11 @@ describe('the session', () => {
   test('every sign-in gets an id of its own; one that was planted beforehand opens nothing', async () => {
     const mallory = sessionCookie(await signIn(await visitor(), { username: (await cast.customer()).email }));
     const she = await visitor();
-    const planted = new Request('http://hedgerow.test/auth/sign-in', { method: 'POST', headers: { Cookie: mallory.split(';')[0] ?? '' }, body: new URLSearchParams({ username: olive.email, password: PASSWORD }) });
+    const planted = new Request('http://hedgerow.test/auth/sign-in', {
+      method: 'POST',
+      headers: { Cookie: mallory.split(';')[0] ?? '' },
+      body: new URLSearchParams({ username: olive.email, password: PASSWORD }),
+    });
     const hers = sessionCookie(await she.send(planted));
     expect(hers.split(';')[0]).not.toBe(mallory.split(';')[0]);
     expect((await (await visitor()).send(withCookie(mallory))).status).toBe(401);
@@ -211,7 +273,9 @@ describe('the session', () => {
 
   test('the database keeps no id that anybody could use', async () => {
     const cookie = sessionCookie(await signIn(await visitor()));
-    const id = JSON.parse(Buffer.from(decodeURIComponent(cookie.split(';')[0]?.split('=')[1] ?? ''), 'base64').toString()) as string;
+    const id = JSON.parse(
+      Buffer.from(decodeURIComponent(cookie.split(';')[0]?.split('=')[1] ?? ''), 'base64').toString(),
+    ) as string;
     expect(id.length).toBeGreaterThanOrEqual(32);
     expect(JSON.stringify(await world.database.knex('sessions'))).not.toContain(id);
   });
@@ -258,11 +322,17 @@ describe('logging out', () => {
 
   test('E-AUTH-05 where it fails, it says so, and the session stands', async () => {
     const endSession = { execute: () => Promise.reject(new Error('the database is away')) };
-    const broken = { ...world.app, accounts: { ...world.app.accounts, endSession }, log: { ...world.app.log, error() {} } } as unknown as TestApp['app'];
+    const broken = {
+      ...world.app,
+      accounts: { ...world.app.accounts, endSession },
+      log: { ...world.app.log, error() {} },
+    } as unknown as TestApp['app'];
     const she = await browser(broken);
     await signIn(she);
     expect(went(await she.post('/logout', {}))).toBe('303 /logout');
-    expect((await readPage(await she.get('/logout'))).toasts).toEqual(['Logout failed You are still logged in. Please try again.']);
+    expect((await readPage(await she.get('/logout'))).toasts).toEqual([
+      'Logout failed You are still logged in. Please try again.',
+    ]);
     expect((await she.json('GET', '/api/user')).status).toBe(200);
   });
 });
@@ -274,7 +344,8 @@ describe('too many attempts', () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const user = await castOn(strict).customer();
-      const attempt = async (password: string, { address = '192.0.2.1', username = user.email } = {}) => (await browser(strict.app, { address })).post('/auth/sign-in', { username, password });
+      const attempt = async (password: string, { address = '192.0.2.1', username = user.email } = {}) =>
+        (await browser(strict.app, { address })).post('/auth/sign-in', { username, password });
       for (let n = 1; n <= 10; n++) expect((await attempt('medlar-and-quince-9')).status).toBe(401);
       const eleventh = await attempt('medlar-and-quince-9');
       expect(eleventh.status).toBe(429);
@@ -284,8 +355,13 @@ describe('too many attempts', () => {
       expect(page.value('username')).toBe(user.email);
       // Not even the right password: otherwise the wall would tell.
       expect((await attempt(PASSWORD)).status).toBe(429);
-      const json = await (await browser(strict.app)).json('POST', '/api/login', { username: user.email, password: PASSWORD });
-      expect([json.status, await json.json()]).toEqual([429, { error: TOO_MANY, message: TOO_MANY, code: 'too-many-attempts' }]);
+      const json = await (
+        await browser(strict.app)
+      ).json('POST', '/api/login', { username: user.email, password: PASSWORD });
+      expect([json.status, await json.json()]).toEqual([
+        429,
+        { error: TOO_MANY, message: TOO_MANY, code: 'too-many-attempts' },
+      ]);
       expect((await attempt('medlar-and-quince-9', { username: 'somebody@hedgerow.test' })).status).toBe(401);
       expect((await attempt(PASSWORD, { address: '198.51.100.7' })).status).toBe(303);
     } finally {
@@ -297,7 +373,8 @@ describe('too many attempts', () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const user = await castOn(strict).customer();
-      for (let n = 1; n <= 12; n++) expect((await signIn(await browser(strict.app), { username: user.email })).status).toBe(303);
+      for (let n = 1; n <= 12; n++)
+        expect((await signIn(await browser(strict.app), { username: user.email })).status).toBe(303);
     } finally {
       await strict.close();
     }
@@ -307,5 +384,7 @@ describe('too many attempts', () => {
 /** Admins are made by whoever runs the platform; in a test, by hand. */
 async function giveOlivesPassword(to: SessionUser): Promise<void> {
   const { knex } = world.database;
-  await knex('users').where({ id: to.id }).update({ passwordHash: knex('users').where({ id: olive.id }).select('passwordHash') });
+  await knex('users')
+    .where({ id: to.id })
+    .update({ passwordHash: knex('users').where({ id: olive.id }).select('passwordHash') });
 }

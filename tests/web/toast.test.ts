@@ -11,13 +11,17 @@ const business = { secret: 'a secret', log: { error() {} } } as unknown as App;
 const house = serverBuild(({ path }) => ({
   loader: () => null,
   action: async ({ context }: { context: Parameters<typeof redirectWithToast>[0] }) => {
-    if (path === '/auth/sign-in') toastHere(context, { title: 'Login failed', description: 'No such key', kind: 'problem' });
-    return path === '/auth/sign-in' ? null : redirectWithToast(context, '/help-center', { title: 'Done <b>well</b>', description: 'Have a seat.' });
+    if (path === '/auth/sign-in')
+      toastHere(context, { title: 'Login failed', description: 'No such key', kind: 'problem' });
+    return path === '/auth/sign-in'
+      ? null
+      : redirectWithToast(context, '/help-center', { title: 'Done <b>well</b>', description: 'Have a seat.' });
   },
   default: () => 'A room',
 }));
 const visitor = async () => browser(business, { build: await house });
-const forged = async (secret: string, toast: unknown) => (await createCookie('hedgerow-toast', { secrets: [secret] }).serialize(toast)).split(';')[0] ?? '';
+const forged = async (secret: string, toast: unknown) =>
+  (await createCookie('hedgerow-toast', { secrets: [secret] }).serialize(toast)).split(';')[0] ?? '';
 
 test('S-TOAST-01 a toast is carried to the next page, shown there once, and gone from the one after', async () => {
   const she = await visitor();
@@ -38,7 +42,12 @@ test('S-TOAST-01 at most one: the last one said is the one shown', async () => {
 
 test('nobody puts words into our mouth: a toast that we did not sign is none', async () => {
   const words = { title: 'Your account is closed', description: 'Pay here.' };
-  const look = async (cookie: string) => (await readPage(await (await visitor()).send(new Request('http://hedgerow.test/help-center', { headers: { Cookie: cookie } })))).toasts;
+  const look = async (cookie: string) =>
+    (
+      await readPage(
+        await (await visitor()).send(new Request('http://hedgerow.test/help-center', { headers: { Cookie: cookie } })),
+      )
+    ).toasts;
   expect(await look(await forged('a secret', words))).toEqual(['Your account is closed Pay here.']);
   expect(await look(await forged('another secret', words))).toEqual([]);
   expect(await look(`hedgerow-toast=${Buffer.from(JSON.stringify(words)).toString('base64')}`)).toEqual([]);
@@ -47,7 +56,12 @@ test('nobody puts words into our mouth: a toast that we did not sign is none', a
 });
 
 test('its cookie is for the server only, and short of life; Secure over https', async () => {
-  const set = async (secure: boolean) => (await (await browser(business, { build: await house, secure })).post('/auth/register', {})).headers.getSetCookie()[0]?.split('; ').slice(1).sort();
+  const set = async (secure: boolean) =>
+    (await (await browser(business, { build: await house, secure })).post('/auth/register', {})).headers
+      .getSetCookie()[0]
+      ?.split('; ')
+      .slice(1)
+      .sort();
   expect(await set(false)).toEqual(['HttpOnly', 'Max-Age=60', 'Path=/', 'SameSite=Lax']);
   expect(await set(true)).toEqual(['HttpOnly', 'Max-Age=60', 'Path=/', 'SameSite=Lax', 'Secure']);
 });

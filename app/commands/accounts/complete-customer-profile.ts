@@ -3,12 +3,24 @@ import { command } from '#app/web/command';
 import { mustTick, tick } from '#app/web/fields';
 import { personalInfo } from './save-personal-info';
 
-const referralSources = ['google', 'facebook', 'instagram', 'friend', 'neighbor', 'online-ad', 'local-ad', 'other'] as const;
+const referralSources = [
+  'google',
+  'facebook',
+  'instagram',
+  'friend',
+  'neighbor',
+  'online-ad',
+  'local-ad',
+  'other',
+] as const;
 
 const preferences = {
   emailNotifications: tick,
   smsNotifications: tick,
-  referralSource: z.preprocess((chosen) => chosen || undefined, z.enum(referralSources, { error: 'Please choose one of the answers' }).optional()),
+  referralSource: z.preprocess(
+    (chosen) => chosen || undefined,
+    z.enum(referralSources, { error: 'Please choose one of the answers' }).optional(),
+  ),
   termsAccepted: mustTick('You must agree to the terms to continue'),
 };
 
@@ -26,7 +38,12 @@ export const savePreferences = command({
 /** Both steps at once, as the JSON call sends them. Notifications are on unless switched off (V-COMP-14). */
 export const completeCustomerProfile = command({
   for: 'signed-in',
-  schema: z.object({ ...personalInfo, ...preferences, emailNotifications: tick.prefault(true), smsNotifications: tick.prefault(true) }),
+  schema: z.object({
+    ...personalInfo,
+    ...preferences,
+    emailNotifications: tick.prefault(true),
+    smsNotifications: tick.prefault(true),
+  }),
   run: (answers, actor, app) => app.accounts.completeCustomerProfile.execute({ userId: actor.id, ...answers }),
   refusals: { 'not-a-customer': [403, 'Only customers complete this profile.'] },
 });

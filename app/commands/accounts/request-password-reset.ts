@@ -6,7 +6,10 @@ export const requestPasswordReset = command({
   for: 'anyone',
   schema: z.object({ email }),
   async run({ email }, _actor, app, { address }) {
-    const allowed = [await app.rateLimits.allow('password-reset', address), await app.rateLimits.allow('password-reset', email.toLowerCase())];
+    const allowed = [
+      await app.rateLimits.allow('password-reset', address),
+      await app.rateLimits.allow('password-reset', email.toLowerCase()),
+    ];
     if (allowed.includes(false)) return { ok: false, reason: 'too-many-attempts' };
     await app.accounts.requestPasswordReset.execute({ email });
     return { ok: true, value: null };

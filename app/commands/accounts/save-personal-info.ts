@@ -4,13 +4,18 @@ import { optionalText, text } from '#app/web/fields';
 
 export const personalInfo = {
   fullName: text('Full name is required', 100),
-  phoneNumber: text('Phone number is required', 30).refine((phone) => /^07\d{9}$/.test(phone.replace(/\s/g, '')), 'Please enter a valid UK mobile number'),
+  phoneNumber: text('Phone number is required', 30).refine(
+    (phone) => /^07\d{9}$/.test(phone.replace(/\s/g, '')),
+    'Please enter a valid UK mobile number',
+  ),
   address: text('Address is required', 300),
   street: optionalText(200),
   city: optionalText(100),
   postcode: optionalText().pipe(z.string().toUpperCase().max(8, 'Postcode must be 8 characters or less').optional()),
   propertyType: z.enum(['home', 'apartment', 'business', 'other'], { error: 'Property type is required' }),
-  preferredContactMethod: z.enum(['email', 'phone', 'sms'], { error: 'Please choose how we reach you' }).default('email'),
+  preferredContactMethod: z
+    .enum(['email', 'phone', 'sms'], { error: 'Please choose how we reach you' })
+    .default('email'),
 };
 
 export const savePersonalInfo = command({

@@ -9,7 +9,11 @@ export const signIn = command({
   schema: z.object({
     // The wire calls it username; it is the email (S-ENT-05).
     username: email,
-    password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required', abort: true }).min(6, 'Password must be at least 6 characters').max(200, 'Password must be 200 characters or less'),
+    password: z
+      .string({ error: 'Password is required' })
+      .min(1, { error: 'Password is required', abort: true })
+      .min(6, 'Password must be at least 6 characters')
+      .max(200, 'Password must be 200 characters or less'),
   }),
   async run({ username, password }, _actor, app, { address }) {
     const allowed = await app.rateLimits.allowSignIn({ email: username, address });

@@ -12,7 +12,12 @@ export const sendMessage = command({
   }),
   async run({ threadId, messageId, content }, actor, app) {
     if (!(await app.rateLimits.allow('send-message', actor.id))) return { ok: false, reason: 'too-many-messages' };
-    return app.messaging.sendMessage.execute({ threadId, messageId: messageId ?? app.newId(), senderId: actor.id, content });
+    return app.messaging.sendMessage.execute({
+      threadId,
+      messageId: messageId ?? app.newId(),
+      senderId: actor.id,
+      content,
+    });
   },
   refusals: {
     'message-empty': [422, 'Please write a message', 'content'],

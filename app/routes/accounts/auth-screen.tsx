@@ -20,13 +20,13 @@ const PROMISES = [
 /** Both tabs of the auth page. They are links; the server renders the one that was asked for. */
 export function AuthScreen({ tab, children }: { tab: 'login' | 'register'; children: ReactNode }) {
   return (
-    <div className="lg:grid lg:grid-cols-[1fr_1.05fr] lg:min-h-[calc(100dvh-3.8rem)]">
-      <div className="bg-rose max-lg:hidden relative overflow-hidden">
-        <div className="p-14 grid gap-6 max-w-[36rem] ml-auto">
+    <div className="lg:grid lg:min-h-[calc(100dvh-3.8rem)] lg:grid-cols-[1fr_1.05fr]">
+      <div className="relative overflow-hidden bg-rose max-lg:hidden">
+        <div className="ml-auto grid max-w-[36rem] gap-6 p-14">
           <p className="display text-4xl">{TAGLINE}</p>
           <ul className="grid gap-4 text-lg">
             {PROMISES.map(([icon, promise]) => (
-              <li key={icon} className="flex gap-3 items-center">
+              <li key={icon} className="flex items-center gap-3">
                 <Icon name={icon} size={26} />
                 {promise}
               </li>
@@ -36,11 +36,11 @@ export function AuthScreen({ tab, children }: { tab: 'login' | 'register'; child
         <div className="absolute right-8 bottom-3">
           <Robin width={210} />
         </div>
-        <div className="absolute inset-x-0 bottom-0 rule-hedge h-4 bg-bar" />
+        <div className="rule-hedge absolute inset-x-0 bottom-0 h-4 bg-bar" />
       </div>
-      <div className="page py-5 lg:py-12 lg:px-14">
-        <div className="max-w-form mx-auto grid gap-5">
-          <div className="lg:hidden grid gap-2">
+      <div className="page py-5 lg:px-14 lg:py-12">
+        <div className="mx-auto grid max-w-form gap-5">
+          <div className="grid gap-2 lg:hidden">
             <p className="text-soft">{TAGLINE}</p>
           </div>
           <Bed as="div">
@@ -68,7 +68,14 @@ export function SignInForm({ reply, next }: { reply?: FormReply; next?: string }
       <h1 className="text-2xl">Login</h1>
       <ErrorSummary errors={form.summary()} />
       {next && <input type="hidden" name="next" value={next} />}
-      <Field {...form.field('username')} label="Email" type="email" inputMode="email" autoComplete="username" spellCheck={false} />
+      <Field
+        {...form.field('username')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+      />
       <Field {...form.field('password')} label="Password" type="password" autoComplete="current-password" />
       <div className="grid gap-2">
         <Button block>Login</Button>
@@ -76,14 +83,22 @@ export function SignInForm({ reply, next }: { reply?: FormReply; next?: string }
           Forgot Password?
         </ButtonLink>
       </div>
-      <p className="text-soft border-t border-line pt-4">
+      <p className="border-t border-line pt-4 text-soft">
         No account yet? <a href="/auth?tab=register">Register</a>
       </p>
     </form>
   );
 }
 
-export function RegisterForm({ reply, userId, userType = 'customer' }: { reply?: FormReply; userId: string; userType?: 'customer' | 'landscaper' }) {
+export function RegisterForm({
+  reply,
+  userId,
+  userType = 'customer',
+}: {
+  reply?: FormReply;
+  userId: string;
+  userType?: 'customer' | 'landscaper';
+}) {
   const form = useFormReply(reply, { userType });
   return (
     <form className="grid gap-5" method="post" action="/auth/register" noValidate>
@@ -100,14 +115,31 @@ export function RegisterForm({ reply, userId, userType = 'customer' }: { reply?:
           { value: 'landscaper', label: 'I provide garden services', icon: 'shovel' },
         ]}
       />
-      <Field {...form.field('email')} label="Email" type="email" inputMode="email" autoComplete="username" spellCheck={false} hint="We use it to sign you in and to tell you about bids." />
-      <Field {...form.field('password')} label="Password" type="password" autoComplete="new-password" minLength={8} hint="At least 8 characters. Three random words work well." />
+      <Field
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+        hint="We use it to sign you in and to tell you about bids."
+      />
+      <Field
+        {...form.field('password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        minLength={8}
+        hint="At least 8 characters. Three random words work well."
+      />
       <Field {...form.field('confirmPassword')} label="Confirm password" type="password" autoComplete="new-password" />
       <div className="grid gap-3">
         <Button block>Create account</Button>
-        <p className="hint">You accept the Terms &amp; Conditions and Privacy Policy later, when you set up your profile.</p>
+        <p className="hint">
+          You accept the Terms &amp; Conditions and Privacy Policy later, when you set up your profile.
+        </p>
       </div>
-      <p className="text-soft border-t border-line pt-4">
+      <p className="border-t border-line pt-4 text-soft">
         Already have an account? <a href="/auth?tab=login">Login</a>
       </p>
     </form>

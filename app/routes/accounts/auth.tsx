@@ -20,5 +20,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Auth() {
   const { tab, userType, userId } = useLoaderData<typeof loader>();
-  return <AuthScreen tab={tab}>{tab === 'login' ? <SignInForm /> : <RegisterForm userId={userId} userType={userType} />}</AuthScreen>;
+  return (
+    <AuthScreen tab={tab}>
+      {tab === 'login' ? <SignInForm /> : <RegisterForm userId={userId} userType={userType} />}
+    </AuthScreen>
+  );
 }

@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(savePreferences, args);
   if (!outcome.ok) {
-    if (outcome.reason !== 'invalid') toastHere(args.context, { title: 'Profile completion failed', description: outcome.words, kind: 'problem' });
+    if (outcome.reason !== 'invalid')
+      toastHere(args.context, { title: 'Profile completion failed', description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
   return redirectWithToast(args.context, '/customer-dashboard', {
@@ -53,40 +54,40 @@ export default function CompleteCustomerProfile() {
   const reply = useActionData<FormReply>();
   const form = useFormReply(reply, { emailNotifications: 'on', smsNotifications: 'on' });
   return (
-      <form method="post" className="max-w-form mx-auto grid gap-6" noValidate>
-        <Stepper of="Your profile" steps={profileSteps} current={2} />
-        <ErrorSummary errors={form.summary()} />
-        <fieldset className="field">
-          <legend className="label mb-2">Tell me about bids, dates and messages</legend>
-          <Check name="emailNotifications" label="By email" defaultChecked={form.chosen('emailNotifications', 'on')} />
-          <Check name="smsNotifications" label="By text message" defaultChecked={form.chosen('smsNotifications', 'on')} />
-        </fieldset>
-        <SelectField {...form.field('referralSource')} label="How did you hear of us? (optional)" options={REFERRALS} />
-        <CheckField
-          name="termsAccepted"
-          error={form.error('termsAccepted')}
-          defaultChecked={form.chosen('termsAccepted', 'on')}
-          label={
-            <>
-              I agree to the{' '}
-              <a href="/terms" target="_blank" rel="noreferrer">
-                Terms &amp; Conditions
-              </a>{' '}
-              and the{' '}
-              <a href="/privacy" target="_blank" rel="noreferrer">
-                Privacy Policy
-              </a>{' '}
-              (they open in a new tab)
-            </>
-          }
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button>Complete profile</Button>
-          <ButtonLink kind="secondary" href="/customer-profile-completion">
-            Previous
-          </ButtonLink>
-        </div>
-        <SupportLine />
-      </form>
+    <form method="post" className="mx-auto grid max-w-form gap-6" noValidate>
+      <Stepper of="Your profile" steps={profileSteps} current={2} />
+      <ErrorSummary errors={form.summary()} />
+      <fieldset className="field">
+        <legend className="label mb-2">Tell me about bids, dates and messages</legend>
+        <Check name="emailNotifications" label="By email" defaultChecked={form.chosen('emailNotifications', 'on')} />
+        <Check name="smsNotifications" label="By text message" defaultChecked={form.chosen('smsNotifications', 'on')} />
+      </fieldset>
+      <SelectField {...form.field('referralSource')} label="How did you hear of us? (optional)" options={REFERRALS} />
+      <CheckField
+        name="termsAccepted"
+        error={form.error('termsAccepted')}
+        defaultChecked={form.chosen('termsAccepted', 'on')}
+        label={
+          <>
+            I agree to the{' '}
+            <a href="/terms" target="_blank" rel="noreferrer">
+              Terms &amp; Conditions
+            </a>{' '}
+            and the{' '}
+            <a href="/privacy" target="_blank" rel="noreferrer">
+              Privacy Policy
+            </a>{' '}
+            (they open in a new tab)
+          </>
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button>Complete profile</Button>
+        <ButtonLink kind="secondary" href="/customer-profile-completion">
+          Previous
+        </ButtonLink>
+      </div>
+      <SupportLine />
+    </form>
   );
 }

@@ -10,12 +10,25 @@ import { requireActor } from '#app/web/guard.server';
 export const meta = () => titleOf('Your profile');
 export const handle = { shell: 'app' };
 
-const PROPERTY = { home: 'Homeowner', apartment: 'Flat Owner', business: 'Business Owner', commercial: 'Commercial Property', other: 'Property Owner' } as const;
+const PROPERTY = {
+  home: 'Homeowner',
+  apartment: 'Flat Owner',
+  business: 'Business Owner',
+  commercial: 'Commercial Property',
+  other: 'Property Owner',
+} as const;
 const CONTACT = { email: 'Prefers Email', phone: 'Prefers Call', sms: 'Prefers Text' } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { fullName, email, phoneNumber, address, propertyType, preferredContactMethod } = await requireActor(args);
-  return { fullName, email, phoneNumber, address, property: PROPERTY[propertyType ?? 'other'], contact: CONTACT[preferredContactMethod] };
+  return {
+    fullName,
+    email,
+    phoneNumber,
+    address,
+    property: PROPERTY[propertyType ?? 'other'],
+    contact: CONTACT[preferredContactMethod],
+  };
 }
 
 export default function CustomerProfile() {
@@ -23,7 +36,7 @@ export default function CustomerProfile() {
   return (
     <div className="grid gap-6">
       <BackLink href="/customer-dashboard">Your jobs</BackLink>
-      <div className="flex gap-4 items-center">
+      <div className="flex items-center gap-4">
         <Avatar name={fullName} size="large" />
         <div>
           <h1>{fullName}</h1>

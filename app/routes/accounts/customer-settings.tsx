@@ -21,19 +21,27 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(editAccount, args);
-  return outcome.ok ? redirectWithToast(args.context, '/customer/settings', { title: 'Account updated successfully' }) : outcome.page;
+  return outcome.ok
+    ? redirectWithToast(args.context, '/customer/settings', { title: 'Account updated successfully' })
+    : outcome.page;
 }
 
 export default function CustomerSettings() {
   const { email, ...known } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), known);
   return (
-    <form method="post" className="max-w-form grid gap-6" noValidate>
+    <form method="post" className="grid max-w-form gap-6" noValidate>
       <h1>Settings</h1>
       <h2>Account Details</h2>
       <ErrorSummary errors={form.summary()} />
       <Field {...form.field('fullName')} label="Full name" autoComplete="name" />
-      <Field name="email" label="Email" defaultValue={email} readOnly hint="Your email cannot be changed here. Contact support if it has to." />
+      <Field
+        name="email"
+        label="Email"
+        defaultValue={email}
+        readOnly
+        hint="Your email cannot be changed here. Contact support if it has to."
+      />
       <Field {...form.field('phoneNumber')} label="Phone number" type="tel" inputMode="tel" autoComplete="tel" />
       <TextAreaField {...form.field('address')} label="Address" rows={3} autoComplete="street-address" />
       <SelectField

@@ -22,7 +22,8 @@ export default function LandscaperOwnProfile() {
   return (
     <div className="grid gap-6">
       <Note>
-        This is what customers see. It has <a href={`/landscaper/${profile.userId}`}>an address of its own</a> that you can share.
+        This is what customers see. It has <a href={`/landscaper/${profile.userId}`}>an address of its own</a> that you
+        can share.
       </Note>
       <LandscaperProfile profile={profile} />
     </div>

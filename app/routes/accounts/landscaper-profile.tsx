@@ -10,12 +10,31 @@ export type ProfileShown = LandscaperPublicProfile & { serviceNames: string[]; t
 
 /** A landscaper as anybody may see them: what they say, and beside it what we have seen, with dates. */
 export function LandscaperProfile({ profile }: { profile: ProfileShown }) {
-  const { firstName, lastName, businessName, profileImage, rating, reviewCount, serviceArea, town, outcode, yearsExperience, jobsCompleted, bio, phone, email, checks, reviews, serviceNames, today } = profile;
+  const {
+    firstName,
+    lastName,
+    businessName,
+    profileImage,
+    rating,
+    reviewCount,
+    serviceArea,
+    town,
+    outcode,
+    yearsExperience,
+    jobsCompleted,
+    bio,
+    phone,
+    email,
+    checks,
+    reviews,
+    serviceNames,
+    today,
+  } = profile;
   const person = `${firstName} ${lastName}`;
   const name = businessName ?? person;
   return (
     <div className="grid gap-6">
-      <div className="flex gap-4 items-center">
+      <div className="flex items-center gap-4">
         <Avatar name={name} size="large" photo={profileImage ? `/photos/${profileImage}/320.jpg` : undefined} />
         <div className="grid gap-1">
           <h1>{name}</h1>
@@ -35,7 +54,7 @@ export function LandscaperProfile({ profile }: { profile: ProfileShown }) {
           ...(email ? [{ term: 'Email', value: <a href={`mailto:${email}`}>{email}</a> }] : []),
         ]}
       />
-      <p className="text-lg max-w-[60ch] whitespace-pre-line">{bio}</p>
+      <p className="max-w-[60ch] text-lg whitespace-pre-line">{bio}</p>
       <section aria-labelledby="checks" className="grid gap-3">
         <h2 id="checks">Credentials and certifications</h2>
         {checks.length > 0 ? (
@@ -46,7 +65,7 @@ export function LandscaperProfile({ profile }: { profile: ProfileShown }) {
       </section>
       <section aria-labelledby="services" className="grid gap-3">
         <h2 id="services">Services offered</h2>
-        <ul className="flex flex-wrap gap-2 list-none">
+        <ul className="flex list-none flex-wrap gap-2">
           {serviceNames.map((service) => (
             <li key={service} className="chip">
               {service}
@@ -56,11 +75,15 @@ export function LandscaperProfile({ profile }: { profile: ProfileShown }) {
       </section>
       <section aria-labelledby="reviews" className="grid gap-3">
         <h2 id="reviews">Customer reviews</h2>
-        {reviews.length === 0 && <p className="text-soft">No reviews yet. Only customers whose job was paid for and completed here can write one.</p>}
-        <ul className="grid gap-3 list-none">
+        {reviews.length === 0 && (
+          <p className="text-soft">
+            No reviews yet. Only customers whose job was paid for and completed here can write one.
+          </p>
+        )}
+        <ul className="grid list-none gap-3">
           {reviews.map((review) => (
             <Bed as="li" pad key={review.id} className="grid gap-1">
-              <p className="flex flex-wrap gap-x-3 items-baseline">
+              <p className="flex flex-wrap items-baseline gap-x-3">
                 <GivenStars rating={review.rating} /> <b>{review.jobTitle}</b>
               </p>
               {review.comment && <p className="whitespace-pre-line">{review.comment}</p>}

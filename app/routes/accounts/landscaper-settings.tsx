@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function LandscaperSettings() {
   const { payout } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-form grid gap-6">
+    <div className="grid max-w-form gap-6">
       <h1>Settings</h1>
       <PayoutPanel payout={payout} />
       <Bed as="section" pad className="grid gap-3">

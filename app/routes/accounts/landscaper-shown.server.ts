@@ -5,6 +5,12 @@ import type { ProfileShown } from './landscaper-profile';
 export async function landscaperShown({ app }: AppLoadContext, userId: string): Promise<ProfileShown | undefined> {
   const profile = await app.accounts.views.landscaperPublicProfile(userId);
   if (!profile) return undefined;
-  const names = profile.services.filter((service) => service !== 'other').map((service) => app.jobs.services.nameOf(service as Parameters<typeof app.jobs.services.nameOf>[0]));
-  return { ...profile, serviceNames: [...names, ...profile.customServices], today: (await app.clock.now()).toISOString().slice(0, 10) };
+  const names = profile.services
+    .filter((service) => service !== 'other')
+    .map((service) => app.jobs.services.nameOf(service as Parameters<typeof app.jobs.services.nameOf>[0]));
+  return {
+    ...profile,
+    serviceNames: [...names, ...profile.customServices],
+    today: (await app.clock.now()).toISOString().slice(0, 10),
+  };
 }

@@ -21,16 +21,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(register, args, { hide: ['password', 'confirmPassword'], faultWords });
   if (!outcome.ok) {
-    if (outcome.reason !== 'invalid') toastHere(args.context, { title: 'Registration failed', description: outcome.words, kind: 'problem' });
+    if (outcome.reason !== 'invalid')
+      toastHere(args.context, { title: 'Registration failed', description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
   const user = outcome.value;
   const headers = await signInHeaders(args.context, args.request, user.id);
-  return redirectWithToast(args.context, afterRegistration(user), { title: 'Registration successful', description: `Welcome to ${BRAND.name}, ${user.firstName}!` }, headers);
+  return redirectWithToast(
+    args.context,
+    afterRegistration(user),
+    { title: 'Registration successful', description: `Welcome to ${BRAND.name}, ${user.firstName}!` },
+    headers,
+  );
 }
 
 /** Nobody should type all this again because something of ours broke (D-REGERR). */
-const faultWords = (fault: unknown) => (fault instanceof Error ? 'An unknown error occurred' : 'An error occurred during registration');
+const faultWords = (fault: unknown) =>
+  fault instanceof Error ? 'An unknown error occurred' : 'An error occurred during registration';
 
 export default function Register() {
   const { userId } = useLoaderData<typeof loader>();

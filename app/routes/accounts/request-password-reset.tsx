@@ -23,18 +23,26 @@ export default function RequestPasswordReset() {
   const form = useFormReply(sent ? undefined : answer);
   return (
     <div className="page py-5 lg:py-12">
-      <form method="post" className="max-w-form mx-auto grid gap-5" noValidate>
+      <form method="post" className="mx-auto grid max-w-form gap-5" noValidate>
         <BackLink href="/auth?tab=login">Login</BackLink>
         <h1>Forgot Password?</h1>
         <ErrorSummary errors={form.summary()} />
         {sent ? (
           <Note kind="good">
-            <b>Look in your mail.</b> If there is an account with that address, a link for a new password is on its way. It works once, within 60 minutes.
+            <b>Look in your mail.</b> If there is an account with that address, a link for a new password is on its way.
+            It works once, within 60 minutes.
           </Note>
         ) : (
           <>
             <p>Tell us the email of your account, and we send a link with which you set a new password.</p>
-            <Field {...form.field('email')} label="Email" type="email" inputMode="email" autoComplete="username" spellCheck={false} />
+            <Field
+              {...form.field('email')}
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              spellCheck={false}
+            />
             <div>
               <Button>Send the link</Button>
             </div>

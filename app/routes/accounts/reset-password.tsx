@@ -18,7 +18,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(resetPassword, args, { hide: ['newPassword', 'confirmPassword'] });
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, '/auth?tab=login', { title: 'Password changed successfully', description: 'You are signed out everywhere. Log in with the new one.' });
+  return redirectWithToast(args.context, '/auth?tab=login', {
+    title: 'Password changed successfully',
+    description: 'You are signed out everywhere. Log in with the new one.',
+  });
 }
 
 export default function ResetPassword() {
@@ -26,12 +29,24 @@ export default function ResetPassword() {
   const form = useFormReply(useActionData<FormReply>());
   return (
     <div className="page py-5 lg:py-12">
-      <form method="post" className="max-w-form mx-auto grid gap-5" noValidate>
+      <form method="post" className="mx-auto grid max-w-form gap-5" noValidate>
         <h1>Set a new password</h1>
         <ErrorSummary errors={form.summary()} />
         <input type="hidden" name="token" value={form.value('token') ?? token} />
-        <Field {...form.field('newPassword')} label="New password" type="password" autoComplete="new-password" minLength={8} hint="At least 8 characters. Three random words work well." />
-        <Field {...form.field('confirmPassword')} label="Confirm password" type="password" autoComplete="new-password" />
+        <Field
+          {...form.field('newPassword')}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          minLength={8}
+          hint="At least 8 characters. Three random words work well."
+        />
+        <Field
+          {...form.field('confirmPassword')}
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+        />
         <div className="flex flex-wrap gap-3">
           <Button>Set the password</Button>
           <ButtonLink kind="quiet" href="/auth/forgot-password">

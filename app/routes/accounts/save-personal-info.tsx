@@ -15,7 +15,10 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 export const meta = () => titleOf('Personal Info');
 export const handle = { shell: 'plain' };
 
-export const profileSteps = [{ label: 'Personal Info', href: '/customer-profile-completion' }, { label: 'Preferences' }];
+export const profileSteps = [
+  { label: 'Personal Info', href: '/customer-profile-completion' },
+  { label: 'Preferences' },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
@@ -36,48 +39,68 @@ export async function action(args: ActionFunctionArgs) {
 export default function SavePersonalInfo() {
   const form = useFormReply(useActionData<FormReply>(), useLoaderData<typeof loader>());
   return (
-      <form method="post" className="max-w-form mx-auto grid gap-6" noValidate>
-        <Stepper of="Your profile" steps={profileSteps} current={1} />
-        <ErrorSummary errors={form.summary()} />
-        <Field {...form.field('fullName')} label="Full name" autoComplete="name" />
-        <Field {...form.field('phoneNumber')} label="Phone number" type="tel" inputMode="tel" autoComplete="tel" hint="A UK mobile, such as 07700 900123. Only the landscaper you hire sees it." />
-        <TextAreaField {...form.field('address')} label="Address" rows={3} autoComplete="street-address" hint="It is suggested when you post a job. Landscapers see only the town until you have hired and paid." />
-        <Field {...form.field('postcode')} label="Postcode" autoComplete="postal-code" maxLength={8} inputClassName="max-w-40 uppercase" />
-        <ChoiceGroup
-          name="propertyType"
-          label="Property type"
-          columns={2}
-          error={form.error('propertyType')}
-          chosen={form.value('propertyType')}
-          options={[
-            { value: 'home', label: 'House' },
-            { value: 'apartment', label: 'Flat' },
-            { value: 'business', label: 'Business' },
-            { value: 'other', label: 'Other' },
-          ]}
-        />
-        <ChoiceGroup
-          name="preferredContactMethod"
-          label="How do you prefer to be contacted?"
-          columns={3}
-          error={form.error('preferredContactMethod')}
-          chosen={form.value('preferredContactMethod') ?? 'email'}
-          options={[
-            { value: 'email', label: 'Email' },
-            { value: 'phone', label: 'Call' },
-            { value: 'sms', label: 'Text' },
-          ]}
-        />
-        <div>
-          <Button after="arrow-right">Next: Preferences</Button>
-        </div>
-        <SupportLine />
-      </form>
+    <form method="post" className="mx-auto grid max-w-form gap-6" noValidate>
+      <Stepper of="Your profile" steps={profileSteps} current={1} />
+      <ErrorSummary errors={form.summary()} />
+      <Field {...form.field('fullName')} label="Full name" autoComplete="name" />
+      <Field
+        {...form.field('phoneNumber')}
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="A UK mobile, such as 07700 900123. Only the landscaper you hire sees it."
+      />
+      <TextAreaField
+        {...form.field('address')}
+        label="Address"
+        rows={3}
+        autoComplete="street-address"
+        hint="It is suggested when you post a job. Landscapers see only the town until you have hired and paid."
+      />
+      <Field
+        {...form.field('postcode')}
+        label="Postcode"
+        autoComplete="postal-code"
+        maxLength={8}
+        inputClassName="max-w-40 uppercase"
+      />
+      <ChoiceGroup
+        name="propertyType"
+        label="Property type"
+        columns={2}
+        error={form.error('propertyType')}
+        chosen={form.value('propertyType')}
+        options={[
+          { value: 'home', label: 'House' },
+          { value: 'apartment', label: 'Flat' },
+          { value: 'business', label: 'Business' },
+          { value: 'other', label: 'Other' },
+        ]}
+      />
+      <ChoiceGroup
+        name="preferredContactMethod"
+        label="How do you prefer to be contacted?"
+        columns={3}
+        error={form.error('preferredContactMethod')}
+        chosen={form.value('preferredContactMethod') ?? 'email'}
+        options={[
+          { value: 'email', label: 'Email' },
+          { value: 'phone', label: 'Call' },
+          { value: 'sms', label: 'Text' },
+        ]}
+      />
+      <div>
+        <Button after="arrow-right">Next: Preferences</Button>
+      </div>
+      <SupportLine />
+    </form>
   );
 }
 
 export const SupportLine = () => (
   <p className="text-soft">
-    Stuck? Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> or call <a href={BRAND.phoneLink}>{BRAND.phone}</a>.
+    Stuck? Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> or call{' '}
+    <a href={BRAND.phoneLink}>{BRAND.phone}</a>.
   </p>
 );

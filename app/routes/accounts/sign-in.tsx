@@ -20,12 +20,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await authenticate(args);
   if (!outcome.ok) {
-    if (outcome.reason !== 'invalid') toastHere(args.context, { title: 'Login failed', description: outcome.words, kind: 'problem' });
+    if (outcome.reason !== 'invalid')
+      toastHere(args.context, { title: 'Login failed', description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
   const user = outcome.value;
   const headers = await signInHeaders(args.context, args.request, user.id);
-  return redirectWithToast(args.context, afterLogin(user), { title: 'Login successful', description: `Welcome back, ${user.firstName}!` }, headers);
+  return redirectWithToast(
+    args.context,
+    afterLogin(user),
+    { title: 'Login successful', description: `Welcome back, ${user.firstName}!` },
+    headers,
+  );
 }
 
 export default function SignIn() {

@@ -14,17 +14,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   try {
-    return await redirectWithToast(context, '/', { title: 'Logged out successfully' }, await signOutHeaders(context, request));
+    return await redirectWithToast(
+      context,
+      '/',
+      { title: 'Logged out successfully' },
+      await signOutHeaders(context, request),
+    );
   } catch (fault) {
     context.app.log.error('Somebody could not log out', { fault, requestId: context.requestId });
-    return redirectWithToast(context, '/logout', { title: 'Logout failed', description: 'You are still logged in. Please try again.', kind: 'problem' });
+    return redirectWithToast(context, '/logout', {
+      title: 'Logout failed',
+      description: 'You are still logged in. Please try again.',
+      kind: 'problem',
+    });
   }
 }
 
 /** For those who follow a link here: leaving changes something, so it takes a button. */
 export default function SignOut() {
   return (
-    <form method="post" className="max-w-form grid gap-5">
+    <form method="post" className="grid max-w-form gap-5">
       <h1>Logout</h1>
       <p>You can log in again whenever you like. Anything you had started is kept.</p>
       <div>

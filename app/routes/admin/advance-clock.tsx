@@ -22,21 +22,31 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(advanceClock, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, '/sandbox/clock', { title: 'The clock was moved', description: `It is now ${dateTime(outcome.value)}. What became due has been done.` });
+  return redirectWithToast(args.context, '/sandbox/clock', {
+    title: 'The clock was moved',
+    description: `It is now ${dateTime(outcome.value)}. What became due has been done.`,
+  });
 }
 
 export default function AdvanceClock() {
   const { now } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { advanceHours: '48' });
   return (
-    <form method="post" className="max-w-form grid gap-5" noValidate>
+    <form method="post" className="grid max-w-form gap-5" noValidate>
       <BackLink href="/admin-dashboard">Dashboard</BackLink>
       <h1>Sandbox clock</h1>
       <p className="text-lg">
-        It is <b>{dateTime(now)}</b> in this sandbox. Time can be moved forward, never back; whatever becomes due then happens at once, as it would have by itself.
+        It is <b>{dateTime(now)}</b> in this sandbox. Time can be moved forward, never back; whatever becomes due then
+        happens at once, as it would have by itself.
       </p>
       <ErrorSummary errors={form.summary()} />
-      <Field {...form.field('advanceHours')} label="Hours to move forward" inputMode="numeric" inputClassName="max-w-28" hint="48 hours let a job that was marked complete release its payment." />
+      <Field
+        {...form.field('advanceHours')}
+        label="Hours to move forward"
+        inputMode="numeric"
+        inputClassName="max-w-28"
+        hint="48 hours let a job that was marked complete release its payment."
+      />
       <div>
         <Button icon="clock">Move the clock</Button>
       </div>

@@ -28,7 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [now, overview, jobs, users, held] = await Promise.all([
     clock.now(),
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
-    tab === 'overview' || tab === 'jobs' || tab === 'disputes' ? admin.jobs({ search, onlyDisputed: tab === 'disputes' }) : null,
+    tab === 'overview' || tab === 'jobs' || tab === 'disputes'
+      ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
+      : null,
     tab === 'users' ? admin.users(search) : null,
     tab === 'reports' ? admin.heldByAge() : null,
   ]);
@@ -42,7 +44,7 @@ export default function AdminDashboard() {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1>Admin dashboard</h1>
-          <p className="text-soft text-sm">{dateTime(now)}</p>
+          <p className="text-sm text-soft">{dateTime(now)}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           {sandbox && (
@@ -60,18 +62,36 @@ export default function AdminDashboard() {
           </ButtonLink>
         </div>
       </div>
-      <Tabs label="Dashboard" current={tab} items={TABS.map((key) => ({ key, label: key[0]!.toUpperCase() + key.slice(1), href: key === 'overview' ? '/admin-dashboard' : `/admin-dashboard?tab=${key}` }))} />
+      <Tabs
+        label="Dashboard"
+        current={tab}
+        items={TABS.map((key) => ({
+          key,
+          label: key[0]!.toUpperCase() + key.slice(1),
+          href: key === 'overview' ? '/admin-dashboard' : `/admin-dashboard?tab=${key}`,
+        }))}
+      />
       {(tab === 'users' || tab === 'jobs') && (
-        <form method="get" className="flex flex-wrap gap-2 items-end" role="search">
+        <form method="get" className="flex flex-wrap items-end gap-2" role="search">
           <input type="hidden" name="tab" value={tab} />
-          <Field name="search" label={tab === 'users' ? 'Name or email' : 'Title, name or number'} defaultValue={search} type="search" />
+          <Field
+            name="search"
+            label={tab === 'users' ? 'Name or email' : 'Title, name or number'}
+            defaultValue={search}
+            type="search"
+          />
           <Button kind="secondary">Search</Button>
         </form>
       )}
       {overview && (
         <Stats className="grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
           <StatTile label="Held now" value={<Money pence={overview.heldPence} />} sub="for jobs under way" />
-          <StatTile label="In dispute" value={<Money pence={overview.disputedPence} />} href="/admin-dashboard?tab=disputes" sub="set aside until decided" />
+          <StatTile
+            label="In dispute"
+            value={<Money pence={overview.disputedPence} />}
+            href="/admin-dashboard?tab=disputes"
+            sub="set aside until decided"
+          />
           <StatTile label="Fees earned" value={<Money pence={overview.feePence} />} sub="10% of released payments" />
           <StatTile label="Active customers" value={overview.activeCustomers} />
           <StatTile label="Active landscapers" value={overview.activeLandscapers} />
@@ -104,10 +124,18 @@ export default function AdminDashboard() {
             rows={users}
             keyOf={({ id }) => id}
             columns={[
-              { label: 'Name', cell: ({ fullName, userType, id }) => (userType === 'landscaper' ? <a href={`/landscaper/${id}`}>{fullName}</a> : fullName) },
+              {
+                label: 'Name',
+                cell: ({ fullName, userType, id }) =>
+                  userType === 'landscaper' ? <a href={`/landscaper/${id}`}>{fullName}</a> : fullName,
+              },
               { label: 'Email', cell: ({ email }) => email },
               { label: 'Type', cell: ({ userType }) => userType },
-              { label: 'State', cell: ({ status, profileCompleted }) => (status === 'suspended' ? 'Suspended' : profileCompleted ? 'Active' : 'Profile not finished') },
+              {
+                label: 'State',
+                cell: ({ status, profileCompleted }) =>
+                  status === 'suspended' ? 'Suspended' : profileCompleted ? 'Active' : 'Profile not finished',
+              },
               { label: 'Joined', cell: ({ createdAt }) => shortDate(createdAt) },
               { label: 'Last login', cell: ({ lastLoginAt }) => (lastLoginAt ? shortDate(lastLoginAt) : 'Never') },
             ]}
@@ -149,7 +177,17 @@ function Jobs({ jobs, disputes }: { jobs: AdminJob[]; disputes: boolean }) {
           { label: 'Customer', cell: ({ customerName }) => customerName },
           { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName ?? 'None yet' },
           { label: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
-          { label: 'Payment', cell: ({ payment, isDisputed }) => (isDisputed ? <StatusBadge status="disputed" /> : payment ? <StatusBadge status={PAYMENT[payment]} /> : 'None') },
+          {
+            label: 'Payment',
+            cell: ({ payment, isDisputed }) =>
+              isDisputed ? (
+                <StatusBadge status="disputed" />
+              ) : payment ? (
+                <StatusBadge status={PAYMENT[payment]} />
+              ) : (
+                'None'
+              ),
+          },
           { label: 'Amount', right: true, cell: ({ amount }) => (amount === null ? '' : formatPounds(amount)) },
           { label: 'Posted', cell: ({ postedAt }) => shortDate(postedAt) },
         ]}
@@ -158,4 +196,12 @@ function Jobs({ jobs, disputes }: { jobs: AdminJob[]; disputes: boolean }) {
   );
 }
 
-const PAYMENT = { requires_payment: 'requires_payment', held: 'held', releasing: 'releasing', released: 'released', refunding: 'refunded', refunded: 'refunded', closed: 'closed' } as const;
+const PAYMENT = {
+  requires_payment: 'requires_payment',
+  held: 'held',
+  releasing: 'releasing',
+  released: 'released',
+  refunding: 'refunded',
+  refunded: 'refunded',
+  closed: 'closed',
+} as const;

@@ -29,11 +29,20 @@ export default function Mail() {
         ]}
       />
       <Bed as="div" pad>
-        <p className="whitespace-pre-line max-w-[70ch] break-words">{withLinks(text)}</p>
+        <p className="max-w-[70ch] break-words whitespace-pre-line">{withLinks(text)}</p>
       </Bed>
     </div>
   );
 }
 
 /** The addresses in a text, as links. */
-const withLinks = (text: string) => text.split(/(https?:\/\/[^\s)]+)/).map((part, at) => (at % 2 === 1 ? <a key={at} href={part}>{part}</a> : part));
+const withLinks = (text: string) =>
+  text.split(/(https?:\/\/[^\s)]+)/).map((part, at) =>
+    at % 2 === 1 ? (
+      <a key={at} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );

@@ -20,7 +20,9 @@ export default function Outbox() {
   return (
     <div className="grid gap-5">
       <h1>Outbox</h1>
-      <p className="text-soft">Mails of this sandbox, newest first. They are also sent over SMTP where that is set up.</p>
+      <p className="text-soft">
+        Mails of this sandbox, newest first. They are also sent over SMTP where that is set up.
+      </p>
       {mails.length === 0 ? (
         <EmptyState drawing={<Robin width={180} />} title="Quiet so far">
           A mail appears here as soon as something happens that somebody should hear of.
@@ -45,7 +47,9 @@ export default function Outbox() {
                   <td data-label="Subject">
                     <a href={`/sandbox/outbox/${id}`}>{subject}</a>
                   </td>
-                  <td data-label="State">{sentAt ? 'Sent' : attempts > 0 ? `Not yet, tried ${attempts} times` : 'Waiting'}</td>
+                  <td data-label="State">
+                    {sentAt ? 'Sent' : attempts > 0 ? `Not yet, tried ${attempts} times` : 'Waiting'}
+                  </td>
                 </tr>
               ))}
             </tbody>

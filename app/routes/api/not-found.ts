@@ -1,5 +1,7 @@
 import { jsonError } from '#app/web/submit.server';
 
 /** Every address below /api that is none: whoever asks for JSON is told so in JSON. */
-export const loader = () => jsonError(404, 'There is no such call.', 'not-found');
-export const action = loader;
+const nothingHere = () => jsonError(404, 'There is no such call.', 'not-found');
+
+export const loader = () => nothingHere();
+export const action = () => nothingHere();

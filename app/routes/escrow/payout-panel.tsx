@@ -8,14 +8,34 @@ import { Note } from '#app/ui/note';
 export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; setup?: boolean }) {
   const { state, waitingPence, currentlyDue } = payout;
   return (
-    <Bed as="section" pad highlighted={setup && state !== 'ready'} className="grid gap-3" id="payouts" aria-labelledby="payouts-title">
+    <Bed
+      as="section"
+      pad
+      highlighted={setup && state !== 'ready'}
+      className="grid gap-3"
+      id="payouts"
+      aria-labelledby="payouts-title"
+    >
       <h2 id="payouts-title">Payout account</h2>
-      {state === 'ready' && <Note kind="good">Ready. Released money is sent to your account as soon as a job is complete.</Note>}
-      {state === 'none' && <p>Tell our payment provider where your money should go. You can look for jobs and bid before you have done it; released money waits for you until then.</p>}
-      {state === 'incomplete' && <p>Our payment provider still needs something from you{currentlyDue.length > 0 ? `: ${currentlyDue.map((due) => due.replace(/[._]/g, ' ')).join(', ')}` : ''}.</p>}
+      {state === 'ready' && (
+        <Note kind="good">Ready. Released money is sent to your account as soon as a job is complete.</Note>
+      )}
+      {state === 'none' && (
+        <p>
+          Tell our payment provider where your money should go. You can look for jobs and bid before you have done it;
+          released money waits for you until then.
+        </p>
+      )}
+      {state === 'incomplete' && (
+        <p>
+          Our payment provider still needs something from you
+          {currentlyDue.length > 0 ? `: ${currentlyDue.map((due) => due.replace(/[._]/g, ' ')).join(', ')}` : ''}.
+        </p>
+      )}
       {waitingPence > 0 && (
         <Note kind="held">
-          <b>{formatPounds(waitingPence)} is waiting for you.</b> It is yours, and goes to your account as soon as that is set up.
+          <b>{formatPounds(waitingPence)} is waiting for you.</b> It is yours, and goes to your account as soon as that
+          is set up.
         </Note>
       )}
       {state !== 'ready' && (

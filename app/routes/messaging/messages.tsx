@@ -46,11 +46,11 @@ export default function Messages() {
   }
   return (
     <>
-      <div className="flex flex-wrap gap-2 justify-between items-end mb-5">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-2">
         <h1>Messages</h1>
         {elsewhere(viewer.userType)}
       </div>
-      <div className="grid lg:grid-cols-[22rem_1fr] gap-6 items-start [&>*]:min-w-0">
+      <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr] [&>*]:min-w-0">
         <ThreadList {...{ threads, filter, viewer, base }} />
         <div className="bed bed-pad grid justify-items-center gap-2 py-16 text-center max-lg:hidden">
           <Robin width={180} />

@@ -13,7 +13,11 @@ export const filterOf = (text: string | null): Filter => FILTERS.find((filter) =
 export function counterpartOf({ thread, customer, landscaper }: ThreadView, viewer: Viewer) {
   const asCustomer = viewer.userType === 'customer';
   const other = asCustomer ? landscaper : customer;
-  return { ...other, name: other.businessName ?? other.fullName, unread: asCustomer ? thread.unreadCountCustomer : thread.unreadCountLandscaper };
+  return {
+    ...other,
+    name: other.businessName ?? other.fullName,
+    unread: asCustomer ? thread.unreadCountCustomer : thread.unreadCountLandscaper,
+  };
 }
 
 type Props = { threads: ThreadView[]; viewer: Viewer; filter: Filter; current?: string; base: string };
@@ -23,21 +27,38 @@ export function ThreadList({ threads, viewer, filter, current, base }: Props) {
   return (
     <div className="bed overflow-hidden">
       <div className="p-3 pb-0">
-        <Tabs label="Conversations by state" current={filter} items={FILTERS.map((key) => ({ key, label: key[0]!.toUpperCase() + key.slice(1), href: `${base}?filter=${key}` }))} />
+        <Tabs
+          label="Conversations by state"
+          current={filter}
+          items={FILTERS.map((key) => ({
+            key,
+            label: key[0]!.toUpperCase() + key.slice(1),
+            href: `${base}?filter=${key}`,
+          }))}
+        />
       </div>
       <nav aria-label="Conversations">
         {threads.map((view) => {
           const other = counterpartOf(view, viewer);
           const { lastMessage } = view;
           return (
-            <a key={view.thread.id} className="threadlink" href={`/messages/${view.job.id}`} aria-current={view.thread.id === current ? 'page' : undefined}>
+            <a
+              key={view.thread.id}
+              className="threadlink"
+              href={`/messages/${view.job.id}`}
+              aria-current={view.thread.id === current ? 'page' : undefined}
+            >
               <Avatar name={other.name} />
               <span className="min-w-0">
                 <b className="block truncate">{other.name}</b>
-                <span className="block text-sm truncate">{view.job.title}</span>
-                <span className="block text-sm text-soft truncate">{lastMessage ? `${lastMessage.senderId === viewer.id ? 'You: ' : ''}${lastMessage.content}` : 'No messages yet'}</span>
+                <span className="block truncate text-sm">{view.job.title}</span>
+                <span className="block truncate text-sm text-soft">
+                  {lastMessage
+                    ? `${lastMessage.senderId === viewer.id ? 'You: ' : ''}${lastMessage.content}`
+                    : 'No messages yet'}
+                </span>
               </span>
-              <span className="grid gap-1 justify-items-end self-start text-xs text-soft">
+              <span className="grid justify-items-end gap-1 self-start text-xs text-soft">
                 <span>{shortDate(view.thread.lastMessageAt)}</span>
                 {other.unread > 0 && (
                   <span className="count">

@@ -53,28 +53,28 @@ export default function MessageThread() {
   const here = `/messages/${view.job.id}`;
   return (
     <>
-      <div className="flex flex-wrap gap-2 justify-between items-end mb-5 max-lg:sr-only">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-2 max-lg:sr-only">
         <h1>Messages with {other.name}</h1>
         {elsewhere(viewer.userType)}
       </div>
-      <div className="grid lg:grid-cols-[22rem_1fr] gap-6 items-start [&>*]:min-w-0">
+      <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr] [&>*]:min-w-0">
         <div className="max-lg:hidden">
           <ThreadList {...{ threads, filter, viewer }} base="/messages" current={view.thread.id} />
         </div>
         <section className="bed overflow-hidden" aria-label={`Conversation with ${other.name}`}>
-          <header className="grid grid-cols-[auto_auto_1fr] lg:flex gap-x-3 gap-y-2 items-center px-3 lg:px-4 py-3 border-b border-line">
-            <a className="btn btn-quiet btn-sm lg:hidden !px-1" href="/messages">
+          <header className="grid grid-cols-[auto_auto_1fr] items-center gap-x-3 gap-y-2 border-b border-line px-3 py-3 lg:flex lg:px-4">
+            <a className="btn btn-quiet btn-sm !px-1 lg:hidden" href="/messages">
               <Icon name="arrow-left" size={20} />
               <span className="sr-only">All messages</span>
             </a>
             <Avatar name={other.name} />
-            <div className="grow min-w-0 leading-tight">
+            <div className="min-w-0 grow leading-tight">
               <h2 className="text-lg">{other.name}</h2>
               <p className="text-sm">
                 <a href={`/jobs/${view.job.id}`}>{view.job.title}</a>
               </p>
             </div>
-            <div className="max-lg:col-span-3 flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 max-lg:col-span-3">
               <StatusBadge status={view.canMessage ? view.job.status : 'closed'} />
               {viewer.userType === 'landscaper' && view.job.status === 'in_progress' && (
                 <ButtonLink small href={`/jobs/${view.job.id}/mark-complete`}>
@@ -84,22 +84,38 @@ export default function MessageThread() {
             </div>
           </header>
           {/* The bubbles are kept fresh by the script; the link below does the same without it. */}
-          <div className="p-4 lg:p-6" id="bubbles" data-poll="5" data-poll-url={`/api/message-threads/${view.thread.id}/messages`}>
-            {view.thread.cancellationNotice && <p className="text-center font-semibold">{view.thread.cancellationNotice}</p>}
+          <div
+            className="p-4 lg:p-6"
+            id="bubbles"
+            data-poll="5"
+            data-poll-url={`/api/message-threads/${view.thread.id}/messages`}
+          >
+            {view.thread.cancellationNotice && (
+              <p className="text-center font-semibold">{view.thread.cancellationNotice}</p>
+            )}
             {page.older && (
-              <p className="text-sm text-center mb-4">
+              <p className="mb-4 text-center text-sm">
                 <a href={`${here}?before=${page.older}`}>Earlier messages</a>
               </p>
             )}
-            {page.messages.length === 0 && <p className="text-soft text-center py-8">No messages yet. Say hello, and when would suit you.</p>}
+            {page.messages.length === 0 && (
+              <p className="py-8 text-center text-soft">No messages yet. Say hello, and when would suit you.</p>
+            )}
             <Thread
               messages={page.messages.map(({ id, senderId, content, status, createdAt }) => {
                 const mine = senderId === viewer.id;
-                return { id, mine, sender: mine ? 'You' : other.name, at: createdAt.toISOString(), delivery: mine ? status : undefined, content };
+                return {
+                  id,
+                  mine,
+                  sender: mine ? 'You' : other.name,
+                  at: createdAt.toISOString(),
+                  delivery: mine ? status : undefined,
+                  content,
+                };
               })}
             />
             {view.canMessage && (
-              <p className="text-sm text-center mt-4">
+              <p className="mt-4 text-center text-sm">
                 <a href={`${here}#reply`}>Check for new messages</a>
               </p>
             )}
@@ -110,7 +126,13 @@ export default function MessageThread() {
             </div>
           )}
           {view.canMessage ? (
-            <Composer action={here} to={other.name} error={form.error('content')} text={form.value('content')} most={4000}>
+            <Composer
+              action={here}
+              to={other.name}
+              error={form.error('content')}
+              text={form.value('content')}
+              most={4000}
+            >
               <input type="hidden" name="messageId" value={form.value('messageId') ?? messageId} />
             </Composer>
           ) : (

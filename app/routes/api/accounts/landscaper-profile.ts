@@ -3,7 +3,8 @@ import { jsonError } from '#app/web/submit.server';
 
 /** GET /api/users/{userId}/profile: a landscaper's public profile (L-ENT-09). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  if (!(await context.app.rateLimits.allow('public-profile', context.address))) return jsonError(429, 'Please wait a little and try again.', 'too-many-requests');
+  if (!(await context.app.rateLimits.allow('public-profile', context.address)))
+    return jsonError(429, 'Please wait a little and try again.', 'too-many-requests');
   const profile = await context.app.accounts.views.landscaperPublicProfile(params.id ?? '');
   if (!profile) return jsonError(404, 'Profile Not Found', 'not-found');
   const { userId, profileImage, checks, memberSince: _, ...rest } = profile;
@@ -14,6 +15,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     portfolio: [],
     credentials: checks
       .filter(({ kind }) => kind === 'credential')
-      .map(({ summary, seenOn, validUntil }) => ({ id: summary, name: summary, issuingOrganization: null, issueDate: seenOn, expiryDate: validUntil, verified: true, credentialUrl: null })),
+      .map(({ summary, seenOn, validUntil }) => ({
+        id: summary,
+        name: summary,
+        issuingOrganization: null,
+        issueDate: seenOn,
+        expiryDate: validUntil,
+        verified: true,
+        credentialUrl: null,
+      })),
   });
 }

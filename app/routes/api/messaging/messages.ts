@@ -19,14 +19,29 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { id, ...params } = args.params;
   const request = await asJson(args.request);
-  return submitJson(sendMessage, { ...args, request, params: { ...params, threadId: id } }, {
-    to: (message) => ({ id: message.id, senderId: message.senderId, messageType: message.messageType, content: message.content, status: 'sent', createdAt: message.createdAt }),
-    status: 201,
-  });
+  return submitJson(
+    sendMessage,
+    { ...args, request, params: { ...params, threadId: id } },
+    {
+      to: (message) => ({
+        id: message.id,
+        senderId: message.senderId,
+        messageType: message.messageType,
+        content: message.content,
+        status: 'sent',
+        createdAt: message.createdAt,
+      }),
+      status: 201,
+    },
+  );
 }
 
 async function asJson(request: Request): Promise<Request> {
   if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return request;
   const content = (await formOf(request)).get('content');
-  return new Request(request.url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ content }) });
+  return new Request(request.url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content }),
+  });
 }

@@ -24,7 +24,12 @@ export class RequestPasswordReset {
     const letter = await this.letters.write({ firstName, token, minutes: VALID_MINUTES });
     if (!user || user.status === 'suspended') return;
     const now = await this.clock.now();
-    await this.resets.add({ token, userId: user.id, createdAt: now, expiresAt: new Date(now.getTime() + VALID_MINUTES * 60_000) });
+    await this.resets.add({
+      token,
+      userId: user.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + VALID_MINUTES * 60_000),
+    });
     await this.letters.post(letter, user.email);
   }
 }

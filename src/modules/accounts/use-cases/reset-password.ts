@@ -28,7 +28,8 @@ export class ResetPassword {
     const owner = standing && (await this.users.find(standing.userId));
     if (!owner) return refuse('link-not-valid');
     // Judged before the link is used up: a poor choice costs another try, not another mail.
-    if (await this.strength.isTooCommon(password, [owner.email, nameFromEmail(owner.email), owner.fullName])) return refuse('password-too-common');
+    if (await this.strength.isTooCommon(password, [owner.email, nameFromEmail(owner.email), owner.fullName]))
+      return refuse('password-too-common');
     const passwordHash = await this.passwords.hash(password);
 
     return this.work.run(async ({ users, sessions, resets }) => {

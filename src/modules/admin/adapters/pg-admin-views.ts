@@ -52,7 +52,11 @@ export class PgAdminViews {
 
   /** Disputes first, then the newest jobs. `search` looks in titles, names and job numbers. */
   async jobs({ search, onlyDisputed = false }: { search?: string; onlyDisputed?: boolean }): Promise<AdminJob[]> {
-    const { rows } = await this.db.raw<{ rows: AdminJob[] }>(JOBS, { like: `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`, onlyDisputed, shown: JOBS_SHOWN });
+    const { rows } = await this.db.raw<{ rows: AdminJob[] }>(JOBS, {
+      like: `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`,
+      onlyDisputed,
+      shown: JOBS_SHOWN,
+    });
     return rows.map((row) => ({ ...row, amount: row.amount === null ? null : pence(row.amount) }));
   }
 
@@ -62,13 +66,20 @@ export class PgAdminViews {
     return this.db('users')
       .select('id', 'fullName', 'email', 'userType', 'status', 'profileCompleted', 'createdAt', 'lastLoginAt')
       .where((either) => either.whereILike('fullName', like).orWhereILike('email', like))
-      .orderBy([{ column: 'createdAt', order: 'desc' }, { column: 'id', order: 'desc' }])
+      .orderBy([
+        { column: 'createdAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
       .limit(USERS_SHOWN);
   }
 
   /** Money held now, by how long it has been, in days: old holds need a person before the provider's limit. */
-  async heldByAge(): Promise<{ age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days'; jobs: number; pence: Pence }[]> {
-    const { rows } = await this.db.raw<{ rows: { age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days'; jobs: number; pence: number }[] }>(HELD_BY_AGE);
+  async heldByAge(): Promise<
+    { age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days'; jobs: number; pence: Pence }[]
+  > {
+    const { rows } = await this.db.raw<{
+      rows: { age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days'; jobs: number; pence: number }[];
+    }>(HELD_BY_AGE);
     return rows.map((row) => ({ ...row, pence: pence(row.pence) }));
   }
 }

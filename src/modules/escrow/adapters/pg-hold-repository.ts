@@ -58,7 +58,11 @@ export class PgHoldRepository implements HoldRepository {
   }
 
   async unpaid(asOf: Date, limit: number) {
-    const rows = await HoldRow.query(this.db).where('state', 'requires_payment').where('payBy', '<=', asOf).orderBy('payBy').limit(limit);
+    const rows = await HoldRow.query(this.db)
+      .where('state', 'requires_payment')
+      .where('payBy', '<=', asOf)
+      .orderBy('payBy')
+      .limit(limit);
     return rows.map(toHold);
   }
 

@@ -29,14 +29,21 @@ export function decodeHeic(bytes: Uint8Array, pixelsMax: number): Promise<Pixels
     () =>
       new Promise((resolve) => {
         const decoder = createRequire(import.meta.url).resolve('heic-decode');
-        const worker = new Worker(PROGRAM, { eval: true, workerData: { decoder, bytes, pixelsMax }, stdout: true, stderr: true });
+        const worker = new Worker(PROGRAM, {
+          eval: true,
+          workerData: { decoder, bytes, pixelsMax },
+          stdout: true,
+          stderr: true,
+        });
         const tooLong = setTimeout(() => void worker.terminate(), DECODE_WITHIN_MS);
         const finish = (pixels?: Pixels) => {
           clearTimeout(tooLong);
           resolve(pixels);
           void worker.terminate();
         };
-        worker.once('message', ({ width, height, data }: Pixels) => finish({ width, height, data: new Uint8Array(data.buffer) }));
+        worker.once('message', ({ width, height, data }: Pixels) =>
+          finish({ width, height, data: new Uint8Array(data.buffer) }),
+        );
         worker.once('error', () => finish());
         worker.once('exit', () => finish());
       }),

@@ -89,7 +89,8 @@ const FLEXIBILITY: Record<JobSearch['flexibility'], string | undefined> = {
   all: undefined,
   specific: 'not j.flexible_date',
   flexible: 'j.flexible_date',
-  urgent: "j.preferred_date between cast(cast(:asOf as timestamptz) at time zone 'Europe/London' as date) and cast(cast(:asOf as timestamptz) at time zone 'Europe/London' as date) + 3",
+  urgent:
+    "j.preferred_date between cast(cast(:asOf as timestamptz) at time zone 'Europe/London' as date) and cast(cast(:asOf as timestamptz) at time zone 'Europe/London' as date) + 3",
 };
 
 const HERE = 'point(cast(:east as float8), cast(:north as float8))';
@@ -103,7 +104,8 @@ export class PgAvailableJobs {
   async page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage> {
     const { radiusMiles, sort } = search;
     const from = await this.from(search.landscaperId);
-    if (!from) return { from: undefined, radiusMiles, sort, jobs: [], next: undefined, total: 0, nearestMiles: undefined };
+    if (!from)
+      return { from: undefined, radiusMiles, sort, jobs: [], next: undefined, total: 0, nearestMiles: undefined };
 
     const cursor = readCursor(search);
     const asked = filtersOf(search, from.grid, asOf);
@@ -122,14 +124,26 @@ export class PgAvailableJobs {
   }
 
   private async from(landscaperId: string) {
-    const profile = await this.db('landscaperProfiles').where({ userId: landscaperId }).first('town', 'outcode', 'grid', 'services');
+    const profile = await this.db('landscaperProfiles')
+      .where({ userId: landscaperId })
+      .first('town', 'outcode', 'grid', 'services');
     if (!profile) return undefined;
     const services: string[] = profile.services;
     const grid: Grid = { east: profile.grid.x, north: profile.grid.y };
-    return { town: profile.town as string, outcode: profile.outcode as string, grid, services: new Set(services.map((text) => serviceNamed(text))) };
+    return {
+      town: profile.town as string,
+      outcode: profile.outcode as string,
+      grid,
+      services: new Set(services.map((text) => serviceNamed(text))),
+    };
   }
 
-  private async rows({ where, bindings }: Asked, { sort, landscaperId, radiusMiles }: JobSearch, { grid }: { grid: Grid }, cursor: Cursor | undefined) {
+  private async rows(
+    { where, bindings }: Asked,
+    { sort, landscaperId, radiusMiles }: JobSearch,
+    { grid }: { grid: Grid },
+    cursor: Cursor | undefined,
+  ) {
     const metres = milesInMetres(radiusMiles);
     const paged = sort === 'nearest' ? NEAREST(where, cursor) : NEWEST(where, cursor);
     const sql = `with page as materialized (${paged}) ${DETAILS} ${sort === 'nearest' ? 'order by page.metres, j.id' : 'order by j.posted_at desc, j.id desc'}`;
@@ -137,7 +151,9 @@ export class PgAvailableJobs {
     const cells = sort === 'newest' ? { cells: cellsWithin(grid, metres) } : {};
     // Prepared once a connection for each combination of filters: planning would cost more than running.
     const name = `find-jobs-${createHash('sha1').update(sql).digest('hex').slice(0, 20)}`;
-    const { rows } = await this.db.raw<{ rows: Row[] }>(sql, { ...bindings, ...after, ...cells, metres, landscaperId }).options({ name });
+    const { rows } = await this.db
+      .raw<{ rows: Row[] }>(sql, { ...bindings, ...after, ...cells, metres, landscaperId })
+      .options({ name });
     return rows;
   }
 
@@ -194,7 +210,10 @@ type Row = Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'ow
   bidStatus: string;
 };
 
-function toJob({ jobTypes, customJobType, metres, budget, bidId, bidAmount, bidDays, bidStatus, ...job }: Row, offered: Set<ServiceId | undefined>): AvailableJob {
+function toJob(
+  { jobTypes, customJobType, metres, budget, bidId, bidAmount, bidDays, bidStatus, ...job }: Row,
+  offered: Set<ServiceId | undefined>,
+): AvailableJob {
   const named = jobTypes.map((id) => ({ id, name: id === 'other' && customJobType ? customJobType : nameOf(id) }));
   return {
     ...job,
@@ -212,24 +231,36 @@ const milesOf = (metres: number) => Math.round((metres / milesInMetres(1)) * 10)
 
 function filtersOf({ services, sizes, datePosted, flexibility }: JobSearch, { east, north }: Grid, asOf: Date): Asked {
   const where = [POSTED[datePosted], FLEXIBILITY[flexibility]].filter((one) => one !== undefined);
-  const bindings: Record<string, unknown> = { east, north, ...(where.some((one) => one.includes(':asOf')) && { asOf }) };
+  const bindings: Record<string, unknown> = {
+    east,
+    north,
+    ...(where.some((one) => one.includes(':asOf')) && { asOf }),
+  };
   const wanted = new Set(sizes);
-  if (wanted.size > 0 && wanted.size < Object.keys(SIZES).length) where.push([...wanted].map((size) => SIZES[size]).join(' or '));
+  if (wanted.size > 0 && wanted.size < Object.keys(SIZES).length)
+    where.push([...wanted].map((size) => SIZES[size]).join(' or '));
   const sought = soughtBy(services);
   if (sought) {
-    where.push(sought.words.length ? 'j.job_types && cast(:types as text[]) or j.custom_job_type ilike any (cast(:words as text[]))' : 'j.job_types && cast(:types as text[])');
+    where.push(
+      sought.words.length
+        ? 'j.job_types && cast(:types as text[]) or j.custom_job_type ilike any (cast(:words as text[]))'
+        : 'j.job_types && cast(:types as text[])',
+    );
     bindings.types = sought.types;
     if (sought.words.length) bindings.words = sought.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   }
   return { where, bindings };
 }
 
-const writeCursor = (sort: string, { key, id }: Cursor) => Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+const writeCursor = (sort: string, { key, id }: Cursor) =>
+  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 
 function readCursor({ cursor, sort }: JobSearch): Cursor | undefined {
   if (!cursor) return undefined;
   const [of, key, id] = parsed(Buffer.from(cursor, 'base64url').toString());
-  return of === sort && typeof key === 'number' && Number.isFinite(key) && key >= 0 && key < 8.64e15 && isId(id) ? { key, id } : undefined;
+  return of === sort && typeof key === 'number' && Number.isFinite(key) && key >= 0 && key < 8.64e15 && isId(id)
+    ? { key, id }
+    : undefined;
 }
 
 function parsed(text: string): unknown[] {

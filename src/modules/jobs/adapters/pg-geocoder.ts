@@ -1,6 +1,13 @@
 import type { Knex } from 'knex';
 import { ok, refuse } from '#src/kernel/result';
-import { isOutsideServiceArea, loneOutcode, outcodeOf, postcodeIn, sectorOf, type PlacePrecision } from '../domain/place';
+import {
+  isOutsideServiceArea,
+  loneOutcode,
+  outcodeOf,
+  postcodeIn,
+  sectorOf,
+  type PlacePrecision,
+} from '../domain/place';
 import type { Geocoder } from '../ports/geocoder';
 
 type Row = { town: string; grid: { x: number; y: number }; precision: PlacePrecision };
@@ -28,6 +35,12 @@ export class PgGeocoder implements Geocoder {
     const { rows } = await this.db.raw<{ rows: Row[] }>(MOST_EXACT, asked);
     const [row] = rows;
     if (!row) return refuse('postcode-unknown');
-    return ok({ postcode, outcode, town: row.town, grid: { east: row.grid.x, north: row.grid.y }, precision: row.precision });
+    return ok({
+      postcode,
+      outcode,
+      town: row.town,
+      grid: { east: row.grid.x, north: row.grid.y },
+      precision: row.precision,
+    });
   };
 }

@@ -14,7 +14,10 @@ export class PgJobDraftRepository implements JobDraftRepository {
 
   async save({ id, customerId, answers, step, updatedAt }: JobDraft) {
     const changes = { answers: JSON.stringify(answers), step, updatedAt };
-    await this.db('jobDrafts').insert({ id, customerId, ...changes }).onConflict('customerId').merge(changes);
+    await this.db('jobDrafts')
+      .insert({ id, customerId, ...changes })
+      .onConflict('customerId')
+      .merge(changes);
   }
 
   async remove(customerId: string) {

@@ -13,7 +13,15 @@ class PhotoRow extends Model {
   declare createdAt: Date;
   declare claimedAt: Date | null;
 }
-const toPhoto = ({ id, ownerId, originalName, width, height, createdAt, claimedAt }: PhotoRow): Photo => ({ id, ownerId, originalName, width, height, createdAt, claimedAt });
+const toPhoto = ({ id, ownerId, originalName, width, height, createdAt, claimedAt }: PhotoRow): Photo => ({
+  id,
+  ownerId,
+  originalName,
+  width,
+  height,
+  createdAt,
+  claimedAt,
+});
 
 /** A trigger notes every deleted row in discarded_photos, so that its bytes are found however it went. */
 export class PgPhotoRepository implements PhotoRepository {
@@ -36,7 +44,15 @@ export class PgPhotoRepository implements PhotoRepository {
     return (await PhotoRow.query(this.db).delete().where({ id, ownerId }).whereNull('claimedAt')) > 0;
   }
 
-  async removeAbandoned({ uploadedBefore, draftsSince, limit }: { uploadedBefore: Date; draftsSince: Date; limit: number }) {
+  async removeAbandoned({
+    uploadedBefore,
+    draftsSince,
+    limit,
+  }: {
+    uploadedBefore: Date;
+    draftsSince: Date;
+    limit: number;
+  }) {
     // Claimed while we looked: the row is locked by the claim, skipped here, and no longer unclaimed next time.
     const { rowCount } = await this.db.raw<{ rowCount: number }>(
       `delete from photos where id in (

@@ -9,7 +9,19 @@ export class S3PhotoStorage implements PhotoStorage {
   private client: AwsClient;
   private bucketUrl: string;
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }) {
+  constructor({
+    endpoint,
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+  }: {
+    endpoint: string;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  }) {
     this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
     this.bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   }
@@ -21,7 +33,8 @@ export class S3PhotoStorage implements PhotoStorage {
 
   async read(key: string): Promise<StoredBytes | undefined> {
     const answer = await this.ask('GET', key);
-    if (answer.ok) return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? `"${key}"` };
+    if (answer.ok)
+      return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? `"${key}"` };
     const text = await answer.text();
     // A bucket that is not there is a mistake in the configuration, not a missing photo.
     if (answer.status === 404 && !text.includes('NoSuchBucket')) return undefined;
@@ -33,7 +46,11 @@ export class S3PhotoStorage implements PhotoStorage {
   }
 
   private ask(method: string, key: string, init: RequestInit = {}): Promise<Response> {
-    return this.client.fetch(`${this.bucketUrl}/${key}`, { ...init, method, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    return this.client.fetch(`${this.bucketUrl}/${key}`, {
+      ...init,
+      method,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
   }
 
   private async expect(answer: Response, key: string, statuses: number[]): Promise<void> {
@@ -42,4 +59,5 @@ export class S3PhotoStorage implements PhotoStorage {
   }
 }
 
-const unexpected = (answer: Response, key: string, text: string) => new Error(`the object store answered ${answer.status} for ${key}: ${text.slice(0, 300)}`);
+const unexpected = (answer: Response, key: string, text: string) =>
+  new Error(`the object store answered ${answer.status} for ${key}: ${text.slice(0, 300)}`);

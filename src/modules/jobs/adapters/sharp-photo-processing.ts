@@ -9,7 +9,12 @@ import { decodeHeic } from './heic-decoding';
 const LONGEST_SIDE = 1200;
 const QUALITY = 80;
 /** The format that sharp must see in the bytes as well, so that no file is one thing to the judge and another to the decoder. */
-const ACCEPTED: Record<string, 'jpeg' | 'png' | 'heif'> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/heic': 'heif', 'image/heif': 'heif' };
+const ACCEPTED: Record<string, 'jpeg' | 'png' | 'heif'> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/heic': 'heif',
+  'image/heif': 'heif',
+};
 
 // Two pictures at once fill two cores; more threads for each gain nothing and starve the pages.
 const twoAtATime = atMost(2);
@@ -58,7 +63,10 @@ async function render(picture: Sharp): Promise<ProcessedPhoto> {
   const { width, height, channels } = info;
   const draw = async (wanted: (typeof photoWidths)[number]): Promise<Rendition> => ({
     width: wanted,
-    bytes: await sharp(data, { raw: { width, height, channels } }).resize({ width: wanted, withoutEnlargement: true }).jpeg({ quality: QUALITY }).toBuffer(),
+    bytes: await sharp(data, { raw: { width, height, channels } })
+      .resize({ width: wanted, withoutEnlargement: true })
+      .jpeg({ quality: QUALITY })
+      .toBuffer(),
   });
   return { width, height, renditions: await Promise.all(photoWidths.map(draw)) };
 }

@@ -47,14 +47,25 @@ export const noAnswers: PostingAnswers = {
 
 export const steps = [
   { slug: 'job-type', title: 'Job Type', asks: ['jobTypes', 'customJobType', 'description', 'wasteRemoval'] },
-  { slug: 'photos-scheduling', title: 'Photos & Scheduling', asks: ['photos', 'preferredDate', 'timeOfDay', 'flexibleDate'] },
-  { slug: 'address-extras', title: 'Address & Extras', asks: ['address', 'accessInstructions', 'isRecurring', 'recurrenceType', 'customRecurrenceValue', 'budget'] },
+  {
+    slug: 'photos-scheduling',
+    title: 'Photos & Scheduling',
+    asks: ['photos', 'preferredDate', 'timeOfDay', 'flexibleDate'],
+  },
+  {
+    slug: 'address-extras',
+    title: 'Address & Extras',
+    asks: ['address', 'accessInstructions', 'isRecurring', 'recurrenceType', 'customRecurrenceValue', 'budget'],
+  },
 ] as const satisfies readonly { slug: string; title: string; asks: readonly PostingField[] }[];
 export type StepSlug = (typeof steps)[number]['slug'];
 
 export type Door = 'wizard' | 'json';
 /** What each front door allows (D-WIZARDS, D-DESCLEN, D-PHOTOLIM, D-TIMESLOT). A new door is a line here. */
-export const limitsOf: Record<Door, { descriptionMax: number; photosMin: number; photosMax: number; times: readonly TimeOfDay[] }> = {
+export const limitsOf: Record<
+  Door,
+  { descriptionMax: number; photosMin: number; photosMax: number; times: readonly TimeOfDay[] }
+> = {
   wizard: { descriptionMax: 200, photosMin: 1, photosMax: 6, times: ['morning', 'afternoon', 'anytime'] },
   json: { descriptionMax: 200, photosMin: 1, photosMax: 6, times: ['morning', 'afternoon', 'anytime'] },
 };
@@ -65,7 +76,12 @@ export const timeSlots: Record<TimeOfDay, { label: string; postedHours: string; 
   evening: { label: 'Evening', postedHours: '5PM-8PM', editedHours: '5PM-8PM' },
   anytime: { label: 'Anytime', postedHours: '', editedHours: '' },
 };
-export const recurrences: Record<RecurrenceType, string> = { weekly: 'Weekly', fortnightly: 'Fortnightly', monthly: 'Monthly', custom: 'Custom' };
+export const recurrences: Record<RecurrenceType, string> = {
+  weekly: 'Weekly',
+  fortnightly: 'Fortnightly',
+  monthly: 'Monthly',
+  custom: 'Custom',
+};
 
 const SHORT_MAX = 100;
 const LINE_MAX = 300;
@@ -86,7 +102,8 @@ export function tidy(answers: PostingAnswers): PostingAnswers {
     address: answers.address.trim(),
     accessInstructions: answers.accessInstructions.trim(),
     recurrenceType: isRecurring ? answers.recurrenceType.trim() : '',
-    customRecurrenceValue: isRecurring && answers.recurrenceType.trim() === 'custom' ? answers.customRecurrenceValue.trim() : '',
+    customRecurrenceValue:
+      isRecurring && answers.recurrenceType.trim() === 'custom' ? answers.customRecurrenceValue.trim() : '',
     budget: answers.budget.trim(),
   };
 }
@@ -97,27 +114,37 @@ type Rule = (answers: PostingAnswers, circumstances: Circumstances) => string | 
 
 const RULES: Partial<Record<PostingField, Rule>> = {
   jobTypes: ({ jobTypes }) =>
-    (!jobTypes.length && 'Please select at least one job type') || (jobTypes.some((type) => !serviceNamed(type)) && 'Please choose job types from the list'),
+    (!jobTypes.length && 'Please select at least one job type') ||
+    (jobTypes.some((type) => !serviceNamed(type)) && 'Please choose job types from the list'),
   customJobType: ({ jobTypes, customJobType }) =>
-    (jobTypes.includes('other') && !customJobType && 'Please specify the custom job type') || tooLong(customJobType, SHORT_MAX, 'Custom job type'),
-  description: ({ description }, { door }) => (!description && 'Please provide a job description') || tooLong(description, limitsOf[door].descriptionMax, 'Description'),
+    (jobTypes.includes('other') && !customJobType && 'Please specify the custom job type') ||
+    tooLong(customJobType, SHORT_MAX, 'Custom job type'),
+  description: ({ description }, { door }) =>
+    (!description && 'Please provide a job description') ||
+    tooLong(description, limitsOf[door].descriptionMax, 'Description'),
   photos: ({ photos }, { door }) =>
-    (photos.length < limitsOf[door].photosMin && 'We recommend adding at least 1 photo to help landscapers understand your job better') ||
+    (photos.length < limitsOf[door].photosMin &&
+      'We recommend adding at least 1 photo to help landscapers understand your job better') ||
     (photos.length > limitsOf[door].photosMax && 'Photo limit reached'),
   preferredDate: ({ preferredDate, flexibleDate }, { today }) =>
     !flexibleDate &&
-    ((!isDay(preferredDate) && 'Please select a preferred date or mark as flexible') || (preferredDate < today && 'The preferred date cannot be in the past')),
+    ((!isDay(preferredDate) && 'Please select a preferred date or mark as flexible') ||
+      (preferredDate < today && 'The preferred date cannot be in the past')),
   timeOfDay: ({ preferredDate, timeOfDay }, { door }) =>
     (preferredDate || timeOfDay) && !offers(door, timeOfDay) && "Please select a preferred time or choose 'Anytime'",
   address: ({ address }) => (!address && 'Please provide the job address') || tooLong(address, LINE_MAX, 'Address'),
   accessInstructions: ({ accessInstructions }) => tooLong(accessInstructions, ACCESS_MAX, 'Access instructions'),
-  recurrenceType: ({ isRecurring, recurrenceType }) => isRecurring && !isRecurrence(recurrenceType) && 'Please select recurrence frequency',
+  recurrenceType: ({ isRecurring, recurrenceType }) =>
+    isRecurring && !isRecurrence(recurrenceType) && 'Please select recurrence frequency',
   customRecurrenceValue: ({ recurrenceType, customRecurrenceValue }) =>
-    (recurrenceType === 'custom' && !customRecurrenceValue && 'Please specify custom recurrence') || tooLong(customRecurrenceValue, SHORT_MAX, 'Custom recurrence'),
-  budget: ({ budget }) => readBudget(budget) === undefined && 'Budget must be an amount in pounds, such as 120 or 85.50',
+    (recurrenceType === 'custom' && !customRecurrenceValue && 'Please specify custom recurrence') ||
+    tooLong(customRecurrenceValue, SHORT_MAX, 'Custom recurrence'),
+  budget: ({ budget }) =>
+    readBudget(budget) === undefined && 'Budget must be an amount in pounds, such as 120 or 85.50',
 };
 
-const tooLong = (text: string, max: number, what: string) => text.length > max && `${what} must be ${max} characters or less`;
+const tooLong = (text: string, max: number, what: string) =>
+  text.length > max && `${what} must be ${max} characters or less`;
 const offers = (door: Door, time: string) => limitsOf[door].times.some((offered) => offered === time);
 const isRecurrence = (text: string): text is RecurrenceType => Object.hasOwn(recurrences, text);
 
@@ -137,9 +164,12 @@ export function problemsIn(answers: PostingAnswers, circumstances: Circumstances
 export const isEmpty = (problems: PostingProblems): boolean => Object.keys(problems).length === 0;
 
 /** The step that asks the first of the questions that need another answer. */
-export const stepWith = (problems: PostingProblems): StepSlug | undefined => steps.find(({ asks }) => asks.some((field) => problems[field]))?.slug;
-export const stepBefore = (slug: StepSlug): StepSlug | undefined => steps[steps.findIndex((step) => step.slug === slug) - 1]?.slug;
-export const stepAfter = (slug: StepSlug): StepSlug | undefined => steps[steps.findIndex((step) => step.slug === slug) + 1]?.slug;
+export const stepWith = (problems: PostingProblems): StepSlug | undefined =>
+  steps.find(({ asks }) => asks.some((field) => problems[field]))?.slug;
+export const stepBefore = (slug: StepSlug): StepSlug | undefined =>
+  steps[steps.findIndex((step) => step.slug === slug) - 1]?.slug;
+export const stepAfter = (slug: StepSlug): StepSlug | undefined =>
+  steps[steps.findIndex((step) => step.slug === slug) + 1]?.slug;
 
 export const addressProblems = {
   'postcode-missing': 'Please include the postcode in the address',

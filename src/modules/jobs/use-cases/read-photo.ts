@@ -7,7 +7,13 @@ import type { PhotoStorage, StoredBytes } from '../ports/photo-storage';
 export class ReadPhoto {
   constructor(private storage: PhotoStorage) {}
 
-  async execute({ photoId, width }: { photoId: string; width: number }): Promise<Result<StoredBytes, 'photo-not-found'>> {
+  async execute({
+    photoId,
+    width,
+  }: {
+    photoId: string;
+    width: number;
+  }): Promise<Result<StoredBytes, 'photo-not-found'>> {
     if (!isId(photoId) || !isPhotoWidth(width)) return refuse('photo-not-found');
     const stored = await this.storage.read(photoKey(photoId.toLowerCase(), width));
     return stored ? ok(stored) : refuse('photo-not-found');

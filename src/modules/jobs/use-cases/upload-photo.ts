@@ -2,7 +2,16 @@ import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { PHOTO_BYTES_MAX, photoKey, photosAllowed, shownName, UNCLAIMED_PHOTOS_MAX, type Photo, type PhotoRefusal, type PhotoUse } from '../domain/photo';
+import {
+  PHOTO_BYTES_MAX,
+  photoKey,
+  photosAllowed,
+  shownName,
+  UNCLAIMED_PHOTOS_MAX,
+  type Photo,
+  type PhotoRefusal,
+  type PhotoUse,
+} from '../domain/photo';
 import type { PhotoProcessing } from '../ports/photo-processing';
 import type { PhotoRepository } from '../ports/photo-repository';
 import type { PhotoStorage } from '../ports/photo-storage';
@@ -28,7 +37,15 @@ export class UploadPhoto {
     const processed = await this.processing.process(bytes);
     if (!processed.ok) return processed;
     const { width, height, renditions } = processed.value;
-    const photo = { id: this.newId(), ownerId, originalName: shownName(name), width, height, createdAt: now, claimedAt: null };
+    const photo = {
+      id: this.newId(),
+      ownerId,
+      originalName: shownName(name),
+      width,
+      height,
+      createdAt: now,
+      claimedAt: null,
+    };
 
     // The row comes before the bytes: if storing them fails half-way, the sweep knows what to look for.
     const kept = await this.work.run(async ({ photos }) => {
@@ -37,7 +54,11 @@ export class UploadPhoto {
       return ok(photo);
     });
     if (!kept.ok) return kept;
-    await Promise.all(renditions.map((rendition) => this.storage.put(photoKey(photo.id, rendition.width), rendition.bytes, 'image/jpeg')));
+    await Promise.all(
+      renditions.map((rendition) =>
+        this.storage.put(photoKey(photo.id, rendition.width), rendition.bytes, 'image/jpeg'),
+      ),
+    );
     return kept;
   }
 }
