@@ -108,7 +108,8 @@ function poll(element: HTMLElement) {
   if (source) {
     reads.poll([source], seconds, (answer) => {
       const now = JSON.stringify(answer);
-      if (seen && now !== seen) void refresh();
+      // The first answer may be newer than the page already.
+      if (now !== seen) refresh().catch(() => undefined);
       seen = now;
     });
   } else timer = window.setInterval(() => void (document.hidden || refresh().catch(() => undefined)), seconds * 1000);

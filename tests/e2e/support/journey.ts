@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+export const PASSWORD = 'quince-and-medlar-7';
+export const DEMO_PASSWORD = 'hedgerow-demo';
+
+/** Every page that a test opens is listened to: what the browser's console calls an error is one. */
+export const test = base.extend<{ complaints: string[]; scripts: boolean }>({
+  complaints: [
+    async ({ browser }, use) => {
+      const complaints: string[] = [];
+      const listen = (page: Page) => listenTo(page, complaints);
+      for (const context of browser.contexts()) context.on('page', listen);
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        context.on('page', listen);
+        return context;
+      };
+      await use(complaints);
+      browser.newContext = open;
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+});
+export { expect };
+
+function listenTo(page: Page, complaints: string[]): void {
+  page.on('pageerror', (fault) => complaints.push(`${page.url()}: ${fault.message}`));
+  page.on('console', (message) => {
+    // A page that answers a form with 422 or the like is meant to; the browser remarks on it all the same.
+    const ownStatus = /status of 4\d\d/.test(message.text()) && message.location().url.split('#')[0] === page.url().split('#')[0];
+    if (message.type() === 'error' && !ownStatus) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+}
+
+/** Somebody with a browser of their own. */
+export async function newPerson(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+export const emailOf = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@hedgerow.test`;
+
+/** A photo as a phone takes it, with a name of its own. */
+export async function photo(name: string, colour = '#3f7d4a') {
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } }).jpeg().toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+const toast = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
+export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
+  await expect(toast(page)).toHaveCount(1);
+  await expect(toast(page)).toContainText(words);
+}
+
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expectToast(page, 'Login successful');
+}
+
+export async function register(page: Page, { email, as }: { email: string; as: 'I need garden services' | 'I provide garden services' }): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('radio', { name: as }).check();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectToast(page, 'Registration successful');
+}
+
+export async function completeProfile(page: Page, { fullName = 'Olive Marsh', address = '14 Orchard Close, Frome BA11 4HT' } = {}): Promise<void> {
+  await expect(page).toHaveURL('/customer-profile-completion');
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Phone number').fill('07700 900123');
+  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  await page.getByRole('radio', { name: 'House' }).check();
+  await page.getByRole('button', { name: 'Next: Preferences' }).click();
+  await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
+  await page.getByRole('button', { name: 'Complete profile' }).click();
+  await expectToast(page, 'Profile completed successfully!');
+  await expect(page).toHaveURL('/customer-dashboard');
+}
+
+export async function newCustomer(browser: Browser, fullName = 'Olive Marsh'): Promise<Page> {
+  const page = await newPerson(browser);
+  await register(page, { email: emailOf(fullName), as: 'I need garden services' });
+  await completeProfile(page, { fullName });
+  return page;
+}
+
+export async function completeRegistration(page: Page, { firstName = 'Fern', lastName = 'Blackthorn', postcode = 'BA11 1AA' } = {}): Promise<void> {
+  await expect(page).toHaveURL('/landscaper-registration-step1');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Phone number').fill('07700 900456');
+  await page.getByLabel('About you and your work').fill('Hedges laid and trimmed by hand.');
+  await page.getByLabel('Years of experience').fill('12');
+  await page.getByLabel('Postcode you start from').fill(postcode);
+  await page.getByLabel('Service area').fill('Frome and 20 miles around');
+  await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
+  await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
+  await page.getByRole('button', { name: 'Complete registration' }).click();
+  await expectToast(page, 'Registration complete');
+}
+
+export async function newLandscaper(browser: Browser, firstName = 'Fern', lastName = 'Blackthorn'): Promise<Page> {
+  const page = await newPerson(browser);
+  await register(page, { email: emailOf(`${firstName} ${lastName}`), as: 'I provide garden services' });
+  await completeRegistration(page, { firstName, lastName });
+  return page;
+}
+
+/** Posts a job in three steps; answers with its id. */
+export async function postJob(page: Page, { description, photos = ['front.jpg'] }: { description: string; photos?: string[] }): Promise<string> {
+  await page.goto('/customer-dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Post a Job' }).first().click();
+  await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
+  await page.getByLabel('Describe the job').fill(description);
+  await page.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();
+  await page.getByLabel('Photos of the job').setInputFiles(await Promise.all(photos.map((name) => photo(name))));
+  await page.getByRole('checkbox', { name: 'My date is flexible' }).check();
+  await page.getByRole('radio', { name: /^Anytime/ }).check();
+  await page.getByRole('button', { name: 'Next: Address & Extras' }).click();
+  await page.getByLabel('Address of the job').fill('14 Orchard Close, Frome BA11 4HT');
+  await page.getByLabel('How to get in').fill('Gate code 4711');
+  await page.getByRole('button', { name: 'Post job' }).click();
+  await expectToast(page, 'Job posted successfully!');
+  await expect(page).toHaveURL(/\/customer-dashboard\?tab=pending-bids&highlight=/);
+  return new URL(page.url()).searchParams.get('highlight') ?? '';
+}
+
+/** The job's card on a list: its article is named by the job's title, and stands under its id. */
+export const cardOf = (page: Page, jobId: string): Locator => page.locator(`#job-${jobId}`);
+
+export async function placeBid(page: Page, jobId: string, { price = '185', days = '1', message = 'Level top, square face.' } = {}): Promise<void> {
+  await page.goto(`/jobs/${jobId}/bid`);
+  await page.getByLabel('Your price, all in').fill(price);
+  await page.getByLabel(/days/i).first().fill(days);
+  await page.getByRole('main').getByLabel(/message/i).fill(message);
+  await page.getByRole('button', { name: 'Place bid' }).click();
+  await expectToast(page, 'Bid placed!');
+}
+
+/** Chooses the only bid and goes to the page where cards are typed. */
+export async function acceptBid(page: Page, jobId: string, price = '£185.00'): Promise<void> {
+  await page.goto(`/jobs/${jobId}/bids`);
+  await page.getByRole('main').getByRole('link', { name: /^(Choose|Accept)/ }).first().click();
+  await page.getByRole('button', { name: `Accept & Pay ${price}` }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+}
+
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12/49');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: /^Pay £/ }).click();
+}
+
+/** A job that is paid for, on its page as its landscaper sees it. */
+export async function hiredAndPaid(customer: Page, landscaper: Page): Promise<string> {
+  const jobId = await postJob(customer, { description: 'Front hedge, about 12 metres.' });
+  await placeBid(landscaper, jobId);
+  await acceptBid(customer, jobId);
+  await payByCard(customer, '4242 4242 4242 4242');
+  await expect(customer.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  return jobId;
+}
+
+export async function startWork(page: Page, jobId: string): Promise<void> {
+  await page.goto(`/jobs/${jobId}`);
+  await page.getByRole('button', { name: 'Start work' }).click();
+  await expectToast(page, 'Work started');
+}
+
+export async function markComplete(page: Page, jobId: string, { note = 'All trimmed and swept.', photos = [] as string[] } = {}): Promise<void> {
+  await page.goto(`/jobs/${jobId}/mark-complete`);
+  await page.getByLabel('Note').fill(note);
+  if (photos.length > 0) await page.getByLabel('Photos of the finished work').setInputFiles(await Promise.all(photos.map((name) => photo(name, '#9bc46b'))));
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expectToast(page, 'Job Marked Complete');
+}
+
+/** The lines of a job's money statement as they stand on its page: what, and how much where there is a figure. */
+export async function statementOf(page: Page, jobId: string): Promise<string[]> {
+  await page.goto(`/jobs/${jobId}`);
+  const rows = page.getByRole('region', { name: 'Money' }).getByRole('table').locator('tbody tr');
+  return (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim());
+}
