@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { PageContext } from './web/page-context';
 
@@ -45,9 +45,9 @@ function withoutNuls(page: Buffer): Buffer {
   return from === 0 ? page : Buffer.concat([...parts, page.subarray(from)]);
 }
 
-/** A fault: told to whoever runs the product, never to the visitor. An aborted request is nobody's fault. */
+/** A fault: told to whoever runs the product, never to the visitor. An aborted request, or one the router refuses, is no fault of ours. */
 export function handleError(fault: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(fault) && fault.status < 500)) return;
   context.app.log.error('A request failed', {
     fault,
     requestId: context.requestId,

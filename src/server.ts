@@ -8,6 +8,7 @@ import closeWithGrace from 'close-with-grace';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import pinoHttp from 'pino-http';
+import { routeTable } from '#app/route-table';
 import { BRAND } from '#app/ui/brand';
 import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
@@ -15,7 +16,13 @@ import { createApp, type App } from './composition/app';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
 import { createLog } from './platform/pino-log';
 import { createMetrics } from './platform/metrics';
-import { readPastTheRest, refuseForeignWrites, refuseLargeBodies, securityHeaders } from './platform/http-defences';
+import {
+  readPastTheRest,
+  refuseForeignWrites,
+  refuseLargeBodies,
+  refuseStrangeRequests,
+  securityHeaders,
+} from './platform/http-defences';
 import { startScheduler } from './scheduler';
 
 /** What development adds: Vite serves and reloads the browser's files, and hands over the build anew after every change. */
@@ -31,7 +38,7 @@ export function createWeb(
   development?: Development,
 ) {
   const web = express();
-  const metrics = createMetrics();
+  const metrics = createMetrics(routeTable.map(({ path }) => path));
   web.disable('x-powered-by');
   web.set('trust proxy', config.trustProxy);
 
@@ -73,6 +80,7 @@ export function createWeb(
     );
     web.use(express.static(files, { maxAge: '1h', index: false, redirect: false }));
   }
+  web.use(refuseStrangeRequests);
   web.use(refuseLargeBodies);
   web.use(readPastTheRest);
   web.use(refuseForeignWrites(config.baseUrl));

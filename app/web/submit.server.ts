@@ -26,7 +26,7 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
   args: ActionFunctionArgs,
   options: FormOptions = {},
 ): Promise<FormOutcome<Value, Reason>> {
-  const form = options.form ?? (await formOf(args.request));
+  const form = plainly(options.form ?? (await formOf(args.request)));
   for (const [name, value] of Object.entries(args.params)) if (value !== undefined) form.set(name, value);
   const submission = parseWithZod(form, { schema: command.schema });
   const page = (status: number, errors: object = {}) =>
@@ -71,6 +71,19 @@ export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     throw new Response(null, { status: 400 });
   });
+}
+
+const FIELDS_MAX = 500;
+const FIELD = /^[A-Za-z]\w{0,59}(\[\])?$/;
+
+/**
+ * Our forms name their fields plainly. conform would build lists and objects from other names, such as a[999999999] or a.a.a, of any
+ * length and depth.
+ */
+function plainly(form: FormData): FormData {
+  const names = [...form.keys()];
+  if (names.length > FIELDS_MAX || !names.every((name) => FIELD.test(name))) throw new Response(null, { status: 400 });
+  return form;
 }
 
 const CHECK = 'Please check what you sent.';

@@ -3,8 +3,7 @@ import helmet from 'helmet';
 import type { Config } from './config';
 
 const MEGABYTE = 1_048_576;
-/** Six photos of ten megabytes and the form around them. */
-const MULTIPART_LIMIT = 62 * MEGABYTE;
+/** Read as a whole into memory, by anybody who asks: so it is no more than a form of text can be. */
 const BODY_LIMIT = MEGABYTE;
 /**
  * Where photos are read one after the other, and what is too long is never kept, people may send more than is taken: the page then
@@ -41,6 +40,22 @@ export function securityHeaders(config: Config) {
       : false,
     crossOriginEmbedderPolicy: false,
   });
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Refuses what no page and no caller of ours sends, and what the router would break on or answer with more than a page shows: other
+ * methods, a host that is none, a NUL in the address (PostgreSQL takes none), and the raw data of a page, which only hydration asks for.
+ */
+export function refuseStrangeRequests(request: Request, response: Response, next: NextFunction) {
+  if (!METHODS.includes(request.method))
+    return void response.status(405).set('Allow', METHODS.join(', ')).type('text').send('We do not know that method.');
+  const broken = /%00/.test(request.url) || !URL.canParse(`http://${request.get('Host') ?? ''}`);
+  if (broken) return void response.status(400).type('text').send('We could not read that request.');
+  if (request.path.endsWith('.data') || '_data' in request.query)
+    return void response.status(404).type('text').send('There is nothing at this address.');
+  next();
 }
 
 /** Only the provider's signed notices come from elsewhere. */
@@ -82,7 +97,7 @@ export function readPastTheRest(request: Request, response: Response, next: Next
 /** Refuses bodies that no form of ours can send, before a byte of them is read. */
 export function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {
   const multipart = request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null;
-  const most = !multipart ? BODY_LIMIT : READS_PHOTOS.test(request.path) ? PHOTOS_LIMIT : MULTIPART_LIMIT;
+  const most = multipart && READS_PHOTOS.test(request.path) ? PHOTOS_LIMIT : BODY_LIMIT;
   const length = Number(request.get('Content-Length') ?? 0);
   const [status, message] =
     request.get('Transfer-Encoding') !== undefined

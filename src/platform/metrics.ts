@@ -1,10 +1,18 @@
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-const ID = /\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)(?=\/|$)/gi;
+/** Two segments and no ids: enough to find the slow part. */
+const areaOf = (path: string) => path.split('/').slice(0, 3).join('/').toLowerCase();
+const OURS = ['/healthz', '/readyz', '/metrics', '/assets/:file', '/fonts/:file', '/img/:file'];
 
-/** Prometheus figures of this process: its own, and how long requests took by method, kind of path and status. */
-export function createMetrics() {
+/**
+ * Prometheus figures of this process: its own, and how long requests took by method, area and status. An area is the beginning of a
+ * path that we have (`paths`, where `:id` is anything), so that nobody can fill our memory with made-up ones.
+ */
+export function createMetrics(paths: readonly string[]) {
+  const known = new Set([...OURS, ...paths].map((path) => areaOf(path.replace(/:\w+/g, ':id'))));
+  const area = (path: string) =>
+    [areaOf(path), areaOf(path.replace(/^(\/[^/]+)\/[^/]+/, '$1/:id'))].find((one) => known.has(one)) ?? 'other';
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -19,10 +27,9 @@ export function createMetrics() {
     report: () => registry.metrics(),
     observe(request: Request, response: Response, next: NextFunction) {
       const stop = duration.startTimer({ method: request.method });
-      // Two segments and no ids: enough to find the slow part, too few for somebody to fill our memory with made-up paths.
-      const area = request.path.replace(ID, '/:id').split('/').slice(0, 3).join('/');
+      const { path } = request;
       response.on('finish', () =>
-        stop({ area: response.statusCode === 404 ? 'not-found' : area, status: response.statusCode }),
+        stop({ area: response.statusCode === 404 ? 'not-found' : area(path), status: response.statusCode }),
       );
       next();
     },

@@ -150,8 +150,11 @@ describe.each([
       comment: 'Neat',
       createdAt: aMorning,
     };
-    await reviews.add(review);
+    expect(await reviews.add(review)).toBe(true);
     expect(await reviews.ofJob(job.id)).toEqual(review);
+    const another = aJob();
+    await jobs.add(another);
+    expect(await reviews.add({ ...review, jobId: another.id })).toBe(false);
     expect(await reviews.ofJob(randomUUID())).toBeUndefined();
     await expect(reviews.add({ ...review, id: randomUUID() })).rejects.toThrow();
   });

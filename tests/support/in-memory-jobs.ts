@@ -120,8 +120,10 @@ export function inMemoryReviews(): ReviewRepository & { all: Review[] } {
     all,
     ofJob: async (jobId) => all.find((review) => review.jobId === jobId),
     async add(review) {
+      if (all.some(({ id }) => id === review.id)) return false;
       if (all.some(({ jobId }) => jobId === review.jobId)) throw new Error('one review a job');
       all.push(review);
+      return true;
     },
   };
 }

@@ -217,7 +217,11 @@ describe('for whoever runs it', () => {
 
   test('/metrics counts requests by route, never by address', async () => {
     await get(`/landscaper/${'a'.repeat(36)}`);
+    for (const path of ['/jobs/made-up-by-somebody', '/post-job/made-up-by-somebody', '/made-up-by-somebody'])
+      await get(path);
     const report = await (await get('/metrics')).text();
+    expect(report).toContain('area="/jobs/:id"');
+    expect(report).not.toContain('made-up');
     expect(report).toMatch(/^http_request_duration_seconds_count\{[^}]*\} [1-9]/m);
     expect(report).not.toContain('aaaaaaaa');
   });

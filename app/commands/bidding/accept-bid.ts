@@ -16,9 +16,6 @@ export const acceptBid = command({
     /** The job, from the address. */
     id: z.string(),
     bidId: id('Please choose a bid'),
-    /** Minted by the page, so that a choice that was sent twice is made once. */
-    holdId: id().optional(),
-    threadId: id().optional(),
     /** The price in pence that the customer was shown. */
     expectedAmount: z.coerce
       .number()
@@ -27,15 +24,16 @@ export const acceptBid = command({
       .transform((amount) => amount as Pence)
       .optional(),
   }),
-  async run({ id: jobId, bidId, holdId, threadId, expectedAmount }, actor, app) {
+  async run({ id: jobId, bidId, expectedAmount }, actor, app) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
-    const minted = { holdId: holdId ?? app.newId(), threadId: threadId ?? app.newId() };
     const accepted = await app.bidding.acceptBid.execute({
       jobId,
       bidId,
       customerId: actor.id,
       expectedAmount,
-      ...minted,
+      // Ours and not the page's: a page from the browser's history would bring those of an acceptance that has lapsed.
+      holdId: app.newId(),
+      threadId: app.newId(),
     });
     if (!accepted.ok) return accepted;
     const checkout = await app.escrow.openCheckout.execute({ jobId, customerId: actor.id });

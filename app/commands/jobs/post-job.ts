@@ -13,10 +13,8 @@ const refusals = {
 
 const amount = z.union([typed, z.number().transform(String)]);
 /** The words other forms have for taking the waste away. */
-const wasteRemoval = z.preprocess(
-  (value) => ({ removal: true, yes: true, dump: false, no: false })[String(value)] ?? value,
-  tick,
-);
+const WASTE: Record<string, boolean | undefined> = { removal: true, yes: true, dump: false, no: false };
+const wasteRemoval = z.preprocess((value) => (typeof value === 'string' ? (WASTE[value] ?? value) : value), tick);
 
 /** A whole job at once, as the JSON call sends it (API-POST-01). Photos are named by the ids they were uploaded under (D-PHOTOSEND). */
 export const postJob = command({

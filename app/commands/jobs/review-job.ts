@@ -27,6 +27,7 @@ export const reviewJob = command({
     'not-your-job': [404, 'We could not find this job.'],
     'job-not-completed': [409, `${FAILED}. ${NOT_TO_BE_REVIEWED['job-not-completed']}`],
     'already-reviewed': [409, `${FAILED}. ${NOT_TO_BE_REVIEWED['already-reviewed']}`],
+    'review-id-taken': [409, `${FAILED}. Please write it again.`],
     'rating-not-valid': [422, STARS, 'rating'],
     'comment-too-long': [422, 'Please use 1000 characters or fewer', 'comment'],
   },

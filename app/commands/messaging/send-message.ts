@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import { id } from '#app/web/fields';
+import { id, isPrintable } from '#app/web/fields';
 
 export const sendMessage = command({
   for: 'signed-in',
@@ -8,7 +8,10 @@ export const sendMessage = command({
     threadId: id(),
     /** Minted by the page, so that a message that was sent twice is there once. */
     messageId: id().optional(),
-    content: z.string({ error: 'Please write a message' }).max(8000, 'Please use 4000 characters or fewer'),
+    content: z
+      .string({ error: 'Please write a message' })
+      .max(8000, 'Please use 4000 characters or fewer')
+      .refine(isPrintable, 'Please remove the control characters'),
   }),
   async run({ threadId, messageId, content }, actor, app) {
     if (!(await app.rateLimits.allow('send-message', actor.id))) return { ok: false, reason: 'too-many-messages' };

@@ -41,7 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
     jobId,
     title,
     bid: shown,
-    minted: { holdId: app.newId(), threadId: app.newId() },
   });
 }
 
@@ -93,7 +92,7 @@ export default function AcceptBid() {
       </div>
     );
   }
-  const { jobId, title, bid, minted } = found;
+  const { jobId, title, bid } = found;
   return (
     <ConfirmPage
       back={back}
@@ -109,12 +108,8 @@ export default function AcceptBid() {
       confirm={{ label: `Accept & Pay ${formatPounds(bid.amount)}`, icon: 'lock' }}
       cancel={{ href: back.href, label: 'Not yet' }}
       fields={
-        <>
-          <input type="hidden" name="holdId" value={form.value('holdId') ?? minted.holdId} />
-          <input type="hidden" name="threadId" value={form.value('threadId') ?? minted.threadId} />
-          {/* Always the price that stands above: a price that has changed is to be read before it is agreed to. */}
-          <input type="hidden" name="expectedAmount" value={bid.amount} />
-        </>
+        // Always the price that stands above: a price that has changed is to be read before it is agreed to.
+        <input type="hidden" name="expectedAmount" value={bid.amount} />
       }
     >
       <h2 className="text-xl">What happens to your money</h2>

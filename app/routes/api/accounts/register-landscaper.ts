@@ -8,8 +8,11 @@ export const action = (args: ActionFunctionArgs) =>
   submitJson(registerLandscaper, args, {
     from: ({ termsAccepted, customServices, ...body }) => ({
       agreedToTerms: termsAccepted,
-      customServices: Array.isArray(customServices) ? customServices.join(',') : customServices,
+      customServices:
+        Array.isArray(customServices) && customServices.every(isText) ? customServices.join(',') : customServices,
       ...body,
     }),
     to: (user) => ({ success: true, ...userJson(user) }),
   });
+
+const isText = (value: unknown) => typeof value === 'string';

@@ -23,7 +23,7 @@ export class PgUserRepository implements UserRepository {
   }
 
   async add(user: User) {
-    const added = await this.db('users').insert(user).onConflict('email').ignore().returning('id');
+    const added = await this.db('users').insert(user).onConflict().ignore().returning('id');
     return added.length > 0 ? 'added' : 'email-taken';
   }
 

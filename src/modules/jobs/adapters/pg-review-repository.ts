@@ -10,6 +10,7 @@ export class PgReviewRepository implements ReviewRepository {
   }
 
   async add(review: Review) {
-    await this.db('reviews').insert(review);
+    const added = await this.db('reviews').insert(review).onConflict('id').ignore().returning('id');
+    return added.length > 0;
   }
 }

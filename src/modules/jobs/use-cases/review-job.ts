@@ -6,7 +6,7 @@ import { reviewOf, type Review, type ReviewRefusal } from '../domain/review';
 import type { JobRepository } from '../ports/job-repository';
 import type { ReviewRepository } from '../ports/review-repository';
 
-export type ReviewJobRefusal = ReviewRefusal | 'job-not-found' | 'already-reviewed';
+export type ReviewJobRefusal = ReviewRefusal | 'job-not-found' | 'already-reviewed' | 'review-id-taken';
 type Opinion = { reviewId: string; jobId: string; customerId: string; rating: number; comment: string };
 
 /** The customer reviews the landscaper of a completed job, once. The page has minted the review's id, so sending it twice is fine. */
@@ -26,7 +26,7 @@ export class ReviewJob {
       const given = await reviews.ofJob(jobId);
       if (given) return given.id === reviewId ? ok(given) : refuse('already-reviewed');
 
-      await reviews.add(review.value);
+      if (!(await reviews.add(review.value))) return refuse('review-id-taken');
       await outbox.add({
         name: 'job-reviewed',
         about: { jobId, customerId, landscaperId: review.value.landscaperId },

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
 import { pence, type Pence } from '#src/kernel/money';
 import { deliveryOf, type Delivery } from '../domain/message';
 import { canMessage, type Thread } from '../domain/thread';
@@ -66,12 +67,13 @@ export class PgMessagingViews {
 
   /** One of one's threads; nothing if it is somebody else's. */
   async thread(threadId: string, userId: string): Promise<ThreadView | undefined> {
-    const [found] = await this.ask(userId, 't.id = :threadId', { threadId });
+    const [found] = isId(threadId) ? await this.ask(userId, 't.id = :threadId', { threadId }) : [];
     return found;
   }
 
   /** The thread in which this person talks about a job: with whoever does it, else the latest. */
   async threadOfJob(jobId: string, userId: string): Promise<string | undefined> {
+    if (!isId(jobId)) return undefined;
     const { rows } = await this.db.raw<{ rows: { id: string }[] }>(THREAD_OF_JOB, { jobId, userId });
     return rows[0]?.id;
   }
@@ -83,7 +85,7 @@ export class PgMessagingViews {
   ): Promise<MessagePage> {
     const { rows } = await this.db.raw<{ rows: MessageRow[] }>(MESSAGES, {
       threadId,
-      before: before ?? null,
+      before: isId(before) ? before : null,
       count: limit + 1,
     });
     const shown = rows.slice(0, limit);

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { raw, testServer, type TestServer } from '#tests/support/server';
+
+let house: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  house = await testServer({ RATE_LIMIT_FACTOR: '1000' });
+  cast = castOn(house);
+});
+afterAll(() => house.close());
+
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+async function cookieOf(email: string): Promise<string> {
+  const response = await fetch(`${house.origin}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': JSON_TYPE },
+    body: JSON.stringify({ username: email, password: PASSWORD }),
+  });
+  return response.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+const send = (method: string, path: string, type: string, body: string, Cookie = '') =>
+  raw(house.origin, method, path, {
+    headers: { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(body)), Cookie },
+    body,
+  });
+
+describe('what nobody of ours sends is the sender’s mistake (S1)', () => {
+  test('other methods are 405', async () => {
+    for (const method of ['TRACE', 'OPTIONS', 'PROPFIND']) {
+      const answer = await raw(house.origin, method, '/auth');
+      expect([method, answer.status]).toEqual([method, 405]);
+      expect(answer.headers.allow).toContain('GET');
+    }
+  });
+
+  test('a host that is none is 400', async () => {
+    expect((await raw(house.origin, 'GET', '/auth', { headers: { Host: 'a b' } })).status).toBe(400);
+  });
+
+  test('a NUL in an address is 400', async () => {
+    for (const path of [
+      '/sandbox/checkout/%00',
+      '/sandbox/onboarding/%00/leave',
+      '/messages/%00',
+      '/landscaper/find-jobs?services=%00',
+    ])
+      expect([path, (await raw(house.origin, 'GET', path)).status]).toEqual([path, 400]);
+  });
+
+  test('the raw data of a page is not to be had: it may hold more than the page shows', async () => {
+    const Cookie = await cookieOf((await cast.customer()).email);
+    for (const path of ['/customer-dashboard.data', '/customer-dashboard?_data=routes%2Fcustomer-dashboard'])
+      expect([path, (await raw(house.origin, 'GET', path, { headers: { Cookie } })).status]).toEqual([path, 404]);
+  });
+
+  test('names of fields cannot build lists of any length, or depth, in our memory', async () => {
+    for (const name of [
+      'username[30000000]',
+      `a${'[0]'.repeat(50_000)}`,
+      `a${'.a'.repeat(20_000)}`,
+      '__intent__',
+      '__proto__',
+    ]) {
+      const from = Date.now();
+      const answer = await send('POST', '/auth/sign-in', FORM, `${encodeURIComponent(name)}=x`);
+      expect([name.slice(0, 20), answer.status]).toEqual([name.slice(0, 20), 400]);
+      expect(Date.now() - from).toBeLessThan(1000);
+    }
+    expect(
+      (await send('POST', '/auth/sign-in', FORM, Array.from({ length: 60_000 }, (_, n) => `a${n}=1`).join('&'))).status,
+    ).toBe(400);
+  });
+
+  test('a form of text is no longer than a megabyte, however it is packed', async () => {
+    const answer = await raw(house.origin, 'POST', '/auth/sign-in', {
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '2000000' },
+      leaveOpen: true,
+    });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('conversations', () => {
+  test('ids that are none name no conversation, and no place in one', async () => {
+    const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+    const jobId = await cast.postedJob(olive);
+    const bidId = await cast.placedBid(fern, jobId);
+    const threadId = house.app.newId();
+    const accepted = await house.app.bidding.acceptBid.execute({
+      jobId,
+      bidId,
+      customerId: olive.id,
+      holdId: house.app.newId(),
+      threadId,
+    });
+    expect(accepted.ok).toBe(true);
+    const Cookie = await cookieOf(olive.email);
+    const get = async (path: string) => (await raw(house.origin, 'GET', path, { headers: { Cookie } })).status;
+    expect([await get('/messages/x'), await get('/api/message-threads/x/messages')]).toEqual([404, 404]);
+    expect([
+      await get(`/messages/${jobId}?before=x`),
+      await get(`/api/message-threads/${threadId}/messages?before=x`),
+    ]).toEqual([200, 200]);
+    expect((await send('POST', '/messages/x', FORM, 'content=hello', Cookie)).status).toBe(404);
+    const nul = JSON.stringify({ content: 'a\u0000b' });
+    expect((await send('POST', `/api/message-threads/${threadId}/messages`, JSON_TYPE, nul, Cookie)).status).toBe(422);
+  });
+});
