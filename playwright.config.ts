@@ -39,8 +39,18 @@ export default defineConfig({
     { name: 'scripts on', testIgnore: timePasses, use: scriptsOn },
     { name: 'scripts off', testIgnore: timePasses, use: scriptsOff },
     // The sandbox has one clock for everybody: moving it would end what other tests are in the middle of.
-    { name: 'time passes, scripts on', testMatch: timePasses, use: scriptsOn, dependencies: ['scripts on', 'scripts off'] },
-    { name: 'time passes, scripts off', testMatch: timePasses, use: scriptsOff, dependencies: ['time passes, scripts on'] },
+    {
+      name: 'time passes, scripts on',
+      testMatch: timePasses,
+      use: scriptsOn,
+      dependencies: ['scripts on', 'scripts off'],
+    },
+    {
+      name: 'time passes, scripts off',
+      testMatch: timePasses,
+      use: scriptsOff,
+      dependencies: ['time passes, scripts on'],
+    },
   ],
   webServer: {
     command: 'node scripts/e2e-server.mjs',

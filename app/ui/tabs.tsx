@@ -12,7 +12,7 @@ type Props = {
 /** Views of one thing. Links, because each has an address; the server decides which is current. */
 export function Tabs({ label, items, current, halves }: Props) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="min-w-0">
       <ul className={cx('tabs', halves && 'tabs-2')}>
         {items.map(({ key, label: text, href, count }) => (
           <li key={key}>

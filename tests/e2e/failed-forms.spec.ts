@@ -1,6 +1,19 @@
-import { completeProfile, emailOf, expect, newCustomer, newPerson, PASSWORD, photo, register, test } from './support/journey';
+import {
+  completeProfile,
+  emailOf,
+  expect,
+  newCustomer,
+  newPerson,
+  PASSWORD,
+  photo,
+  register,
+  test,
+} from './support/journey';
 
-test('a form that comes back keeps what was typed, says what is wrong beside each field, and leads to it', async ({ browser, scripts }) => {
+test('a form that comes back keeps what was typed, says what is wrong beside each field, and leads to it', async ({
+  browser,
+  scripts,
+}) => {
   const olive = await newPerson(browser);
   await olive.goto('/auth?tab=register');
   await olive.getByRole('radio', { name: 'I provide garden services' }).check();
@@ -35,7 +48,12 @@ test('an uploaded photo is never asked for again, whatever else is wrong with th
   await olive.getByLabel('What kind of work is it?').fill('Koi pond');
   await olive.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();
 
-  await olive.getByLabel('Photos of the job').setInputFiles([await photo('pond.jpg'), { name: 'pond.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }]);
+  await olive
+    .getByLabel('Photos of the job')
+    .setInputFiles([
+      await photo('pond.jpg'),
+      { name: 'pond.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    ]);
   await olive.getByRole('radio', { name: /^Afternoon/ }).check();
   await olive.getByRole('button', { name: 'Next: Address & Extras' }).click();
   await expect(olive.getByRole('alert')).toContainText(/pond\.pdf/);
@@ -56,7 +74,9 @@ test('an uploaded photo is never asked for again, whatever else is wrong with th
   await expect(olive.getByRole('img', { name: 'pond.jpg' })).toBeVisible();
 });
 
-test('the way of somebody who starts in the middle: signing in leads to what is still to be done', async ({ browser }) => {
+test('the way of somebody who starts in the middle: signing in leads to what is still to be done', async ({
+  browser,
+}) => {
   const olive = await newPerson(browser);
   const email = emailOf('Olive Marsh');
   await register(olive, { email, as: 'I need garden services' });

@@ -1,4 +1,18 @@
-import { acceptBid, cardOf, completeProfile, completeRegistration, emailOf, expect, expectToast, newPerson, payByCard, photo, register, statementOf, test } from './support/journey';
+import {
+  acceptBid,
+  cardOf,
+  completeProfile,
+  completeRegistration,
+  emailOf,
+  expect,
+  expectToast,
+  newPerson,
+  payByCard,
+  photo,
+  register,
+  statementOf,
+  test,
+} from './support/journey';
 
 // A stranger and another stranger, from the landing page to released money.
 test('two strangers: a garden job is posted, bid for, paid, done and released', async ({ browser, scripts }) => {
@@ -23,7 +37,9 @@ test('two strangers: a garden job is posted, bid for, paid, done and released', 
     await olive.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();
 
     await expect(olive.getByRole('main')).toContainText('Step 2 of 3');
-    await olive.getByLabel('Photos of the job').setInputFiles([await photo('from-afar.jpg'), await photo('close-up.jpg', '#7a5')]);
+    await olive
+      .getByLabel('Photos of the job')
+      .setInputFiles([await photo('from-afar.jpg'), await photo('close-up.jpg', '#7a5')]);
     await olive.getByRole('button', { name: 'Add these photos' }).click();
     await expect(olive.getByRole('img', { name: 'from-afar.jpg' })).toBeVisible();
     await expect(olive.getByRole('img', { name: 'close-up.jpg' })).toBeVisible();
@@ -79,7 +95,9 @@ test('two strangers: a garden job is posted, bid for, paid, done and released', 
 
   await test.step('Her first card is declined, her second asks her bank; then the payment is held', async () => {
     await payByCard(olive, '4000 0000 0000 0002');
-    await expect(olive.getByRole('alert')).toContainText('Your card was declined. No money has moved. Try another card.');
+    await expect(olive.getByRole('alert')).toContainText(
+      'Your card was declined. No money has moved. Try another card.',
+    );
     await payByCard(olive, '4000 0027 6000 3184');
     await expect(olive.getByRole('heading', { name: 'Your bank asks: is this you?' })).toBeVisible();
     await olive.getByRole('button', { name: 'Confirm' }).click();
@@ -94,17 +112,25 @@ test('two strangers: a garden job is posted, bid for, paid, done and released', 
     await olive.goto(`/messages/${jobId}`);
     await olive.getByLabel('Message to Fern').fill('Is Saturday at nine good?');
     await olive.getByRole('button', { name: 'Send' }).click();
-    await expect(olive.getByRole('region', { name: /^Conversation with Fern/ })).toContainText('Is Saturday at nine good?');
+    await expect(olive.getByRole('region', { name: /^Conversation with Fern/ })).toContainText(
+      'Is Saturday at nine good?',
+    );
     await fern.goto('/landscaper/dashboard');
-    await expect(fern.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })).toContainText('1');
+    await expect(fern.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })).toContainText(
+      '1',
+    );
     await fern.goto(`/messages/${jobId}`);
-    await expect(fern.getByRole('region', { name: /^Conversation with Olive/ })).toContainText('Is Saturday at nine good?');
+    await expect(fern.getByRole('region', { name: /^Conversation with Olive/ })).toContainText(
+      'Is Saturday at nine good?',
+    );
     await fern.getByLabel('Message to Olive').fill('It is. See you then.');
     await fern.getByRole('button', { name: 'Send' }).click();
     // With scripts it appears by itself; without, behind the link that asks for it.
     if (!scripts) await olive.getByRole('link', { name: 'Check for new messages' }).click();
     if (!scripts) await olive.reload();
-    await expect(olive.getByRole('region', { name: /^Conversation with Fern/ })).toContainText('It is. See you then.', { timeout: 15_000 });
+    await expect(olive.getByRole('region', { name: /^Conversation with Fern/ })).toContainText('It is. See you then.', {
+      timeout: 15_000,
+    });
   });
 
   await test.step('Fern, who now knows the address, starts and marks it complete with a photo', async () => {
@@ -122,22 +148,38 @@ test('two strangers: a garden job is posted, bid for, paid, done and released', 
 
   await test.step('Both see the same exact end of the 48 hours', async () => {
     await olive.goto(`/jobs/${jobId}`);
-    const ends = await Promise.all([olive, fern].map((page) => page.getByRole('main').locator('[data-release-clock] time').first().getAttribute('datetime')));
+    const ends = await Promise.all(
+      [olive, fern].map((page) =>
+        page.getByRole('main').locator('[data-release-clock] time').first().getAttribute('datetime'),
+      ),
+    );
     expect(ends[0]).toBeTruthy();
     expect(ends[1]).toBe(ends[0]);
-    const words = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' }).format(new Date(ends[0] ?? ''));
-    for (const page of [olive, fern]) await expect(page.getByRole('main').locator('[data-release-clock]')).toContainText(words);
+    const words = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(new Date(ends[0] ?? ''));
+    for (const page of [olive, fern])
+      await expect(page.getByRole('main').locator('[data-release-clock]')).toContainText(words);
     await expect(olive.getByRole('main')).toContainText('All trimmed and swept.');
     await expect(olive.getByRole('heading', { name: 'Before and after' })).toBeVisible();
   });
 
   await test.step('Olive confirms; the statement proves that it was released once, and is the same for both', async () => {
     await olive.getByRole('link', { name: 'Confirm and release £185.55' }).click();
-    await olive.getByRole('main').getByRole('button', { name: /release/i }).click();
+    await olive
+      .getByRole('main')
+      .getByRole('button', { name: /release/i })
+      .click();
     await expect(olive.getByRole('main')).toContainText('The job is complete');
     const [hers, ferns] = [await statementOf(olive, jobId), await statementOf(fern, jobId)];
     expect(ferns).toEqual(hers);
-    expect(hers).toEqual([expect.stringMatching(/Olive paid.*£185\.55$/), expect.stringMatching(/Released to Fern.*£166\.99$/), expect.stringMatching(/Platform fee.*£18\.56$/)]);
+    expect(hers).toEqual([
+      expect.stringMatching(/Olive paid.*£185\.55$/),
+      expect.stringMatching(/Released to Fern.*£166\.99$/),
+      expect.stringMatching(/Platform fee.*£18\.56$/),
+    ]);
     // Once more from the browser's history: nothing more happens.
     await olive.goto(`/jobs/${jobId}/confirm`);
     await expect(olive.getByRole('main').getByRole('button', { name: /release/i })).toHaveCount(0);

@@ -1,4 +1,16 @@
-import { expect, expectToast, hiredAndPaid, markComplete, newCustomer, newLandscaper, newPerson, signIn, startWork, statementOf, test } from './support/journey';
+import {
+  expect,
+  expectToast,
+  hiredAndPaid,
+  markComplete,
+  newCustomer,
+  newLandscaper,
+  newPerson,
+  signIn,
+  startWork,
+  statementOf,
+  test,
+} from './support/journey';
 
 test('a problem with part of it: the rest is released, and an admin decides on the part', async ({ browser }) => {
   test.setTimeout(120_000);
@@ -13,7 +25,10 @@ test('a problem with part of it: the rest is released, and an admin decides on t
     await olive.getByLabel('How much is it about, in pounds').fill('60.05');
     await olive.getByLabel('What is wrong, and what should be done about it').fill('The back is not done.');
     await olive.getByRole('button', { name: 'Report the problem' }).click();
-    await expectToast(olive, /Problem reported.*£60\.05 stays held until we have decided.*The rest, £124\.95, was released/);
+    await expectToast(
+      olive,
+      /Problem reported.*£60\.05 stays held until we have decided.*The rest, £124\.95, was released/,
+    );
     await expect(olive.getByRole('heading', { name: '£60.05 is disputed' })).toBeVisible();
   });
 
@@ -53,14 +68,19 @@ test('a problem with part of it: the rest is released, and an admin decides on t
   });
 });
 
-test('a payout account that is set up late: the money waits, is shown honestly to both, and goes', async ({ browser }) => {
+test('a payout account that is set up late: the money waits, is shown honestly to both, and goes', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   const jobId = await hiredAndPaid(olive, fern);
   await startWork(fern, jobId);
   await markComplete(fern, jobId);
   await olive.goto(`/jobs/${jobId}/confirm`);
-  await olive.getByRole('main').getByRole('button', { name: /release/i }).click();
+  await olive
+    .getByRole('main')
+    .getByRole('button', { name: /release/i })
+    .click();
 
   await expect(olive.getByRole('main')).toContainText('It is waiting for Fern’s payout details');
   await fern.goto(`/jobs/${jobId}`);
@@ -81,6 +101,7 @@ test('a payout account that is set up late: the money waits, is shown honestly t
     await fern.getByRole('button', { name: 'Give everything' }).click();
     await expectToast(fern, 'Your payout account is ready');
     await expect(fern.getByRole('region', { name: 'Payout account' })).not.toContainText('waiting for you');
-    for (const page of [olive, fern]) expect((await statementOf(page, jobId)).at(-1)).toMatch(/£166\.50 sent to Fern’s payout account/);
+    for (const page of [olive, fern])
+      expect((await statementOf(page, jobId)).at(-1)).toMatch(/£166\.50 sent to Fern’s payout account/);
   });
 });

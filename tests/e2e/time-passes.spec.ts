@@ -1,5 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
-import { acceptBid, expect, expectToast, hiredAndPaid, markComplete, newCustomer, newLandscaper, newPerson, placeBid, postJob, signIn, startWork, statementOf, test } from './support/journey';
+import {
+  acceptBid,
+  expect,
+  expectToast,
+  hiredAndPaid,
+  markComplete,
+  newCustomer,
+  newLandscaper,
+  newPerson,
+  placeBid,
+  postJob,
+  signIn,
+  startWork,
+  statementOf,
+  test,
+} from './support/journey';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -26,7 +41,11 @@ test('nobody says anything for 48 hours: the payment is released by itself, once
   await olive.goto(`/jobs/${jobId}`);
   await expect(olive.getByRole('link', { name: 'Confirm and release £185.00' })).toBeVisible();
   await letPass(ada, 2);
-  const released = [expect.stringMatching(/Olive paid.*£185\.00$/), expect.stringMatching(/Released to Fern.*£166\.50$/), expect.stringMatching(/Platform fee.*£18\.50$/)];
+  const released = [
+    expect.stringMatching(/Olive paid.*£185\.00$/),
+    expect.stringMatching(/Released to Fern.*£166\.50$/),
+    expect.stringMatching(/Platform fee.*£18\.50$/),
+  ];
   for (const page of [olive, fern]) {
     expect(await statementOf(page, jobId)).toEqual(released);
     await expect(page.getByRole('main')).toContainText('The job is complete');

@@ -19,17 +19,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function Mail() {
   const { to, subject, text, createdAt } = useLoaderData<typeof loader>();
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 [&>*]:min-w-0">
       <BackLink href="/sandbox/outbox">Outbox</BackLink>
       <h1>{subject}</h1>
       <TitleBlock
         rows={[
-          { term: 'To', value: to },
+          { term: 'To', value: <span className="break-all">{to}</span> },
           { term: 'Written', value: shortDateTime(createdAt) },
         ]}
       />
       <Bed as="div" pad>
-        <p className="max-w-[70ch] break-words whitespace-pre-line">{withLinks(text)}</p>
+        <p className="max-w-[70ch] [overflow-wrap:anywhere] whitespace-pre-line">{withLinks(text)}</p>
       </Bed>
     </div>
   );

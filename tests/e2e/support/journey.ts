@@ -24,7 +24,7 @@ export const test = base.extend<{ complaints: string[]; scripts: boolean }>({
     },
     { auto: true },
   ],
-  scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  scripts: async ({}, use, { project }) => use(project.use.javaScriptEnabled !== false),
 });
 export { expect };
 
@@ -32,7 +32,8 @@ function listenTo(page: Page, complaints: string[]): void {
   page.on('pageerror', (fault) => complaints.push(`${page.url()}: ${fault.message}`));
   page.on('console', (message) => {
     // A page that answers a form with 422 or the like is meant to; the browser remarks on it all the same.
-    const ownStatus = /status of 4\d\d/.test(message.text()) && message.location().url.split('#')[0] === page.url().split('#')[0];
+    const ownStatus =
+      /status of 4\d\d/.test(message.text()) && message.location().url.split('#')[0] === page.url().split('#')[0];
     if (message.type() === 'error' && !ownStatus) complaints.push(`${page.url()}: ${message.text()}`);
   });
 }
@@ -42,11 +43,14 @@ export async function newPerson(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-export const emailOf = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@hedgerow.test`;
+export const emailOf = (name: string) =>
+  `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@hedgerow.test`;
 
 /** A photo as a phone takes it, with a name of its own. */
 export async function photo(name: string, colour = '#3f7d4a') {
-  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } }).jpeg().toBuffer();
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
@@ -64,7 +68,10 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await expectToast(page, 'Login successful');
 }
 
-export async function register(page: Page, { email, as }: { email: string; as: 'I need garden services' | 'I provide garden services' }): Promise<void> {
+export async function register(
+  page: Page,
+  { email, as }: { email: string; as: 'I need garden services' | 'I provide garden services' },
+): Promise<void> {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
   await page.getByRole('radio', { name: as }).check();
@@ -75,7 +82,10 @@ export async function register(page: Page, { email, as }: { email: string; as: '
   await expectToast(page, 'Registration successful');
 }
 
-export async function completeProfile(page: Page, { fullName = 'Olive Marsh', address = '14 Orchard Close, Frome BA11 4HT' } = {}): Promise<void> {
+export async function completeProfile(
+  page: Page,
+  { fullName = 'Olive Marsh', address = '14 Orchard Close, Frome BA11 4HT' } = {},
+): Promise<void> {
   await expect(page).toHaveURL('/customer-profile-completion');
   await page.getByLabel('Full name').fill(fullName);
   await page.getByLabel('Phone number').fill('07700 900123');
@@ -95,7 +105,10 @@ export async function newCustomer(browser: Browser, fullName = 'Olive Marsh'): P
   return page;
 }
 
-export async function completeRegistration(page: Page, { firstName = 'Fern', lastName = 'Blackthorn', postcode = 'BA11 1AA' } = {}): Promise<void> {
+export async function completeRegistration(
+  page: Page,
+  { firstName = 'Fern', lastName = 'Blackthorn', postcode = 'BA11 1AA' } = {},
+): Promise<void> {
   await expect(page).toHaveURL('/landscaper-registration-step1');
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
@@ -118,7 +131,10 @@ export async function newLandscaper(browser: Browser, firstName = 'Fern', lastNa
 }
 
 /** Posts a job in three steps; answers with its id. */
-export async function postJob(page: Page, { description, photos = ['front.jpg'] }: { description: string; photos?: string[] }): Promise<string> {
+export async function postJob(
+  page: Page,
+  { description, photos = ['front.jpg'] }: { description: string; photos?: string[] },
+): Promise<string> {
   await page.goto('/customer-dashboard');
   await page.getByRole('main').getByRole('link', { name: 'Post a Job' }).first().click();
   await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
@@ -139,11 +155,18 @@ export async function postJob(page: Page, { description, photos = ['front.jpg'] 
 /** The job's card on a list: its article is named by the job's title, and stands under its id. */
 export const cardOf = (page: Page, jobId: string): Locator => page.locator(`#job-${jobId}`);
 
-export async function placeBid(page: Page, jobId: string, { price = '185', days = '1', message = 'Level top, square face.' } = {}): Promise<void> {
+export async function placeBid(
+  page: Page,
+  jobId: string,
+  { price = '185', days = '1', message = 'Level top, square face.' } = {},
+): Promise<void> {
   await page.goto(`/jobs/${jobId}/bid`);
   await page.getByLabel('Your price, all in').fill(price);
   await page.getByLabel(/days/i).first().fill(days);
-  await page.getByRole('main').getByLabel(/message/i).fill(message);
+  await page
+    .getByRole('main')
+    .getByLabel(/message/i)
+    .fill(message);
   await page.getByRole('button', { name: 'Place bid' }).click();
   await expectToast(page, 'Bid placed!');
 }
@@ -151,7 +174,11 @@ export async function placeBid(page: Page, jobId: string, { price = '185', days 
 /** Chooses the only bid and goes to the page where cards are typed. */
 export async function acceptBid(page: Page, jobId: string, price = '£185.00'): Promise<void> {
   await page.goto(`/jobs/${jobId}/bids`);
-  await page.getByRole('main').getByRole('link', { name: /^(Choose|Accept)/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Choose|Accept)/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: `Accept & Pay ${price}` }).click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
 }
@@ -179,10 +206,17 @@ export async function startWork(page: Page, jobId: string): Promise<void> {
   await expectToast(page, 'Work started');
 }
 
-export async function markComplete(page: Page, jobId: string, { note = 'All trimmed and swept.', photos = [] as string[] } = {}): Promise<void> {
+export async function markComplete(
+  page: Page,
+  jobId: string,
+  { note = 'All trimmed and swept.', photos = [] as string[] } = {},
+): Promise<void> {
   await page.goto(`/jobs/${jobId}/mark-complete`);
   await page.getByLabel('Note').fill(note);
-  if (photos.length > 0) await page.getByLabel('Photos of the finished work').setInputFiles(await Promise.all(photos.map((name) => photo(name, '#9bc46b'))));
+  if (photos.length > 0)
+    await page
+      .getByLabel('Photos of the finished work')
+      .setInputFiles(await Promise.all(photos.map((name) => photo(name, '#9bc46b'))));
   await page.getByRole('button', { name: 'Mark Complete' }).click();
   await expectToast(page, 'Job Marked Complete');
 }
