@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   DEMO_PASSWORD,
@@ -20,7 +19,6 @@ import {
 // Every screen, as axe sees it: on a phone and on a desk, in daylight and in the dark. And on the narrowest phone: nothing stands over
 // the edge. Screens of a job are those of a job that is really there.
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LOOKS = [
   { width: 360, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
@@ -48,7 +46,7 @@ async function letAxeIn(page: Page): Promise<void> {
       for (const instead of document.querySelectorAll('noscript')) instead.outerHTML = instead.textContent ?? '';
     });
   }
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
 type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
