@@ -48,6 +48,9 @@ function inLondon(when: When) {
 
 const short = (name: string) => name.slice(0, 3);
 
+/** 07700 900123: a British mobile in two halves that can be read aloud; any other number as it is. */
+export const phoneNumber = (kept: string) => kept.replace(/^(07\d{3})(\d{6})$/, '$1 $2');
+
 /** 13 May 2026 */
 export function shortDate(when: When) {
   const { day, month, year } = inLondon(when);

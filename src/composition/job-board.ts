@@ -18,7 +18,7 @@ export class JobBoardOfJobs implements JobBoard {
     await this.save({ ...this.held(jobId), bidCount: pending });
   }
 
-  async hire(jobId: string, accepted: { bidId: string; landscaperId: string }) {
+  async hire(jobId: string, accepted: { bidId: string; landscaperId: string; at: Date }) {
     const hired = hire(this.held(jobId), accepted);
     if (!hired.ok) throw new Error(`job ${jobId} was hired out while it was not open`);
     await this.save(hired.value);

@@ -38,7 +38,7 @@ const jobs: Record<string, Job> = {
 };
 const moves: Record<string, (job: Job) => Result<Job, string>> = {
   edit: (job) => editJob(job, { title: 'New' }),
-  hire: (job) => hire(job, { bidId: 'bid-1', landscaperId: fern }),
+  hire: (job) => hire(job, { bidId: 'bid-1', landscaperId: fern, at: aMorning }),
   lapse: (job) => lapse(job, 'bid-1'),
   start: (job) => startWork(job, { landscaperId: fern, held: true, now: aMorning }),
   mark: (job) => markComplete(job, { landscaperId: fern, held: true, now: aMorning, note: null }),
@@ -98,6 +98,17 @@ test.each([
 ])('neither starts nor marks: %s', (_who, by, reason) => {
   expect(startWork(jobs.active!, { ...by, now: aMorning })).toEqual({ ok: false, reason });
   expect(markComplete(jobs.active!, { ...by, now: aMorning, note: null })).toEqual({ ok: false, reason });
+});
+
+test.each([
+  ['the day that was asked for', { preferredDate: '2026-05-23', flexibleDate: false }, '2026-05-23'],
+  ['today, when that was asked for', { preferredDate: '2026-05-13', flexibleDate: false }, '2026-05-13'],
+  ['none, when the day has gone by', { preferredDate: '2026-05-12', flexibleDate: false }, null],
+  ['none, when the customer is flexible', { preferredDate: null, flexibleDate: true }, null],
+])('D-SCHED accepting a bid agrees on a day: %s', (_which, asked, scheduledDate) => {
+  const taken = hire(aJob({ ...asked, timeOfDay: 'morning' }), { bidId: 'bid-1', landscaperId: fern, at: aMorning });
+  expect(taken).toMatchObject({ ok: true, value: { scheduledDate, scheduledTime: null } });
+  expect(taken.ok && lapse(taken.value, 'bid-1')).toMatchObject({ ok: true, value: { scheduledDate: null } });
 });
 
 test('a lapse leaves nobody hired', () => {

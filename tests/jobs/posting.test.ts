@@ -69,6 +69,12 @@ test.each<[string, Partial<PostingAnswers>, PostingField, string]>([
     'The preferred date cannot be in the past',
   ],
   [
+    'a day that is years away',
+    { preferredDate: '2028-05-14' },
+    'preferredDate',
+    'The preferred date must be within two years',
+  ],
+  [
     'a day that no calendar has',
     { preferredDate: '2026-02-30' },
     'preferredDate',

@@ -11,7 +11,12 @@ const BACK = {
   againUrl: 'http://hedgerow.test/landscaper/payouts',
 };
 
-type Work = { customer: SessionUser; landscaper: SessionUser; amount?: number };
+type Work = {
+  customer: SessionUser;
+  landscaper: SessionUser;
+  amount?: number;
+  asked?: Parameters<Cast['postedJob']>[1];
+};
 
 async function ok<Value>(what: Promise<{ ok: true; value: Value } | { ok: false; reason: string }>): Promise<Value> {
   const outcome = await what;
@@ -23,8 +28,8 @@ async function ok<Value>(what: Promise<{ ok: true; value: Value } | { ok: false;
 export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
   const { escrow, jobs, bidding, sandbox } = app;
 
-  async function hired({ customer, landscaper, amount = 185_00 }: Work): Promise<string> {
-    const jobId = await cast.postedJob(customer);
+  async function hired({ customer, landscaper, amount = 185_00, asked }: Work): Promise<string> {
+    const jobId = await cast.postedJob(customer, asked);
     const bidId = await cast.placedBid(landscaper, jobId, { amount });
     await ok(
       bidding.acceptBid.execute({

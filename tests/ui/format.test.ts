@@ -11,6 +11,7 @@ import {
   longDate,
   miles,
   money,
+  phoneNumber,
   shortDate,
   shortDateTime,
   timeAgo,
@@ -33,6 +34,14 @@ describe('Money', () => {
   test('A price comes in two parts that read as one', () => {
     expect(money(842_50)).toEqual({ pounds: '£842', pence: '.50' });
   });
+});
+
+test.each([
+  ['07700900123', '07700 900123'],
+  ['01632960000', '01632960000'],
+  ['+33612345678', '+33612345678'],
+])('A mobile number is written so that it can be read aloud: %s', (kept, text) => {
+  expect(phoneNumber(kept)).toBe(text);
 });
 
 describe('Dates', () => {

@@ -51,6 +51,14 @@ describe('Who sees a job, and its address (D-PUBCONTACT, D-NOTESMAP)', () => {
       ['all of it', 'nothing', 'all of it', 'nothing', 'nothing'],
     ],
   };
+  test('the customer’s phone number is for the landscaper who was hired and is paid for, and for nobody else', async () => {
+    const [unpaid, paid] = [await on.work.hired(on.pair), await on.work.paid(on.pair)];
+    const told = async (viewer: (typeof viewers)[number], jobId: string) =>
+      (await (await on[viewer].get(`/jobs/${jobId}`)).text()).includes('07700 900123');
+    expect(await told('ferns', unpaid)).toBe(false);
+    expect(await Promise.all(viewers.map((viewer) => told(viewer, paid)))).toEqual([false, true, false, false, false]);
+  });
+
   test.each(Object.keys(matrix))('%s', async (state) => {
     const [make, expected] = matrix[state]!;
     const jobId = await make();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUSE } from '#tests/support/cast';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
+import { dayDate } from '#app/ui/format';
 import { workStage, type WorkStage } from '#tests/support/work-story';
 
 let on: WorkStage;
@@ -19,6 +20,7 @@ async function someone() {
     landscaper,
   };
 }
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const dashboard = async (who: Browser, query = '') => readPage(await who.get(`/landscaper/dashboard${query}`));
 const section = ({ html }: FormPage, id: string) =>
   new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? '';
@@ -113,6 +115,22 @@ describe('Active Jobs', () => {
     );
     expect(active).toMatch(new RegExp(`<a href="/jobs/${jobId}/mark-complete"[^>]*>.*?Mark Complete</a>`, 's'));
     expect(active).toMatch(new RegExp(`<form method="post" action="/jobs/${jobId}/start">`));
+  });
+
+  test('D-SCHED, L-DASH-07: a job for a fixed day has its date, and needs no scheduling', async () => {
+    const { pair, browser: theirs } = await someone();
+    const asked = { flexibleDate: false, preferredDate: daysFromNow(10), timeOfDay: 'morning' as const };
+    const jobId = await on.work.paid({ ...pair, asked });
+    const active = wordsIn(section(await dashboard(theirs), 'active'));
+    expect(active).toContain(`${dayDate(asked.preferredDate)}, morning`);
+    expect(active).not.toContain('Scheduling Needed');
+    const hers = wordsIn(await (await on.olives.get('/customer-dashboard')).text());
+    expect(hers).toContain(`${dayDate(asked.preferredDate)}, morning`);
+    expect(wordsIn(await (await theirs.get(`/jobs/${jobId}`)).text())).toContain(
+      `Agreed for ${dayDate(asked.preferredDate)}, morning`,
+    );
+    const [job] = (await (await theirs.json('GET', '/api/landscaper/active-jobs')).json()) as Record<string, unknown>[];
+    expect(job).toMatchObject({ scheduledDate: asked.preferredDate });
   });
 
   test('Before it is paid for there is neither address nor notes, and nothing to start', async () => {

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Avatar } from '#app/ui/avatar';
 import { ButtonLink } from '#app/ui/button';
 import { BackLink } from '#app/ui/back-link';
+import { phoneNumber as readAloud } from '#app/ui/format';
 import { TitleBlock } from '#app/ui/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
@@ -48,7 +49,7 @@ export default function CustomerProfile() {
       <TitleBlock
         rows={[
           { term: 'Email', value: email },
-          { term: 'Phone', value: phoneNumber ?? 'Not given' },
+          { term: 'Phone', value: phoneNumber ? readAloud(phoneNumber) : 'Not given' },
           { term: 'Address', value: address ?? 'Not given' },
         ]}
       />

@@ -2,7 +2,7 @@ import type { LandscaperPublicProfile } from '#src/modules/accounts/adapters/pg-
 import { Avatar } from '#app/ui/avatar';
 import { Bed } from '#app/ui/bed';
 import { DatedChecks } from '#app/ui/dated-check';
-import { counted, shortDate } from '#app/ui/format';
+import { counted, phoneNumber, shortDate } from '#app/ui/format';
 import { GivenStars, Stars } from '#app/ui/stars';
 import { TitleBlock } from '#app/ui/title-block';
 
@@ -50,7 +50,7 @@ export function LandscaperProfile({ profile }: { profile: ProfileShown }) {
           { term: 'Based in', value: `${town} ${outcode}` },
           { term: 'Experience', value: counted(yearsExperience, 'year') },
           { term: 'Jobs completed', value: jobsCompleted },
-          ...(phone ? [{ term: 'Phone', value: <a href={`tel:${phone}`}>{phone}</a> }] : []),
+          ...(phone ? [{ term: 'Phone', value: <a href={`tel:${phone}`}>{phoneNumber(phone)}</a> }] : []),
           ...(email ? [{ term: 'Email', value: <a href={`mailto:${email}`}>{email}</a> }] : []),
         ]}
       />

@@ -8,6 +8,19 @@ export function whenOf({ preferredDate, timeOfDay, isFlexible }: Timing): string
   return timeOfDay ? `${dayDate(preferredDate)}, ${timeOfDay}` : dayDate(preferredDate);
 }
 
+/** The day agreed on, with its hour, or else with the part of the day that was asked for. */
+export function agreedOn({
+  scheduledDate,
+  scheduledTime,
+  timeOfDay,
+}: {
+  scheduledDate: string;
+  scheduledTime: string | null;
+  timeOfDay: string | null;
+}): string {
+  return [dayDate(scheduledDate), scheduledTime ?? timeOfDay].filter(Boolean).join(', ');
+}
+
 /** "Fortnightly", or the customer's own words for how often. */
 export function howOften({
   isRecurring,

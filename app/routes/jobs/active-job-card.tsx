@@ -1,9 +1,9 @@
 import type { LandscaperActiveJob } from '#src/modules/jobs/adapters/pg-landscaper-dashboard';
-import { whenOf } from '#app/routes/bidding/job-words';
+import { agreedOn, whenOf } from '#app/routes/bidding/job-words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Fact } from '#app/ui/fact';
-import { dateTime, dayDate, formatPounds, timeLeft } from '#app/ui/format';
+import { dateTime, formatPounds, timeLeft } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { ProgressHedge } from '#app/ui/progress-hedge';
 import { StatusBadge } from '#app/ui/status-badge';
@@ -48,7 +48,7 @@ export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: str
 }
 
 function dayOf({ scheduledDate, scheduledTime, ...asked }: LandscaperActiveJob): string {
-  if (scheduledDate) return [dayDate(scheduledDate), scheduledTime].filter(Boolean).join(', ');
+  if (scheduledDate) return agreedOn({ scheduledDate, scheduledTime, ...asked });
   return asked.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(asked)}`;
 }
 

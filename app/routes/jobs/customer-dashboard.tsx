@@ -7,12 +7,12 @@ import type {
   CustomerDashboard as Dashboard,
   PendingJob,
 } from '#src/modules/jobs/adapters/pg-customer-dashboard';
-import { whenOf } from '#app/routes/bidding/job-words';
+import { agreedOn, whenOf } from '#app/routes/bidding/job-words';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { Count } from '#app/ui/count';
 import { EmptyState } from '#app/ui/empty-state';
-import { counted, dateTime, dayDate, formatPounds, greeting, shortDate, timeAgo, timeLeft } from '#app/ui/format';
+import { counted, dateTime, formatPounds, greeting, shortDate, timeAgo, timeLeft } from '#app/ui/format';
 import { JobRow } from '#app/ui/job-card';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
@@ -197,7 +197,7 @@ function Pending({ job, now, justPosted }: { job: PendingJob; now: string; justP
 }
 
 function Active({ job, now }: { job: ActiveJob; now: string }) {
-  const { id, landscaperName, scheduledDate, scheduledTime, payment, budget } = job;
+  const { id, landscaperName, scheduledDate, payment, budget } = job;
   const unpaid = payment?.state === 'requires_payment';
   const paid = payment?.heldAt ? `paid ${shortDate(payment.heldAt)}` : 'to pay';
   return (
@@ -207,9 +207,7 @@ function Active({ job, now }: { job: ActiveJob; now: string }) {
         { icon: 'user', text: landscaperName },
         {
           icon: 'calendar',
-          text: scheduledDate
-            ? [dayDate(scheduledDate), scheduledTime].filter(Boolean).join(', ')
-            : 'No date agreed yet',
+          text: scheduledDate ? agreedOn({ ...job, scheduledDate }) : 'No date agreed yet',
         },
       ]}
       price={

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { JobPage } from '#src/modules/jobs/adapters/pg-job-page';
-import { howOften, whenOf } from '#app/routes/bidding/job-words';
+import { agreedOn, howOften, whenOf } from '#app/routes/bidding/job-words';
 import { BackLink } from '#app/ui/back-link';
 import { ButtonLink } from '#app/ui/button';
-import { dayDate, formatPounds, miles } from '#app/ui/format';
+import { dayDate, formatPounds, miles, phoneNumber } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { PhotoGallery } from '#app/ui/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/photo-url';
@@ -97,12 +97,15 @@ function factsOf(job: JobPage) {
     { term: 'Job', value: job.number },
     ...(hired && seenAs !== 'hired' ? [{ term: 'Landscaper', value: hired }] : []),
     ...(seenAs === 'owner' ? [] : [{ term: 'Customer', value: customer.name }]),
+    ...(customer.phoneNumber ? [{ term: 'Phone', value: <PhoneLink number={customer.phoneNumber} /> }] : []),
     { term: 'Where', value: whereOf(job) },
     dayOf(job),
     agreed ?? { term: 'Budget', value: budget === null ? 'Open to offers' : formatPounds(budget) },
     ...(job.isRecurring ? [{ term: 'Repeats', value: howOften(job) }] : []),
   ];
 }
+
+const PhoneLink = ({ number }: { number: string }) => <a href={`tel:${number}`}>{phoneNumber(number)}</a>;
 
 function whereOf({ address, town, outcode, distanceMiles }: JobPage): string {
   if (address) return address;
@@ -112,8 +115,7 @@ function whereOf({ address, town, outcode, distanceMiles }: JobPage): string {
 function dayOf({ completedAt, landscaperCompletedAt, scheduledDate, scheduledTime, ...asked }: JobPage) {
   const done = landscaperCompletedAt ?? completedAt;
   if (done) return { term: 'Done on', value: dayDate(done) };
-  if (scheduledDate)
-    return { term: 'Agreed for', value: [dayDate(scheduledDate), scheduledTime].filter(Boolean).join(', ') };
+  if (scheduledDate) return { term: 'Agreed for', value: agreedOn({ scheduledDate, scheduledTime, ...asked }) };
   return { term: 'When', value: whenOf({ ...asked, isFlexible: asked.flexibleDate }) };
 }
 
@@ -163,6 +165,7 @@ function Photos({ job }: { job: JobPage }) {
           ...photoSource(
             photo,
             `${job.title}: photo ${at + 1} of ${shown.length}${after.length > 0 ? `, ${when.toLowerCase()}` : ''}`,
+            '(min-width: 64em) 390px, 50vw',
           ),
           caption: after.length > 0 ? when : undefined,
           full: photoUrl(photo.id, 1200),

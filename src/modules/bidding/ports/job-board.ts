@@ -13,5 +13,5 @@ export interface JobBoard {
   /** Says on the board how many bids are pending. */
   showBidCount(jobId: string, pending: number): Promise<void>;
   /** Takes an open job off the board: this bid was accepted. */
-  hire(jobId: string, accepted: { bidId: string; landscaperId: string }): Promise<void>;
+  hire(jobId: string, accepted: { bidId: string; landscaperId: string; at: Date }): Promise<void>;
 }

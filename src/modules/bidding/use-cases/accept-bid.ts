@@ -56,7 +56,7 @@ export class AcceptBid {
     const { id: bidId, jobId, landscaperId, amount } = bid;
     const { customerId, holdId, threadId } = choice;
     await bids.save(bid);
-    await jobBoard.hire(jobId, { bidId, landscaperId });
+    await jobBoard.hire(jobId, { bidId, landscaperId, at });
     await jobBoard.showBidCount(jobId, await bids.countPending(jobId));
     const payBy = addHours(at, PAY_WITHIN_HOURS);
     await holdOpening.open({ holdId, jobId, bidId, customerId, landscaperId, amount, at, payBy });

@@ -38,6 +38,8 @@ export type ActiveJob = AnyJob &
     status: 'active' | 'in_progress';
     scheduledDate: Day | null;
     scheduledTime: string | null;
+    /** The part of the day that was asked for. */
+    timeOfDay: TimeOfDay | null;
     landscaperCompletedAt: Date | null;
     customerConfirmedAt: Date | null;
   };
@@ -173,13 +175,14 @@ function toPending(row: Row): PendingJob {
 }
 
 function toActive(row: Row): ActiveJob {
-  const { scheduledDate, scheduledTime, landscaperCompletedAt, customerConfirmedAt } = row;
+  const { scheduledDate, scheduledTime, timeOfDay, landscaperCompletedAt, customerConfirmedAt } = row;
   return {
     ...anyJob(row),
     ...hired(row),
     status: row.status as ActiveJob['status'],
     scheduledDate,
     scheduledTime,
+    timeOfDay,
     landscaperCompletedAt,
     customerConfirmedAt,
   };

@@ -68,8 +68,8 @@ export type JobPage = Told & {
   address: string | null;
   accessInstructions: string | null;
   photos: { before: PhotoRef[]; after: PhotoRef[] };
-  /** The full name for those who deal with them, the first name for the rest. */
-  customer: { id: string; name: string; imageId: string | null };
+  /** The full name for those who deal with them, the first name for the rest; the phone number for whoever was hired and is paid for. */
+  customer: { id: string; name: string; imageId: string | null; phoneNumber: string | null };
   landscaper: {
     id: string;
     name: string;
@@ -108,6 +108,7 @@ const PAGE = `
     ${photosOf('before')} as photos_before, ${photosOf('after')} as photos_after,
     customer.id as customer_id, customer.profile_image_id as customer_image,
     case when ${KNOWS_ADDRESS} then customer.full_name else ${first('customer')} end as customer_name,
+    case when seen.role = 'hired' and ${KNOWS_ADDRESS} then customer.phone_number end as customer_phone,
     landscaper.id as landscaper_id, landscaper.full_name as landscaper_name, landscaper.profile_image_id as landscaper_image, business.business_name,
     rated.rating, coalesce(rated.reviews, 0) as review_count,
     b.id as bid_id, b.amount as bid_amount, b.message as bid_message, b.estimated_days as bid_days, b.status as bid_status, b.updated_at as bid_updated_at,
@@ -146,6 +147,7 @@ type Row = Told &
     customerId: string;
     customerName: string;
     customerImage: string | null;
+    customerPhone: string | null;
     landscaperId: string | null;
     landscaperName: string;
     landscaperImage: string | null;
@@ -184,6 +186,7 @@ function toPage(row: Row): JobPage {
     customerId,
     customerName,
     customerImage,
+    customerPhone,
     landscaperId,
     landscaperName,
     landscaperImage,
@@ -216,7 +219,7 @@ function toPage(row: Row): JobPage {
     budget: budget === null ? null : pence(budget),
     distanceMiles: metres === null ? null : Math.round((metres / milesInMetres(1)) * 10) / 10,
     photos: { before: photosBefore, after: photosAfter },
-    customer: { id: customerId, name: customerName, imageId: customerImage },
+    customer: { id: customerId, name: customerName, imageId: customerImage, phoneNumber: customerPhone },
     landscaper:
       landscaperId === null
         ? null

@@ -1,7 +1,7 @@
 import { addHours } from '#src/kernel/clock';
 import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import type { Day } from './day';
+import { londonDay, type Day } from './day';
 import type { Place } from './place';
 import { nameOf, type ServiceId } from './services';
 
@@ -126,13 +126,18 @@ export function editJob(
   return ok({ ...job, title: title.trim() || titleFor(job), description, budget, bidCount: 0 });
 }
 
-/** posted -> active: the customer accepted a bid and has yet to pay. */
+/**
+ * posted -> active: the customer accepted a bid and has yet to pay. The bid was made for the day that was asked for, so that is
+ * the day agreed on (D-SCHED), unless the customer is flexible or it has gone by.
+ */
 export function hire(
   job: Job,
-  { bidId, landscaperId }: { bidId: string; landscaperId: string },
+  { bidId, landscaperId, at }: { bidId: string; landscaperId: string; at: Date },
 ): Result<Job, 'job-not-open'> {
   if (job.status !== 'posted') return refuse('job-not-open');
-  return ok({ ...job, status: 'active', acceptedBidId: bidId, landscaperId });
+  const isStillToCome = !job.flexibleDate && job.preferredDate !== null && job.preferredDate >= londonDay(at);
+  const scheduledDate = isStillToCome ? job.preferredDate : null;
+  return ok({ ...job, status: 'active', acceptedBidId: bidId, landscaperId, scheduledDate });
 }
 
 /** active -> posted: the accepted bid was not paid for in time. */

@@ -129,7 +129,8 @@ const RULES: Partial<Record<PostingField, Rule>> = {
   preferredDate: ({ preferredDate, flexibleDate }, { today }) =>
     !flexibleDate &&
     ((!isDay(preferredDate) && 'Please select a preferred date or mark as flexible') ||
-      (preferredDate < today && 'The preferred date cannot be in the past')),
+      (preferredDate < today && 'The preferred date cannot be in the past') ||
+      (preferredDate > yearsAfter(today, 2) && 'The preferred date must be within two years')),
   timeOfDay: ({ preferredDate, timeOfDay }, { door }) =>
     (preferredDate || timeOfDay) && !offers(door, timeOfDay) && "Please select a preferred time or choose 'Anytime'",
   address: ({ address }) => (!address && 'Please provide the job address') || tooLong(address, LINE_MAX, 'Address'),
@@ -145,6 +146,7 @@ const RULES: Partial<Record<PostingField, Rule>> = {
 
 const tooLong = (text: string, max: number, what: string) =>
   text.length > max && `${what} must be ${max} characters or less`;
+const yearsAfter = (day: Day, years: number): Day => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 const offers = (door: Door, time: string) => limitsOf[door].times.some((offered) => offered === time);
 const isRecurrence = (text: string): text is RecurrenceType => Object.hasOwn(recurrences, text);
 
