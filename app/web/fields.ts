@@ -46,6 +46,9 @@ export const list = <Item extends z.ZodType>(item: Item) =>
 
 export const id = (words = 'Please go back and try again') => z.uuid({ error: words });
 
+/** 07 and nine digits, or the same as phones fill it in: +44 7…. Spaces are ignored (V-COMP-04, V-SET-03, D-PHONE). */
+export const isUkMobile = (typed: string) => /^(?:0|\+44|0044)7\d{9}$/.test(typed.replace(/\s/g, ''));
+
 /** Text without NUL and its kin: PostgreSQL cannot keep them, and nobody types them. */
 export function isPrintable(value: string): boolean {
   // eslint-disable-next-line no-control-regex -- control characters are what we look for

@@ -80,7 +80,7 @@ describe('a landscaper’s payout account', () => {
     await ferns.get('/landscaper/payouts');
     const settings = (await read('/landscaper/settings')).text;
     expect(settings).toContain('Your payout account is not ready yet');
-    expect(settings).toContain('individual verification document');
+    expect(settings).toContain('still needs a document that shows who you are.');
     expect(await status()).toMatchObject({
       status: 'incomplete',
       fully_onboarded: false,
@@ -96,6 +96,9 @@ describe('a landscaper’s payout account', () => {
     expect(here(await ferns.post(`${provider}/leave`, {}))).toBe('/landscaper/payouts');
     await ferns.get('/landscaper/payouts');
     expect(await status()).toMatchObject({ status: 'incomplete', details_submitted: false });
+    expect((await read('/landscaper/settings')).text).toContain(
+      'still needs your bank account, your address, your date of birth and that you accept their terms.',
+    );
   });
 
   test('a link that ran out, or a visit before there is an account, leads to the settings', async () => {

@@ -99,6 +99,12 @@ describe('the first step', () => {
     ).toEqual(['Olive O’Hara-Marsh', '07700900123', '14 Orchard Close, Frome', 'BA11 4HT', 'apartment', 'sms']);
   });
 
+  test('D-PHONE a number as a phone fills it in, with +44, is the same number', async () => {
+    const she = await newcomer();
+    expect(went(await she.post(STEP_1, { ...info, phoneNumber: '+44 7700 900 123' }))).toBe(`303 ${STEP_2}`);
+    expect(await accountOf(she.user)).toMatchObject({ phoneNumber: '07700900123' });
+  });
+
   test('a name that holds markup is a name', async () => {
     const she = await newcomer();
     await she.post(STEP_1, { ...info, fullName: '<script>alert(1)</script>' });

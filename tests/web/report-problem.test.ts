@@ -165,12 +165,12 @@ describe('Ada decides', () => {
     [
       { toLandscaper: 'half', toCustomer: '15', reason: 'Half' },
       'toLandscaper',
-      'Please enter an amount in pounds, such as 0 or 30.50',
+      'Please enter the landscaper’s part in pounds, such as 0 or 30.50',
     ],
     [
       { toLandscaper: '15', toCustomer: '', reason: 'Half' },
       'toCustomer',
-      'Please enter an amount in pounds, such as 0 or 30.50',
+      'Please enter the customer’s part in pounds, such as 0 or 30.50',
     ],
     [{ toLandscaper: '15', toCustomer: '15', reason: '' }, 'reason', 'Please write down the reason'],
   ])('%j is sent back', async (fields, field, words) => {

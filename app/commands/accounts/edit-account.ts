@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import { text } from '#app/web/fields';
+import { isUkMobile, text } from '#app/web/fields';
 
 export const editAccount = command({
   for: 'signed-in',
@@ -9,7 +9,7 @@ export const editAccount = command({
       z.string().min(2, 'Name must be at least 2 characters'),
     ),
     phoneNumber: text('Phone number must be 11 digits starting with 07', 30).refine(
-      (phone) => /^07\d{9}$/.test(phone.replace(/\s/g, '')),
+      isUkMobile,
       'Phone number must be 11 digits starting with 07',
     ),
     address: text('Please enter a valid address', 300).pipe(z.string().min(5, 'Please enter a valid address')),

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import { optionalText, text } from '#app/web/fields';
+import { isUkMobile, optionalText, text } from '#app/web/fields';
 
 export const personalInfo = {
   fullName: text('Full name is required', 100),
-  phoneNumber: text('Phone number is required', 30).refine(
-    (phone) => /^07\d{9}$/.test(phone.replace(/\s/g, '')),
-    'Please enter a valid UK mobile number',
-  ),
+  phoneNumber: text('Phone number is required', 30).refine(isUkMobile, 'Please enter a valid UK mobile number'),
   address: text('Address is required', 300),
   street: optionalText(200),
   city: optionalText(100),

@@ -3,6 +3,7 @@ import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { formatPounds } from '#app/ui/format';
 import { Note } from '#app/ui/note';
+import { stillDue } from './payout-words';
 
 /** How a landscaper stands with being paid, and the one thing to do about it. */
 export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; setup?: boolean }) {
@@ -26,12 +27,7 @@ export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; s
           released money waits for you until then.
         </p>
       )}
-      {state === 'incomplete' && (
-        <p>
-          Our payment provider still needs something from you
-          {currentlyDue.length > 0 ? `: ${currentlyDue.map((due) => due.replace(/[._]/g, ' ')).join(', ')}` : ''}.
-        </p>
-      )}
+      {state === 'incomplete' && <p>Our payment provider still needs {stillDue(currentlyDue)}.</p>}
       {waitingPence > 0 && (
         <Note kind="held">
           <b>{formatPounds(waitingPence)} is waiting for you.</b> It is yours, and goes to your account as soon as that
