@@ -45,8 +45,9 @@ export default function EditJob() {
       <ErrorSummary errors={form.summary()} title="Error" />
       {bidCount > 0 && (
         <Note kind="warning">
-          <b>Saving cancels {bidCount === 1 ? 'the bid' : `the ${counted(bidCount, 'bid')}`} you have received.</b> They
-          were made for the job as it is now. Landscapers are told, and can bid again.
+          <b>Saving cancels {bidCount === 1 ? 'the bid' : `the ${counted(bidCount, 'bid')}`} you have received.</b>{' '}
+          {bidCount === 1 ? 'It was' : 'They were'} made for the job as it is now. Landscapers are told, and can bid
+          again.
         </Note>
       )}
       <form method="post" action={`/jobs/${id}/edit`} className="grid gap-6" noValidate>
