@@ -82,11 +82,15 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
   return { ...build, routes };
 }
 
-/** Whoever asks for JSON is told of a fault in JSON as well (D-ERRFIELD); pages have their error page. */
+/**
+ * An answer that leads to the product's own address leads there by its path, so that whoever came by another name of the same house
+ * stays in it, signed in. Whoever asks for JSON is told of a fault in JSON as well (D-ERRFIELD); pages have their error page.
+ */
 async function answering(row: RouteRow, { request, context }: Args, answer: () => unknown): Promise<unknown> {
   try {
-    return await answer();
+    return byPath(await answer(), context);
   } catch (fault) {
+    byPath(fault, context);
     if (row.kind !== 'json' || !(fault instanceof Error)) throw fault;
     if (!request.signal.aborted)
       context.app.log.error('A call failed', {
@@ -101,6 +105,12 @@ async function answering(row: RouteRow, { request, context }: Args, answer: () =
       'fault',
     );
   }
+}
+
+function byPath(answer: unknown, { baseUrl }: AppLoadContext): unknown {
+  const to = answer instanceof Response ? answer.headers.get('Location') : null;
+  if (to?.startsWith(`${baseUrl}/`)) (answer as Response).headers.set('Location', to.slice(baseUrl.length));
+  return answer;
 }
 
 function methodNotAllowed(row: RouteRow): Response {

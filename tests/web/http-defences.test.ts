@@ -1,6 +1,7 @@
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCookie } from '@remix-run/node';
 import { finishRequests } from '#src/server';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { raw, SCRIPT, testServer, type TestServer } from '#tests/support/server';
@@ -276,6 +277,34 @@ describe('behind a proxy', () => {
     } finally {
       await proxied.close();
     }
+  });
+
+  test('whoever comes by another name of the same house stays in it when they go to pay', async () => {
+    const { app } = house;
+    const cast = castOn(house);
+    const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+    const jobId = await cast.postedJob(olive);
+    const bidId = await cast.placedBid(fern, jobId);
+    const { sessionId } = await app.accounts.startSession.execute({ userId: olive.id });
+    const Cookie = (await createCookie('hedgerow').serialize(sessionId)).split(';')[0]!;
+    const elsewhere = house.origin.replace('127.0.0.1', 'localhost');
+    const choose = await post(
+      `/jobs/${jobId}/accept/${bidId}`,
+      'expectedAmount=15000',
+      { Cookie, Origin: elsewhere, 'Content-Type': FORM },
+      elsewhere,
+    );
+    expect([choose.status, choose.headers.get('Location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/sandbox\/checkout\//),
+    ]);
+    const pay = await post(
+      choose.headers.get('Location')!,
+      'cardNumber=4242424242424242&expiry=12/49&securityCode=123',
+      { Origin: elsewhere, 'Content-Type': FORM },
+      elsewhere,
+    );
+    expect([pay.status, pay.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/payment-success\?/)]);
   });
 
   test('without it nobody is believed', async () => {
