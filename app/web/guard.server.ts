@@ -20,8 +20,8 @@ function wrongTypeDestination(user: SessionUser): string {
   return '/';
 }
 
-const jsonNo = (status: number, message: string, code: string) =>
-  Response.json({ error: message, message, code }, { status });
+const jsonNo = (status: number, message: string, code: string, headers?: HeadersInit) =>
+  Response.json({ error: message, message, code }, { status, headers });
 
 /** Lets the request through, or throws the answer that sends it elsewhere. */
 async function admit(row: RouteRow, { context }: { context: AppLoadContext }): Promise<void> {
@@ -59,20 +59,29 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
   const rows = new Map(table.map((row) => [routeId(row.path), row]));
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
-      if (!route || id === 'root') return [id, route];
+      if (!route) return [id, route];
+      const { loader, action } = route.module;
+      if (id === 'root') {
+        // The page around every route reads the session as well.
+        const rootLoader = (args: LoaderFunctionArgs) => answering({ kind: 'page' }, args, () => loader?.(args));
+        return [id, { ...route, module: { ...route.module, loader: rootLoader } }];
+      }
       const row = rows.get(id);
       if (!row) throw new Error(`Route ${id} has no row in the route table`);
-      const { loader, action } = route.module;
       const guardedLoader = async (args: LoaderFunctionArgs) => {
-        await admit(row, args);
-        if (loader) return answering(row, args, () => loader(args));
-        return row.kind === 'page' ? null : methodNotAllowed(row);
+        return answering(row, args, async () => {
+          await admit(row, args);
+          if (loader) return loader(args);
+          return row.kind === 'page' ? null : methodNotAllowed(row);
+        });
       };
       const guardedAction = async (args: ActionFunctionArgs) => {
         if (!row.methods.includes(args.request.method)) throw methodNotAllowed(row);
-        await admit(row, args);
-        if (!action) throw methodNotAllowed(row);
-        return answering(row, args, () => action(args));
+        return answering(row, args, async () => {
+          await admit(row, args);
+          if (!action) throw methodNotAllowed(row);
+          return action(args);
+        });
       };
       return [id, { ...route, module: { ...route.module, loader: guardedLoader, action: guardedAction } }];
     }),
@@ -84,14 +93,21 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
 
 /**
  * An answer that leads to the product's own address leads there by its path, so that whoever came by another name of the same house
- * stays in it, signed in. Whoever asks for JSON is told of a fault in JSON as well (D-ERRFIELD); pages have their error page.
+ * stays in it, signed in. Whoever asks for JSON is told of a fault in JSON as well (D-ERRFIELD); pages have their error page. While the
+ * database cannot be asked, both are 503.
  */
-async function answering(row: RouteRow, { request, context }: Args, answer: () => unknown): Promise<unknown> {
+async function answering(
+  { kind }: Pick<RouteRow, 'kind'>,
+  { request, context }: Args,
+  answer: () => unknown,
+): Promise<unknown> {
   try {
     return byPath(await answer(), context);
   } catch (fault) {
     byPath(fault, context);
-    if (row.kind !== 'json' || !(fault instanceof Error)) throw fault;
+    if (!(fault instanceof Error)) throw fault;
+    const unavailable = context.app.isUnavailable(fault);
+    if (kind !== 'json' && !unavailable) throw fault;
     if (!request.signal.aborted)
       context.app.log.error('A call failed', {
         fault,
@@ -99,11 +115,10 @@ async function answering(row: RouteRow, { request, context }: Args, answer: () =
         url: new URL(request.url).pathname,
         method: request.method,
       });
-    return jsonNo(
-      500,
-      `Something went wrong. Please try again, or contact us and quote E-${context.requestId}.`,
-      'fault',
-    );
+    const [status, headers] = unavailable ? [503, { 'Retry-After': '5' }] : [500, undefined];
+    if (kind !== 'json') throw data(null, { status, headers });
+    const words = `Something went wrong. Please try again, or contact us and quote E-${context.requestId}.`;
+    return jsonNo(status, words, unavailable ? 'unavailable' : 'fault', headers);
   }
 }
 

@@ -47,7 +47,12 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
       url: new URL(args.request.url).pathname,
     });
     const words = options.faultWords(fault);
-    return { ok: false, reason: 'fault', words, page: page(500, { formErrors: [words] }) };
+    return {
+      ok: false,
+      reason: 'fault',
+      words,
+      page: page(args.context.app.isUnavailable(fault) ? 503 : 500, { formErrors: [words] }),
+    };
   }
   if (outcome.ok) return { ok: true, value: outcome.value, actor };
   if (outcome.problems)

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#src/kernel/clock';
 import { PgAdminViews } from '#src/modules/admin/adapters/pg-admin-views';
 import type { Config } from '#src/platform/config';
-import { createApplicationKnex } from '#src/platform/database';
+import { createApplicationKnex, isUnavailable } from '#src/platform/database';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { pendingMigrations } from '#src/platform/migrate';
@@ -88,6 +88,9 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
     secret: config.cookieSecret,
     log,
     pino,
+
+    /** Whether a fault says that the database cannot be asked just now. */
+    isUnavailable,
 
     /** Whether this instance can serve: the database answers and is up to date. */
     async readiness(): Promise<{ ok: boolean; database: 'up' | 'down'; pendingMigrations: string[] }> {

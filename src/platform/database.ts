@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import knex, { type Knex } from 'knex';
 import { knexConfig } from '../../knexfile';
 
@@ -12,12 +13,19 @@ export function createKnex(url: string, pool?: Pool): Knex {
  * The same for the running product: its connections put on the application's role, which may read the ledger and post to it and
  * nothing else of it. Where there is no such role (see decisions/0005), they stay what they are.
  */
-export function createApplicationKnex(url: string, pool: Pool): Knex {
+export function createApplicationKnex(url: string, pool: Pool, { silentMs = SILENT_MS } = {}): Knex {
   const config = knexConfig(url, pool);
-  return hearing(knex({ ...config, pool: { ...config.pool, afterCreate: putOnRole } }));
+  return impatient(hearing(knex({ ...config, pool: { ...config.pool, afterCreate: putOnRole } })), silentMs);
 }
 
-type Connection = { query(sql: string, done: (fault: Error | null) => void): void };
+/** How long a database may take a question and say nothing before we hang up. Its own statement_timeout is of no use when it hangs. */
+const SILENT_MS = 5_000;
+
+type Connection = {
+  query(sql: string, done: (fault: Error | null) => void): void;
+  readyForQuery: boolean;
+  connection: { stream: Socket };
+};
 const PUT_ON_ROLE = `select set_config('role', 'hedgerow_app', false) from pg_roles where rolname = 'hedgerow_app' and pg_has_role(current_user, oid, 'member')`;
 const putOnRole = (connection: Connection, done: (fault: Error | null, connection: Connection) => void) =>
   connection.query(PUT_ON_ROLE, (fault) => done(fault, connection));
@@ -28,4 +36,34 @@ function hearing(database: Knex): Knex {
     connection.on('error', () => {}),
   );
   return database;
+}
+
+/** Hangs up on a database that went silent: what was asked fails at once, and no other request is given the connection. */
+function impatient(database: Knex, silentMs: number): Knex {
+  database.client.pool.on('createSuccess', (_id: number, connection: Connection) => {
+    const { stream } = connection.connection;
+    stream.setTimeout(silentMs).on('timeout', () => {
+      if (!connection.readyForQuery)
+        stream.destroy(Object.assign(new Error('The database went silent'), { code: 'ETIMEDOUT' }));
+    });
+  });
+  return database;
+}
+
+// Of the network; and PostgreSQL's own: too many connections, being stopped or started, out of time, deadlocked.
+const UNAVAILABLE =
+  /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|53300|57P0[1-3]|57014|40P01|55P03)$/;
+const UNAVAILABLE_WORDS =
+  /^(Connection terminated|Connection ended|timeout expired|Client has encountered a connection error)/;
+
+/** Whether a fault says that the database cannot be asked just now, rather than that we asked it something wrong. */
+export function isUnavailable(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  const { code, nativeError } = fault as Error & { code?: unknown; nativeError?: unknown };
+  return (
+    fault.name === 'KnexTimeoutError' ||
+    (typeof code === 'string' && UNAVAILABLE.test(code)) ||
+    UNAVAILABLE_WORDS.test(fault.message) ||
+    isUnavailable(nativeError)
+  );
 }

@@ -108,3 +108,29 @@ describe('conversations', () => {
     expect((await send('POST', `/api/message-threads/${threadId}/messages`, JSON_TYPE, nul, Cookie)).status).toBe(422);
   });
 });
+
+describe('while the database cannot be asked (R1)', () => {
+  let away: TestServer;
+  beforeAll(async () => {
+    const gone = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    away = await testServer({}, (app) => ({
+      ...app,
+      accounts: { ...app.accounts, findSession: { execute: gone } as unknown as typeof app.accounts.findSession },
+    }));
+  });
+  afterAll(() => away.close());
+  const get = (path: string, Accept: string) =>
+    raw(away.origin, 'GET', path, { headers: { Cookie: 'hedgerow=ImEi', Accept } });
+
+  test('pages and calls are 503, each in its own way', async () => {
+    const page = await get('/customer-dashboard', 'text/html');
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+    expect(page.body).toContain('Your jobs and your money are safe');
+    const call = await get('/api/customer/dashboard', 'application/json');
+    expect([call.status, call.headers['retry-after']]).toEqual([503, '5']);
+    expect(JSON.parse(call.body)).toMatchObject({
+      code: 'unavailable',
+      error: expect.stringContaining('Please try again') as string,
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Knex } from 'knex';
+import { createApplicationKnex, isUnavailable } from '#src/platform/database';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+
+/** A line to the database that can go dead without anybody hanging up, as when its machine or a disk stops. */
+function lineTo({ hostname, port }: URL) {
+  let silent = false;
+  const ends = new Set<Socket>();
+  const server: Server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from);
+      from
+        .on('data', (bytes) => silent || to.write(bytes))
+        .on('close', () => to.destroy())
+        .on('error', () => {});
+    }
+  });
+  return {
+    open: () =>
+      new Promise<number>((done) => server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port))),
+    goSilent: (yes: boolean) => (silent = yes),
+    close: () => {
+      for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
+}
+
+let database: TestDatabase;
+let line: ReturnType<typeof lineTo>;
+let knex: Knex;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.knex.raw(`create table words (word text); grant all on words to public`);
+  const url = new URL(database.url);
+  line = lineTo(url);
+  url.hostname = '127.0.0.1';
+  url.port = String(await line.open());
+  knex = createApplicationKnex(url.href, { max: 1 }, { silentMs: 300 });
+});
+afterAll(async () => {
+  line.close();
+  await knex.destroy();
+  await database.destroy();
+});
+
+test('R1 a database that goes silent is given up on, is known to be it, and is asked again when it is back', async () => {
+  await knex.raw('select 1');
+  line.goSilent(true);
+  const from = Date.now();
+  const fault: unknown = await knex.raw('select 2').catch((thrown: unknown) => thrown);
+  expect(Date.now() - from).toBeLessThan(1500);
+  expect([fault, isUnavailable(fault)]).toEqual([expect.any(Error), true]);
+  line.goSilent(false);
+  expect((await knex.raw('select 3 as answer')).rows).toEqual([{ answer: 3 }]);
+});
+
+test('R1 what a transaction had done before the silence is undone, and nobody else goes on in it', async () => {
+  const transaction = await knex.transaction();
+  await transaction('words').insert({ word: 'lost' });
+  line.goSilent(true);
+  await expect(transaction('words').insert({ word: 'too' })).rejects.toThrow();
+  await transaction.rollback().catch(() => undefined);
+  line.goSilent(false);
+  await knex('words').insert({ word: 'kept' });
+  expect(await database.knex('words').pluck('word')).toEqual(['kept']);
+});
+
+test('a connection with nothing to ask is not hung up on', async () => {
+  const pid = async () => (await knex.raw<{ rows: [{ pid: number }] }>('select pg_backend_pid() as pid')).rows[0].pid;
+  const first = await pid();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await pid()).toBe(first);
+});
+
+test('a wrong question is not an absent database', async () => {
+  const fault: unknown = await knex.raw('select nonsense').catch((thrown: unknown) => thrown);
+  expect(isUnavailable(fault)).toBe(false);
+  expect(isUnavailable(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toBe(true);
+});
