@@ -78,7 +78,7 @@ export function ClosedThread({ children }: { children: ReactNode }) {
     <div className="grid justify-items-center gap-2 border-t border-line bg-sunk p-5 text-center">
       <Gate width={150} />
       <p className="max-w-[40ch] font-semibold">{children}</p>
-      <p className="text-sm text-soft">You can still read it and download the files.</p>
+      <p className="text-sm text-soft">You can still read it.</p>
     </div>
   );
 }

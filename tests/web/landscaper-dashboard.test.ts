@@ -153,6 +153,8 @@ describe('Active Jobs', () => {
       /Released by \w+ \d+ \w+ \d{4} at \d\d:\d\d , sooner if Olive confirms \( ?48 h left\)/,
     );
     expect(active).not.toContain(`/jobs/${jobId}/mark-complete`);
+    expect(wordsIn(active)).toContain(`Done on ${dayDate(await on.app.clock.now())}`);
+    expect(wordsIn(active)).not.toContain('no date agreed');
   });
 });
 

@@ -126,8 +126,13 @@ export default function AdminDashboard() {
             columns={[
               {
                 label: 'Name',
-                cell: ({ fullName, userType, id }) =>
-                  userType === 'landscaper' ? <a href={`/landscaper/${id}`}>{fullName}</a> : fullName,
+                // Who has not registered in full has no public profile yet.
+                cell: ({ fullName, userType, profileCompleted, id }) =>
+                  userType === 'landscaper' && profileCompleted ? (
+                    <a href={`/landscaper/${id}`}>{fullName}</a>
+                  ) : (
+                    fullName
+                  ),
               },
               { label: 'Email', cell: ({ email }) => email },
               { label: 'Type', cell: ({ userType }) => userType },

@@ -3,7 +3,7 @@ import { agreedOn, whenOf } from '#app/routes/bidding/job-words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Fact } from '#app/ui/fact';
-import { dateTime, formatPounds, timeLeft } from '#app/ui/format';
+import { dateTime, dayDate, formatPounds, timeLeft } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { ProgressHedge } from '#app/ui/progress-hedge';
 import { StatusBadge } from '#app/ui/status-badge';
@@ -47,7 +47,8 @@ export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: str
   );
 }
 
-function dayOf({ scheduledDate, scheduledTime, ...asked }: LandscaperActiveJob): string {
+function dayOf({ landscaperCompletedAt, scheduledDate, scheduledTime, ...asked }: LandscaperActiveJob): string {
+  if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
   if (scheduledDate) return agreedOn({ scheduledDate, scheduledTime, ...asked });
   return asked.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(asked)}`;
 }

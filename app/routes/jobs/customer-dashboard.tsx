@@ -12,7 +12,7 @@ import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { Count } from '#app/ui/count';
 import { EmptyState } from '#app/ui/empty-state';
-import { counted, dateTime, formatPounds, greeting, shortDate, timeAgo, timeLeft } from '#app/ui/format';
+import { counted, dateTime, dayDate, formatPounds, greeting, shortDate, timeAgo, timeLeft } from '#app/ui/format';
 import { JobRow } from '#app/ui/job-card';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
@@ -197,7 +197,7 @@ function Pending({ job, now, justPosted }: { job: PendingJob; now: string; justP
 }
 
 function Active({ job, now }: { job: ActiveJob; now: string }) {
-  const { id, landscaperName, scheduledDate, payment, budget } = job;
+  const { id, landscaperName, payment, budget } = job;
   const unpaid = payment?.state === 'requires_payment';
   const paid = payment?.heldAt ? `paid ${shortDate(payment.heldAt)}` : 'to pay';
   return (
@@ -207,7 +207,7 @@ function Active({ job, now }: { job: ActiveJob; now: string }) {
         { icon: 'user', text: landscaperName },
         {
           icon: 'calendar',
-          text: scheduledDate ? agreedOn({ ...job, scheduledDate }) : 'No date agreed yet',
+          text: dayOf(job),
         },
       ]}
       price={
@@ -237,6 +237,11 @@ function Active({ job, now }: { job: ActiveJob; now: string }) {
       {payment?.releaseDueAt && <HoursLeft releasesAt={payment.releaseDueAt} now={now} />}
     </JobRow>
   );
+}
+
+function dayOf({ landscaperCompletedAt, scheduledDate, ...asked }: ActiveJob): string {
+  if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
+  return scheduledDate ? agreedOn({ ...asked, scheduledDate }) : 'No date agreed yet';
 }
 
 const HOURS = 48;

@@ -136,7 +136,15 @@ export default function MessageThread() {
               <input type="hidden" name="messageId" value={form.value('messageId') ?? messageId} />
             </Composer>
           ) : (
-            <ClosedThread>{CLOSED}</ClosedThread>
+            <ClosedThread>
+              {CLOSED}
+              {viewer.userType === 'customer' && (
+                <>
+                  {' '}
+                  <a href="/customer/post-job">Post a Job</a>
+                </>
+              )}
+            </ClosedThread>
           )}
         </section>
       </div>
