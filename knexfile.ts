@@ -32,6 +32,8 @@ export function knexConfig(url: string, pool: { min?: number; max: number } = { 
     pool: { min: pool.min ?? 0, max: pool.max, acquireTimeoutMillis: 5_000 },
     ...names,
     postProcessResponse,
+    // Whoever asked gets that fault, with its words: knex need not print it as well.
+    log: { warn: (words) => void (/^Acquire connection error/.test(words) || process.stderr.write(`${words}\n`)) },
     migrations: { migrationSource: migrations },
   };
 }

@@ -3,7 +3,7 @@ import { BRAND } from '#app/ui/brand';
 import { routeTable } from '#app/route-table';
 import { createApp } from './composition/app';
 import { BadConfiguration, readConfig } from './platform/config';
-import { createKnex } from './platform/database';
+import { createKnex, whyUnreachable } from './platform/database';
 import { migrate } from './platform/migrate';
 import { createLog } from './platform/pino-log';
 import { runScheduled, schedule } from './scheduler';
@@ -69,19 +69,6 @@ try {
   await run(args);
 } catch (fault) {
   if (fault instanceof Sentence || fault instanceof BadConfiguration) process.stderr.write(`${fault.message}\n`);
-  else if (isUnreachable(fault))
-    process.stderr.write(
-      `The database at DATABASE_URL cannot be reached: ${fault.code}. Is it running, and are name and password right?\n`,
-    );
-  else process.stderr.write(`${(fault as Error).stack ?? String(fault)}\n`);
+  else process.stderr.write(`${whyUnreachable(fault) ?? (fault as Error).stack ?? String(fault)}\n`);
   process.exitCode = 1;
-}
-
-function isUnreachable(fault: unknown): fault is { code: string } {
-  const code = (fault as { code?: unknown }).code;
-  // Network, and PostgreSQL's own: wrong password, wrong user, no such database.
-  return (
-    typeof code === 'string' &&
-    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'].includes(code)
-  );
 }

@@ -15,6 +15,7 @@ import { sessionIdOf } from '#app/web/session.server';
 import { createApp, type App } from './composition/app';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
 import { createLog } from './platform/pino-log';
+import { whyUnreachable } from './platform/database';
 import { createMetrics } from './platform/metrics';
 import {
   readPastTheRest,
@@ -151,7 +152,7 @@ export async function startServer(development?: Development): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.logLevel);
   const app = await createApp(config, log.pino, BRAND);
-  if (!(await app.escrow.ledgerRightsEnforced()))
+  if (!(await app.escrow.ledgerRightsEnforced().catch(exitWhenUnreachable)))
     app.log.warn('The database role may not create roles, so the ledger is guarded by its triggers alone');
   const build = development
     ? development.loadBuild
@@ -194,6 +195,12 @@ function configOrExit(): Config {
     if (fault instanceof BadConfiguration) return exitWith(fault.message);
     throw fault;
   }
+}
+
+function exitWhenUnreachable(fault: unknown): never {
+  const why = whyUnreachable(fault);
+  if (!why) throw fault;
+  return exitWith(why);
 }
 
 function exitWith(sentence: string): never {

@@ -67,3 +67,13 @@ export function isUnavailable(fault: unknown): boolean {
     isUnavailable(nativeError)
   );
 }
+
+// Of the network, and PostgreSQL's own: wrong password, wrong user, no such database.
+const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'];
+
+/** For whoever starts the product: the sentence that says a database cannot be had at all. Any other fault has none. */
+export function whyUnreachable(fault: unknown): string | undefined {
+  const { code } = (fault ?? {}) as { code?: unknown };
+  if (typeof code !== 'string' || !UNREACHABLE.includes(code)) return undefined;
+  return `The database at DATABASE_URL cannot be reached: ${code}. Is it running, and are name and password right?`;
+}

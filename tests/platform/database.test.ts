@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Knex } from 'knex';
-import { createApplicationKnex, isUnavailable } from '#src/platform/database';
+import { createApplicationKnex, createKnex, isUnavailable, whyUnreachable } from '#src/platform/database';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
 /** A line to the database that can go dead without anybody hanging up, as when its machine or a disk stops. */
@@ -83,4 +83,24 @@ test('a wrong question is not an absent database', async () => {
   const fault: unknown = await knex.raw('select nonsense').catch((thrown: unknown) => thrown);
   expect(isUnavailable(fault)).toBe(false);
   expect(isUnavailable(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toBe(true);
+});
+
+test.each([
+  ['where nothing listens', (url: URL) => (url.port = '1'), 'ECONNREFUSED'],
+  ['of that name', (url: URL) => (url.pathname = '/no_such_garden'), '3D000'],
+])('a database that cannot be had at all is one sentence: %s', async (_where, change, code) => {
+  const url = new URL(database.url);
+  change(url);
+  const elsewhere = createKnex(url.href, { max: 1 });
+  const fault: unknown = await elsewhere.raw('select 1').catch((thrown: unknown) => thrown);
+  await elsewhere.destroy();
+  expect(whyUnreachable(fault)).toBe(
+    `The database at DATABASE_URL cannot be reached: ${code}. Is it running, and are name and password right?`,
+  );
+});
+
+test('any other fault has no such sentence', async () => {
+  const fault: unknown = await knex.raw('select nonsense').catch((thrown: unknown) => thrown);
+  expect(whyUnreachable(fault)).toBeUndefined();
+  expect(whyUnreachable(undefined)).toBeUndefined();
 });
