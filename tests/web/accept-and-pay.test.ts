@@ -317,7 +317,7 @@ describe('paying', () => {
         { success: true, message: 'Your payment was successful.', jobId: story.jobId },
       ]);
     }
-    expect((await get(checkout)).to).toBe(`http://hedgerow.test${back}`);
+    expect((await get(checkout)).to).toBe(back);
     expect(await payAt(checkout)).toBe(back);
     expect(await stateOf(story.jobId)).toEqual(held);
     const { entries } = await world.app.escrow.statementOf(story.jobId);
