@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
@@ -157,7 +157,7 @@ export async function startServer(development?: Development): Promise<void> {
   const build = development
     ? development.loadBuild
     : ((await import('virtual:remix/server-build')) as unknown as ServerBuild);
-  const server = createServer(createWeb(app, config, build, development));
+  const server = watchRequests(createServer(createWeb(app, config, build, development)));
   server.requestTimeout = 120_000;
   server.headersTimeout = 20_000;
   server.on('error', (fault: NodeJS.ErrnoException) => {
@@ -181,10 +181,27 @@ export async function startServer(development?: Development): Promise<void> {
   });
 }
 
-/** Takes no new connection, and waits until every request in flight has its answer. */
+const underWay = new WeakMap<Server, Set<ServerResponse>>();
+
+/** Knows the answers of a server while they are being made, so that it can be stopped without losing one. */
+export function watchRequests(server: Server): Server {
+  const answers = new Set<ServerResponse>();
+  underWay.set(server, answers);
+  return server.prependListener('request', (_request, response) => {
+    if (!server.listening) response.setHeader('Connection', 'close');
+    answers.add(response);
+    response.once('close', () => answers.delete(response));
+  });
+}
+
+/**
+ * Takes no new connection, and waits until every request in flight has its answer. Who is answered from now on is told not to ask
+ * again on the same connection, or a busy proxy would keep us here for ever.
+ */
 export const finishRequests = (server: Server): Promise<void> =>
   new Promise((done) => {
     server.close(() => done());
+    for (const answer of underWay.get(server) ?? []) if (!answer.headersSent) answer.setHeader('Connection', 'close');
     server.closeIdleConnections();
   });
 

@@ -86,7 +86,7 @@ describe('uploading', () => {
     expect((await upload.execute(lawn)).ok).toBe(true);
   });
 
-  test('whose storage breaks half-way leaves nothing behind after the sweep', async () => {
+  test('R2 whose storage breaks half-way leaves neither a photo nor bytes behind, and nothing at all after the sweep', async () => {
     const { upload, photos, storage, sweep } = photosDesk();
     const put = storage.put;
     storage.put = async (key, bytes, type) => {
@@ -94,6 +94,7 @@ describe('uploading', () => {
       await put(key, bytes, type);
     };
     await expect(upload.execute(lawn)).rejects.toThrow('disk full');
+    expect(photos.photos.size + storage.kept.size).toBe(0);
     await sweep.execute({ asOf: addHours(now, 25) });
     expect(photos.photos.size + storage.kept.size + photos.discarded.size).toBe(0);
   });

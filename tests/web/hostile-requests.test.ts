@@ -134,3 +134,13 @@ describe('while the database cannot be asked (R1)', () => {
     });
   });
 });
+
+test('S5 asking for a new password takes the same time whether or not there is an account', async () => {
+  const { email } = await cast.customer();
+  for (const asked of [email, 'nobody@nowhere.test']) {
+    const from = performance.now();
+    const body = JSON.stringify({ email: asked });
+    expect((await send('POST', '/api/auth/forgot-password', JSON_TYPE, body)).status).toBe(200);
+    expect(performance.now() - from).toBeGreaterThan(245);
+  }
+});

@@ -2,7 +2,7 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCookie } from '@remix-run/node';
-import { finishRequests } from '#src/server';
+import { finishRequests, watchRequests } from '#src/server';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { raw, SCRIPT, testServer, type TestServer } from '#tests/support/server';
 
@@ -348,6 +348,30 @@ describe('stopping', () => {
     await stopped;
     await slow.app.close();
     await slow.database.destroy();
+  });
+
+  test('connections that are busy all the time end with an answer, and hold nothing up', async () => {
+    const server = watchRequests(createServer((_request, response) => void setTimeout(() => response.end('ok'), 30)));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = () =>
+      new Promise<string>((resolve) => {
+        request({ port, agent }, (response) => response.resume().on('end', () => resolve('answered')))
+          .on('error', (fault: NodeJS.ErrnoException) => resolve(fault.code ?? ''))
+          .end();
+      });
+    let outcome = await ask();
+    const asking = (async () => {
+      while (outcome === 'answered') outcome = await ask();
+    })();
+    const from = Date.now();
+    await finishRequests(server);
+    expect(Date.now() - from).toBeLessThan(1000);
+    await asking;
+    // Never cut off: the next one found nobody at home, and would go to another server.
+    expect(outcome).toBe('ECONNREFUSED');
+    agent.destroy();
   });
 
   test('a connection that is kept open but idle holds nothing up', async () => {

@@ -1,6 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { email } from '#app/web/fields';
+
+/** Longer than it takes to write a letter down, which is done for those only who have an account: the time must not tell (S5). */
+const ANSWER_AFTER_MS = 250;
 
 export const requestPasswordReset = command({
   for: 'anyone',
@@ -11,7 +15,7 @@ export const requestPasswordReset = command({
       await app.rateLimits.allow('password-reset', email.toLowerCase()),
     ];
     if (allowed.includes(false)) return { ok: false, reason: 'too-many-attempts' };
-    await app.accounts.requestPasswordReset.execute({ email });
+    await Promise.all([app.accounts.requestPasswordReset.execute({ email }), setTimeout(ANSWER_AFTER_MS)]);
     return { ok: true, value: null };
   },
   refusals: { 'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'] },

@@ -54,11 +54,16 @@ export class UploadPhoto {
       return ok(photo);
     });
     if (!kept.ok) return kept;
-    await Promise.all(
+    const stored = await Promise.allSettled(
       renditions.map((rendition) =>
         this.storage.put(photoKey(photo.id, rendition.width), rendition.bytes, 'image/jpeg'),
       ),
     );
-    return kept;
+    const failed = stored.find((outcome) => outcome.status === 'rejected');
+    if (!failed) return kept;
+    await this.work.run(async ({ photos }) => ok(await photos.removeUnclaimed(photo)));
+    // Tried at once, because the storage may be full; what cannot be removed now is the sweep's.
+    await Promise.allSettled(renditions.map(({ width }) => this.storage.delete(photoKey(photo.id, width))));
+    throw failed.reason;
   }
 }
