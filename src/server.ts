@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
@@ -194,15 +194,22 @@ export function watchRequests(server: Server): Server {
   });
 }
 
+/** What was sent on an idle connection may be on its way to us just when we stop. */
+const IDLE_GRACE_MS = 300;
+
 /**
  * Takes no new connection, and waits until every request in flight has its answer. Who is answered from now on is told not to ask
  * again on the same connection, or a busy proxy would keep us here for ever.
  */
 export const finishRequests = (server: Server): Promise<void> =>
   new Promise((done) => {
-    server.close(() => done());
+    // The close() of node:http would hang up on idle connections at once.
+    const hangUp = setTimeout(() => server.close(), IDLE_GRACE_MS);
+    NetServer.prototype.close.call(server, () => {
+      clearTimeout(hangUp);
+      done();
+    });
     for (const answer of underWay.get(server) ?? []) if (!answer.headersSent) answer.setHeader('Connection', 'close');
-    server.closeIdleConnections();
   });
 
 function configOrExit(): Config {
