@@ -1,16 +1,22 @@
 import { Button } from './button';
 import { Icon } from './icon';
 
-export type ToastMessage = { title: string; description?: string; kind?: 'good' | 'problem' };
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  kind?: 'good' | 'problem';
+  /** Where one may want to go next. */
+  link?: { href: string; label: string };
+};
 
 /** What just happened. A native dialog, so that Dismiss works without scripts; at most one to a page. */
-export function Toast({ title, description, kind = 'good' }: ToastMessage) {
+export function Toast({ title, description, kind = 'good', link }: ToastMessage) {
   return (
     <dialog className="toast" open aria-label="Notice" data-toast="">
       <Icon name={kind === 'good' ? 'circle-check' : 'triangle-alert'} size={22} className="flex-none" />
       <p className="grow" role="status">
         <b>{title}</b>
-        {description && ` ${description}`}
+        {description && ` ${description}`} {link && <a href={link.href}>{link.label}</a>}
       </p>
       <form method="dialog">
         <Button kind="quiet" small>

@@ -10,6 +10,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { routeId } from '../route-id';
 import { routeTable, type RouteRow } from '../route-table';
 import { redirectWithToast } from './toast.server';
+import { rememberWanted } from './wanted.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -24,7 +25,10 @@ const jsonNo = (status: number, message: string, code: string, headers?: Headers
   Response.json({ error: message, message, code }, { status, headers });
 
 /** Lets the request through, or throws the answer that sends it elsewhere. */
-async function admit(row: RouteRow, { context }: { context: AppLoadContext }): Promise<void> {
+async function admit(
+  row: RouteRow,
+  { context, request }: { context: AppLoadContext; request: Request },
+): Promise<void> {
   const { access, kind } = row;
   if (access.who === 'anyone' || access.who === 'provider') return;
   const user = await context.actor();
@@ -32,7 +36,8 @@ async function admit(row: RouteRow, { context }: { context: AppLoadContext }): P
   if (!user) {
     if (kind === 'json') throw jsonNo(401, 'Please log in to continue.', 'not-signed-in');
     if (access.anonymous === 'page') return;
-    throw redirect(access.anonymous ?? '/auth');
+    const wanted = await rememberWanted(context, request);
+    throw redirect(access.anonymous ?? '/auth', wanted ? { headers: { 'Set-Cookie': wanted } } : undefined);
   }
   if (!access.who.includes(user.userType)) {
     const words = `You are logged in as a ${user.userType} and cannot access this page.`;

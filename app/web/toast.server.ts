@@ -6,6 +6,7 @@ const shape = z.object({
   title: z.string().max(200),
   description: z.string().max(500).optional(),
   kind: z.enum(['good', 'problem']).optional(),
+  link: z.object({ href: z.string().startsWith('/').max(2000), label: z.string().max(200) }).optional(),
 });
 
 /** At most one toast, carried to the next page by a signed cookie, so that it shows with scripts off (S-TOAST-01). */

@@ -50,7 +50,7 @@ const variables = z.object({
     .number({ error: 'RATE_LIMIT_FACTOR must be a number above 0.' })
     .positive('RATE_LIMIT_FACTOR must be a number above 0.')
     .default(1),
-  MAX_BIDS: z.coerce.number().int().min(1).max(100).default(5),
+  MAX_BIDS: z.coerce.number({ error: 'MAX_BIDS must be a whole number above 0.' }).int().min(1).max(100).default(5),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SCHEDULER: flag.default(true),
   METRICS_TOKEN: optional,

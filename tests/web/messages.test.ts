@@ -54,6 +54,14 @@ describe('A conversation', () => {
     expect((await readPage(back)).beside('content')).toBe(words);
   });
 
+  test('S-MSG-18 the landscaper marks the job complete from it while it is in progress, and not once it is marked', async () => {
+    const started = await threadPage('ferns', await on.work.started(on.pair));
+    expect(started.text).toContain('Mark Complete');
+    const marked = await threadPage('ferns', await on.work.marked(on.pair));
+    expect(marked.text).toContain('Marked complete');
+    expect(marked.text).not.toContain('Mark Complete');
+  });
+
   test('is nobody else’s', async () => {
     const jobId = await on.work.hired(on.pair);
     const [thread] = (await (await on.olives.json('GET', '/api/message-threads')).json()) as {

@@ -118,6 +118,25 @@ describe('signing in', () => {
     expect(went(await signIn(await visitor(), { username: user.email }))).toBe(`303 ${destination}`);
   });
 
+  test('the link of a mail is not lost on the way: the dashboard leads on to it, once', async () => {
+    const olive = await cast.customer();
+    const she = await visitor();
+    expect(went(await she.get('/messages/some-job?from=mail'))).toBe('302 /auth');
+    expect(went(await signIn(she, { username: olive.email }))).toBe('303 /customer-dashboard');
+    const { html } = await readPage(await she.get('/customer-dashboard'));
+    expect(html).toContain('<a href="/messages/some-job?from=mail">Go on to the page you came for</a>');
+    expect((await readPage(await she.get('/customer-dashboard'))).html).not.toContain('Go on to the page');
+  });
+
+  test('D-PROFILE-GATE a customer without a finished profile is told so on the dashboard', async () => {
+    const unfinished = await browser(world.app, { actor: await cast.customer({ completed: false }) });
+    expect((await readPage(await unfinished.get('/customer-dashboard'))).text).toContain(
+      'Your profile is not finished.',
+    );
+    const finished = await browser(world.app, { actor: await cast.customer() });
+    expect((await readPage(await finished.get('/customer-dashboard'))).text).not.toContain('not finished');
+  });
+
   test('R-TYPE-09 an admin goes to the dashboard', async () => {
     const ada = await cast.admin();
     await giveOlivesPassword(ada);

@@ -6,6 +6,7 @@ import { titleOf } from '#app/web/form-reply';
 import { signInHeaders } from '#app/web/session.server';
 import type { FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { takeWanted } from '#app/web/wanted.server';
 import { AuthScreen, SignInForm } from './auth-screen';
 
 export const meta = () => titleOf('Login');
@@ -26,10 +27,15 @@ export async function action(args: ActionFunctionArgs) {
   }
   const user = outcome.value;
   const headers = await signInHeaders(args.context, args.request, user.id);
+  const { wanted, forget } = await takeWanted(args.context, args.request);
+  headers.append('Set-Cookie', forget);
+  const home = afterLogin(user);
+  // Login leads home whatever brought somebody here (R-TYPE-06 to 10); the link of the mail they came by is not lost.
+  const link = wanted && wanted !== home ? { href: wanted, label: 'Go on to the page you came for' } : undefined;
   return redirectWithToast(
     args.context,
-    afterLogin(user),
-    { title: 'Login successful', description: `Welcome back, ${user.firstName}!` },
+    home,
+    { title: 'Login successful', description: `Welcome back, ${user.firstName}!`, link },
     headers,
   );
 }

@@ -29,16 +29,16 @@ export const meta = () => titleOf('Your jobs');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id } = await requireActor(args);
+  const { id, profileCompleted } = await requireActor(args);
   const { jobs, clock } = args.context.app;
   const [dashboard, now] = await Promise.all([jobs.views.customerDashboard(id), clock.now()]);
   const query = new URL(args.request.url).searchParams;
   const justPosted = query.get('tab') === 'pending-bids' ? query.get('highlight') : null;
-  return { dashboard: dashboard ?? notFound(), now: now.toISOString(), justPosted };
+  return { dashboard: dashboard ?? notFound(), now: now.toISOString(), justPosted, profileCompleted };
 }
 
 export default function CustomerDashboard() {
-  const { dashboard, now, justPosted } = useLoaderData<typeof loader>();
+  const { dashboard, now, justPosted, profileCompleted } = useLoaderData<typeof loader>();
   const { customer, summary, pendingJobs, activeJobs, completedJobs } = dashboard;
   return (
     <>
@@ -55,6 +55,12 @@ export default function CustomerDashboard() {
           </ButtonLink>
         </div>
       </div>
+      {!profileCompleted && (
+        <Note className="mb-5">
+          <b>Your profile is not finished.</b> Two short steps, and you can post a job.{' '}
+          <a href="/customer-profile-completion">Finish it now</a>
+        </Note>
+      )}
       <Soon jobs={activeJobs} />
       <Summary summary={summary} />
       {pendingJobs.length + activeJobs.length + completedJobs.length === 0 && <NothingYet />}

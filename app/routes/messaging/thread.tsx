@@ -75,8 +75,10 @@ export default function MessageThread() {
               </p>
             </div>
             <div className="flex flex-wrap gap-2 max-lg:col-span-3">
-              <StatusBadge status={view.canMessage ? view.job.status : 'closed'} />
-              {viewer.userType === 'landscaper' && view.job.status === 'in_progress' && (
+              <StatusBadge
+                status={!view.canMessage ? 'closed' : view.job.isMarkedComplete ? 'marked' : view.job.status}
+              />
+              {viewer.userType === 'landscaper' && view.job.status === 'in_progress' && !view.job.isMarkedComplete && (
                 <ButtonLink small href={`/jobs/${view.job.id}/mark-complete`}>
                   Mark Complete
                 </ButtonLink>

@@ -30,6 +30,8 @@ export type ThreadView = {
     /** Town and outward postcode: the address is on the job's own page, for those who may see it. */
     location: string;
     status: Thread['jobStatus'];
+    /** The landscaper has said that it is done. */
+    isMarkedComplete: boolean;
     preferredDate: string | null;
     budget: Pence | null;
     description: string;
@@ -128,7 +130,7 @@ const party = (
 const THREADS = `
   select t.id, t.last_message_at, t.cancellation_notice, ${ARCHIVED} as archived,
     unread.for_landscaper, unread.for_customer,
-    j.id as job_id, j.title, j.town, j.outcode, j.status as job_status, j.preferred_date, j.budget, j.description,
+    j.id as job_id, j.title, j.town, j.outcode, j.status as job_status, j.landscaper_completed_at is not null as is_marked_complete, j.preferred_date, j.budget, j.description,
     ${party('c', 'null', 'null')} as customer, ${party('l', 'r.rating', 'p.business_name')} as landscaper,
     'suspended' in (c.status, l.status) as party_suspended,
     latest.sender_id, latest.content, latest.created_at
@@ -171,6 +173,7 @@ type ThreadRow = {
   town: string;
   outcode: string;
   jobStatus: Thread['jobStatus'];
+  isMarkedComplete: boolean;
   preferredDate: string | null;
   budget: number | null;
   description: string;
@@ -200,6 +203,7 @@ const toThread = (row: ThreadRow): ThreadView => ({
     title: row.title,
     location: `${row.town} ${row.outcode}`,
     status: row.jobStatus,
+    isMarkedComplete: row.isMarkedComplete,
     preferredDate: row.preferredDate,
     budget: row.budget === null ? null : pence(row.budget),
     description: row.description,
