@@ -60,14 +60,12 @@ const subjects: [string, () => Subject][] = [
     () => ({
       photos: new PgPhotoRepository(database.knex),
       saveDraft: ({ customerId, photos, updatedAt }) =>
-        database
-          .knex('jobDrafts')
-          .insert({
-            id: randomUUID(),
-            customerId,
-            updatedAt,
-            answers: JSON.stringify({ jobTypes: ['Hedge trimming'], photos }),
-          }),
+        database.knex('jobDrafts').insert({
+          id: randomUUID(),
+          customerId,
+          updatedAt,
+          answers: JSON.stringify({ jobTypes: ['Hedge trimming'], photos }),
+        }),
     }),
   ],
 ];
