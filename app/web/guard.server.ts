@@ -107,7 +107,7 @@ async function answering(
   answer: () => unknown,
 ): Promise<unknown> {
   try {
-    return byPath(await answer(), context);
+    return byPath(kind === 'json' ? forOneReader(await answer()) : await answer(), context);
   } catch (fault) {
     byPath(fault, context);
     if (!(fault instanceof Error)) throw fault;
@@ -125,6 +125,13 @@ async function answering(
     const words = `Something went wrong. Please try again, or contact us and quote E-${context.requestId}.`;
     return jsonNo(status, words, unavailable ? 'unavailable' : 'fault', headers);
   }
+}
+
+/** What a call answers is about one person: no cache may show it to another. Pages say so where they are made. */
+function forOneReader(answer: unknown): unknown {
+  if (answer instanceof Response && !answer.headers.has('Cache-Control'))
+    answer.headers.set('Cache-Control', 'private, no-cache');
+  return answer;
 }
 
 function byPath(answer: unknown, { baseUrl }: AppLoadContext): unknown {

@@ -11,7 +11,7 @@ const shape = z.object({
 
 /** At most one toast, carried to the next page by a signed cookie, so that it shows with scripts off (S-TOAST-01). */
 const cookie = (context: AppLoadContext) =>
-  createCookie('hedgerow-toast', {
+  createCookie(context.secure ? '__Host-hedgerow-toast' : 'hedgerow-toast', {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',

@@ -71,6 +71,14 @@ describe('headers', () => {
 
   test('pages of somebody signed in are for nobody else’s cache', async () => {
     expect((await get('/auth')).headers.get('Cache-Control')).toBe('private, no-cache');
+    const { email: username } = await castOn(house).customer();
+    const signedIn = await post('/api/login', JSON.stringify({ username, password: PASSWORD }), {
+      'Content-Type': 'application/json',
+    });
+    const Cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+    const calls = [signedIn, await get('/api/user', { Cookie }), await get('/api/customer/dashboard', { Cookie })];
+    for (const call of calls)
+      expect([call.status, call.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
   });
 });
 
