@@ -157,7 +157,9 @@ export async function startServer(development?: Development): Promise<void> {
   const build = development
     ? development.loadBuild
     : ((await import('virtual:remix/server-build')) as unknown as ServerBuild);
-  const server = watchRequests(createServer(createWeb(app, config, build, development)));
+  const server = watchRequests(
+    createServer({ connectionsCheckingInterval: 5_000 }, createWeb(app, config, build, development)),
+  );
   server.requestTimeout = 120_000;
   server.headersTimeout = 20_000;
   server.on('error', (fault: NodeJS.ErrnoException) => {

@@ -49,8 +49,11 @@ export const id = (words = 'Please go back and try again') => z.uuid({ error: wo
 /** 07 and nine digits, or the same as phones fill it in: +44 7…. Spaces are ignored (V-COMP-04, V-SET-03, D-PHONE). */
 export const isUkMobile = (typed: string) => /^(?:0|\+44|0044)7\d{9}$/.test(typed.replace(/\s/g, ''));
 
-/** Text without NUL and its kin: PostgreSQL cannot keep them, and nobody types them. */
+/**
+ * Text without NUL and its kin, which PostgreSQL cannot keep, and without the marks that turn writing round, by which one name can
+ * pose as another. Nobody types either.
+ */
 export function isPrintable(value: string): boolean {
   // eslint-disable-next-line no-control-regex -- control characters are what we look for
-  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(value);
 }

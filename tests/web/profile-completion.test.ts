@@ -67,6 +67,7 @@ describe('the first step', () => {
     ['V-COMP-09', { postcode: 'BA11 4HTX' }, 'postcode', 'Postcode must be 8 characters or less'],
     ['V-COMP-10', { preferredContactMethod: 'pigeon' }, 'preferredContactMethod', 'Please choose how we reach you'],
     ['', { postcode: 'BA\u00001' }, 'postcode', 'Please remove the control characters'],
+    ['', { fullName: 'Olive \u202ehsraM' }, 'fullName', 'Please remove the control characters'],
   ])('C-COMP-09 %s %o', async (_id, changed, field, words) => {
     const she = await newcomer();
     const typed: Record<string, string> = { ...info, ...changed };
