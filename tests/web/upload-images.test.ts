@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
+import { readPage } from '#tests/support/form-page';
 import { broken, heic, impostor, jpeg, png, tooLarge } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -24,6 +25,24 @@ afterAll(() => world.close());
 
 const upload = (photos: Blob | Blob[], as = hers) => as.post('/api/upload-images', { photos });
 const storedBy = (ownerId: string) => world.database.knex('photos').where({ ownerId }).orderBy('createdAt');
+
+test('E-POST-04 a photo that could not be stored is said so, in the call and on the page, and what was typed is kept', async () => {
+  const uploadPhoto = { execute: () => Promise.reject(new Error('no space left on device')) };
+  const broken = {
+    ...world.app,
+    jobs: { ...world.app.jobs, uploadPhoto },
+    log: { ...world.app.log, error() {} },
+  } as unknown as typeof world.app;
+  const she = await browser(broken, { actor: olive });
+  const call = await she.post('/api/upload-images', { photos: await jpeg() });
+  expect([call.status, ((await call.json()) as Refused).message]).toEqual([503, 'Failed to upload images']);
+
+  await she.post('/post-job/job-type', { jobTypes: 'weeding', description: 'Two beds' });
+  const form = await she.post('/post-job/photos-scheduling', { flexibleDate: 'on', photos: await jpeg('one.jpg') });
+  const page = await readPage(form);
+  expect(page.toasts).toEqual(['Upload Failed Failed to upload images']);
+  expect(page.text).toContain('Upload error: “one.jpg” could not be stored. Please try again.');
+});
 
 describe('POST /api/upload-images', () => {
   test('API-POST-11 D-UPLOADSHAPE answers with the addresses of the photos, in their order', async () => {

@@ -3,6 +3,7 @@ import type { App } from '#src/composition/app';
 import type { Photo } from '#src/modules/jobs/domain/photo';
 import { uploadPhoto } from '#app/commands/jobs/upload-photo';
 import { requireActor } from '#app/web/guard.server';
+import { toastHere } from '#app/web/toast.server';
 import { readForm, type UploadedFile } from '#app/web/uploads.server';
 
 type RefusedPhoto = { status: number; code: string; words: string };
@@ -49,6 +50,7 @@ export async function receivePhotos(
       else refused.push(refusalOf(outcome.reason, name));
     } catch (fault) {
       app.log.error('A photo could not be stored', { fault, requestId });
+      toastHere(args.context, { title: 'Upload Failed', description: 'Failed to upload images', kind: 'problem' });
       refused.push({
         status: 503,
         code: 'photo-not-stored',
