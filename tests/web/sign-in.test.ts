@@ -24,6 +24,31 @@ const withCookie = (cookie: string, path = '/api/user') =>
   new Request(new URL(path, 'http://hedgerow.test'), { headers: { Cookie: cookie.split(';')[0] ?? '' } });
 
 describe('the page', () => {
+  test('S-AUTH-01 S-AUTH-02 S-AUTH-04 to -06 two tabs that are links, the tagline, and what is promised', async () => {
+    const they = await visitor();
+    for (const tab of ['login', 'register']) {
+      const { html, text } = await readPage(await they.get(`/auth?tab=${tab}`));
+      expect(html).toContain('<a href="/auth?tab=login"');
+      expect(html).toContain('<a href="/auth?tab=register"');
+      for (const words of [
+        'Connecting customers with local landscapers',
+        'Post a job in photos and a few words',
+        'Local landscapers bid; you compare',
+        'Payment held until the job is complete',
+      ])
+        expect(text).toContain(words);
+    }
+  });
+
+  test('S-AUTH-10 S-AUTH-11 one registers as somebody who needs garden services, or who provides them', async () => {
+    const { html } = await readPage(await (await visitor()).get('/auth?tab=register'));
+    const choices = [...html.matchAll(/<input[^>]*name="userType"[^>]*value="(\w+)"[^>]*>\s*<span[^>]*>([^<]+)/g)];
+    expect(choices.map(([, value, label]) => [value, label])).toEqual([
+      ['customer', 'I need garden services'],
+      ['landscaper', 'I provide garden services'],
+    ]);
+  });
+
   test('S-AUTH-01 to -06 two tabs as links, a tagline and three promises', async () => {
     const response = await (await visitor()).get('/auth');
     expect(response.status).toBe(200);

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatPounds, less, parsePounds, pence, plus, split } from '#src/kernel/money';
+
+test('K-PAY-01 K-PAY-02 D-ROUND the platform keeps 10 %, half a penny rounds up, and the two parts always add up', () => {
+  const feeOf = (gross: number) => split(pence(gross)).fee;
+  expect([0, 4, 5, 14, 15, 104, 105, 10_000, 18_550].map(feeOf)).toEqual([0, 0, 1, 1, 2, 10, 11, 1_000, 1_855]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (gross) => {
+      const { fee, share } = split(pence(gross));
+      expect(plus(fee, share)).toBe(gross);
+      // Never further from a tenth than half a penny.
+      expect(Math.abs(fee * 10 - gross)).toBeLessThanOrEqual(5);
+    }),
+  );
+});
+
+test('a payment is not negative, and no amount is a fraction of a penny', () => {
+  expect(() => split(pence(-1))).toThrow('a payment is not negative');
+  for (const amount of [0.5, NaN, Infinity, 2 ** 53]) expect(() => pence(amount)).toThrow('not whole pence');
+  expect(less(pence(500), pence(700))).toBe(-200);
+});
+
+test.each([
+  ['85', 8_500],
+  ['85.5', 8_550],
+  ['85.05', 8_505],
+  [' £1,250.00 ', 125_000],
+  ['0', 0],
+  ['1,000,000', 100_000_000],
+  ['', undefined],
+  ['85.505', undefined],
+  ['-5', undefined],
+  ['1e3', undefined],
+  ['12,50', undefined],
+  ['ten', undefined],
+  ['٣', undefined],
+])('pounds as people type them: “%s”', (typed, expected) => {
+  expect(parsePounds(typed)).toBe(expected);
+});
+
+test('K-FMT-01 K-PAY-07 pounds are shown with two decimals, and are read back as they were', () => {
+  expect([0, 5, 50, 123_450, 100_000_000, -250].map((amount) => formatPounds(pence(amount)))).toEqual([
+    '£0.00',
+    '£0.05',
+    '£0.50',
+    '£1,234.50',
+    '£1,000,000.00',
+    '−£2.50',
+  ]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
+      expect(parsePounds(formatPounds(pence(amount)))).toBe(amount);
+    }),
+  );
+});
