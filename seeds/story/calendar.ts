@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { londonDay, type Day } from '#src/modules/jobs/domain/day';
+import { londonDay, type Day } from '#src/kernel/day';
 
 const HOUR_MS = 3_600_000;
 /** People write and work from seven in the morning until nine in the evening. */

@@ -1,5 +1,5 @@
 import { pence } from '#src/kernel/money';
-import { londonDay, type Day } from '#src/modules/jobs/domain/day';
+import { londonDay, type Day } from '#src/kernel/day';
 import type { App } from '#src/composition/app';
 import type { ServiceId } from '#src/modules/jobs/domain/services';
 import { DONE, idOf, type Moment, type Outcome, type Stage } from './moment';

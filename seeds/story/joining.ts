@@ -1,7 +1,7 @@
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { newUser } from '#src/modules/accounts/domain/user';
-import type { Day } from '#src/modules/jobs/domain/day';
+import type { Day } from '#src/kernel/day';
 import { DONE, idOf, type Moment } from './moment';
 import { DEMO_PASSWORD, type Customer, type Landscaper, type Person } from './people';
 

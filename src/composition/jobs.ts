@@ -5,7 +5,7 @@ import { PgJobDraftView } from '#src/modules/jobs/adapters/pg-job-draft-view';
 import { pgJobViews } from '#src/modules/jobs/adapters/pg-job-views';
 import { S3PhotoStorage } from '#src/modules/jobs/adapters/s3-photo-storage';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/sharp-photo-processing';
-import { londonDay } from '#src/modules/jobs/domain/day';
+import { londonDay } from '#src/kernel/day';
 import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { shownName } from '#src/modules/jobs/domain/photo';
 import { limitsOf, recurrences, steps, timeSlots, type PostingField } from '#src/modules/jobs/domain/posting';

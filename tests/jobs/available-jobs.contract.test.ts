@@ -9,7 +9,7 @@ import {
   type JobSize,
 } from '#src/modules/jobs/adapters/pg-available-jobs';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
-import { londonDay } from '#src/modules/jobs/domain/day';
+import { londonDay } from '#src/kernel/day';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { milesInMetres, type Grid } from '#src/modules/jobs/domain/place';
 import { searchLabels, services, soughtBy } from '#src/modules/jobs/domain/services';

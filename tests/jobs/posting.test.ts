@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { londonDay } from '#src/modules/jobs/domain/day';
+import { londonDay } from '#src/kernel/day';
 import { titleFor } from '#src/modules/jobs/domain/job';
 import {
   noAnswers,

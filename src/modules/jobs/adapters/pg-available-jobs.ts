@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { pence, type Pence } from '#src/kernel/money';
-import type { Day } from '../domain/day';
+import type { Day } from '#src/kernel/day';
 import type { JobStatus, RecurrenceType, TimeOfDay } from '../domain/job';
 import { cellsWithin, milesInMetres, type Grid } from '../domain/place';
 import { nameOf, serviceNamed, soughtBy, type ServiceId } from '../domain/services';

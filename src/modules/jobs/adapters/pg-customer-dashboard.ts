@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { pence, type Pence } from '#src/kernel/money';
-import type { Day } from '../domain/day';
+import type { Day } from '#src/kernel/day';
 import { customerGroup, type JobStatus, type TimeOfDay } from '../domain/job';
 import { nameOf, type ServiceId } from '../domain/services';
 import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';

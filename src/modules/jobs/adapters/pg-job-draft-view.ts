@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { londonDay, type Day } from '../domain/day';
+import { londonDay, type Day } from '#src/kernel/day';
 import { openSteps } from '../domain/draft';
 import { birdsMayNest } from '../domain/nesting';
 import {

@@ -11,7 +11,7 @@ import {
   type PostingProblems,
   type StepSlug,
 } from './posting';
-import type { Day } from './day';
+import type { Day } from '#src/kernel/day';
 
 /** What a customer has answered so far. One a customer; it survives sign-out, another device and a lost signal. */
 export type JobDraft = {

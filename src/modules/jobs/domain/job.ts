@@ -1,7 +1,7 @@
 import { addHours } from '#src/kernel/clock';
 import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { londonDay, type Day } from './day';
+import { londonDay, type Day } from '#src/kernel/day';
 import type { Place } from './place';
 import { nameOf, type ServiceId } from './services';
 

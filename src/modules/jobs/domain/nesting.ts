@@ -1,4 +1,4 @@
-import { isDay, type Day } from './day';
+import { isDay, type Day } from '#src/kernel/day';
 import { serviceNamed } from './services';
 
 const CUTS_WHERE_BIRDS_NEST = ['hedge_trimming', 'tree_pruning'];

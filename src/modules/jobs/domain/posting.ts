@@ -3,7 +3,7 @@
  * wizard, its final submit and the JSON call all ask here, so that a rule exists once.
  */
 import { parsePounds, type Pence } from '#src/kernel/money';
-import { isDay, type Day } from './day';
+import { isDay, type Day } from '#src/kernel/day';
 import { TEXT_MAX, type JobOrder, type RecurrenceType, type TimeOfDay } from './job';
 import { serviceNamed, type ServiceId } from './services';
 

@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { londonDay, type Day } from '../domain/day';
+import { londonDay, type Day } from '#src/kernel/day';
 import { postJob, type Job, type JobOrder } from '../domain/job';
 import {
   addressProblems,

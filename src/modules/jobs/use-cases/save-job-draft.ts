@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { londonDay } from '../domain/day';
+import { londonDay } from '#src/kernel/day';
 import { answerStep, startDraft, type Leaving } from '../domain/draft';
 import type { PostingAnswers, StepSlug } from '../domain/posting';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
