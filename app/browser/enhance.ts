@@ -8,6 +8,8 @@ const reads = new Reads();
 
 const MINUTE = 60_000;
 const TOAST_SHOWN_MS = 8_000;
+const QUICK_MS = 400;
+const GIVEN_UP_MS = 30_000;
 
 function focusErrors() {
   document.querySelector<HTMLElement>('[data-focus-on-load]')?.focus();
@@ -34,6 +36,38 @@ function sendOnce(form: HTMLFormElement) {
   window.addEventListener('pageshow', () => {
     sent = false;
     each('[aria-busy]', (button) => button.removeAttribute('aria-busy'), form);
+  });
+}
+
+/** With poor signal a press seems to do nothing. Whatever takes longer than a moment says 'Loading' until the next page is there. */
+function sayLoading() {
+  const sign = document.createElement('p');
+  sign.className = 'loading';
+  sign.setAttribute('role', 'status');
+  document.body.append(sign);
+  let timer: number | undefined;
+  const say = (words: string) => (sign.textContent = words);
+  const begin = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      say('Loading');
+      // A file that is saved leaves this page where it is.
+      timer = window.setTimeout(say, GIVEN_UP_MS, '');
+    }, QUICK_MS);
+  };
+  document.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented && (event.target as HTMLFormElement).method !== 'dialog') begin();
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const stays = link.target || link.hasAttribute('download') || link.origin !== window.location.origin;
+    const withinPage = link.hash && link.pathname + link.search === window.location.pathname + window.location.search;
+    if (!stays && !withinPage) begin();
+  });
+  window.addEventListener('pageshow', () => {
+    window.clearTimeout(timer);
+    say('');
   });
 }
 
@@ -158,4 +192,5 @@ function enhance(within: ParentNode) {
 }
 
 focusErrors();
+sayLoading();
 enhance(document);
