@@ -1,3 +1,6 @@
+/** D-PAGING. A form may carry photos over a slow line and takes as long as it takes. */
+const PATIENCE_MS = 30_000;
+
 /** A call that was answered with anything but success. `message` is "{status}: {body}"; `words` is what a person may read. */
 export class CallFailed extends Error {
   constructor(
@@ -28,6 +31,7 @@ export async function call<Answer>(method: string, url: string, payload?: unknow
   const response = await fetch(url, {
     method,
     credentials: 'include',
+    signal: form ? undefined : AbortSignal.timeout(PATIENCE_MS),
     headers: {
       Accept: 'application/json',
       ...(payload !== undefined && !form && { 'Content-Type': 'application/json' }),

@@ -262,6 +262,19 @@ test('D-MONEY once the money is held the others are turned down and told', async
   expect(outbox.names()).toEqual(['bid-accepted', 'bid-not-chosen']);
 });
 
+test('L-STATE-01 a bid goes from pending to accepted or rejected, and neither goes further', async () => {
+  const job = aJob();
+  const [hers, other] = bidsOf(job, [fern, rivals[0]!]) as [Bid, Bid];
+  const { acceptBid, hiring, bids } = boardWith({ job, bids: [hers, other] });
+  const states = () => [bids.get(hers.id).status, bids.get(other.id).status];
+  expect(states()).toEqual(['pending', 'pending']);
+  await acceptBid.execute(choiceOf(hers));
+  await hiring.paid(job.id, hers.id, aMorning);
+  expect(states()).toEqual(['accepted', 'rejected']);
+  expect((await acceptBid.execute(choiceOf(other))).ok).toBe(false);
+  expect(states()).toEqual(['accepted', 'rejected']);
+});
+
 test('D-MONEY an acceptance that is not paid for lapses: bid pending, job posted, and it can be accepted again', async () => {
   const job = aJob();
   const [hers, other] = bidsOf(job, [fern, rivals[0]!]) as [Bid, Bid];

@@ -79,6 +79,32 @@ describe('what is asked of Stripe', () => {
     });
   });
 
+  test.each(['individual', 'company'] as const)(
+    'K-PAY-09 K-PAY-10 K-PAY-11 the account of %s is British, and may take cards and receive transfers',
+    async (businessType) => {
+      const { payeeId } = await provider.openPayee(randomUUID(), {
+        email: 'fern@hedgerow.test',
+        businessType,
+        landscaperId: randomUUID(),
+      });
+      expect(standIn.accounts.get(payeeId)).toMatchObject({
+        identity: { country: 'gb', entity_type: businessType },
+        configuration: {
+          merchant: { capabilities: { card_payments: { requested: true } } },
+          recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+        },
+      });
+    },
+  );
+
+  test('K-PAY-03 amounts are whole pence: £90.50 is 9050', async () => {
+    const { checkoutId } = await provider.openCheckout(randomUUID(), {
+      ...anOrder(),
+      lines: [{ name: 'Hedge trimming', amount: pence(90_50) }],
+    });
+    expect(standIn.sessions.get(checkoutId)?.amount_total).toBe(9050);
+  });
+
   test('money that settles later is processing, not paid', async () => {
     const { checkoutId } = await provider.openCheckout(randomUUID(), anOrder());
     standIn.payLater(checkoutId);

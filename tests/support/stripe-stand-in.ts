@@ -54,7 +54,14 @@ type Transfer = {
   metadata: Metadata;
 };
 type Refund = { id: string; object: 'refund'; amount: number; charge: string; status: 'succeeded'; metadata: Metadata };
-type Account = { id: string; email: string; state: 'new' | 'partial' | 'complete' };
+type Account = {
+  id: string;
+  email: string;
+  state: 'new' | 'partial' | 'complete';
+  /** As it was asked for. */
+  identity: unknown;
+  configuration: unknown;
+};
 type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: Form } };
 
 /** busy: 429 lock_timeout. rate-limited: 429 and no code. broken: 500, kept under the key. drop-before, drop-after: the connection breaks before, or after, acting. */
@@ -441,7 +448,13 @@ export class StripeStandIn {
   }
 
   private createAccount(form: Form): unknown {
-    const account: Account = { id: newId('acct'), email: String(form.contact_email), state: 'new' };
+    const account: Account = {
+      id: newId('acct'),
+      email: String(form.contact_email),
+      state: 'new',
+      identity: form.identity,
+      configuration: form.configuration,
+    };
     this.accounts.set(account.id, account);
     return {
       id: account.id,

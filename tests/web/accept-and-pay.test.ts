@@ -272,7 +272,7 @@ describe('when something breaks on our side', () => {
 describe('paying', () => {
   const held = { job: 'active', hold: 'held', bids: ['accepted', 'rejected'], heldPence: 18_500 };
 
-  test('S-JOB-05 P-SUCC-02 the return page alone is enough', async () => {
+  test('S-JOB-05 P-SUCC-01 P-SUCC-02 P-SUCC-06 P-SUCC-07 the return page alone is enough, and says what happens next', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     door.shut();
@@ -452,7 +452,7 @@ describe('paying', () => {
 });
 
 describe('the way back', () => {
-  test('P-SUCC-04 without a session it says so', async () => {
+  test('P-SUCC-04 P-SUCC-07 without a session it says so', async () => {
     const { status, html, text } = await get('/payment-success');
     expect(status).toBe(400);
     expect(html).toContain('<title>Payment Issue · Hedgerow</title>');
@@ -492,7 +492,7 @@ describe('the way back', () => {
     }
   });
 
-  test('another customer learns nothing of a payment; a guest who knows the session may ask, and signs in for more', async () => {
+  test('P-SUCC-01 another customer learns nothing of a payment; a guest who knows the session may ask, and signs in for more', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     const back = await payAt(checkout);

@@ -130,6 +130,16 @@ describe('a call', () => {
     );
   });
 
+  test('K-CUST-22 D-PAGING is given up after thirty seconds; a form with photos takes as long as it takes', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(30_000);
+      return AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError'));
+    });
+    expect((await failure(call('GET', `${origin}/api/user`))).name).toBe('TimeoutError');
+    expect(await call('POST', `${origin}/api/upload-images`, new FormData())).toEqual({ ok: true });
+    patience.mockRestore();
+  });
+
   test('API-REQ-13 a failed change is not sent again', async () => {
     answer = (response) => reply(response, 500, { error: 'no' });
     await failure(call('POST', `${origin}/api/jobs`, {}));
@@ -149,6 +159,17 @@ describe('a reading', () => {
     reads.changed(key());
     expect(await reads.read(key())).toEqual({ n: 2 });
     expect(await reads.read([`${origin}/api/user`, 'somebody else'])).toEqual({ n: 3 });
+  });
+
+  test('API-REQ-10 API-REQ-11 looking at the window again, or waiting, asks nothing', async () => {
+    const listened = vi.fn();
+    vi.stubGlobal('window', { addEventListener: listened });
+    vi.stubGlobal('document', { hidden: false, addEventListener: listened });
+    await new Reads().read(key());
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(listened).not.toHaveBeenCalled();
+    expect(asked).toHaveLength(1);
+    vi.unstubAllGlobals();
   });
 
   test('API-REQ-08 API-AUTH-02 a 401 is null where that was asked for, and a failure elsewhere', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pagingOf } from '#app/web/paging';
 import { HOUSE } from '#tests/support/cast';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
@@ -209,6 +210,22 @@ describe('Completed Jobs', () => {
 
 describe('JSON', () => {
   const get = async (who: Browser, path: string) => (await who.json('GET', `/api/landscaper/${path}`)).json();
+
+  test('K-CUST-22, D-PAGING: twenty at a time unless more are asked for, a hundred at most, and nonsense is ignored', async () => {
+    const { browser: theirs, landscaper } = await someone();
+    for (let n = 0; n < 21; n += 1)
+      await on.cast.placedBid(landscaper, await on.cast.postedJob(on.olive), { amount: (100 + n) * 100 });
+    for (const [query, count] of [
+      ['', 20],
+      ['?page=2', 1],
+      ['?pageSize=21', 21],
+      ['?pageSize=5&page=5', 1],
+      ['?pageSize=1000', 21],
+      ['?page=-1&pageSize=all', 20],
+    ] as const)
+      expect(await get(theirs, `bids${query}`), query).toHaveLength(count);
+    expect(pagingOf(new Request('http://hedgerow.test/?pageSize=1000'))).toEqual({ page: 1, pageSize: 100 });
+  });
 
   test('API-LAND-01 to 05, L-ENT-01, -02 and -05: exactly the fields that are read', async () => {
     const { pair, browser: theirs } = await someone();

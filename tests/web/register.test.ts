@@ -133,6 +133,26 @@ describe('registering', () => {
     });
   });
 
+  test('R-TYPE-11 R-TYPE-16 one answer signs in and leads on: no page comes in between that could lead elsewhere', async () => {
+    const they = await visitor();
+    const response = await register(they);
+    expect(went(response)).toBe('303 /customer-profile-completion');
+    expect(response.headers.getSetCookie().join()).toMatch(/hedgerow=/);
+    expect((await they.get('/customer-profile-completion')).status).toBe(200);
+  });
+
+  test('R-TYPE-17 after a failure nothing is in progress: /auth stays where it is, and the same form can be sent again', async () => {
+    const they = await visitor();
+    const form = answers({ confirmPassword: 'something else' });
+    const failed = await they.post('/auth/register', form);
+    expect(failed.status).toBe(422);
+    expect((await readPage(failed)).html).not.toMatch(/<button[^>]*(disabled|aria-busy)/);
+    expect((await they.get('/auth?tab=register')).status).toBe(200);
+    expect(went(await they.post('/auth/register', { ...form, confirmPassword: PASSWORD }))).toBe(
+      '303 /customer-profile-completion',
+    );
+  });
+
   test('E-OK-02 S-SESS-02 S-ENT-04 a welcome by the part of the email before the @', async () => {
     const she = await visitor();
     const email = somebody();

@@ -347,6 +347,16 @@ describe('logging out', () => {
     expect((await readPage(landing)).toasts).toEqual(['Logged out successfully']);
   });
 
+  test('S-SESS-01 a session is nobody’s, then somebody’s, then nobody’s again', async () => {
+    const she = await visitor();
+    const asked = async () => (await she.json('GET', '/api/user')).status;
+    expect(await asked()).toBe(401);
+    await signIn(she);
+    expect(await asked()).toBe(200);
+    await she.post('/logout', {});
+    expect(await asked()).toBe(401);
+  });
+
   test('API-AUTH-06 by JSON', async () => {
     const she = await visitor();
     await signIn(she);

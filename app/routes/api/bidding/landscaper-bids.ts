@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireActor } from '#app/web/guard.server';
+import { pagingOf } from '#app/web/paging';
 import { bidJson } from './bid-json';
 
 const STATES = ['pending', 'accepted', 'rejected'] as const;
-const PAGE_SIZE = 100;
 
-/** GET /api/landscaper/bids: one's own, newest first, a hundred at a time: ?page=2, ?status=pending. */
+/** GET /api/landscaper/bids: one's own, newest first, page by page: ?page=2&pageSize=50, ?status=pending. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const query = new URL(args.request.url).searchParams;
-  const page = /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const status = STATES.find((state) => state === query.get('status'));
-  const { bids } = await args.context.app.bidding.views.landscaperBids(id, { status, page, pageSize: PAGE_SIZE });
+  const { bids } = await args.context.app.bidding.views.landscaperBids(id, { status, ...pagingOf(args.request) });
   return Response.json(bids.map(bidJson));
 }
