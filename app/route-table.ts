@@ -188,6 +188,7 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/auth/reset-password', 'accounts/reset-password.ts', anyone),
   json('POST', '/api/logout', 'accounts/sign-out.ts', anyone),
   json('PATCH', '/api/users/:id', 'accounts/users.ts', signedIn),
+  json('PATCH', '/api/users/:id/notifications', 'accounts/change-alerts.ts', signedIn),
   json('GET', '/api/users/:id/profile', 'accounts/landscaper-profile.ts', anyone),
   json('POST', '/api/landscaper/profile/complete', 'accounts/register-landscaper.ts', landscaper),
   json('GET', '/api/customer/dashboard', 'jobs/customer-dashboard.ts', customer),

@@ -1,11 +1,14 @@
 import { ContainerModule, type Container } from 'inversify';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { PgAccountViews } from '#src/modules/accounts/adapters/pg-account-views';
+import { PgSettingsView } from '#src/modules/accounts/adapters/pg-settings-view';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
 import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
 import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
+import { ChangeAlerts } from '#src/modules/accounts/use-cases/change-alerts';
+import { ChangePrivacy } from '#src/modules/accounts/use-cases/change-privacy';
 import { CompleteCustomerProfile } from '#src/modules/accounts/use-cases/complete-customer-profile';
 import { CompleteSavedProfile } from '#src/modules/accounts/use-cases/complete-saved-profile';
 import { EndSession } from '#src/modules/accounts/use-cases/end-session';
@@ -86,6 +89,9 @@ export const accountsModule = new ContainerModule(({ bind }) => {
       new ResetPassword(work, stores.resets, stores.users, hashing, strength, clock),
     [WORK, STORES, HASHING, STRENGTH, CLOCK],
   );
+  bind(ChangeAlerts).toResolvedValue((work) => new ChangeAlerts(work), [WORK]);
+  bind(ChangePrivacy).toResolvedValue((work) => new ChangePrivacy(work), [WORK]);
+  bind(PgSettingsView).toResolvedValue((db) => new PgSettingsView(db), [DATABASE]);
   bind(PgAccountViews).toResolvedValue((db) => new PgAccountViews(db), [DATABASE]);
 });
 
@@ -102,5 +108,8 @@ export const accountsOf = (container: Container) => ({
   completeCustomerProfile: container.get(CompleteCustomerProfile),
   completeSavedProfile: container.get(CompleteSavedProfile),
   registerLandscaper: container.get(RegisterLandscaper),
+  changeAlerts: container.get(ChangeAlerts),
+  changePrivacy: container.get(ChangePrivacy),
+  settings: (userId: string) => container.get(PgSettingsView).of(userId),
   views: container.get(PgAccountViews),
 });

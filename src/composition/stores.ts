@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
+import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
@@ -40,6 +41,7 @@ export function storesOn(db: Knex) {
     landscaperProfiles: new PgLandscaperProfiles(db),
     resets: new PgPasswordResets(db),
     terms: new PgTermsAcceptances(db),
+    settings: new PgSettingsStore(db),
     posters: new PgPosters(db),
     bidders: new PgBidders(db),
     drafts: new PgJobDraftRepository(db),

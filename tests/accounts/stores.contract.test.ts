@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
+import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { expiryFrom, type Session } from '#src/modules/accounts/domain/session';
@@ -10,6 +11,8 @@ import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import type { LandscaperProfiles } from '#src/modules/accounts/ports/landscaper-profiles';
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
+import { defaultSettings } from '#src/modules/accounts/domain/account-settings';
+import type { SettingsStore } from '#src/modules/accounts/ports/settings-store';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import {
@@ -18,6 +21,7 @@ import {
   inMemoryLandscaperProfiles,
   inMemoryPasswordResets,
   inMemorySessions,
+  inMemorySettings,
   inMemoryUsers,
 } from '#tests/support/in-memory-accounts';
 
@@ -30,6 +34,7 @@ type Stores = {
   sessions: SessionStore;
   landscaperProfiles: LandscaperProfiles;
   resets: PasswordResets;
+  settings: SettingsStore;
 };
 const inMemory = (): Stores => {
   const users = inMemoryUsers();
@@ -38,6 +43,7 @@ const inMemory = (): Stores => {
     sessions: inMemorySessions(users, () => new Date()),
     landscaperProfiles: inMemoryLandscaperProfiles(),
     resets: inMemoryPasswordResets(),
+    settings: inMemorySettings(),
   };
 };
 const onPostgres = (): Stores => ({
@@ -45,6 +51,7 @@ const onPostgres = (): Stores => ({
   sessions: new PgSessionStore(database.knex),
   landscaperProfiles: new PgLandscaperProfiles(database.knex),
   resets: new PgPasswordResets(database.knex),
+  settings: new PgSettingsStore(database.knex),
 });
 const someone = (facts: Parameters<typeof aUser>[0] = {}) =>
   aUser({ email: `${randomUUID()}@hedgerow.test`, ...facts });
@@ -79,6 +86,19 @@ describe.each([
     expect(await resets.take(first, createdAt)).toBeUndefined();
     const takers = await Promise.all([resets.take(second, createdAt), resets.take(second, createdAt)]);
     expect(takers.filter(Boolean)).toEqual([{ userId: olive.id }]);
+  });
+
+  test('settings are the defaults until somebody chooses, and then what they chose last', async () => {
+    const { users, settings } = stores();
+    const [olive, fern] = [someone(), someone()];
+    await users.add(olive);
+    await users.add(fern);
+    expect(await settings.of(olive.id)).toEqual(defaultSettings);
+    const quiet = { ...defaultSettings, messageAlerts: false, shareName: false, profileVisibility: 'private' as const };
+    await settings.save(olive.id, { ...quiet, marketing: true });
+    await settings.save(olive.id, quiet);
+    expect(await settings.of(olive.id)).toEqual(quiet);
+    expect(await settings.of(fern.id)).toEqual(defaultSettings);
   });
 
   test('somebody is found as they were added, by id and by address in any capitals', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
+import { defaultSettings } from '#src/modules/accounts/domain/account-settings';
 import { PgEventFacts } from '#src/modules/notifications/adapters/pg-event-facts';
 import { PgOutbox } from '#src/platform/outbox';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
@@ -25,6 +27,8 @@ beforeAll(async () => {
       emailNotifications: false,
     })
   ).id;
+  const settings = { ...defaultSettings, bidUpdateAlerts: false, scheduleChangeAlerts: false };
+  await new PgSettingsStore(db).save(fern, settings);
   await addUser(db, { email: 'ada@hedgerow.test', fullName: 'Ada Hazel', userType: 'admin' });
   job = await addHiredJob(db, {
     customerId: olive,
@@ -91,8 +95,22 @@ test("everything a mail may name comes in one query, from the job's id alone", a
       releaseDueAt: at,
       completionNote: 'All swept.',
     },
-    customer: { id: olive, email: 'olive@hedgerow.test', name: 'Olive', firstName: 'Olive', wantsMail: true },
-    landscaper: { id: fern, email: 'fern@hedgerow.test', name: 'Fern Moss', firstName: 'Fern', wantsMail: false },
+    customer: {
+      id: olive,
+      email: 'olive@hedgerow.test',
+      name: 'Olive',
+      firstName: 'Olive',
+      wantsMail: true,
+      mutes: [],
+    },
+    landscaper: {
+      id: fern,
+      email: 'fern@hedgerow.test',
+      name: 'Fern Moss',
+      firstName: 'Fern',
+      wantsMail: false,
+      mutes: ['bids', 'schedule'],
+    },
     admins: [expect.objectContaining({ email: 'ada@hedgerow.test' })],
     bid: { amount: 18_500, message: '', closedReason: null },
     hold: {

@@ -44,6 +44,29 @@ test('whoever has switched mail off still hears of money and of problems, and of
   expect(told('problem-reported', { ...quiet, admins: [ada] })).toEqual(['Olive', 'Fern', 'Ada']);
 });
 
+test.each([
+  ['bids', 'bid-placed', []],
+  ['messages', 'bid-placed', ['Olive']],
+  ['bids', 'bid-not-chosen', []],
+  ['schedule', 'work-started', []],
+  ['schedule', 'job-posted', []],
+  ['schedule', 'job-marked-complete', ['Olive']],
+  ['payments', 'payout-account-ready', []],
+  ['payments', 'payment-held', ['Olive', 'Fern']],
+  ['payments', 'payment-refunded', ['Olive']],
+  ['payments', 'problem-settled', ['Olive', 'Fern']],
+] as const)('with %s switched off, of %s %j hear', (topic, name, people) =>
+  expect(told(name, { customer: { ...olive, mutes: [topic] }, landscaper: { ...fern, mutes: [topic] } })).toEqual(
+    people,
+  ),
+);
+
+test('with messages switched off there is no mail of them', () => {
+  const message = { senderId: 'olive', content: 'Hello', readAt: null, firstUnreadId: 'message-1' };
+  expect(told('message-sent', { message, landscaper: { ...fern, mutes: ['bids'] } })).toEqual(['Fern']);
+  expect(told('message-sent', { message, landscaper: { ...fern, mutes: ['messages'] } })).toEqual([]);
+});
+
 test('a message is news to the other side, and only while it is unread', () => {
   const message = { senderId: 'olive', content: 'Hello', readAt: null, firstUnreadId: 'message-1' };
   expect(told('message-sent', { message })).toEqual(['Fern']);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LandscaperProfile, Place } from '#src/modules/accounts/domain/landscaper-profile';
+import { defaultSettings, type AccountSettings } from '#src/modules/accounts/domain/account-settings';
 import type { Session } from '#src/modules/accounts/domain/session';
 import type { TermsAcceptance } from '#src/modules/accounts/domain/terms';
 import { newUser, sessionUserOf, type User } from '#src/modules/accounts/domain/user';
@@ -10,6 +11,7 @@ import type { PasswordStrength } from '#src/modules/accounts/ports/password-stre
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
+import type { SettingsStore } from '#src/modules/accounts/ports/settings-store';
 import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 
@@ -102,6 +104,14 @@ export function inMemoryLandscaperProfiles(): LandscaperProfiles {
   return {
     find: async (userId) => profiles.get(userId),
     save: async (profile) => void profiles.set(profile.userId, profile),
+  };
+}
+
+export function inMemorySettings(): SettingsStore {
+  const kept = new Map<string, AccountSettings>();
+  return {
+    of: async (userId) => kept.get(userId) ?? defaultSettings,
+    save: async (userId, settings) => void kept.set(userId, settings),
   };
 }
 

@@ -11,6 +11,7 @@ const person = (name: string, firstName: string): Person => ({
   name,
   firstName,
   wantsMail: true,
+  mutes: [],
 });
 export const olive = person('Olive', 'Olive');
 export const fern = person('Fern & Daughters', 'Fern');

@@ -145,6 +145,7 @@ const expected: Record<string, string> = {
   '/api/auth/reset-password': ANYONE,
   '/api/logout': ANYONE,
   '/api/users/:id': JSON_SIGNED_IN,
+  '/api/users/:id/notifications': JSON_SIGNED_IN,
   '/api/users/:id/profile': ANYONE,
   '/api/landscaper/profile/complete': JSON_LANDSCAPER,
   '/api/customer/dashboard': JSON_CUSTOMER,

@@ -1,7 +1,17 @@
 import type { Pence } from '#src/kernel/money';
 
-/** Somebody who may be told something. `name` is how others know them, `firstName` how we greet them. */
-export type Person = { id: string; email: string; name: string; firstName: string; wantsMail: boolean };
+/** What mails are about, as far as it can be switched off. */
+export type Topic = 'bids' | 'messages' | 'payments' | 'schedule';
+
+/** Somebody who may be told something. `name` is how others know them, `firstName` how we greet them, `mutes` what they leave out. */
+export type Person = {
+  id: string;
+  email: string;
+  name: string;
+  firstName: string;
+  wantsMail: boolean;
+  mutes: readonly Topic[];
+};
 
 /** All that telling people of an event may need. What the event is not about is missing. */
 export type EventFacts = {

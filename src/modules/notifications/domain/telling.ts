@@ -1,8 +1,10 @@
-import type { EventFacts, Person } from './event-facts';
+import type { EventFacts, Person, Topic } from './event-facts';
 
 type Audience = 'customer' | 'landscaper' | 'other-party' | 'admins';
 type Telling = {
   to: Audience;
+  /** Left out for whoever has switched it off. */
+  topic?: Topic;
   /** About money or safety: goes out whatever somebody has switched off. */
   always?: true;
   /** Left out where it is no news any more by the time it is told. */
@@ -14,11 +16,11 @@ const readAlready = ({ message }: EventFacts) => message?.readAt !== null;
 
 /** Who is told of which event. An event that is not in the table is nobody's news. */
 const tellings = {
-  'job-posted': [{ to: 'customer' }],
-  'bid-placed': [{ to: 'customer' }],
+  'job-posted': [{ to: 'customer', topic: 'schedule' }],
+  'bid-placed': [{ to: 'customer', topic: 'bids' }],
   'bid-accepted': [
     { to: 'customer', always: true, unless: paidAlready },
-    { to: 'landscaper', unless: paidAlready },
+    { to: 'landscaper', topic: 'bids', unless: paidAlready },
   ],
   'payment-held': [
     { to: 'customer', always: true },
@@ -28,17 +30,20 @@ const tellings = {
     { to: 'customer', always: true },
     { to: 'landscaper', always: true },
   ],
-  'bid-not-chosen': [{ to: 'landscaper' }],
-  'bid-cancelled': [{ to: 'landscaper' }],
-  'work-started': [{ to: 'customer' }],
-  'job-marked-complete': [{ to: 'customer', always: true }, { to: 'landscaper' }],
+  'bid-not-chosen': [{ to: 'landscaper', topic: 'bids' }],
+  'bid-cancelled': [{ to: 'landscaper', topic: 'bids' }],
+  'work-started': [{ to: 'customer', topic: 'schedule' }],
+  'job-marked-complete': [
+    { to: 'customer', always: true },
+    { to: 'landscaper', topic: 'schedule' },
+  ],
   'job-completed': [
     { to: 'customer', always: true },
     { to: 'landscaper', always: true },
   ],
   'money-sent': [{ to: 'landscaper', always: true }],
   'payout-waiting': [{ to: 'landscaper', always: true }],
-  'payout-account-ready': [{ to: 'landscaper', always: true }],
+  'payout-account-ready': [{ to: 'landscaper', topic: 'payments' }],
   'payment-refunded': [{ to: 'customer', always: true }],
   'problem-reported': [
     { to: 'customer', always: true },
@@ -49,7 +54,7 @@ const tellings = {
     { to: 'customer', always: true },
     { to: 'landscaper', always: true },
   ],
-  'message-sent': [{ to: 'other-party', unless: readAlready }],
+  'message-sent': [{ to: 'other-party', topic: 'messages', unless: readAlready }],
   'job-reviewed': [{ to: 'landscaper' }],
 } as const satisfies Record<string, readonly Telling[]>;
 
@@ -63,9 +68,9 @@ export function mailsFor(facts: EventFacts): MailOrder[] {
   const called: readonly Telling[] = Object.hasOwn(tellings, facts.name) ? tellings[facts.name as keyof Tellings] : [];
   return called
     .filter(({ unless }) => !unless?.(facts))
-    .flatMap(({ to, always = false }) =>
+    .flatMap(({ to, topic, always = false }) =>
       audience(to, facts)
-        .filter(({ wantsMail }) => always || wantsMail)
+        .filter((person) => always || wantsToHear(person, topic))
         .map((person) => ({
           name: `${facts.name} to ${to}` as MailName,
           key: keyOf(facts, person),
@@ -74,6 +79,9 @@ export function mailsFor(facts: EventFacts): MailOrder[] {
         })),
     );
 }
+
+const wantsToHear = ({ wantsMail, mutes }: Person, topic: Topic | undefined): boolean =>
+  wantsMail && !(topic && mutes.includes(topic));
 
 function audience(to: Audience, { customer, landscaper, admins, message }: EventFacts): Person[] {
   if (to === 'admins') return admins;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { tick } from '#app/web/fields';
+
+export const changePrivacy = command({
+  for: 'signed-in',
+  schema: z.object({
+    shareName: tick,
+    sharePostcode: tick,
+    promoFromProduct: tick,
+    profileVisibility: z.enum(['public', 'private'], { error: 'Please choose public or private' }),
+  }),
+  run: (privacy, actor, app) => app.accounts.changePrivacy.execute({ userId: actor.id, ...privacy }),
+  refusals: { 'account-gone': [404, 'Failed to save preferences'] },
+});
