@@ -17,6 +17,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0011-reviews': () => import('./0011-reviews'),
   '0012-password-resets': () => import('./0012-password-resets'),
   '0017-account-settings': () => import('./0017-account-settings'),
+  '0021-landscaper-documents': () => import('./0021-landscaper-documents'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

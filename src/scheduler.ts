@@ -35,6 +35,11 @@ export const schedule: readonly ScheduledRun[] = [
     at: '17 * * * *',
     run: (app, asOf) => app.jobs.sweepUnclaimedPhotos.execute({ asOf }),
   },
+  {
+    name: 'sweep discarded documents',
+    at: '19 * * * *',
+    run: (app) => app.accounts.sweepDiscardedDocuments.execute(),
+  },
   { name: 'check the ledger', at: '23 * * * *', run: checkLedger },
   {
     name: 'forget expired sessions',

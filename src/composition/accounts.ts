@@ -3,7 +3,10 @@ import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-pas
 import { PgAccountViews } from '#src/modules/accounts/adapters/pg-account-views';
 import { PgSettingsView } from '#src/modules/accounts/adapters/pg-settings-view';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
+import { SharpDocumentProcessing } from '#src/modules/accounts/adapters/sharp-document-processing';
 import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
+import type { DocumentProcessing } from '#src/modules/accounts/ports/document-processing';
+import type { DocumentStorage } from '#src/modules/accounts/ports/document-storage';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
 import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
@@ -11,23 +14,32 @@ import { ChangeAlerts } from '#src/modules/accounts/use-cases/change-alerts';
 import { ChangePrivacy } from '#src/modules/accounts/use-cases/change-privacy';
 import { CompleteCustomerProfile } from '#src/modules/accounts/use-cases/complete-customer-profile';
 import { CompleteSavedProfile } from '#src/modules/accounts/use-cases/complete-saved-profile';
+import { DescribeDocument } from '#src/modules/accounts/use-cases/describe-document';
 import { EndSession } from '#src/modules/accounts/use-cases/end-session';
 import { FindSession } from '#src/modules/accounts/use-cases/find-session';
 import { ForgetExpiredSessions } from '#src/modules/accounts/use-cases/forget-expired-sessions';
+import { ReadDocument } from '#src/modules/accounts/use-cases/read-document';
 import { Register } from '#src/modules/accounts/use-cases/register';
 import { RegisterLandscaper } from '#src/modules/accounts/use-cases/register-landscaper';
 import { RequestPasswordReset } from '#src/modules/accounts/use-cases/request-password-reset';
 import { ResetPassword } from '#src/modules/accounts/use-cases/reset-password';
 import { SavePersonalInfo } from '#src/modules/accounts/use-cases/save-personal-info';
+import { SavePortfolio } from '#src/modules/accounts/use-cases/save-portfolio';
+import { SaveServices } from '#src/modules/accounts/use-cases/save-services';
 import { SignIn } from '#src/modules/accounts/use-cases/sign-in';
 import { StartSession } from '#src/modules/accounts/use-cases/start-session';
-import { GEOCODER } from './jobs';
+import { SweepDiscardedDocuments } from '#src/modules/accounts/use-cases/sweep-discarded-documents';
+import { UploadDocument } from '#src/modules/accounts/use-cases/upload-document';
+import { GEOCODER, PHOTO_STORAGE } from './jobs';
 import { MAIL_WRITER } from './notifications';
 import { ResetLettersByMail } from './reset-letters';
-import { CLOCK, DATABASE, NEW_ID, STORES, token, WORK } from './tokens';
+import { CLOCK, DATABASE, LOG, NEW_ID, STORES, token, WORK } from './tokens';
 
 export const HASHING = token<PasswordHashing>('password hashing');
 const STRENGTH = token<PasswordStrength>('password strength');
+/** Beside the photos, under keys that only the documents' own route reads. */
+const DOCUMENT_STORAGE = token<DocumentStorage>('document storage');
+const DOCUMENT_PROCESSING = token<DocumentProcessing>('document processing');
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
 export const accountsModule = new ContainerModule(({ bind }) => {
@@ -92,6 +104,28 @@ export const accountsModule = new ContainerModule(({ bind }) => {
   bind(ChangeAlerts).toResolvedValue((work) => new ChangeAlerts(work), [WORK]);
   bind(ChangePrivacy).toResolvedValue((work) => new ChangePrivacy(work), [WORK]);
   bind(PgSettingsView).toResolvedValue((db) => new PgSettingsView(db), [DATABASE]);
+  bind(DOCUMENT_STORAGE).toResolvedValue((storage) => storage, [PHOTO_STORAGE]);
+  bind(DOCUMENT_PROCESSING)
+    .toResolvedValue(() => new SharpDocumentProcessing())
+    .inSingletonScope();
+  bind(UploadDocument).toResolvedValue(
+    (work, processing, storage, newId, clock) => new UploadDocument(work, processing, storage, newId, clock),
+    [WORK, DOCUMENT_PROCESSING, DOCUMENT_STORAGE, NEW_ID, CLOCK],
+  );
+  bind(DescribeDocument).toResolvedValue((work, clock) => new DescribeDocument(work, clock), [WORK, CLOCK]);
+  bind(ReadDocument).toResolvedValue(
+    (stores, storage) => new ReadDocument(stores.documents, storage),
+    [STORES, DOCUMENT_STORAGE],
+  );
+  bind(SweepDiscardedDocuments).toResolvedValue(
+    (stores, storage, log) => new SweepDiscardedDocuments(stores.documents, storage, log),
+    [STORES, DOCUMENT_STORAGE, LOG],
+  );
+  bind(SavePortfolio).toResolvedValue(
+    (work, newId, clock) => new SavePortfolio(work, newId, clock),
+    [WORK, NEW_ID, CLOCK],
+  );
+  bind(SaveServices).toResolvedValue((work, clock) => new SaveServices(work, clock), [WORK, CLOCK]);
   bind(PgAccountViews).toResolvedValue((db) => new PgAccountViews(db), [DATABASE]);
 });
 
@@ -111,5 +145,11 @@ export const accountsOf = (container: Container) => ({
   changeAlerts: container.get(ChangeAlerts),
   changePrivacy: container.get(ChangePrivacy),
   settings: (userId: string) => container.get(PgSettingsView).of(userId),
+  uploadDocument: container.get(UploadDocument),
+  describeDocument: container.get(DescribeDocument),
+  readDocument: container.get(ReadDocument),
+  sweepDiscardedDocuments: container.get(SweepDiscardedDocuments),
+  savePortfolio: container.get(SavePortfolio),
+  saveServices: container.get(SaveServices),
   views: container.get(PgAccountViews),
 });

@@ -6,8 +6,8 @@ import { pgJobViews } from '#src/modules/jobs/adapters/pg-job-views';
 import { S3PhotoStorage } from '#src/modules/jobs/adapters/s3-photo-storage';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/sharp-photo-processing';
 import { londonDay } from '#src/kernel/day';
+import { shownName } from '#src/kernel/file-name';
 import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
-import { shownName } from '#src/modules/jobs/domain/photo';
 import { limitsOf, recurrences, steps, timeSlots, type PostingField } from '#src/modules/jobs/domain/posting';
 import { nameOf, searchLabels, serviceNamed, services } from '#src/modules/jobs/domain/services';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
@@ -29,7 +29,7 @@ import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
 import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, token, WORK } from './tokens';
 
 export const GEOCODER = token<Geocoder>('geocoder');
-const PHOTO_STORAGE = token<PhotoStorage>('photo storage');
+export const PHOTO_STORAGE = token<PhotoStorage>('photo storage');
 const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
 
 export const jobsModule = new ContainerModule(({ bind }) => {

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { PgDocumentRepository } from '#src/modules/accounts/adapters/pg-document-repository';
 import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
+import { PgPortfolios } from '#src/modules/accounts/adapters/pg-portfolios';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
@@ -18,6 +20,7 @@ import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-re
 import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
+import { PgProfilePhotos } from '#src/modules/jobs/adapters/pg-profile-photos';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-repository';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
@@ -39,6 +42,8 @@ export function storesOn(db: Knex) {
     users: new PgUserRepository(db),
     sessions: new PgSessionStore(db),
     landscaperProfiles: new PgLandscaperProfiles(db),
+    documents: new PgDocumentRepository(db),
+    portfolios: new PgPortfolios(db),
     resets: new PgPasswordResets(db),
     terms: new PgTermsAcceptances(db),
     settings: new PgSettingsStore(db),
@@ -63,6 +68,7 @@ export function storesOn(db: Knex) {
     // Where modules meet in one transaction: the one asks in its own words, the other answers.
     holdOpening: new PgHoldOpening(db),
     paymentOfJob: new PgPaymentOfJob(db),
+    profilePhotos: new PgProfilePhotos(db),
     threadOpening: new PgThreadOpening(db),
     jobBoard: new JobBoardOfJobs(jobs),
     hiring: new HiringOfJobs({ jobs, bids, outbox }),

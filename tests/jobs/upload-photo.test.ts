@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
+import { shownName } from '#src/kernel/file-name';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { ReadPhoto } from '#src/modules/jobs/use-cases/read-photo';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
-import { photoKey, photoWidths, shownName } from '#src/modules/jobs/domain/photo';
+import { photoKey, photoWidths } from '#src/modules/jobs/domain/photo';
 import { aMorning, clockAt, inMemoryDrafts } from '#tests/support/in-memory-jobs';
 import { FakePhotoProcessing, InMemoryPhotoRepository, InMemoryPhotoStorage } from '#tests/support/in-memory-photos';
 

@@ -27,7 +27,9 @@ export async function webhookDoor(): Promise<WebhookDoor> {
         answers.push(0);
         return request.socket.destroy();
       }
-      const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const headers = new Headers(
+        Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
+      );
       const provider = await browser(app);
       const answer = await provider.send(
         new Request('http://hedgerow.test/api/payments/webhook', { method: 'POST', headers, body }),

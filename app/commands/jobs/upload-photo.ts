@@ -7,7 +7,7 @@ export const uploadPhoto = command({
   schema: z.object({
     name: z.string(),
     bytes: z.instanceof(Uint8Array),
-    use: z.enum(['wizard', 'json', 'after-work']),
+    use: z.enum(['wizard', 'json', 'after-work', 'portfolio']),
     alreadyChosen: z.number(),
   }),
   async run({ bytes, ...about }, actor, app) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { atMost } from './at-most';
+import { atMost } from '#src/platform/at-most';
 
 export type Pixels = { width: number; height: number; data: Uint8Array };
 

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { PHOTO_PIXELS_MAX, photoWidths, type PhotoRefusal } from '../domain/photo';
 import type { PhotoProcessing, ProcessedPhoto, Rendition } from '../ports/photo-processing';
-import { atMost } from './at-most';
+import { atMost } from '#src/platform/at-most';
 import { decodeHeic } from './heic-decoding';
 
 const LONGEST_SIDE = 1200;

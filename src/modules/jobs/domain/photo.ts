@@ -28,17 +28,10 @@ export const photoWidths = [320, 640, 1200] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 export const isPhotoWidth = (width: number): width is PhotoWidth => photoWidths.some((one) => one === width);
 
-/** What the photos are for: each front door has its limit, and so has the landscaper's report that the work is done. */
-export type PhotoUse = Door | 'after-work';
-export const photosAllowed = (use: PhotoUse): number => (use === 'after-work' ? 6 : limitsOf[use].photosMax);
+/** What the photos are for: each front door has its limit, and so have the report that the work is done and a portfolio. */
+export type PhotoUse = Door | 'after-work' | 'portfolio';
+export const photosAllowed = (use: PhotoUse): number =>
+  use === 'after-work' || use === 'portfolio' ? 6 : limitsOf[use].photosMax;
 
 /** Where a rendition is stored. */
 export const photoKey = (id: string, width: PhotoWidth): string => `photos/${id}/${width}.jpg`;
-
-/** A file's name as shown to people: without folders and control characters, and short. */
-export function shownName(fileName: string): string {
-  const name = fileName.split(/[/\\]/).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex -- those are what is taken out
-  const printable = name.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return [...printable].slice(0, 120).join('') || 'photo';
-}

@@ -1,4 +1,5 @@
 import type { Clock } from '#src/kernel/clock';
+import { shownName } from '#src/kernel/file-name';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
@@ -6,7 +7,6 @@ import {
   PHOTO_BYTES_MAX,
   photoKey,
   photosAllowed,
-  shownName,
   UNCLAIMED_PHOTOS_MAX,
   type Photo,
   type PhotoRefusal,

@@ -1,0 +1,59 @@
+import type { Knex } from 'knex';
+import { Model } from 'objection';
+import type { LandscaperDocument } from '../domain/document';
+import type { DocumentRepository } from '../ports/document-repository';
+
+interface DocumentRow extends LandscaperDocument {}
+class DocumentRow extends Model {
+  static override tableName = 'landscaperDocuments';
+}
+const toDocument = ({ ...columns }: DocumentRow): LandscaperDocument => columns;
+
+/** A trigger notes every deleted row in discarded_documents, so that its bytes are found however it went. */
+export class PgDocumentRepository implements DocumentRepository {
+  constructor(private db: Knex) {}
+
+  async add(document: LandscaperDocument) {
+    await DocumentRow.query(this.db).insert(document);
+  }
+
+  async find(id: string) {
+    const row = await DocumentRow.query(this.db).findById(id);
+    return row && toDocument(row);
+  }
+
+  async lock(id: string) {
+    const row = await DocumentRow.query(this.db).findById(id).forUpdate();
+    return row && toDocument(row);
+  }
+
+  async save({ id, ...facts }: LandscaperDocument) {
+    await DocumentRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
+  }
+
+  countWaiting(landscaperId: string) {
+    return DocumentRow.query(this.db).where({ landscaperId, review: 'submitted' }).resultSize();
+  }
+
+  async remove(id: string) {
+    await DocumentRow.query(this.db).deleteById(id);
+  }
+
+  async removeReplacedBy({ id, landscaperId, kind, uploadedAt }: LandscaperDocument) {
+    await DocumentRow.query(this.db)
+      .delete()
+      .where({ landscaperId, kind, review: 'submitted' })
+      .whereRaw('(uploaded_at, id) < (?, ?)', [uploadedAt, id]);
+  }
+
+  async withBytesToRemove(limit: number) {
+    return this.db<Pick<LandscaperDocument, 'id' | 'contentType'>>('discardedDocuments')
+      .select('id', 'contentType')
+      .orderBy('at')
+      .limit(limit);
+  }
+
+  async bytesRemoved(id: string) {
+    await this.db('discardedDocuments').where({ id }).delete();
+  }
+}

@@ -1,0 +1,56 @@
+import type { NewId } from '#src/kernel/id';
+import { ok, refuse, type Result } from '#src/kernel/result';
+
+/** One piece of work that a landscaper is proud of. Its picture is an upload of theirs, or an address elsewhere that we never fetch. */
+export type PortfolioItem = {
+  id: string;
+  photoId: string | null;
+  imageUrl: string | null;
+  jobType: string;
+  caption: string;
+  /** "May 2026", in the landscaper's own words. */
+  monthYear: string;
+};
+/** The same as somebody sends it: the id may be minted by their page (D-CLIENTID). */
+export type PortfolioAnswer = Partial<PortfolioItem>;
+
+export const PORTFOLIO_MAX = 6;
+export const CAPTION_MAX = 60;
+
+export type PortfolioRefusal =
+  'portfolio-limit-reached' | 'picture-or-type-missing' | 'image-url-invalid' | 'caption-too-long';
+
+/** The whole portfolio, in this order. An id that comes twice stays the first one's. */
+export function portfolioFrom(
+  answers: readonly PortfolioAnswer[],
+  newId: NewId,
+): Result<PortfolioItem[], PortfolioRefusal> {
+  if (answers.length > PORTFOLIO_MAX) return refuse('portfolio-limit-reached');
+  const items: PortfolioItem[] = [];
+  for (const answer of answers) {
+    const item = itemFrom(answer, newId);
+    if (!item.ok) return item;
+    const taken = items.some(({ id }) => id === item.value.id);
+    items.push(taken ? { ...item.value, id: newId() } : item.value);
+  }
+  return ok(items);
+}
+
+function itemFrom(answer: PortfolioAnswer, newId: NewId): Result<PortfolioItem, PortfolioRefusal> {
+  const [imageUrl, jobType, caption] = [answer.imageUrl?.trim(), answer.jobType?.trim(), answer.caption?.trim() ?? ''];
+  const photoId = answer.photoId ?? null;
+  if ((!photoId && !imageUrl) || !jobType) return refuse('picture-or-type-missing');
+  if (!photoId && !isWebAddress(imageUrl!)) return refuse('image-url-invalid');
+  if (caption.length > CAPTION_MAX) return refuse('caption-too-long');
+  return ok({
+    id: answer.id?.trim() || newId(),
+    photoId,
+    imageUrl: photoId ? null : imageUrl!,
+    jobType,
+    caption,
+    monthYear: answer.monthYear?.trim() ?? '',
+  });
+}
+
+/** Written out, because the business knows no URL parser: http(s), a host, and nothing before it. */
+const isWebAddress = (text: string) => /^https?:\/\/[a-z0-9.-]+(:\d+)?([/?#]\S*)?$/i.test(text);

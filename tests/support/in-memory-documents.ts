@@ -1,0 +1,75 @@
+import { ok, refuse } from '#src/kernel/result';
+import type { LandscaperDocument } from '#src/modules/accounts/domain/document';
+import type { PortfolioItem } from '#src/modules/accounts/domain/portfolio';
+import type { DocumentProcessing } from '#src/modules/accounts/ports/document-processing';
+import type { DocumentRepository } from '#src/modules/accounts/ports/document-repository';
+import type { Portfolios } from '#src/modules/accounts/ports/portfolios';
+import type { ProfilePhotos } from '#src/modules/accounts/ports/profile-photos';
+
+export class InMemoryDocuments implements DocumentRepository {
+  documents = new Map<string, LandscaperDocument>();
+  discarded = new Map<string, Pick<LandscaperDocument, 'id' | 'contentType'>>();
+
+  add: DocumentRepository['add'] = async (document) => void this.documents.set(document.id, document);
+  find: DocumentRepository['find'] = async (id) => this.documents.get(id);
+  lock = this.find;
+  save: DocumentRepository['save'] = async (document) => {
+    if (!this.documents.has(document.id)) throw new Error(`no such document: ${document.id}`);
+    this.documents.set(document.id, document);
+  };
+  countWaiting: DocumentRepository['countWaiting'] = async (landscaperId) =>
+    this.waiting().filter((one) => one.landscaperId === landscaperId).length;
+
+  remove: DocumentRepository['remove'] = async (id) => {
+    const document = this.documents.get(id);
+    if (!document) return;
+    this.documents.delete(id);
+    this.discarded.set(id, { id, contentType: document.contentType });
+  };
+  removeReplacedBy: DocumentRepository['removeReplacedBy'] = async (document) => {
+    for (const one of this.waiting())
+      if (one.landscaperId === document.landscaperId && one.kind === document.kind && isEarlier(one, document))
+        await this.remove(one.id);
+  };
+  withBytesToRemove: DocumentRepository['withBytesToRemove'] = async (limit) =>
+    [...this.discarded.values()].slice(0, limit);
+  bytesRemoved: DocumentRepository['bytesRemoved'] = async (id) => void this.discarded.delete(id);
+
+  private waiting = () => [...this.documents.values()].filter(({ review }) => review === 'submitted');
+}
+
+const isEarlier = (one: LandscaperDocument, other: LandscaperDocument) =>
+  one.uploadedAt < other.uploadedAt || (+one.uploadedAt === +other.uploadedAt && one.id < other.id);
+
+export function inMemoryPortfolios(): Portfolios {
+  const portfolios = new Map<string, PortfolioItem[]>();
+  return {
+    of: async (landscaperId) => portfolios.get(landscaperId) ?? [],
+    replace: async (landscaperId, items) => void portfolios.set(landscaperId, items),
+  };
+}
+
+/** The uploads that there are, by id, and whose they are. */
+export class InMemoryProfilePhotos implements ProfilePhotos {
+  claimed = new Set<string>();
+  constructor(private uploads: Record<string, string>) {}
+
+  claim: ProfilePhotos['claim'] = async ({ ownerId, photoIds }) => {
+    if (!photoIds.every((id) => this.uploads[id] === ownerId && !this.claimed.has(id))) return false;
+    for (const id of photoIds) this.claimed.add(id);
+    return true;
+  };
+  release: ProfilePhotos['release'] = async ({ ownerId, photoIds }) => {
+    for (const id of photoIds) if (this.uploads[id] === ownerId) this.claimed.delete(id);
+  };
+}
+
+/** Takes what starts with "%PDF" for a PDF and with "photo" for a picture, and refuses the rest. */
+export const fakeDocumentProcessing: DocumentProcessing = {
+  async process(bytes) {
+    const start = Buffer.from(bytes).toString('latin1');
+    if (start.startsWith('%PDF')) return ok({ contentType: 'application/pdf', bytes });
+    if (start.startsWith('photo')) return ok({ contentType: 'image/jpeg', bytes });
+    return refuse('invalid-file-type');
+  },
+};
