@@ -17,6 +17,7 @@ import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/refresh-wait
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/report-problem';
+import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/send-due-intents';
 import { SendIntent } from '#src/modules/escrow/use-cases/send-intent';
 import { SendRightAway } from '#src/modules/escrow/use-cases/send-right-away';
@@ -35,6 +36,10 @@ export const escrowModule = new ContainerModule(({ bind }) => {
   bind(SendDueIntents).toResolvedValue(
     (stores, sendIntent, log) => new SendDueIntents(stores.intents, sendIntent, log),
     [STORES, SendIntent, LOG],
+  );
+  bind(RetryMoneyIntent).toResolvedValue(
+    (work, send, clock, newId, log) => new RetryMoneyIntent(work, send, clock, newId, log),
+    [WORK, SendRightAway, CLOCK, NEW_ID, LOG],
   );
 
   bind(SettleCheckout).toResolvedValue(
@@ -108,6 +113,7 @@ export const escrowOf = (container: Container) => ({
   reportProblem: container.get(ReportProblem),
   settleDispute: container.get(SettleDispute),
   sendDueIntents: container.get(SendDueIntents),
+  retryMoneyIntent: container.get(RetryMoneyIntent),
   openPayoutAccount: container.get(OpenPayoutAccount),
   refreshPayee: container.get(RefreshPayee),
   refreshWaitingPayees: container.get(RefreshWaitingPayees),

@@ -155,6 +155,25 @@ test('ten admins settle at once: one decision', async () => {
   ]);
 });
 
+test('ten admins have a refused payout tried again at once: one transfer', async () => {
+  const job = await aFinishedJob();
+  await escrow.faults.fail('payOut', 'refused');
+  await escrow.confirmCompletion.execute(job);
+  const refused = await database.knex('moneyIntents').where({ holdId: job.holdId, state: 'refused' }).first();
+  const retry = () => escrow.retryMoneyIntent.execute({ intentId: refused.id, adminId: job.customerId });
+  const answers = await Promise.all([
+    ...times(10, retry),
+    ...times(3, async () => escrow.sendDueIntents.execute({ asOf: await now() })),
+  ]);
+  await escrow.sendDueIntents.execute({ asOf: await now() });
+  const retries = await database.knex('moneyIntents').where({ retryOf: refused.id });
+  expect(retries).toMatchObject([{ state: 'sent', retriedBy: job.customerId }]);
+  for (const answer of answers.slice(0, 10))
+    expect(answer).toMatchObject({ ok: true, value: { jobId: job.jobId, intentId: retries[0].id } });
+  expect(await job.sentOf()).toMatchObject([{ amount: 16_650 }]);
+  expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
+});
+
 test('ten clicks on pay at once open one page', async () => {
   const job = await escrow.aHiredJob();
   const opened = await Promise.all(times(10, () => escrow.openCheckout.execute(job)));

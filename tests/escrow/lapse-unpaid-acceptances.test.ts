@@ -54,6 +54,7 @@ test.each(['closeCheckout', 'readCheckout'] as const)(
     stage.provider.fail(verb, 'busy');
     expect(await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })).toMatchObject({ lapsed: 0 });
     expect(stage.hold().state).toBe('requires_payment');
+    stage.later(1 / 12);
     expect(await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })).toMatchObject({ lapsed: 1 });
   },
 );

@@ -43,7 +43,7 @@ const moves: [string, (intent: MoneyIntent) => MoneyIntent][] = [
   ['sent', (intent) => sent(intent, 'tr_1', now)],
   ['busy', (intent) => busy(intent, now)],
   ['unclear', (intent) => unclear(intent, now)],
-  ['refused', (intent) => refused(intent, 'too-much')],
+  ['refused', (intent) => refused(intent, { reason: 'too-much', words: 'Too much.' }, now)],
 ];
 const unwrap = <Value>(result: { ok: true; value: Value } | { ok: false; reason: string }): Value => {
   if (!result.ok) throw new Error(result.reason);
@@ -89,22 +89,32 @@ describe('a pay-out', () => {
   });
 
   test('that was refused is tried again as another intent', () => {
-    expect(
-      retry(
-        inState('refused', { attempts: 3, firstCalledAt: now, refusedBecause: 'payee-not-ready', request }),
-        'another',
-        now,
-      ),
-    ).toMatchObject({
+    const closed = refused(
+      inState('calling', { attempts: 3, firstCalledAt: now, request }),
+      { reason: 'too-much', words: 'That is more than is left.' },
+      now,
+    );
+    expect(closed).toMatchObject({
+      refusedBecause: 'too-much',
+      refusedWords: 'That is more than is left.',
+      refusedAt: now,
+    });
+    expect(unwrap(retry(closed, { id: 'another', by: 'ada', now: addHours(now, 2) }))).toEqual({
+      ...payOutOf(plan, false, addHours(now, 2)),
       id: 'another',
       retryOf: 'intent',
-      state: 'waiting_payee',
-      attempts: 0,
-      firstCalledAt: null,
-      request: null,
-      refusedBecause: null,
+      retriedBy: 'ada',
     });
   });
+
+  test.each(states.filter((state) => state !== 'refused'))('that is %s is not tried again', (state) => {
+    expect(retry(inState(state), { id: 'another', by: 'ada', now })).toEqual({ ok: false, reason: 'not-refused' });
+  });
+});
+
+test('a refund that was refused does not wait for the landscaper’s account', () => {
+  const closed = { ...refundOf(plan, 'held', now), state: 'refused' as const };
+  expect(unwrap(retry(closed, { id: 'another', by: 'ada', now })).state).toBe('ready');
 });
 
 test.each([

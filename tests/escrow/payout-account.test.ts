@@ -66,9 +66,9 @@ test('where the notice was lost, the scheduler finds that the account is ready, 
   stage.provider.onboard(stage.payee()!.payeeId!, true);
 
   stage.later(1);
-  expect(await stage.refreshWaitingPayees.execute({ asOf: stage.now() })).toEqual({ read: 1 });
+  expect(await stage.refreshWaitingPayees.execute({ asOf: stage.now() })).toEqual({ read: 1, more: false });
   expect(stage.provider.transfers).toHaveLength(1);
-  expect(await stage.refreshWaitingPayees.execute({ asOf: stage.now() })).toEqual({ read: 0 });
+  expect(await stage.refreshWaitingPayees.execute({ asOf: stage.now() })).toEqual({ read: 0, more: false });
 });
 
 test('an account that became ready at the very moment of the release is not forgotten', async () => {

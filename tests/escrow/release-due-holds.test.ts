@@ -40,11 +40,11 @@ test('a turn is bounded, and one bad hold does not strand the others', async () 
   const stage = await escrowStage();
   await stage.worksAndMarks();
   stage.later(48);
-  const due = stage.stores.holds.dueForRelease;
+  const due = stage.stores.holds.claimDueForRelease;
   const broken = aHold();
-  stage.stores.holds.dueForRelease = async (asOf, limit) => {
+  stage.stores.holds.claimDueForRelease = async (asOf, until, limit) => {
     expect(limit).toBe(100);
-    return [broken.id, ...(await due(asOf, limit))];
+    return [broken.id, ...(await due(asOf, until, limit))];
   };
   const lock = stage.stores.holds.lock;
   stage.stores.holds.lock = async (id) => {

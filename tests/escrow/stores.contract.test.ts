@@ -10,7 +10,7 @@ import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
 import { type Hold, paymentArrived, release, reportProblem, settle } from '#src/modules/escrow/domain/hold';
 import * as ledger from '#src/modules/escrow/domain/ledger-transaction';
-import { type MoneyIntent, payOutOf, refundOf } from '#src/modules/escrow/domain/money-intent';
+import { type MoneyIntent, payOutOf, refundOf, refused, retry } from '#src/modules/escrow/domain/money-intent';
 import { openPayee } from '#src/modules/escrow/domain/payee';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/take-payment';
@@ -173,9 +173,13 @@ describe.each([
       await kept({ payBy: addHours(asOf, 1 / 3600) });
       const exactly = await kept({ payBy: asOf });
       await kept((hold) => held({ ...hold, payBy: addHours(asOf, -3) }));
-      const unpaid = (limit: number) => run(async ({ holds }) => (await holds.unpaid(asOf, limit)).map(({ id }) => id));
-      expect(await unpaid(10)).toEqual([latest.id, late.id, exactly.id]);
-      expect(await unpaid(2)).toEqual([latest.id, late.id]);
+      const claim = (limit: number, at = asOf) => run(({ holds }) => holds.claimUnpaid(at, addHours(at, 1), limit));
+      expect(await claim(2)).toEqual([latest.id, late.id]);
+      // What was taken stands behind what was not; when it is due again it comes in the order in which it was put back.
+      expect(await claim(10)).toEqual([exactly.id]);
+      expect(await claim(10)).toEqual([]);
+      expect(await claim(10, addHours(asOf, 0.99))).not.toContain(late.id);
+      expect([...(await claim(10, addHours(asOf, 1)))]).toEqual(expect.arrayContaining([late.id, latest.id]));
     });
 
     test('due for release are those held for jobs whose review is over, with something undisputed left', async () => {
@@ -197,9 +201,12 @@ describe.each([
       await marked(addHours(asOf, -3), (hold) => ({ ...hold, state: 'releasing', released: hold.amount }));
       await marked(addHours(asOf, -3), (hold) => ({ ...hold, state: 'requires_payment', chargeId: null }));
       await kept(held);
-      const due = (limit: number) => run(({ holds }) => holds.dueForRelease(asOf, limit));
-      expect(await due(10)).toEqual([latest, late, partly]);
-      expect(await due(1)).toEqual([latest]);
+      const claim = (limit: number, at = asOf) =>
+        run(({ holds }) => holds.claimDueForRelease(at, addHours(at, 1), limit));
+      expect(await claim(1)).toEqual([latest]);
+      expect(await claim(10)).toEqual([late, partly]);
+      expect(await claim(10)).toEqual([]);
+      expect(await claim(10, addHours(asOf, 1))).toEqual(expect.arrayContaining([latest, late, partly]));
     });
   });
 
@@ -266,8 +273,14 @@ describe.each([
       await keep({ state: 'open', nextReadAt: addHours(asOf, 1) });
       await keep({ state: 'closed', nextReadAt: addHours(asOf, -1) });
       await keep({ state: 'opening', nextReadAt: addHours(asOf, -1) });
-      expect(await run(({ checkouts }) => checkouts.dueForReading(asOf, 10))).toEqual([overdue, due]);
-      expect(await run(({ checkouts }) => checkouts.dueForReading(asOf, 1))).toEqual([overdue]);
+      const claim = (limit: number) =>
+        run(({ checkouts }) => checkouts.claimDueForReading(asOf, addHours(asOf, 0.5), limit));
+      expect(await claim(1)).toEqual([overdue]);
+      expect(await claim(10)).toEqual([due]);
+      expect(await claim(10)).toEqual([]);
+      expect(await run(({ checkouts }) => checkouts.find({ id: due }))).toMatchObject({
+        nextReadAt: addHours(asOf, 0.5),
+      });
     });
   });
 
@@ -310,13 +323,31 @@ describe.each([
       expect(await outstanding()).toBe(false);
       const first = await keep(payOutOf(planOf(hold), true, now));
       expect(await outstanding()).toBe(true);
-      await run(({ intents }) => intents.save({ ...first, state: 'refused' }));
+      await run(({ intents }) => intents.save({ ...first, state: 'refused', refusedAt: now }));
       expect(await outstanding()).toBe(true);
       const second = await keep({ ...payOutOf(planOf(hold), true, now), retryOf: first.id });
       await run(({ intents }) => intents.save({ ...second, state: 'sent', providerRef: 'tr_2' }));
       expect(await outstanding()).toBe(false);
       await keep({ ...refundOf(planOf(hold), 'held', now), paymentRef: randomUUID() });
       expect(await outstanding()).toBe(false);
+    });
+
+    test('a refused one comes back with the provider’s words, and is tried again once', async () => {
+      const hold = await kept(held);
+      const first = await keep(
+        refused(
+          { ...payOutOf(planOf(hold), true, now), state: 'calling' },
+          { reason: 'too-much', words: 'No “more”.' },
+          now,
+        ),
+      );
+      expect(await run(({ intents }) => intents.find(first.id))).toEqual(first);
+      expect(await run(({ intents }) => intents.retryOf(first.id))).toBeUndefined();
+      const again = () => valueOf(retry(first, { id: randomUUID(), by: hold.customerId, now }));
+      const second = await keep(again());
+      expect(await run(({ intents }) => intents.retryOf(first.id))).toEqual(second);
+      await expect(keep(again())).rejects.toThrow(/one_retry_an_intent/);
+      expect(await run(({ intents }) => intents.find('no-id-of-ours'))).toBeUndefined();
     });
 
     test('are due when their time has come, or their payee is ready', async () => {
@@ -328,7 +359,7 @@ describe.each([
       const half = await at(-2, { state: 'calling' });
       await at(1);
       await at(-1, { state: 'sent', providerRef: 'tr_3' });
-      await at(-1, { state: 'refused' });
+      await at(-1, { state: 'refused', refusedAt: now });
       const waits = await at(-1, { state: 'waiting_payee' });
       await at(-1, { state: 'waiting_payee' }, other);
       const payeeOf = ({ landscaperId }: Hold) =>
@@ -404,8 +435,11 @@ describe.each([
         await waiting({ payeeId: null }),
         await waiting({}, 'ready'),
       ];
-      const awaited = await run(({ payees }) => payees.awaited(addHours(now, 1 / 3600), 100));
-      expect(awaited.filter((id) => [recent, longAgo, ...others].includes(id))).toEqual([longAgo, recent]);
+      const asOf = addHours(now, 1 / 3600);
+      const claim = (at = asOf) => run(({ payees }) => payees.claimAwaited(at, addHours(asOf, 1), 100));
+      expect((await claim()).filter((id) => [recent, longAgo, ...others].includes(id))).toEqual([longAgo, recent]);
+      expect(await claim()).toEqual([]);
+      expect(await claim(addHours(asOf, 1))).toEqual(expect.arrayContaining([longAgo, recent]));
     });
   });
 

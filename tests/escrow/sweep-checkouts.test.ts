@@ -24,13 +24,15 @@ test('with the notice lost and the customer gone, the payment is held all the sa
   expect(await stage.sweepCheckouts.execute({ asOf: minutesLater(5_000) })).toEqual({ read: 0, more: false });
 });
 
-test('a page that cannot be read is read at the next turn', async () => {
+test('a page that cannot be read is read two minutes later', async () => {
   const stage = await escrowStage();
   stage.provider.pay(await stage.opensCheckout());
   stage.at(minutesLater(2));
   stage.provider.fail('readCheckout', 'busy');
   await stage.sweepCheckouts.execute({ asOf: stage.now() });
   expect(stage.hold().state).toBe('requires_payment');
+  expect(await stage.sweepCheckouts.execute({ asOf: stage.now() })).toEqual({ read: 0, more: false });
+  stage.at(minutesLater(4));
   await stage.sweepCheckouts.execute({ asOf: stage.now() });
   expect(stage.hold().state).toBe('held');
 });

@@ -73,6 +73,17 @@ describe.each([
     expect(await events.due(later(9999), 10)).toEqual([{ id: ids[1], attempts: 0 }]);
   });
 
+  test('what failed goes behind what has waited longer, so that it cannot hold it up', async () => {
+    const { events, mails, ids } = await stores();
+    await events.postpone(ids[0]!, later(2), 'broken');
+    expect(await events.due(later(3), 1)).toEqual([{ id: ids[1], attempts: 0 }]);
+    const [failing, waiting] = [aMail(), { ...aMail(), createdAt: later(1) }];
+    await mails.add(failing);
+    await mails.add(waiting);
+    await mails.postpone(failing.id, later(2), 'no route');
+    expect(await mails.claimDue(later(3), later(15), 1)).toMatchObject([{ id: waiting.id }]);
+  });
+
   test('a mail is kept once for each key', async () => {
     const { mails } = await stores();
     const mail = aMail();

@@ -84,6 +84,7 @@ export async function escrowStage({
     later: (hours: number) => (time.now = addHours(time.now, hours)),
     now: () => time.now,
     job,
+    addJob: (other: ReturnType<typeof job>) => void state().jobs.set(other.jobId, other),
     forgetJob: () => void state().jobs.delete(jobId),
     changeJob: (facts: Partial<ReturnType<typeof job>>) => void state().jobs.set(jobId, { ...job(), ...facts }),
     hold: () => state().holds.get(holdId)!,

@@ -16,6 +16,7 @@ import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/refresh-wait
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/report-problem';
+import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/send-due-intents';
 import { SendIntent } from '#src/modules/escrow/use-cases/send-intent';
 import { SendRightAway } from '#src/modules/escrow/use-cases/send-right-away';
@@ -57,6 +58,7 @@ export function escrowUseCases({ work, stores, notices, provider, details, appli
     releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
     reportProblem: new ReportProblem(work, sendRightAway, clock, newId),
     settleDispute: new SettleDispute(work, sendRightAway, clock, newId),
+    retryMoneyIntent: new RetryMoneyIntent(work, sendRightAway, clock, newId, log),
     sendDueIntents: new SendDueIntents(stores.intents, sendIntent, log),
     openPayoutAccount: new OpenPayoutAccount(work, provider, applicants, clock, newId),
     refreshWaitingPayees: new RefreshWaitingPayees(stores.payees, refreshPayee, log),

@@ -26,6 +26,7 @@ type State = {
   notices: Map<string, Date | null>;
   events: Event[];
   jobs: Map<string, NeighbourJob>;
+  putBack: Map<string, Date>;
 };
 const nothing = (): State => ({
   holds: new Map(),
@@ -36,6 +37,7 @@ const nothing = (): State => ({
   notices: new Map(),
   events: [],
   jobs: new Map(),
+  putBack: new Map(),
 });
 
 /** Everything escrow keeps, in memory; one unit of work at a time, undone by a refusal or a fault as in the database. */
@@ -76,6 +78,20 @@ function storesOn(state: () => State) {
   const holdsOf = (jobId: string) => [...state().holds.values()].filter((hold) => hold.jobId === jobId);
   const isOpen = (hold: Hold) => hold.state !== 'closed' && hold.state !== 'refunded';
   const isLive = ({ state: at }: Checkout) => at === 'opening' || at === 'open' || at === 'processing';
+  /** The longest due first, those put back by when they were, and all that are taken put back again. */
+  const claim = (
+    due: { id: string; since: Date }[],
+    { asOf, until, limit }: { asOf: Date; until: Date; limit: number },
+  ): string[] => {
+    const { putBack } = state();
+    const taken = due
+      .map(({ id, since }) => ({ id, since: putBack.get(id) ?? since }))
+      .filter(({ since }) => since <= asOf)
+      .sort(by('since'))
+      .slice(0, limit);
+    for (const { id } of taken) putBack.set(id, until);
+    return taken.map(({ id }) => id);
+  };
   const retried = (intent: MoneyIntent) => [...state().intents.values()].some(({ retryOf }) => retryOf === intent.id);
   return {
     holds: {
@@ -90,20 +106,23 @@ function storesOn(state: () => State) {
           (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.openedAt.getTime() - a.openedAt.getTime(),
         )[0],
       save: async (hold: Hold) => void (state().holds.has(hold.id) ? state().holds.set(hold.id, hold) : gone('hold')),
-      unpaid: async (asOf: Date, limit: number) =>
-        [...state().holds.values()]
-          .filter((hold) => hold.state === 'requires_payment' && hold.payBy <= asOf)
-          .sort(by('payBy'))
-          .slice(0, limit),
-      async dueForRelease(asOf: Date, limit: number) {
+      claimUnpaid: async (asOf: Date, until: Date, limit: number) =>
+        claim(
+          [...state().holds.values()]
+            .filter((hold) => hold.state === 'requires_payment' && hold.payBy <= asOf)
+            .map(({ id, payBy }) => ({ id, since: payBy })),
+          { asOf, until, limit },
+        ),
+      async claimDueForRelease(asOf: Date, until: Date, limit: number) {
         const due = [...state().jobs.values()].filter(
           (job) => job.status === 'in_progress' && job.autoCompleteAt && job.autoCompleteAt <= asOf,
         ) as (NeighbourJob & { autoCompleteAt: Date })[];
-        const holds = due.sort(by('autoCompleteAt')).flatMap(({ jobId }) => holdsOf(jobId));
-        return holds
-          .filter((hold) => hold.state === 'held' && undisputedRest(hold) > 0)
-          .map(({ id }) => id)
-          .slice(0, limit);
+        const holds = due.flatMap(({ jobId, autoCompleteAt }) =>
+          holdsOf(jobId)
+            .filter((hold) => hold.state === 'held' && undisputedRest(hold) > 0)
+            .map(({ id }) => ({ id, since: autoCompleteAt })),
+        );
+        return claim(holds, { asOf, until, limit });
       },
     },
     checkouts: {
@@ -128,15 +147,22 @@ function storesOn(state: () => State) {
           .sort(by('openedAt'))
           .at(-1);
       },
-      dueForReading: async (asOf: Date, limit: number) =>
-        [...state().checkouts.values()]
+      async claimDueForReading(asOf: Date, until: Date, limit: number) {
+        const due = [...state().checkouts.values()]
           .filter((one) => (one.state === 'open' || one.state === 'processing') && one.nextReadAt <= asOf)
           .sort(by('nextReadAt'))
-          .map(({ id }) => id)
-          .slice(0, limit),
+          .slice(0, limit);
+        for (const one of due) state().checkouts.set(one.id, { ...one, nextReadAt: until });
+        return due.map(({ id }) => id);
+      },
     },
     intents: {
-      add: async (intent: MoneyIntent) => void state().intents.set(intent.id, intent),
+      async add(intent: MoneyIntent) {
+        if (intent.retryOf && [...state().intents.values()].some(({ retryOf }) => retryOf === intent.retryOf))
+          throw new Error('one_retry_an_intent');
+        state().intents.set(intent.id, intent);
+      },
+      retryOf: async (id: string) => [...state().intents.values()].find(({ retryOf }) => retryOf === id),
       lock: async (id: string) => state().intents.get(id),
       find: async (id: string) => state().intents.get(id),
       save: async (intent: MoneyIntent) =>
@@ -176,19 +202,19 @@ function storesOn(state: () => State) {
         'landscaperId' in which
           ? state().payees.get(which.landscaperId)
           : [...state().payees.values()].find(({ payeeId }) => payeeId === which.payeeId),
-      async awaited(asOf: Date, limit: number) {
+      async claimAwaited(asOf: Date, until: Date, limit: number) {
         const waiting = new Set(
           [...state().intents.values()]
             .filter((intent) => intent.state === 'waiting_payee')
             .map(({ landscaperId }) => landscaperId),
         );
-        return [...state().payees.values()]
-          .filter(
-            (payee) => waiting.has(payee.landscaperId) && !payee.canReceive && payee.payeeId && payee.updatedAt < asOf,
-          )
-          .sort(by('updatedAt'))
-          .map(({ landscaperId }) => landscaperId)
-          .slice(0, limit);
+        const due = [...state().payees.values()].filter(
+          (payee) => waiting.has(payee.landscaperId) && !payee.canReceive && payee.payeeId && payee.updatedAt < asOf,
+        );
+        return claim(
+          due.map(({ landscaperId, updatedAt }) => ({ id: landscaperId, since: updatedAt })),
+          { asOf, until, limit },
+        );
       },
     },
     ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },

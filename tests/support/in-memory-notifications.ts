@@ -50,6 +50,9 @@ export const factsOf = (name: string, more: Partial<EventFacts> = {}): EventFact
   ...more,
 });
 
+const longestWaiting = (a: { nextAttemptAt: Date | null }, b: { nextAttemptAt: Date | null }) =>
+  a.nextAttemptAt!.getTime() - b.nextAttemptAt!.getTime();
+
 export function inMemoryEvents(...known: { id: string; at: Date }[]) {
   const events = new Map(
     known.map(({ id, at }) => [
@@ -62,7 +65,10 @@ export function inMemoryEvents(...known: { id: string; at: Date }[]) {
       const waiting = [...events.values()].filter(
         ({ nextAttemptAt, deliveredAt }) => !deliveredAt && nextAttemptAt !== null && nextAttemptAt <= asOf,
       );
-      return waiting.slice(0, limit).map(({ id, attempts }) => ({ id, attempts }));
+      return waiting
+        .sort(longestWaiting)
+        .slice(0, limit)
+        .map(({ id, attempts }) => ({ id, attempts }));
     },
     async delivered(id, at) {
       events.get(id)!.deliveredAt ??= at;
@@ -88,6 +94,7 @@ export function inMemoryMails() {
     async claimDue(asOf, leaseUntil, limit) {
       const due = [...mails.values()]
         .filter(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= asOf)
+        .sort(longestWaiting)
         .slice(0, limit);
       return due.map((mail) => {
         mail.nextAttemptAt = leaseUntil;

@@ -4,7 +4,7 @@ import { Busy, IntentReused, NotGenuine, Refused, Unclear } from '#src/modules/e
 import type { Checkout, Notice, Order, Payee, PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 
 type Verb = Exclude<keyof PaymentProvider, 'readNotice'>;
-type Fault = 'busy' | 'lost-before' | 'lost-after';
+type Fault = 'busy' | 'refused' | 'lost-before' | 'lost-after';
 type Page = { order: Order; amount: Pence; state: Checkout };
 type Payout = { id: string; intent: string; payeeId: string; amount: Pence; chargeId: string };
 type GivenBack = { id: string; intent: string; amount: Pence; chargeId: string };
@@ -33,6 +33,7 @@ export function inMemoryPaymentProvider() {
     const index = faults.findIndex((ordered) => ordered.verb === verb);
     const fault = index < 0 ? undefined : faults.splice(index, 1)[0]!.fault;
     if (fault === 'busy') throw new Busy('busy, as ordered');
+    if (fault === 'refused') throw new Refused('wrong-request', 'refused, as ordered');
     if (fault === 'lost-before') throw new Unclear('lost, as ordered');
     const answer = act();
     if (fault === 'lost-after') throw new Unclear('the answer is lost, as ordered');

@@ -48,13 +48,15 @@ export class PgCheckoutRepository implements CheckoutRepository {
     return row && toCheckout(row);
   }
 
-  async dueForReading(asOf: Date, limit: number) {
-    const rows = await CheckoutRow.query(this.db)
-      .select('id')
-      .whereIn('state', ['open', 'processing'])
-      .where('nextReadAt', '<=', asOf)
-      .orderBy('nextReadAt')
-      .limit(limit);
+  async claimDueForReading(asOf: Date, until: Date, limit: number) {
+    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
+      `with due as materialized (
+         select id, next_read_at as since from checkouts where state in ('open', 'processing') and next_read_at <= :asOf
+          order by next_read_at limit :limit for update skip locked),
+       put_back as (update checkouts set next_read_at = :until where id in (select id from due))
+       select id from due order by since, id`,
+      { asOf, until, limit },
+    );
     return rows.map(({ id }) => id);
   }
 }

@@ -57,26 +57,36 @@ export class PgHoldRepository implements HoldRepository {
     return row && toHold(row);
   }
 
-  async unpaid(asOf: Date, limit: number) {
-    const rows = await HoldRow.query(this.db)
-      .where('state', 'requires_payment')
-      .where('payBy', '<=', asOf)
-      .orderBy('payBy')
-      .limit(limit);
-    return rows.map(toHold);
+  claimUnpaid(asOf: Date, until: Date, limit: number) {
+    return this.claim(UNPAID, { asOf, until, limit });
   }
 
-  async dueForRelease(asOf: Date, limit: number) {
+  claimDueForRelease(asOf: Date, until: Date, limit: number) {
+    return this.claim(DUE_FOR_RELEASE, { asOf, until, limit });
+  }
+
+  private async claim(due: string, turn: { asOf: Date; until: Date; limit: number }): Promise<string[]> {
     const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
-      `select holds.id from jobs join holds on holds.job_id = jobs.id
-        where jobs.status = 'in_progress' and jobs.auto_complete_at <= ? and holds.state = 'held'
-          and holds.amount > holds.released_amount + holds.refunded_amount + case holds.dispute_state when 'open' then holds.disputed_amount else 0 end
-        order by jobs.auto_complete_at limit ? for update of holds skip locked`,
-      [asOf, limit],
+      `with due as materialized (${due} limit :limit for update of holds skip locked),
+            put_back as (update holds set put_back_until = :until where id in (select id from due))
+       select id from due order by since, id`,
+      turn,
     );
     return rows.map(({ id }) => id);
   }
 }
+
+const UNPAID = `
+  select holds.id, coalesce(holds.put_back_until, holds.pay_by) as since from holds
+   where holds.state = 'requires_payment' and holds.pay_by <= :asOf and (holds.put_back_until is null or holds.put_back_until <= :asOf)
+   order by since`;
+
+const DUE_FOR_RELEASE = `
+  select holds.id, coalesce(holds.put_back_until, jobs.auto_complete_at) as since from jobs join holds on holds.job_id = jobs.id
+   where jobs.status = 'in_progress' and jobs.auto_complete_at <= :asOf and holds.state = 'held'
+     and (holds.put_back_until is null or holds.put_back_until <= :asOf)
+     and holds.amount > holds.released_amount + holds.refunded_amount + case holds.dispute_state when 'open' then holds.disputed_amount else 0 end
+   order by since`;
 
 type Columns = Omit<HoldRow, keyof Model>;
 

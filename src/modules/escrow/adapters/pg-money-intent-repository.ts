@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { Model } from 'objection';
+import { isId } from '#src/kernel/id';
 import { pence } from '#src/kernel/money';
 import type { MoneyIntent } from '../domain/money-intent';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
@@ -30,7 +31,13 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
   }
 
   async find(id: string) {
+    if (!isId(id)) return undefined;
     const row = await MoneyIntentRow.query(this.db).findById(id);
+    return row && toIntent(row);
+  }
+
+  async retryOf(id: string) {
+    const row = await MoneyIntentRow.query(this.db).findOne({ retryOf: id });
     return row && toIntent(row);
   }
 

@@ -3,13 +3,15 @@ import { Model } from 'objection';
 import type { Payee } from '../domain/payee';
 import type { PayeeRepository } from '../ports/payee-repository';
 
-interface PayeeRow extends Payee {}
+interface PayeeRow extends Payee {
+  putBackUntil: Date | null;
+}
 class PayeeRow extends Model {
   static override tableName = 'payees';
   static override idColumn = 'landscaperId';
   static override jsonAttributes = ['request', 'currentlyDue'];
 }
-const toPayee = ({ ...columns }: PayeeRow): Payee => columns;
+const toPayee = ({ putBackUntil: _putBackUntil, ...columns }: PayeeRow): Payee => columns;
 
 export class PgPayeeRepository implements PayeeRepository {
   constructor(private db: Knex) {}
@@ -35,16 +37,17 @@ export class PgPayeeRepository implements PayeeRepository {
     return row && toPayee(row);
   }
 
-  async awaited(asOf: Date, limit: number) {
-    const waiting = this.db('moneyIntents').select('landscaperId').where({ state: 'waiting_payee' });
-    const rows = await PayeeRow.query(this.db)
-      .select('landscaperId')
-      .whereIn('landscaperId', waiting)
-      .where({ canReceive: false })
-      .whereNotNull('payeeId')
-      .where('updatedAt', '<', asOf)
-      .orderBy('updatedAt')
-      .limit(limit);
+  async claimAwaited(asOf: Date, until: Date, limit: number) {
+    const { rows } = await this.db.raw<{ rows: { landscaperId: string }[] }>(
+      `with due as materialized (
+         select landscaper_id, greatest(put_back_until, updated_at) as since from payees
+          where landscaper_id in (select landscaper_id from money_intents where state = 'waiting_payee')
+            and not can_receive and payee_id is not null and updated_at < :asOf and (put_back_until is null or put_back_until <= :asOf)
+          order by since limit :limit for update skip locked),
+       put_back as (update payees set put_back_until = :until where landscaper_id in (select landscaper_id from due))
+       select landscaper_id from due order by since, landscaper_id`,
+      { asOf, until, limit },
+    );
     return rows.map(({ landscaperId }) => landscaperId);
   }
 }

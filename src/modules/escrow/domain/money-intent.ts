@@ -25,7 +25,12 @@ export type MoneyIntent = {
   nextAttemptAt: Date;
   sentAt: Date | null;
   refusedBecause: string | null;
+  /** The provider's own sentence, for a person. */
+  refusedWords: string | null;
+  refusedAt: Date | null;
   retryOf: string | null;
+  /** The admin who had a refused one tried again; null where the product decided by itself. */
+  retriedBy: string | null;
 };
 export type IntentState = 'waiting_payee' | 'ready' | 'calling' | 'sent' | 'refused';
 
@@ -57,7 +62,10 @@ const planned = {
   firstCalledAt: null,
   sentAt: null,
   refusedBecause: null,
+  refusedWords: null,
+  refusedAt: null,
   retryOf: null,
+  retriedBy: null,
 };
 
 export const payOutOf = (plan: Planned, payeeReady: boolean, now: Date): MoneyIntent => ({
@@ -124,19 +132,29 @@ export const unclear = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   nextAttemptAt: later(intent, now),
 });
 /** It will not happen. Closed for good: trying again is a new intent, or the provider would answer from memory. */
-export const refused = (intent: MoneyIntent, because: string): MoneyIntent => ({
+export const refused = (intent: MoneyIntent, why: { reason: string; words: string }, now: Date): MoneyIntent => ({
   ...moved(intent, 'refused'),
-  refusedBecause: because,
+  refusedBecause: why.reason,
+  refusedWords: why.words,
+  refusedAt: now,
 });
-export const retry = (intent: MoneyIntent, id: string, now: Date): MoneyIntent => ({
-  ...intent,
-  ...planned,
-  id,
-  state: 'waiting_payee',
-  createdAt: now,
-  nextAttemptAt: now,
-  retryOf: intent.id,
-});
+/** A new intention in the place of a refused one, at an admin's word or at nobody's. A payout first asks whether its payee is ready. */
+export function retry(
+  intent: MoneyIntent,
+  { id, by, now }: { id: string; by: string | null; now: Date },
+): Result<MoneyIntent, 'not-refused'> {
+  if (intent.state !== 'refused') return refuse('not-refused');
+  return ok({
+    ...intent,
+    ...planned,
+    id,
+    state: intent.kind === 'pay_out' ? 'waiting_payee' : 'ready',
+    createdAt: now,
+    nextAttemptAt: now,
+    retryOf: intent.id,
+    retriedBy: by,
+  });
+}
 
 const later = (intent: MoneyIntent, now: Date): Date => new Date(now.getTime() + backoff(intent.attempts));
 

@@ -10,6 +10,6 @@ export interface CheckoutRepository {
   find(by: { id: string } | { providerRef: string }): Promise<Checkout | undefined>;
   /** The newest of a job's, whatever its state. */
   latestOfJob(jobId: string): Promise<Checkout | undefined>;
-  /** Open at the provider, and due to be read again. The most overdue first. */
-  dueForReading(asOf: Date, limit: number): Promise<string[]>;
+  /** Open at the provider and due to be read again, the most overdue first; each is put back until `until`. */
+  claimDueForReading(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

@@ -9,8 +9,11 @@ export interface HoldRepository {
   lockOfJob(jobId: string): Promise<Hold | undefined>;
   save(hold: Hold): Promise<void>;
   find(id: string): Promise<Hold | undefined>;
-  /** Still unpaid at the end of their time, the oldest first. */
-  unpaid(asOf: Date, limit: number): Promise<Hold[]>;
-  /** Held, with something left that is not disputed, on jobs whose review period has ended. Leaves out what somebody is at work on. */
-  dueForRelease(asOf: Date, limit: number): Promise<string[]>;
+  /** Still unpaid at the end of their time, the oldest first; each is put back until `until`, so that none holds up the rest. */
+  claimUnpaid(asOf: Date, until: Date, limit: number): Promise<string[]>;
+  /**
+   * Held, with something left that is not disputed, on jobs whose review period has ended, and put back in the same way. Leaves out
+   * what somebody is at work on.
+   */
+  claimDueForRelease(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

@@ -1,11 +1,14 @@
 import type { MoneyIntent } from '../domain/money-intent';
 
 export interface MoneyIntentRepository {
+  /** Keeps a new one. A refused one is tried again at most once: a second retry of it is a fault. */
   add(intent: MoneyIntent): Promise<void>;
   /** Lock its hold first. */
   lock(id: string): Promise<MoneyIntent | undefined>;
   save(intent: MoneyIntent): Promise<void>;
   find(id: string): Promise<MoneyIntent | undefined>;
+  /** What was tried in the place of a refused one. */
+  retryOf(id: string): Promise<MoneyIntent | undefined>;
   /** Whether something that was decided about a hold's own money has yet to be sent. */
   anyOutstanding(holdId: string): Promise<boolean>;
   /** Ready or half-done and due, or waiting for a payout account that is ready by now. The most overdue first. */

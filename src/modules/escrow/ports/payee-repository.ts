@@ -6,6 +6,9 @@ export interface PayeeRepository {
   lock(landscaperId: string): Promise<Payee | undefined>;
   save(payee: Payee): Promise<void>;
   find(by: { landscaperId: string } | { payeeId: string }): Promise<Payee | undefined>;
-  /** Landscapers for whom money waits while their account could not receive when last read, before `asOf`. Read longest ago first. */
-  awaited(asOf: Date, limit: number): Promise<string[]>;
+  /**
+   * Landscapers for whom money waits while their account could not receive when last read, before `asOf`. Read longest ago first;
+   * each is put back until `until`.
+   */
+  claimAwaited(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

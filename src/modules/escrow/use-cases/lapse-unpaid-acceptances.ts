@@ -1,3 +1,4 @@
+import { addMinutes } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
@@ -11,6 +12,8 @@ import type { SettleCheckout } from './settle-checkout';
 
 type Stores = { holds: HoldRepository; checkouts: CheckoutRepository; hiring: Hiring; outbox: Outbox };
 const HOLDS_PER_RUN = 100;
+/** What cannot be undone is left alone for so long, and others come first. */
+const PUT_BACK_MINUTES = 4;
 
 /** Undoes acceptances that nobody paid for in time. The way to pay is closed first: if it was paid meanwhile, that counts. */
 export class LapseUnpaidAcceptances {
@@ -22,19 +25,20 @@ export class LapseUnpaidAcceptances {
   ) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<{ lapsed: number; more: boolean }> {
-    const found = await this.work.run(async ({ holds }) => ok(await holds.unpaid(asOf, HOLDS_PER_RUN)));
+    const until = addMinutes(asOf, PUT_BACK_MINUTES);
+    const found = await this.work.run(async ({ holds }) => ok(await holds.claimUnpaid(asOf, until, HOLDS_PER_RUN)));
     let lapsed = 0;
-    for (const hold of found.value) {
+    for (const holdId of found.value) {
       try {
-        if (await this.lapse(hold, asOf)) lapsed += 1;
+        if (await this.lapse(holdId, asOf)) lapsed += 1;
       } catch (fault) {
-        this.log.error('An unpaid acceptance could not be undone and will be tried again', { holdId: hold.id, fault });
+        this.log.error('An unpaid acceptance could not be undone and will be tried again', { holdId, fault });
       }
     }
     return { lapsed, more: found.value.length === HOLDS_PER_RUN };
   }
 
-  private async lapse({ id: holdId }: Hold, asOf: Date): Promise<boolean> {
+  private async lapse(holdId: string, asOf: Date): Promise<boolean> {
     const { value: checkout } = await this.work.run(async ({ checkouts }) => ok(await checkouts.liveOf(holdId)));
     if (checkout?.providerRef) {
       await this.provider.closeCheckout(checkout.providerRef);

@@ -68,7 +68,7 @@ async function recordRefused(
   refusal: Refused,
   { newId, log, now }: With,
 ): Promise<MoneyIntent> {
-  const closed = refused(intent, refusal.reason);
+  const closed = refused(intent, { reason: refusal.reason, words: refusal.message }, now);
   await stores.intents.save(closed);
   if (intent.kind !== 'pay_out' || refusal.reason !== 'payee-not-ready') {
     log.error('The payment provider refuses to move held money: somebody has to look', {
@@ -79,7 +79,9 @@ async function recordRefused(
     return closed;
   }
   // The provider's word outranks what we last read of the account. A new intent waits in the place of the closed one.
-  await stores.intents.add(retry(intent, newId(), now));
+  const again = retry(closed, { id: newId(), by: null, now });
+  if (!again.ok) throw new Error(`money intent ${intent.id} cannot be tried again: ${again.reason}`);
+  await stores.intents.add(again.value);
   const payee = await stores.payees.lock(intent.landscaperId);
   if (payee) await stores.payees.save({ ...payee, canReceive: false, updatedAt: now });
   await stores.outbox.add({ name: 'payout-waiting', about: idsOf(hold), at: now });

@@ -9,7 +9,7 @@ export class PgEventQueue implements EventQueue {
       .select('id', 'attempts')
       .whereNull('deliveredAt')
       .where('nextAttemptAt', '<=', asOf)
-      .orderBy('at')
+      .orderBy('nextAttemptAt')
       .limit(limit);
   }
 

@@ -18,7 +18,7 @@ export class PgMailStore implements MailStore {
     const waiting = this.db('mails')
       .select('id')
       .where('nextAttemptAt', '<=', asOf)
-      .orderBy('createdAt')
+      .orderBy('nextAttemptAt')
       .limit(limit)
       .forUpdate()
       .skipLocked();

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
-import { Busy, Unclear } from '../../ports/payment-faults';
+import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider } from '../../ports/payment-provider';
 
 export type Operation = Exclude<keyof PaymentProvider, 'readNotice'>;
 /**
- * busy: answers "not now". lost-before, lost-after: the line breaks before, or after, it acted. hangs-before, hangs-after: it
+ * busy: answers "not now". refused: answers "no", for good. lost-before, lost-after: the line breaks before, or after, it acted. hangs-before, hangs-after: it
  * never answers, so that a test can kill the asker in the middle of the call.
  */
-export type FaultKind = 'busy' | 'lost-before' | 'lost-after' | 'hangs-before' | 'hangs-after';
+export type FaultKind = 'busy' | 'refused' | 'lost-before' | 'lost-after' | 'hangs-before' | 'hangs-after';
 /** twice: every notice is sent two times. backwards: the newest first. lost: taken as delivered, but never sent. */
 export type DeliveryFault = 'twice' | 'backwards' | 'lost';
 
@@ -35,6 +35,8 @@ export class SandboxFaults {
   async around<Answer>(operation: Operation, act: () => Promise<Answer>): Promise<Answer> {
     const kind = await this.take(operation);
     if (kind === 'busy') throw new Busy('The sandbox provider is busy, as ordered.');
+    if (kind === 'refused')
+      throw new Refused('wrong-request', 'The sandbox provider refuses this movement of money, as ordered.');
     if (kind === 'lost-before') throw new Unclear('The line to the sandbox provider broke, as ordered.');
     if (kind === 'hangs-before') return neverAnswer();
     const answer = await act();

@@ -1,0 +1,130 @@
+// A timed run takes a hundred at a time. A hundred that fail, and go on failing, must not keep the next one waiting.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import type { Hold } from '#src/modules/escrow/domain/hold';
+import { payOutOf } from '#src/modules/escrow/domain/money-intent';
+import { openPayee } from '#src/modules/escrow/domain/payee';
+import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
+import { aHold } from '#tests/support/in-memory-escrow';
+
+const BEFORE = new Date('2026-01-01T00:00:00Z');
+const HUNDRED = Array.from({ length: 100 }, (_, number) => number);
+
+/** A hundred holds older than everything else, each on a job like the stage's. */
+async function aHundred(stage: EscrowStage, facts: (number: number) => Partial<Hold> = () => ({})): Promise<Hold[]> {
+  const holds = HUNDRED.map((number) => aHold({ payBy: BEFORE, landscaperId: randomUUID(), ...facts(number) }));
+  for (const hold of holds) {
+    await stage.stores.holds.open(hold);
+    stage.addJob({ ...stage.job(), jobId: hold.jobId, autoCompleteAt: BEFORE, landscaperCompletedAt: BEFORE });
+  }
+  return holds;
+}
+/** Whoever locks one of these falls over it. */
+function beyondRepair(stage: EscrowStage, holds: Hold[]): void {
+  const broken = new Set(holds.map(({ id }) => id));
+  const { lock } = stage.stores.holds;
+  stage.stores.holds.lock = async (id) => {
+    if (broken.has(id)) throw new Error('this row is beyond repair');
+    return lock(id);
+  };
+}
+
+test('releases', async () => {
+  const stage = await escrowStage();
+  await stage.worksAndMarks();
+  const failing = await aHundred(stage, (number) => ({ state: 'held', chargeId: `ch_${number}` }));
+  beyondRepair(stage, failing);
+  stage.later(48);
+  const asOf = stage.now();
+  expect(await stage.releaseDueHolds.execute({ asOf })).toEqual({ released: 0, more: true });
+  expect(await stage.releaseDueHolds.execute({ asOf })).toEqual({ released: 1, more: false });
+  expect(stage.hold().state).toBe('released');
+  stage.later(1 / 12);
+  expect(await stage.releaseDueHolds.execute({ asOf: stage.now() })).toEqual({ released: 0, more: true });
+});
+
+test('acceptances that nobody paid for', async () => {
+  const stage = await escrowStage();
+  beyondRepair(stage, await aHundred(stage));
+  stage.later(24);
+  const asOf = stage.now();
+  expect(await stage.lapseUnpaidAcceptances.execute({ asOf })).toEqual({ lapsed: 0, more: true });
+  expect(await stage.lapseUnpaidAcceptances.execute({ asOf })).toEqual({ lapsed: 1, more: false });
+});
+
+test('open pages that are read again', async () => {
+  const stage = await escrowStage();
+  const ref = await stage.opensCheckout();
+  const [open] = stage.checkouts();
+  for (const hold of await aHundred(stage))
+    await stage.stores.checkouts.add({
+      ...open!,
+      id: randomUUID(),
+      holdId: hold.id,
+      providerRef: 'cs_of_nobody',
+      nextReadAt: BEFORE,
+    });
+  stage.provider.pay(ref);
+  stage.later(1);
+  const asOf = stage.now();
+  expect(await stage.sweepCheckouts.execute({ asOf })).toEqual({ read: 100, more: true });
+  expect(await stage.sweepCheckouts.execute({ asOf })).toEqual({ read: 1, more: false });
+  expect(stage.hold().state).toBe('held');
+});
+
+const aPayout = (hold: Hold, payeeReady: boolean) =>
+  payOutOf(
+    {
+      id: randomUUID(),
+      holdId: hold.id,
+      paymentRef: hold.id,
+      amount: pence(1),
+      chargeId: 'ch_1',
+      landscaperId: hold.landscaperId,
+    },
+    payeeReady,
+    BEFORE,
+  );
+
+test('payout accounts that money waits for', async () => {
+  const stage = await escrowStage({ payeeReady: false });
+  for (const hold of await aHundred(stage)) {
+    const { landscaperId } = hold;
+    const payee = openPayee(
+      { email: 'x@hedgerow.test', businessType: 'individual', landscaperId },
+      randomUUID(),
+      BEFORE,
+    );
+    await stage.stores.payees.addOrFind({ ...payee, payeeId: `acct_${landscaperId}` });
+    await stage.stores.intents.add(aPayout(hold, false));
+  }
+  await stage.onboards(false);
+  await stage.worksAndMarks();
+  await stage.confirms();
+  stage.provider.onboard(stage.payee()!.payeeId!);
+  stage.later(1);
+  const asOf = stage.now();
+  expect(await stage.refreshWaitingPayees.execute({ asOf })).toEqual({ read: 100, more: true });
+  expect(await stage.refreshWaitingPayees.execute({ asOf })).toEqual({ read: 1, more: false });
+  expect(stage.hold().state).toBe('released');
+});
+
+test('payouts', async () => {
+  const stage = await escrowStage();
+  await stage.worksAndMarks();
+  for (const hold of await aHundred(stage, () => ({ landscaperId: stage.fern })))
+    await stage.stores.intents.add(aPayout(hold, true));
+  stage.provider.fail('payOut', 'busy');
+  await stage.confirms();
+  stage.later(1);
+  const { payOut } = stage.provider;
+  stage.provider.payOut = async (intent, order) => {
+    if (order.amount === 1) throw new TypeError('a fault of our own');
+    return payOut(intent, order);
+  };
+  const asOf = stage.now();
+  expect(await stage.sendDueIntents.execute({ asOf })).toEqual({ sent: 0, more: true });
+  expect(await stage.sendDueIntents.execute({ asOf })).toEqual({ sent: 1, more: false });
+  expect(stage.hold().state).toBe('released');
+});
