@@ -173,6 +173,7 @@ export const routeTable: readonly RouteRow[] = [
 
   // Keep order
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
+  form('/admin/refused-money/:id/retry', 'escrow/retry-money-intent.tsx', admin),
   form('/sandbox/clock', 'admin/advance-clock.tsx', admin),
   page('/sandbox/outbox', 'admin/outbox.tsx', admin),
   page('/sandbox/outbox/:id', 'admin/mail.tsx', admin),
@@ -219,6 +220,8 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/message-threads', 'messaging/threads.ts', parties),
   json('GET', '/api/message-threads/unread-count', 'messaging/unread-count.ts', parties),
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
+  json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
+  json('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),
   json('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
 
   // Addresses of later work: guarded already, and not found by those whom they are for

@@ -12,6 +12,7 @@ import { StatTile, Stats } from '#app/ui/stat-tile';
 import { StatusBadge } from '#app/ui/status-badge';
 import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
+import { RefusedMoneyTable } from '#app/routes/escrow/refused-money-table';
 import { titleOf } from '#app/web/form-reply';
 
 export const meta = () => titleOf('Admin dashboard');
@@ -24,8 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'overview';
   const typed = query.get('search') ?? '';
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
-  const { admin, clock } = context.app;
-  const [now, overview, jobs, users, held] = await Promise.all([
+  const { admin, refusedMoney, clock } = context.app;
+  const [now, overview, jobs, users, held, refused] = await Promise.all([
     clock.now(),
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
     tab === 'overview' || tab === 'jobs' || tab === 'disputes'
@@ -33,12 +34,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : null,
     tab === 'users' ? admin.users(search) : null,
     tab === 'reports' ? admin.heldByAge() : null,
+    tab === 'overview' ? refusedMoney.all() : [],
   ]);
-  return { tab, search, now, overview, jobs, users, held, sandbox: context.sandbox };
+  return { tab, search, now, overview, jobs, users, held, refused, sandbox: context.sandbox };
 }
 
 export default function AdminDashboard() {
-  const { tab, search, now, overview, jobs, users, held, sandbox } = useLoaderData<typeof loader>();
+  const { tab, search, now, overview, jobs, users, held, refused, sandbox } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -83,6 +85,7 @@ export default function AdminDashboard() {
           <Button kind="secondary">Search</Button>
         </form>
       )}
+      {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {overview && (
         <Stats className="grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
           <StatTile label="Held now" value={<Money pence={overview.heldPence} />} sub="for jobs under way" />

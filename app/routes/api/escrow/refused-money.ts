@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+/** GET /api/admin/refused-money: what the provider refused for good, the oldest first. Amounts in pounds. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const refused = await context.app.refusedMoney.all();
+  return Response.json(
+    refused.map(({ id, kind, amount, jobId, whose, reason, words, since }) => ({
+      id,
+      kind,
+      amount: amount / 100,
+      jobId,
+      whose,
+      reason,
+      words,
+      since,
+    })),
+  );
+}

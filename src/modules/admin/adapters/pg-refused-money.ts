@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
+import { type Pence, pence } from '#src/kernel/money';
+import type { RefusedReason } from '#src/modules/escrow/ports/payment-faults';
+
+/** A payout or refund that the payment provider refused for good, and that nobody has tried again yet. */
+export type RefusedMoney = {
+  id: string;
+  kind: 'pay_out' | 'refund';
+  amount: Pence;
+  jobId: string;
+  jobNumber: number;
+  jobTitle: string;
+  /** Whose money it is: the landscaper's, or the customer's. */
+  whose: string;
+  reason: RefusedReason;
+  /** The provider's own sentence. */
+  words: string | null;
+  since: Date;
+  /** Who had it tried again the last time, where that was refused as well. */
+  triedBy: string | null;
+};
+
+const SHOWN = 100;
+const REFUSED = `
+  select i.id, i.kind, i.amount, j.id as job_id, j.number as job_number, j.title as job_title,
+         case i.kind when 'refund' then c.full_name else coalesce(p.business_name, l.full_name) end as whose,
+         i.refused_because as reason, i.refused_words as words, i.refused_at as since, tried.full_name as tried_by
+    from money_intents i
+    join holds h on h.id = i.hold_id
+    join jobs j on j.id = h.job_id
+    join users c on c.id = h.customer_id
+    join users l on l.id = i.landscaper_id
+    left join landscaper_profiles p on p.user_id = l.id
+    left join users tried on tried.id = i.retried_by
+   where i.state = 'refused' and not exists (select 1 from money_intents later where later.retry_of = i.id)
+     and (:id::uuid is null or i.id = :id)
+   order by i.refused_at, i.id limit :shown`;
+
+/** Money that is stuck until an admin looks, the oldest first. */
+export class PgRefusedMoney {
+  constructor(private db: Knex) {}
+
+  all(): Promise<RefusedMoney[]> {
+    return this.read(null);
+  }
+
+  async find(id: string): Promise<RefusedMoney | undefined> {
+    return isId(id) ? (await this.read(id))[0] : undefined;
+  }
+
+  private async read(id: string | null): Promise<RefusedMoney[]> {
+    const { rows } = await this.db.raw<{ rows: RefusedMoney[] }>(REFUSED, { id, shown: SHOWN });
+    return rows.map((row) => ({ ...row, amount: pence(row.amount) }));
+  }
+}
