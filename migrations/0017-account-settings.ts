@@ -18,13 +18,15 @@ export const up = (knex: Knex) =>
       profile_visibility text not null check (profile_visibility in ('public', 'private'))
     );
 
+    -- Pages mint the ids, so an id is only ever read together with its owner.
     create table saved_addresses (
-      id uuid primary key,
       user_id uuid not null references users (id) on delete cascade,
+      id uuid not null,
       label text not null check (length(label) between 1 and 50),
-      address text not null check (length(address) between 5 and 300),
+      address text not null check (length(address) between 1 and 320),
       is_default boolean not null,
       created_at timestamptz(3) not null,
+      primary key (user_id, id),
       constraint one_default_address exclude using btree (user_id with =) where (is_default) deferrable initially deferred
     );
     create index saved_addresses_by_user on saved_addresses (user_id, created_at, id);
@@ -53,9 +55,9 @@ export const up = (knex: Knex) =>
     -- The address somebody gave with their profile is the first they have saved.
     insert into saved_addresses (id, user_id, label, address, is_default, created_at)
       select gen_random_uuid(), id, case when property_type in ('business', 'commercial') then 'Work' else 'Home' end,
-        left(case when postcode is null or position(postcode in upper(address)) > 0 then address else address || ', ' || postcode end, 300),
+        case when postcode is null or position(postcode in upper(address)) > 0 then address else address || ', ' || postcode end,
         true, created_at
-      from users where user_type = 'customer' and profile_completed and length(address) >= 5;
+      from users where user_type = 'customer' and profile_completed and address <> '';
 
     -- A deleted account stays as a row without a person: payments and the work that was done go on pointing at it.
     alter table users drop constraint users_status_check,

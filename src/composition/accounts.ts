@@ -10,11 +10,14 @@ import type { DocumentStorage } from '#src/modules/accounts/ports/document-stora
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
 import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
+import { AddAddress } from '#src/modules/accounts/use-cases/add-address';
 import { ChangeAlerts } from '#src/modules/accounts/use-cases/change-alerts';
 import { ChangePrivacy } from '#src/modules/accounts/use-cases/change-privacy';
 import { CompleteCustomerProfile } from '#src/modules/accounts/use-cases/complete-customer-profile';
 import { CompleteSavedProfile } from '#src/modules/accounts/use-cases/complete-saved-profile';
 import { DescribeDocument } from '#src/modules/accounts/use-cases/describe-document';
+import { DeleteAddress } from '#src/modules/accounts/use-cases/delete-address';
+import { EditAddress } from '#src/modules/accounts/use-cases/edit-address';
 import { EndSession } from '#src/modules/accounts/use-cases/end-session';
 import { FindSession } from '#src/modules/accounts/use-cases/find-session';
 import { ForgetExpiredSessions } from '#src/modules/accounts/use-cases/forget-expired-sessions';
@@ -77,10 +80,16 @@ export const accountsModule = new ContainerModule(({ bind }) => {
   bind(ForgetExpiredSessions).toResolvedValue((stores) => new ForgetExpiredSessions(stores.sessions), [STORES]);
   bind(SavePersonalInfo).toResolvedValue((work) => new SavePersonalInfo(work), [WORK]);
   bind(CompleteCustomerProfile).toResolvedValue(
-    (work, clock) => new CompleteCustomerProfile(work, clock),
-    [WORK, CLOCK],
+    (work, clock, newId) => new CompleteCustomerProfile(work, clock, newId),
+    [WORK, CLOCK, NEW_ID],
   );
-  bind(CompleteSavedProfile).toResolvedValue((work, clock) => new CompleteSavedProfile(work, clock), [WORK, CLOCK]);
+  bind(CompleteSavedProfile).toResolvedValue(
+    (work, clock, newId) => new CompleteSavedProfile(work, clock, newId),
+    [WORK, CLOCK, NEW_ID],
+  );
+  bind(AddAddress).toResolvedValue((work, clock) => new AddAddress(work, clock), [WORK, CLOCK]);
+  bind(EditAddress).toResolvedValue((work) => new EditAddress(work), [WORK]);
+  bind(DeleteAddress).toResolvedValue((work) => new DeleteAddress(work), [WORK]);
   bind(RegisterLandscaper).toResolvedValue(
     (work, places, clock) => new RegisterLandscaper(work, places, clock),
     [WORK, PLACE_LOOKUP, CLOCK],
@@ -142,6 +151,9 @@ export const accountsOf = (container: Container) => ({
   completeCustomerProfile: container.get(CompleteCustomerProfile),
   completeSavedProfile: container.get(CompleteSavedProfile),
   registerLandscaper: container.get(RegisterLandscaper),
+  addAddress: container.get(AddAddress),
+  editAddress: container.get(EditAddress),
+  deleteAddress: container.get(DeleteAddress),
   changeAlerts: container.get(ChangeAlerts),
   changePrivacy: container.get(ChangePrivacy),
   settings: (userId: string) => container.get(PgSettingsView).of(userId),

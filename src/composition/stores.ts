@@ -3,6 +3,7 @@ import { PgDocumentRepository } from '#src/modules/accounts/adapters/pg-document
 import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgPortfolios } from '#src/modules/accounts/adapters/pg-portfolios';
+import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
@@ -47,6 +48,7 @@ export function storesOn(db: Knex) {
     resets: new PgPasswordResets(db),
     terms: new PgTermsAcceptances(db),
     settings: new PgSettingsStore(db),
+    addresses: new PgSavedAddresses(db),
     posters: new PgPosters(db),
     bidders: new PgBidders(db),
     drafts: new PgJobDraftRepository(db),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CompleteCustomerProfile } from '#src/modules/accounts/use-cases/complete-customer-profile';
-import { aUser, inMemoryTerms, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
+import { aUser, inMemoryAddresses, inMemoryTerms, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const answers = {
@@ -19,8 +19,14 @@ const answers = {
 function completing(user = aUser()) {
   const users = inMemoryUsers(user);
   const terms = inMemoryTerms();
-  const useCase = new CompleteCustomerProfile(workOn({ users, terms }), { now: async () => now });
-  return { users, terms, complete: () => useCase.execute({ userId: user.id, ...answers }) };
+  const addresses = inMemoryAddresses();
+  let ids = 0;
+  const useCase = new CompleteCustomerProfile(
+    workOn({ users, addresses, terms }),
+    { now: async () => now },
+    () => `address-${++ids}`,
+  );
+  return { users, addresses, terms, complete: () => useCase.execute({ userId: user.id, ...answers }) };
 }
 
 test('C-COMP-10 Olive says who and where she is, and can post jobs from then on', async () => {
@@ -45,6 +51,23 @@ test('C-COMP-10 Olive says who and where she is, and can post jobs from then on'
       propertyType: 'home',
     },
   ]);
+});
+
+test('the address of the profile is the first that is saved, and given again it is the default still (C-SET-15)', async () => {
+  const { complete, addresses, users } = completing();
+  const [{ id: userId } = { id: '' }] = users.all();
+  await complete();
+  const home = {
+    id: 'address-1',
+    label: 'Home',
+    address: '3 Hazel Close, Frome, BA11 1AA',
+    isDefault: true,
+    createdAt: now,
+  };
+  expect(await addresses.of(userId)).toEqual([home]);
+  await addresses.replace(userId, [home, { ...home, id: 'work', label: 'Work', isDefault: false }]);
+  await complete();
+  expect(await addresses.of(userId)).toMatchObject([{ id: 'address-1', isDefault: true }, { id: 'work' }]);
 });
 
 test('agreeing to the terms is kept with its version and date, once', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
+import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
@@ -12,12 +13,14 @@ import type { LandscaperProfiles } from '#src/modules/accounts/ports/landscaper-
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
 import { defaultSettings } from '#src/modules/accounts/domain/account-settings';
+import type { SavedAddresses } from '#src/modules/accounts/ports/saved-addresses';
 import type { SettingsStore } from '#src/modules/accounts/ports/settings-store';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import {
   aUser,
   frome,
+  inMemoryAddresses,
   inMemoryLandscaperProfiles,
   inMemoryPasswordResets,
   inMemorySessions,
@@ -35,6 +38,7 @@ type Stores = {
   landscaperProfiles: LandscaperProfiles;
   resets: PasswordResets;
   settings: SettingsStore;
+  addresses: SavedAddresses;
 };
 const inMemory = (): Stores => {
   const users = inMemoryUsers();
@@ -44,6 +48,7 @@ const inMemory = (): Stores => {
     landscaperProfiles: inMemoryLandscaperProfiles(),
     resets: inMemoryPasswordResets(),
     settings: inMemorySettings(),
+    addresses: inMemoryAddresses(),
   };
 };
 const onPostgres = (): Stores => ({
@@ -52,6 +57,7 @@ const onPostgres = (): Stores => ({
   landscaperProfiles: new PgLandscaperProfiles(database.knex),
   resets: new PgPasswordResets(database.knex),
   settings: new PgSettingsStore(database.knex),
+  addresses: new PgSavedAddresses(database.knex),
 });
 const someone = (facts: Parameters<typeof aUser>[0] = {}) =>
   aUser({ email: `${randomUUID()}@hedgerow.test`, ...facts });
@@ -99,6 +105,30 @@ describe.each([
     await settings.save(olive.id, quiet);
     expect(await settings.of(olive.id)).toEqual(quiet);
     expect(await settings.of(fern.id)).toEqual(defaultSettings);
+  });
+
+  test('addresses are kept as they stand, oldest first, one of them the default (D-LOCALADDR)', async () => {
+    const { users, addresses } = stores();
+    const [olive, mallory] = [someone(), someone()];
+    await users.add(olive);
+    await users.add(mallory);
+    const at = (day: number) => new Date(`2026-05-0${day}T09:00:00Z`);
+    const home = { id: randomUUID(), label: 'Home', address: '3 Hazel Close', isDefault: true, createdAt: at(1) };
+    const work = { id: randomUUID(), label: 'Work', address: '1 Quay Street', isDefault: false, createdAt: at(2) };
+    await addresses.replace(olive.id, [home]);
+    await addresses.replace(olive.id, [
+      { ...work, isDefault: true },
+      { ...home, isDefault: false },
+    ]);
+    expect(await addresses.of(olive.id)).toEqual([
+      { ...home, isDefault: false },
+      { ...work, isDefault: true },
+    ]);
+    await expect(addresses.replace(olive.id, [work])).rejects.toThrow();
+    await expect(addresses.replace(olive.id, [home, { ...work, isDefault: true }])).rejects.toThrow();
+    expect(await addresses.of(mallory.id)).toEqual([]);
+    await addresses.replace(olive.id, []);
+    expect(await addresses.of(olive.id)).toEqual([]);
   });
 
   test('somebody is found as they were added, by id and by address in any capitals', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LandscaperProfile, Place } from '#src/modules/accounts/domain/landscaper-profile';
 import { defaultSettings, type AccountSettings } from '#src/modules/accounts/domain/account-settings';
+import type { SavedAddress } from '#src/modules/accounts/domain/saved-address';
 import type { Session } from '#src/modules/accounts/domain/session';
 import type { TermsAcceptance } from '#src/modules/accounts/domain/terms';
 import { newUser, sessionUserOf, type User } from '#src/modules/accounts/domain/user';
@@ -11,6 +12,7 @@ import type { PasswordStrength } from '#src/modules/accounts/ports/password-stre
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
+import type { SavedAddresses } from '#src/modules/accounts/ports/saved-addresses';
 import type { SettingsStore } from '#src/modules/accounts/ports/settings-store';
 import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
@@ -104,6 +106,21 @@ export function inMemoryLandscaperProfiles(): LandscaperProfiles {
   return {
     find: async (userId) => profiles.get(userId),
     save: async (profile) => void profiles.set(profile.userId, profile),
+  };
+}
+
+export function inMemoryAddresses(): SavedAddresses {
+  const kept = new Map<string, readonly SavedAddress[]>();
+  return {
+    of: async (userId) => [...(kept.get(userId) ?? [])],
+    async replace(userId, addresses) {
+      if (addresses.length > 0 && addresses.filter(({ isDefault }) => isDefault).length !== 1)
+        throw new Error('exactly one of somebody’s addresses is the default');
+      kept.set(
+        userId,
+        [...addresses].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)),
+      );
+    },
   };
 }
 

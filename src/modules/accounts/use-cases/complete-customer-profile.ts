@@ -1,19 +1,24 @@
 import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { completedWith, withPersonalInfo, type PersonalInfo, type Preferences } from '../domain/customer-profile';
+import { withProfileAddress } from '../domain/saved-address';
 import { acceptanceOfTerms } from '../domain/terms';
 import { sessionUserOf, type SessionUser } from '../domain/user';
+import type { SavedAddresses } from '../ports/saved-addresses';
 import type { TermsAcceptances } from '../ports/terms-acceptances';
 import type { UserRepository } from '../ports/user-repository';
 
 export type CompleteCustomerProfileRefusal = 'not-a-customer';
+type Stores = { users: UserRepository; addresses: SavedAddresses; terms: TermsAcceptances };
 
 /** Both steps at once: a customer says who and where they are, and agrees to the terms. */
 export class CompleteCustomerProfile {
   constructor(
-    private work: UnitOfWork<{ users: UserRepository; terms: TermsAcceptances }>,
+    private work: UnitOfWork<Stores>,
     private clock: Clock,
+    private newId: NewId,
   ) {}
 
   async execute({
@@ -23,11 +28,13 @@ export class CompleteCustomerProfile {
     Result<SessionUser, CompleteCustomerProfileRefusal>
   > {
     const now = await this.clock.now();
-    return this.work.run(async ({ users, terms }) => {
+    return this.work.run(async ({ users, addresses, terms }) => {
       const user = await users.lock(userId);
       if (user?.userType !== 'customer') return refuse('not-a-customer');
       const completed = completedWith(withPersonalInfo(user, answers), answers);
       await users.save(completed);
+      const fresh = { id: this.newId(), createdAt: now };
+      await addresses.replace(userId, withProfileAddress(await addresses.of(userId), completed, fresh));
       await terms.record(acceptanceOfTerms(userId, now));
       return ok(sessionUserOf(completed));
     });
