@@ -135,6 +135,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/customer-dashboard', 'jobs/customer-dashboard.tsx', customer),
   page('/jobs/:id', 'jobs/job.tsx', signedIn),
   form('/jobs/:id/edit', 'jobs/edit-job.tsx', withProfile({ who: ['customer'] })),
+  form('/edit-job/:id', 'jobs/edit-whole-job.tsx', withProfile({ who: ['customer'] })),
   form('/jobs/:id/delete', 'jobs/delete-job.tsx', customer),
   form('/jobs/:id/review', 'jobs/review-job.tsx', customer),
 
@@ -197,6 +198,7 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/upload-images', 'jobs/upload-images.ts', signedIn),
   json('GET', '/api/jobs/available', 'bidding/available-jobs.ts', withProfile({ who: ['landscaper'] })),
   json('GET PUT DELETE', '/api/jobs/:id', 'jobs/job.ts', signedIn),
+  json('GET', '/api/jobs/:id/edit', 'jobs/job-to-edit.ts', withProfile({ who: ['customer'] })),
   json('GET POST', '/api/jobs/:id/bids', 'bidding/bids.ts', parties),
   json('PUT DELETE', '/api/bids/:id', 'bidding/bid.ts', landscaper),
   json('GET', '/api/landscaper/bids', 'bidding/landscaper-bids.ts', landscaper),
@@ -227,7 +229,6 @@ export const routeTable: readonly RouteRow[] = [
   // Addresses of later work: guarded already, and not found by those whom they are for
   later('/recurring-jobs', customer),
   later('/checkout', customer),
-  later('/edit-job/:id', withProfile({ who: ['customer'] })),
   later('/customer/post-job/classic', { who: ['customer'], wrongType: '/auth' }),
   later('/jobs/:id/receipt', customer),
   later('/favorites', customer),

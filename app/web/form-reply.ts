@@ -25,6 +25,9 @@ export function useFormReply(reply: FormReply | undefined, defaults: Values = {}
     errors: (name: string): string[] => (reply ? (errors[name] ?? []) : []),
     /** What stands in a single field. */
     value: one,
+    /** What stands in several fields of one name. */
+    values: (name: string): string[] =>
+      [typed[name] ?? []].flat().filter((value): value is string => typeof value === 'string' && value !== ''),
     /** Whether a box or radio with that value is chosen. */
     chosen(name: string, value: string): boolean {
       const found = typed[name];

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Answer, Command, Words } from './command';
 
@@ -69,6 +69,12 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
     words,
     page: page(status, field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] }),
   };
+}
+
+/** A form as it was typed, once more: something was added to it or taken from it, and nothing is asked of the rest of it yet. */
+export function formAgain(form: FormData, fieldErrors: Record<string, string[]> = {}) {
+  const result = parseWithZod(plainly(form), { schema: z.object({}) }).reply({ fieldErrors }) as SubmissionResult;
+  return data<FormReply>({ result }, { status: Object.keys(fieldErrors).length > 0 ? 422 : 200 });
 }
 
 /** What a form sent. What no form of ours sends is the sender's mistake, not a fault. */

@@ -8,6 +8,7 @@ import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/sharp-photo-pro
 import { londonDay } from '#src/kernel/day';
 import { shownName } from '#src/kernel/file-name';
 import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
+import { photosAllowed } from '#src/modules/jobs/domain/photo';
 import { limitsOf, recurrences, steps, timeSlots, type PostingField } from '#src/modules/jobs/domain/posting';
 import { nameOf, searchLabels, serviceNamed, services } from '#src/modules/jobs/domain/services';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
@@ -67,7 +68,7 @@ export const jobsModule = new ContainerModule(({ bind }) => {
     (stores, storage, log) => new SweepUnclaimedPhotos(stores.photos, storage, log),
     [STORES, PHOTO_STORAGE, LOG],
   );
-  bind(EditJob).toResolvedValue((work, clock) => new EditJob(work, clock), [WORK, CLOCK]);
+  bind(EditJob).toResolvedValue((work, geocoder, clock) => new EditJob(work, geocoder, clock), [WORK, GEOCODER, CLOCK]);
   bind(DeleteJob).toResolvedValue((work, clock) => new DeleteJob(work, clock), [WORK, CLOCK]);
   bind(StartWork).toResolvedValue((work, clock) => new StartWork(work, clock), [WORK, CLOCK]);
   bind(MarkComplete).toResolvedValue((work, clock) => new MarkComplete(work, clock), [WORK, CLOCK]);
@@ -92,8 +93,24 @@ const posting = {
   photosMax: limitsOf.wizard.photosMax,
 };
 
+/** What the edit page asks with: fourteen services, and slots of its own (K-CUST-17, K-CUST-19, K-CUST-21). */
+const editing = {
+  jobTypes: services.filter(({ edit }) => edit).map(({ id, name }) => ({ value: id, label: name })),
+  times: limitsOf.edit.times.map((time) => ({
+    value: time,
+    label: timeSlots[time].label,
+    hint: timeSlots[time].editedHours,
+  })),
+  recurrences: posting.recurrences,
+  descriptionMax: limitsOf.edit.descriptionMax,
+  photosMax: limitsOf.edit.photosMax,
+};
+
 export const jobsOf = (container: Container) => ({
   posting,
+  editing,
+  /** How many photos go with a job, by what they are for. */
+  photosAllowed,
   draft: (customerId: string) => container.get(PgJobDraftView).of(customerId),
   forgetJobDraft: container.get(ForgetJobDraft),
   uploadPhoto: container.get(UploadPhoto),

@@ -9,6 +9,7 @@ import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
 import { aJob, aMorning, clockAt, olive } from '#tests/support/in-memory-jobs';
 import { addCustomer, addLandscaper } from '#tests/support/people';
 
@@ -29,7 +30,7 @@ function useCases() {
     editBid: new EditBid(work, clock),
     withdrawBid: new WithdrawBid(work, clock),
     acceptBid: new AcceptBid(work, clock),
-    editJob: new EditJob(work, clock),
+    editJob: new EditJob(work, new InMemoryGeocoder(), clock),
   };
 }
 async function postedJob() {

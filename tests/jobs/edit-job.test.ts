@@ -1,25 +1,42 @@
 import { expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
 import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
 import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
 import { workOn } from '#tests/support/in-memory-accounts';
 import { aBid, inMemoryBids } from '#tests/support/in-memory-bidding';
+import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
 import {
   aJob,
   aMorning,
   clockAt,
   fern,
+  hedgePhoto,
+  inMemoryJobPhotos,
   inMemoryJobs,
   inMemoryOutbox,
   mallory,
   olive,
 } from '#tests/support/in-memory-jobs';
 
+const gatePhoto = '60000000-0000-4000-8000-000000000002';
+
 function dashboardWith(job = aJob({ bidCount: 1 })) {
   const bid = aBid({ jobId: job.id });
-  const stores = { jobs: inMemoryJobs(job), bids: inMemoryBids(bid), outbox: inMemoryOutbox() };
+  const stores = {
+    jobs: inMemoryJobs(job),
+    jobPhotos: inMemoryJobPhotos({ [olive]: [hedgePhoto, gatePhoto] }),
+    bids: inMemoryBids(bid),
+    outbox: inMemoryOutbox(),
+  };
   const work = workOn(stores);
   const clock = clockAt(aMorning);
-  return { ...stores, bid, jobId: job.id, editJob: new EditJob(work, clock), deleteJob: new DeleteJob(work, clock) };
+  return {
+    ...stores,
+    bid,
+    jobId: job.id,
+    editJob: new EditJob(work, new InMemoryGeocoder(), clock),
+    deleteJob: new DeleteJob(work, clock),
+  };
 }
 
 test('S-ENT-11 title, description and budget can be changed, each alone', async () => {
@@ -84,4 +101,124 @@ test('S-JOB-07 deleting a pending job cancels all pending bids; deleting twice i
   expect(jobs.get(jobId)).toMatchObject({ status: 'cancelled', cancelledAt: aMorning, bidCount: 0 });
   expect(bids.get(bid.id)).toMatchObject({ status: 'rejected', closedReason: 'job_deleted' });
   expect(outbox.names()).toEqual(['bid-cancelled']);
+});
+
+const wholeJob = {
+  jobTypes: ['weeding', 'patio_cleaning'],
+  customJobType: '',
+  description: 'Two beds and the patio, please.',
+  wasteRemoval: false,
+  photos: [gatePhoto, hedgePhoto],
+  preferredDate: '2026-05-30',
+  timeOfDay: 'evening',
+  flexibleDate: false,
+  address: '3 Hazel Road, Bath BA1 2AB',
+  accessInstructions: '',
+  isRecurring: true,
+  recurrenceType: 'custom',
+  customRecurrenceValue: 'every 10 days',
+};
+
+test('API-POST-10 the edit page changes everything else, and the title that we made goes with it', async () => {
+  const { editJob, jobs, jobPhotos, bids, bid, jobId } = dashboardWith();
+  expect((await editJob.execute({ jobId, customerId: olive, ...wholeJob })).ok).toBe(true);
+  expect(jobs.get(jobId)).toMatchObject({
+    title: 'Weed Control and Patio Cleaning in Bath',
+    jobTypes: ['weeding', 'patio_cleaning'],
+    description: 'Two beds and the patio, please.',
+    wasteRemoval: false,
+    preferredDate: '2026-05-30',
+    timeOfDay: 'evening',
+    flexibleDate: false,
+    address: '3 Hazel Road, Bath BA1 2AB',
+    place: { town: 'Bath', outcode: 'BA1' },
+    accessInstructions: null,
+    isRecurring: true,
+    recurrenceType: 'custom',
+    customRecurrence: 'every 10 days',
+    bidCount: 0,
+  });
+  expect(jobPhotos.on(jobId).map(({ photoId }) => photoId)).toEqual([gatePhoto, hedgePhoto]);
+  expect(bids.get(bid.id)).toMatchObject({ closedReason: 'job_edited' });
+});
+
+test('a title of the customer’s own stays, and so do the budget and the photos that were not sent', async () => {
+  const { editJob, jobs, jobPhotos, jobId } = dashboardWith(aJob({ title: 'Mother’s garden', budget: pence(90_00) }));
+  await jobPhotos.claim({ jobId, ownerId: olive, photoIds: [hedgePhoto], kind: 'before', at: aMorning });
+  await editJob.execute({ jobId, customerId: olive, jobTypes: ['weeding'] });
+  expect(jobs.get(jobId)).toMatchObject({
+    title: 'Mother’s garden',
+    budget: 90_00,
+    jobTypes: ['weeding'],
+    address: '14 Orchard Close, Frome BA11 4HT',
+  });
+  expect(jobPhotos.on(jobId)).toHaveLength(1);
+});
+
+test.each<[string, object, string, string]>([
+  [
+    'V-EDIT-02 a description under 10 characters',
+    { description: 'Too short' },
+    'description',
+    'Please describe the job in at least 10 characters',
+  ],
+  [
+    'D-DESCLEN a description that does not fit in storage',
+    { description: 'x'.repeat(2001) },
+    'description',
+    'Description must be 2000 characters or less',
+  ],
+  ['V-EDIT-03 no job type', { jobTypes: [] }, 'jobTypes', 'Select at least one job type'],
+  ['Other without saying what', { jobTypes: ['other'] }, 'customJobType', 'Please specify the custom job type'],
+  ['V-EDIT-04 an address under 5 characters', { address: 'BA11' }, 'address', 'Address is required'],
+  [
+    'an address without a postcode',
+    { address: '3 Hazel Road, Bath' },
+    'address',
+    'Please include the postcode in the address',
+  ],
+  ['a day gone by', { preferredDate: '2026-05-12' }, 'preferredDate', 'The preferred date cannot be in the past'],
+  [
+    'a time that there is not',
+    { timeOfDay: 'midnight' },
+    'timeOfDay',
+    "Please select a preferred time or choose 'Anytime'",
+  ],
+  [
+    'a custom recurrence without words',
+    { customRecurrenceValue: ' ' },
+    'customRecurrenceValue',
+    'Please specify custom recurrence',
+  ],
+  ['more than ten photos', { photos: Array.from({ length: 11 }, () => hedgePhoto) }, 'photos', 'Photo limit reached'],
+  [
+    'a photo that is gone',
+    { photos: ['60000000-0000-4000-8000-00000000000f'] },
+    'photos',
+    'A photo is no longer there. Please add it again',
+  ],
+])('the edit page refuses %s, and no bid is lost by it', async (_what, change, field, words) => {
+  const { editJob, jobs, bids, jobId } = dashboardWith();
+  const before = jobs.get(jobId);
+  expect(await editJob.execute({ jobId, customerId: olive, ...wholeJob, ...change })).toEqual({
+    ok: false,
+    reason: 'answers-not-valid',
+    problems: { [field]: [words] },
+  });
+  expect(jobs.get(jobId)).toEqual(before);
+  expect(bids.all()[0]?.status).toBe('pending');
+});
+
+test('D-DESCLEN a job of 500 characters can be edited as it is; D-EDIT-PATHS what is not sent is not judged', async () => {
+  const job = aJob({
+    description: 'x'.repeat(500),
+    flexibleDate: false,
+    preferredDate: '2026-05-01',
+    timeOfDay: 'morning',
+  });
+  const { editJob, jobs, jobId } = dashboardWith(job);
+  expect((await editJob.execute({ jobId, customerId: olive, wasteRemoval: false })).ok).toBe(true);
+  expect(jobs.get(jobId)).toMatchObject({ wasteRemoval: false, preferredDate: '2026-05-01' });
+  const anyDay = await editJob.execute({ jobId, customerId: olive, flexibleDate: true });
+  expect(anyDay.ok && anyDay.value.preferredDate).toBeNull();
 });

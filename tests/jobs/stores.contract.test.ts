@@ -5,6 +5,7 @@ import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
+import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
 import { pence } from '#src/kernel/money';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { aBid } from '#tests/support/in-memory-bidding';
@@ -12,6 +13,7 @@ import {
   aJob,
   aMorning,
   fern,
+  frome,
   goodAnswers,
   inMemoryDrafts,
   inMemoryJobPhotos,
@@ -32,6 +34,19 @@ beforeAll(async () => {
   photos = await Promise.all([1, 2, 3].map(() => addPhoto(database.knex, { ownerId: olive })));
 });
 afterAll(() => database.destroy());
+
+const uploads = async (): Promise<[string, string, string, string]> => {
+  const made = await Promise.all([1, 2, 3, 4].map(() => addPhoto(database.knex, { ownerId: olive })));
+  photos.push(...made);
+  return made as [string, string, string, string];
+};
+async function onJob(claims: JobPhotos, jobId: string): Promise<string[]> {
+  const rows: { photoId: string }[] =
+    'on' in claims
+      ? (claims as ReturnType<typeof inMemoryJobPhotos>).on(jobId)
+      : await database.knex('jobPhotos').where({ jobId }).orderBy('position').select('photoId');
+  return rows.map(({ photoId }) => photoId);
+}
 
 describe.each([
   [
@@ -82,6 +97,18 @@ describe.each([
       title: 'New title',
       description: 'New words',
       budget: pence(1),
+      jobTypes: ['weeding' as const],
+      customJobType: 'Pond',
+      wasteRemoval: false,
+      preferredDate: '2026-05-24',
+      timeOfDay: 'evening' as const,
+      flexibleDate: false,
+      address: '3 Hazel Road, Bath BA1 2AB',
+      place: { ...frome, postcode: undefined, outcode: 'BA1', town: 'Bath', grid: { east: 374_500, north: 165_500 } },
+      accessInstructions: null,
+      isRecurring: true,
+      recurrenceType: 'weekly' as const,
+      customRecurrence: null,
       status: 'completed' as const,
       bidCount: 3,
       acceptedBidId: bid.id,
@@ -135,6 +162,26 @@ describe.each([
     expect(await claim(olive, two, one, two)).toBe(true);
     expect(await claim(olive, one)).toBe(false);
     expect(await claim(olive, three)).toBe(true);
+  });
+
+  test('the photos of a job are replaced: some stay, some come, the rest are gone for good', async () => {
+    const { jobs, photos: claims } = open();
+    const [first, second] = [aJob(), aJob()];
+    await jobs.add(first);
+    await jobs.add(second);
+    const [one, two, three, others] = await uploads();
+    const replace = (...photoIds: string[]) =>
+      claims.replace({ jobId: first.id, ownerId: olive, photoIds, kind: 'before', at: aMorning });
+    await claims.claim({ jobId: second.id, ownerId: olive, photoIds: [others], kind: 'before', at: aMorning });
+    expect(await replace(one, two)).toBe(true);
+    expect(await replace(three, one, three)).toBe(true);
+    expect(await onJob(claims, first.id)).toEqual([three, one]);
+    // What was taken off is not there any more, and what is on another job stays there.
+    expect([await replace(two), await replace(others), await replace('no id')]).toEqual([false, false, false]);
+    expect(await onJob(claims, first.id)).toEqual([three, one]);
+    expect(await replace()).toBe(true);
+    expect(await onJob(claims, first.id)).toEqual([]);
+    expect(await onJob(claims, second.id)).toEqual([others]);
   });
 
   test('a job has one review', async () => {

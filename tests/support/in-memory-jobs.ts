@@ -101,14 +101,25 @@ export function inMemoryDrafts(): JobDraftRepository {
 export function inMemoryJobPhotos(
   uploaded: Record<string, string[]>,
 ): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {
-  const claims = new Map<string, { jobId: string; kind: string }>();
+  let claims: { photoId: string; jobId: string; kind: string }[] = [];
+  const thrownAway = new Set<string>();
+  const isFree = (ownerId: string, id: string) =>
+    uploaded[ownerId]?.includes(id) && !thrownAway.has(id) && !claims.some(({ photoId }) => photoId === id);
   return {
-    on: (jobId) =>
-      [...claims].filter(([, claim]) => claim.jobId === jobId).map(([photoId, { kind }]) => ({ photoId, kind })),
+    on: (jobId) => claims.filter((claim) => claim.jobId === jobId).map(({ photoId, kind }) => ({ photoId, kind })),
     async claim({ jobId, ownerId, photoIds, kind }) {
       const ids = [...new Set(photoIds)];
-      if (!ids.every((id) => uploaded[ownerId]?.includes(id) && !claims.has(id))) return false;
-      for (const id of ids) claims.set(id, { jobId, kind });
+      if (!ids.every((id) => isFree(ownerId, id))) return false;
+      claims.push(...ids.map((photoId) => ({ photoId, jobId, kind })));
+      return true;
+    },
+    async replace({ jobId, ownerId, photoIds, kind }) {
+      const ids = [...new Set(photoIds)];
+      const isTheirs = (claim: { jobId: string; kind: string }) => claim.jobId === jobId && claim.kind === kind;
+      const before = claims.filter(isTheirs).map(({ photoId }) => photoId);
+      if (!ids.every((id) => before.includes(id) || isFree(ownerId, id))) return false;
+      for (const id of before) if (!ids.includes(id)) thrownAway.add(id);
+      claims = [...claims.filter((claim) => !isTheirs(claim)), ...ids.map((photoId) => ({ photoId, jobId, kind }))];
       return true;
     },
   };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { command, type Answer } from '#app/web/command';
-import { id, list, tick } from '#app/web/fields';
+import { id, tick } from '#app/web/fields';
+import { jobAnswers } from './job-answers';
 import { button, saveStep, stepUrl, typed, type Going } from './save-step';
 
 const refusals = {
@@ -12,9 +13,6 @@ const refusals = {
 } as const;
 
 const amount = z.union([typed, z.number().transform(String)]);
-/** The words other forms have for taking the waste away. */
-const WASTE: Record<string, boolean | undefined> = { removal: true, yes: true, dump: false, no: false };
-const wasteRemoval = z.preprocess((value) => (typeof value === 'string' ? (WASTE[value] ?? value) : value), tick);
 
 /** A whole job at once, as the JSON call sends it (API-POST-01). Photos are named by the ids they were uploaded under (D-PHOTOSEND). */
 export const postJob = command({
@@ -22,19 +20,7 @@ export const postJob = command({
   schema: z.object({
     /** Minted by the caller, so that a call that is sent twice posts one job. */
     jobId: id('jobId must be a UUID').optional(),
-    jobTypes: list(typed),
-    customJobType: typed,
-    description: typed,
-    wasteRemoval,
-    photos: list(typed),
-    preferredDate: typed,
-    timeOfDay: typed,
-    flexibleDate: tick,
-    address: typed,
-    accessInstructions: typed,
-    isRecurring: tick,
-    recurrenceType: typed,
-    customRecurrenceValue: typed,
+    ...jobAnswers,
     budget: amount,
   }),
   async run({ jobId = '', ...answers }, actor, app) {

@@ -8,11 +8,11 @@ import { Field } from '#app/ui/field';
 import { counted } from '#app/ui/format';
 import { MoneyInput } from '#app/ui/money-input';
 import { NotNow } from '#app/ui/not-now';
-import { Note } from '#app/ui/note';
 import { TextAreaField } from '#app/ui/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { BidsEnd } from './bids-end';
 import { offersOf } from './job-offers';
 import { jobSeen } from './job-seen.server';
 
@@ -43,13 +43,7 @@ export default function EditJob() {
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1>Edit job</h1>
       <ErrorSummary errors={form.summary()} title="Error" />
-      {bidCount > 0 && (
-        <Note kind="warning">
-          <b>Saving cancels {bidCount === 1 ? 'the bid' : `the ${counted(bidCount, 'bid')}`} you have received.</b>{' '}
-          {bidCount === 1 ? 'It was' : 'They were'} made for the job as it is now. Landscapers are told, and can bid
-          again.
-        </Note>
-      )}
+      <BidsEnd bidCount={bidCount} />
       <form method="post" action={`/jobs/${id}/edit`} className="grid gap-6" noValidate>
         <Field
           {...form.field('title')}
@@ -70,6 +64,10 @@ export default function EditJob() {
           </ButtonLink>
         </div>
       </form>
+      <p>
+        Is it about the work itself, its photos, the date or the address?{' '}
+        <a href={`/edit-job/${id}`}>Edit the whole job</a>
+      </p>
     </div>
   );
 }

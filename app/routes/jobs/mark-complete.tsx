@@ -55,8 +55,7 @@ function withPhotos({ form, photos, refused }: ReceivedPhotos): FormData {
 
 export default function MarkComplete() {
   const job = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  const form = useFormReply(reply);
+  const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}`, label: job.title };
   if (job.why)
     return <NotNow back={back} title="Mark complete" why={job.why} errors={form.summary()} failure="Action Failed" />;
@@ -83,7 +82,7 @@ export default function MarkComplete() {
           maxLength={1000}
           data-counter=""
         />
-        <KeptPhotos ids={keptIn(reply)} />
+        <KeptPhotos ids={form.values('photoIds')} />
         <Field
           {...form.field('photos')}
           defaultValue={undefined}
@@ -122,10 +121,4 @@ function KeptPhotos({ ids }: { ids: string[] }) {
       </ul>
     </fieldset>
   );
-}
-
-function keptIn(reply: FormReply | undefined): string[] {
-  const kept = reply?.result.initialValue?.photoIds;
-  const ids = Array.isArray(kept) ? kept : [kept];
-  return ids.filter((id): id is string => typeof id === 'string' && id !== '');
 }

@@ -59,13 +59,14 @@ export async function receivePhotos(
     }
   }
   const form = await readForm(args.request, 'photos', take);
-  if (tooMany.length > 0) refused.push(refusalOf('photo-limit-reached', tooMany.join(', ')));
+  if (tooMany.length > 0)
+    refused.push(refusalOf('photo-limit-reached', tooMany.join(', '), app.jobs.photosAllowed(use)));
   return form && { form, photos, refused };
 }
 
 const quoted = (name: string) => `“${name}”`;
 
-function refusalOf(reason: keyof typeof uploadPhoto.refusals, file: string): RefusedPhoto {
+function refusalOf(reason: keyof typeof uploadPhoto.refusals, file: string, most = 0): RefusedPhoto {
   const [status, words] = uploadPhoto.refusals[reason];
-  return { status, code: reason, words: words.replace('{file}', () => file) };
+  return { status, code: reason, words: words.replace('{most}', String(most)).replace('{file}', () => file) };
 }

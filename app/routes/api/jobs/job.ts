@@ -4,6 +4,7 @@ import { editJob } from '#app/commands/jobs/edit-job';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError, submitJson } from '#app/web/submit.server';
 import { changedJobJson, jobJson } from './job-json';
+import { photoIds } from './photo-ids';
 
 /** GET /api/jobs/{id}: for its customer, the landscaper hired for it, admins; and any landscaper while it takes bids. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,11 +13,31 @@ export async function loader(args: LoaderFunctionArgs) {
   return job ? Response.json(jobJson(job)) : jsonError(404, 'We could not find this job.', 'job-not-found');
 }
 
-/** PUT changes what is sent of { title, description, budget } and cancels every bid; DELETE takes the job away. */
+/**
+ * PUT changes what is sent and cancels every bid: title, description and budget of the dashboard's form, and everything that
+ * GET /api/jobs/{id}/edit answers with (API-POST-10). DELETE takes the job away.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { userType, profileCompleted } = await requireActor(args);
   if (userType !== 'customer') return jsonError(403, 'Only customers change jobs.', 'wrong-user-type');
   if (args.request.method === 'DELETE') return submitJson(deleteJob, args, { to: changedJobJson });
   if (!profileCompleted) return jsonError(403, 'Please complete your profile first.', 'profile-incomplete');
-  return submitJson(editJob, args, { to: changedJobJson });
+  return submitJson(editJob, args, { from: changeFrom, to: changedJobJson });
 }
+
+/** The names that posting, editing and loading have for the same answers (D-RECURFIELDS). What is not sent stays undefined. */
+const changeFrom = ({
+  is_recurring,
+  recurrence_type,
+  custom_recurrence_value,
+  customRecurrence = custom_recurrence_value,
+  imageUrls,
+  photos = imageUrls,
+  ...body
+}: Record<string, unknown>) => ({
+  isRecurring: is_recurring,
+  recurrenceType: recurrence_type,
+  customRecurrenceValue: customRecurrence,
+  photos: photos === undefined ? undefined : photoIds(photos),
+  ...body,
+});

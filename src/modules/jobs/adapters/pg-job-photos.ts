@@ -20,4 +20,19 @@ export class PgJobPhotos implements JobPhotos {
       await this.db('jobPhotos').insert(ids.map((photoId, position) => ({ jobId, photoId, kind, position })));
     return true;
   };
+
+  replace: JobPhotos['replace'] = async ({ photoIds, ...order }) => {
+    const { jobId, kind } = order;
+    const ids = [...new Set(photoIds)];
+    const rows: { photoId: string }[] = await this.db('jobPhotos').where({ jobId, kind }).forUpdate().select('photoId');
+    const before = rows.map(({ photoId }) => photoId);
+    const added = ids.filter((id) => !before.includes(id));
+    if (!(await this.claim({ ...order, photoIds: added }))) return false;
+    await this.db('jobPhotos').where({ jobId, kind }).delete();
+    if (ids.length)
+      await this.db('jobPhotos').insert(ids.map((photoId, position) => ({ jobId, photoId, kind, position })));
+    const dropped = before.filter((id) => !ids.includes(id));
+    await this.db('photos').whereIn('id', dropped).delete();
+    return true;
+  };
 }

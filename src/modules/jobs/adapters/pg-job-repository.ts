@@ -40,51 +40,19 @@ export class PgJobRepository implements JobRepository {
     return row && toJob(row as Row);
   }
 
-  async add({ place: { postcode, outcode, town, grid, precision }, ...job }: Job) {
-    const point = this.db.raw('point(?, ?)', [grid.east, grid.north]);
-    const row = {
-      ...job,
-      postcode: postcode ?? null,
-      outcode,
-      town,
-      grid: point,
-      cell: cellOf(grid),
-      locationPrecision: precision,
-    };
-    const added = await this.db('jobs').insert(row).onConflict('id').ignore().returning('id');
+  async add(job: Job) {
+    const added = await this.db('jobs').insert(this.rowOf(job)).onConflict('id').ignore().returning('id');
     return added.length > 0;
   }
 
-  async save(job: Job) {
-    const { title, description, budget, status, bidCount, acceptedBidId, landscaperId, scheduledDate, scheduledTime } =
-      job;
-    const {
-      startedAt,
-      landscaperCompletedAt,
-      completionNote,
-      customerConfirmedAt,
-      autoCompleteAt,
-      completedAt,
-      cancelledAt,
-    } = job;
-    const saved = await this.db('jobs').where({ id: job.id }).update({
-      title,
-      description,
-      budget,
-      status,
-      bidCount,
-      acceptedBidId,
-      landscaperId,
-      scheduledDate,
-      scheduledTime,
-      startedAt,
-      landscaperCompletedAt,
-      completionNote,
-      customerConfirmedAt,
-      autoCompleteAt,
-      completedAt,
-      cancelledAt,
-    });
-    if (!saved) throw new Error(`no such job: ${job.id}`);
+  async save({ id, ...job }: Job) {
+    const saved = await this.db('jobs').where({ id }).update(this.rowOf(job));
+    if (!saved) throw new Error(`no such job: ${id}`);
+  }
+
+  private rowOf<Facts extends Pick<Job, 'place'>>({ place, ...facts }: Facts) {
+    const { postcode = null, outcode, town, grid, precision: locationPrecision } = place;
+    const point = this.db.raw('point(?, ?)', [grid.east, grid.north]);
+    return { ...facts, postcode, outcode, town, grid: point, cell: cellOf(grid), locationPrecision };
   }
 }

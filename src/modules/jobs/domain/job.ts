@@ -115,15 +115,26 @@ export function titleFor({
 
 /* Every legal move of a job follows. Nothing else writes its status. */
 
-/** posted -> posted, changed. Every pending bid was made for another job, so all of them end (D-EDIT-PATHS). */
+/** What a customer may change of a job that is posted. */
+export type JobChange = Partial<JobOrder & Pick<Job, 'title'>>;
+
+/**
+ * posted -> posted, changed. Every pending bid was made for another job, so all of them end (D-EDIT-PATHS). A title that we made
+ * goes with the kind of work and the town; one of the customer's own stays.
+ */
 export function editJob(
   job: Job,
-  change: { title?: string; description?: string; budget?: Pence | null },
+  {
+    title = job.title === titleFor(job) ? '' : job.title,
+    description = job.description,
+    budget = job.budget,
+    ...order
+  }: JobChange,
 ): Result<Job, 'job-not-pending' | 'text-too-long'> {
   if (job.status !== 'posted') return refuse('job-not-pending');
-  const { title = job.title, description = job.description, budget = job.budget } = change;
   if (title.length > TEXT_MAX || description.length > TEXT_MAX) return refuse('text-too-long');
-  return ok({ ...job, title: title.trim() || titleFor(job), description, budget, bidCount: 0 });
+  const edited = { ...job, ...order, description, budget, bidCount: 0 };
+  return ok({ ...edited, title: title.trim() || titleFor(edited) });
 }
 
 /**

@@ -60,7 +60,7 @@ export const steps = [
 ] as const satisfies readonly { slug: string; title: string; asks: readonly PostingField[] }[];
 export type StepSlug = (typeof steps)[number]['slug'];
 
-export type Door = 'wizard' | 'json';
+export type Door = 'wizard' | 'json' | 'edit';
 /** What each front door allows (D-WIZARDS, D-DESCLEN, D-PHOTOLIM, D-TIMESLOT). A new door is a line here. */
 export const limitsOf: Record<
   Door,
@@ -68,6 +68,12 @@ export const limitsOf: Record<
 > = {
   wizard: { descriptionMax: 200, photosMin: 1, photosMax: 6, times: ['morning', 'afternoon', 'anytime'] },
   json: { descriptionMax: 200, photosMin: 1, photosMax: 6, times: ['morning', 'afternoon', 'anytime'] },
+  edit: {
+    descriptionMax: TEXT_MAX,
+    photosMin: 0,
+    photosMax: 10,
+    times: ['morning', 'afternoon', 'evening', 'anytime'],
+  },
 };
 
 export const timeSlots: Record<TimeOfDay, { label: string; postedHours: string; editedHours: string }> = {

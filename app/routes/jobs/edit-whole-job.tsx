@@ -1,0 +1,107 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { editWholeJob, FAILED } from '#app/commands/jobs/edit-job';
+import { BackLink } from '#app/ui/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { counted, isoDay } from '#app/ui/format';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { formAgain, submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { BidsEnd } from './bids-end';
+import { AboutTheDate, AboutTheWork, HowOften, PhotosOfJob, WhereItIs } from './edit-whole-job-fields';
+import { receiveEditForm } from './edit-whole-job-photos.server';
+import { jobToEdit } from './job-to-edit.server';
+
+export const meta = () => titleOf('Edit job');
+export const handle = { shell: 'app' };
+
+const DASHBOARD = '/customer-dashboard';
+const FAILURE = 'Update Failed';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { jobs, clock } = args.context.app;
+  const [found, now] = await Promise.all([jobToEdit(args), clock.now()]);
+  if (!found.ok) return data({ ok: false as const, why: found.words }, { status: found.status });
+  const { id, title, bidCount, jobTypes, photos, ...job } = found.job;
+  const { description, wasteRemoval, flexibleDate, isRecurring } = job;
+  const answers = {
+    jobTypes: jobTypes.map((type) => type.id as string),
+    customJobType: job.customJobType ?? '',
+    description,
+    wasteRemoval,
+    photos: photos.before.map((photo) => photo.id),
+    preferredDate: job.preferredDate ?? '',
+    flexibleDate,
+    timeOfDay: job.timeOfDay ?? '',
+    address: job.address ?? '',
+    accessInstructions: job.accessInstructions ?? '',
+    isRecurring,
+    recurrenceType: job.recurrenceType ?? '',
+    customRecurrenceValue: job.customRecurrence ?? '',
+  };
+  // What it was posted as stays on offer, though this page has its own list (K-CUST-21).
+  const offered = new Set(jobs.editing.jobTypes.map(({ value }) => value as string));
+  const own = jobTypes.filter((type) => !offered.has(type.id)).map((type) => ({ value: type.id, label: type.name }));
+  const editing = { ...jobs.editing, jobTypes: [...jobs.editing.jobTypes, ...own] };
+  return { ok: true as const, id, title, bidCount, answers, editing, today: isoDay(now) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { form, more, problems } = await receiveEditForm(args);
+  if (more) return formAgain(form, problems);
+  const outcome = await submitForm(editWholeJob, args, { form, faultWords: () => FAILED });
+  if (outcome.ok) {
+    const description = 'All previous bids have been cancelled.';
+    return redirectWithToast(args.context, DASHBOARD, { title: 'Job Updated Successfully', description });
+  }
+  toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
+  return outcome.page;
+}
+
+export default function EditWholeJob() {
+  const shown = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), shown.ok ? shown.answers : {});
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={DASHBOARD}>Back</BackLink>
+      <h1>Edit job</h1>
+      {shown.ok ? (
+        <EditForm shown={shown} form={form} />
+      ) : (
+        <ErrorSummary
+          title={form.failed ? FAILURE : undefined}
+          errors={form.failed ? form.summary() : [{ message: shown.why }]}
+        />
+      )}
+    </div>
+  );
+}
+
+type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { ok: true }>;
+
+function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFormReply> }) {
+  const { id, title, bidCount, editing, today } = shown;
+  return (
+    <>
+      <ErrorSummary errors={form.summary()} title={FAILURE} />
+      <p className="text-lg">
+        <b>{title}</b>. <a href={`/jobs/${id}/edit`}>Change its title or budget</a> on a form of their own.
+      </p>
+      <BidsEnd bidCount={bidCount} />
+      <form method="post" action={`/edit-job/${id}`} encType="multipart/form-data" className="grid gap-8" noValidate>
+        <AboutTheWork {...{ form, editing }} />
+        <PhotosOfJob {...{ form, editing }} />
+        <AboutTheDate {...{ form, editing, today }} />
+        <WhereItIs form={form} />
+        <HowOften {...{ form, editing }} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+          <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
+          <ButtonLink kind="secondary" href={DASHBOARD}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </>
+  );
+}
