@@ -4,7 +4,6 @@ import { Container } from 'inversify';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/kernel/clock';
 import { PgAdminViews } from '#src/modules/admin/adapters/pg-admin-views';
-import { PgRefusedMoney } from '#src/modules/admin/adapters/pg-refused-money';
 import type { Config } from '#src/platform/config';
 import { createApplicationKnex, isUnavailable } from '#src/platform/database';
 import { DatabaseClock } from '#src/platform/database-clock';
@@ -80,7 +79,6 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
     messaging: messagingOf(container),
     notifications,
     admin: new PgAdminViews(database),
-    refusedMoney: new PgRefusedMoney(database),
     sandbox: sandboxOf(container),
     clock,
     newId: randomUUID as () => string,

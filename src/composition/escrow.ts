@@ -17,6 +17,7 @@ import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/refresh-wait
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/report-problem';
+import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/send-due-intents';
 import { SendIntent } from '#src/modules/escrow/use-cases/send-intent';
@@ -99,6 +100,7 @@ export const escrowModule = new ContainerModule(({ bind }) => {
 
   bind(PgMoneyStatement).toResolvedValue((db) => new PgMoneyStatement(db), [DATABASE]);
   bind(PgHoldSummaries).toResolvedValue((db) => new PgHoldSummaries(db), [DATABASE]);
+  bind(PgRefusedMoney).toResolvedValue((db) => new PgRefusedMoney(db), [DATABASE]);
   bind(PgPayoutStatuses).toResolvedValue((db) => new PgPayoutStatuses(db), [DATABASE]);
 });
 
@@ -128,5 +130,7 @@ export const escrowOf = (container: Container) => ({
   /** What happened to the money of a job, from the ledger alone. */
   statementOf: (jobId: string) => container.get(PgMoneyStatement).ofJob(jobId),
   holdOf: (jobId: string) => container.get(PgHoldSummaries).ofJob(jobId),
+  /** What the payment provider refused for good, until somebody has it tried again. */
+  refusedMoney: container.get(PgRefusedMoney),
   payoutStatus: (landscaperId: string) => container.get(PgPayoutStatuses).ofLandscaper(landscaperId),
 });

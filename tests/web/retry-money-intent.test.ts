@@ -14,7 +14,7 @@ afterAll(() => on.world.close());
 async function aRefusedPayout() {
   await on.app.sandbox!.faults.fail('payOut', 'refused');
   const jobId = await on.work.completed(on.pair);
-  const refused = (await on.app.refusedMoney.all()).find((one) => one.jobId === jobId)!;
+  const refused = (await on.app.escrow.refusedMoney.all()).find((one) => one.jobId === jobId)!;
   return { jobId, id: refused.id, path: `/admin/refused-money/${refused.id}/retry` };
 }
 const holdOf = async (jobId: string) => (await on.app.escrow.holdOf(jobId))!.state;
@@ -46,7 +46,7 @@ test('refused again, it stays in the list, with who tried', async () => {
   const after = await followed(on.adas, await on.adas.post(path, {}));
   expect(after.toasts.join()).toContain('Refused again');
   expect(after.text).toContain(`Last tried by ${on.ada.fullName}.`);
-  const [again] = await on.app.refusedMoney.all();
+  const [again] = await on.app.escrow.refusedMoney.all();
   await on.adas.post(`/admin/refused-money/${again!.id}/retry`, {});
   expect(await holdOf(jobId)).toBe('released');
 });

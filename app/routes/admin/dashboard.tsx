@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'overview';
   const typed = query.get('search') ?? '';
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
-  const { admin, refusedMoney, clock } = context.app;
+  const { admin, escrow, clock } = context.app;
   const [now, overview, jobs, users, held, refused] = await Promise.all([
     clock.now(),
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : null,
     tab === 'users' ? admin.users(search) : null,
     tab === 'reports' ? admin.heldByAge() : null,
-    tab === 'overview' ? refusedMoney.all() : [],
+    tab === 'overview' ? escrow.refusedMoney.all() : [],
   ]);
   return { tab, search, now, overview, jobs, users, held, refused, sandbox: context.sandbox };
 }

@@ -14,7 +14,7 @@ export const meta = () => titleOf('Try a refused payment again');
 export const handle = { shell: 'app' };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const refused = await context.app.refusedMoney.find(params.id ?? '');
+  const refused = await context.app.escrow.refusedMoney.find(params.id ?? '');
   return refused ?? notFound();
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 /** GET /api/admin/refused-money: what the provider refused for good, the oldest first. Amounts in pounds. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const refused = await context.app.refusedMoney.all();
+  const refused = await context.app.escrow.refusedMoney.all();
   return Response.json(
     refused.map(({ id, kind, amount, jobId, whose, reason, words, since }) => ({
       id,

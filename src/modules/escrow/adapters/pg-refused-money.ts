@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { type Pence, pence } from '#src/kernel/money';
-import type { RefusedReason } from '#src/modules/escrow/ports/payment-faults';
+import type { RefusedReason } from '../ports/payment-faults';
 
 /** A payout or refund that the payment provider refused for good, and that nobody has tried again yet. */
 export type RefusedMoney = {
