@@ -82,7 +82,6 @@ export const routeTable: readonly RouteRow[] = [
   alias('/register'),
   alias('/dashboard'),
   alias('/settings', signedIn),
-  alias('/settings-page', signedIn),
   alias('/profile', signedIn),
   alias('/customer-profile', customer),
   alias('/my-jobs', parties),
@@ -122,7 +121,10 @@ export const routeTable: readonly RouteRow[] = [
   page('/customer/profile', 'accounts/customer-profile.tsx', { who: ['customer'], wrongType: '/auth' }),
   form('/customer/settings', 'accounts/customer-settings.tsx', customer),
   page('/landscaper/profile', 'accounts/landscaper-own-profile.tsx', landscaper),
-  page('/landscaper/settings', 'accounts/landscaper-settings.tsx', landscaper),
+  page('/landscaper/settings', 'accounts/settings-page.tsx', landscaper),
+  page('/settings-page', 'accounts/settings-page.tsx', signedIn),
+  form('/settings-page/change-password', 'accounts/change-password.tsx', signedIn),
+  form('/settings-page/sign-out-elsewhere', 'accounts/end-my-sessions.tsx', signedIn),
 
   // Post a job
   page('/post-job', 'jobs/posting.tsx', poster),
@@ -188,6 +190,8 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/register', 'accounts/register.ts', anyone),
   json('POST', '/api/auth/forgot-password', 'accounts/request-password-reset.ts', anyone),
   json('POST', '/api/auth/reset-password', 'accounts/reset-password.ts', anyone),
+  json('POST', '/api/change-password', 'accounts/change-password.ts', signedIn),
+  json('POST', '/api/auth/change-password', 'accounts/change-password.ts', signedIn),
   json('POST', '/api/logout', 'accounts/sign-out.ts', anyone),
   json('PATCH', '/api/users/:id', 'accounts/users.ts', signedIn),
   json('PATCH', '/api/users/:id/notifications', 'accounts/change-alerts.ts', signedIn),

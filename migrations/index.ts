@@ -18,6 +18,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0012-password-resets': () => import('./0012-password-resets'),
   '0016-refused-money': () => import('./0016-refused-money'),
   '0017-account-settings': () => import('./0017-account-settings'),
+  '0018-account-security': () => import('./0018-account-security'),
   '0021-landscaper-documents': () => import('./0021-landscaper-documents'),
 };
 

@@ -46,6 +46,11 @@ export const schedule: readonly ScheduledRun[] = [
     at: '41 3 * * *',
     run: (app, asOf) => app.accounts.forgetExpiredSessions.execute({ asOf }),
   },
+  {
+    name: 'forget old sign-ins',
+    at: '43 3 * * *',
+    run: (app, asOf) => app.accounts.forgetOldSignIns.execute({ asOf }),
+  },
   { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
 

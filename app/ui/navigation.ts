@@ -40,6 +40,8 @@ export const navigation: Record<Role, Place[]> = {
 /** What else a page may belong to: the two addresses of one screen, and the pages below it. */
 const alsoUnder: Record<string, string[]> = {
   '/post-job': ['/customer/post-job'],
+  '/customer/settings': ['/settings-page'],
+  '/landscaper/settings': ['/settings-page'],
   '/customer-dashboard': ['/jobs'],
   '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids'],
   '/admin-dashboard': ['/jobs'],

@@ -10,8 +10,11 @@ export type Answer<Value, Reason extends string> =
   | { ok: true; value: Value; problems?: undefined }
   | { ok: false; reason: Reason; problems?: { [field: string]: string[] | undefined } };
 
-/** What a command knows of the request beyond its input. `baseUrl`: where the product lives, for links that others lead back by. */
-export type Asked = { userAgent: string; address: string; baseUrl: string };
+/**
+ * What a command knows of the request beyond its input. `baseUrl`: where the product lives, for links that others lead back by.
+ * `sessionId`: the session it was asked in, if any.
+ */
+export type Asked = { userAgent: string; address: string; baseUrl: string; sessionId?: string };
 
 /**
  * One thing a person can ask for: who may ask, what a valid request is, what to do, how to say no. The page and the JSON

@@ -29,8 +29,12 @@ export async function signInHeaders(context: AppLoadContext, request: Request, u
     userId,
     userAgent: request.headers.get('User-Agent') ?? '',
   });
-  return new Headers({ 'Set-Cookie': await cookie(context.secure).serialize(session.sessionId) });
+  return sessionHeaders(context, session.sessionId);
 }
+
+/** Hands the browser the id of a session that was started for it. */
+export const sessionHeaders = async (context: AppLoadContext, sessionId: string): Promise<Headers> =>
+  new Headers({ 'Set-Cookie': await cookie(context.secure).serialize(sessionId) });
 
 export async function signOutHeaders(context: AppLoadContext, request: Request): Promise<Headers> {
   const sessionId = await sessionIdOf(request.headers.get('Cookie'), context.secure);

@@ -3,7 +3,8 @@ import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import { z } from 'zod';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import type { Answer, Command, Words } from './command';
+import type { Answer, Asked, Command, Words } from './command';
+import { sessionIdOf } from './session.server';
 
 type Kind = 'anyone' | 'signed-in';
 type FormOptions = {
@@ -38,7 +39,7 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
   const actor = await actorOf(args);
   let outcome: Answer<Value, Reason>;
   try {
-    outcome = await command.run(submission.value, actor as never, args.context.app, askedOf(args));
+    outcome = await command.run(submission.value, actor as never, args.context.app, await askedOf(args));
   } catch (fault) {
     if (!options.faultWords) throw fault;
     args.context.app.log.error('A form failed', {
@@ -124,7 +125,8 @@ export async function submitJson<Schema extends z.ZodType, Value, Reason extends
     const words = Object.values(fields)[0]?.[0] ?? parsed.error.issues[0]?.message ?? CHECK;
     return jsonError(422, words, 'invalid', fields);
   }
-  const outcome = await command.run(parsed.data, (await actorOf(args)) as never, args.context.app, askedOf(args));
+  const [actor, asked] = [await actorOf(args), await askedOf(args)];
+  const outcome = await command.run(parsed.data, actor as never, args.context.app, asked);
   if (!outcome.ok) {
     if (outcome.problems)
       return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? CHECK, outcome.reason, outcome.problems);
@@ -186,8 +188,9 @@ function fieldsOf(error: z.ZodError): Record<string, string[]> {
 }
 
 const actorOf = (args: ActionFunctionArgs) => args.context.actor();
-const askedOf = ({ request, context }: ActionFunctionArgs) => ({
+const askedOf = async ({ request, context }: ActionFunctionArgs): Promise<Asked> => ({
   userAgent: request.headers.get('User-Agent') ?? '',
   address: context.address,
   baseUrl: context.baseUrl,
+  sessionId: await sessionIdOf(request.headers.get('Cookie'), context.secure),
 });

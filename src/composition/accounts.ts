@@ -1,14 +1,10 @@
 import { ContainerModule, type Container } from 'inversify';
-import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { PgAccountViews } from '#src/modules/accounts/adapters/pg-account-views';
 import { PgSettingsView } from '#src/modules/accounts/adapters/pg-settings-view';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
 import { SharpDocumentProcessing } from '#src/modules/accounts/adapters/sharp-document-processing';
-import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
 import type { DocumentProcessing } from '#src/modules/accounts/ports/document-processing';
 import type { DocumentStorage } from '#src/modules/accounts/ports/document-storage';
-import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
-import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
 import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
 import { AddAddress } from '#src/modules/accounts/use-cases/add-address';
 import { ChangeAlerts } from '#src/modules/accounts/use-cases/change-alerts';
@@ -33,25 +29,18 @@ import { SignIn } from '#src/modules/accounts/use-cases/sign-in';
 import { StartSession } from '#src/modules/accounts/use-cases/start-session';
 import { SweepDiscardedDocuments } from '#src/modules/accounts/use-cases/sweep-discarded-documents';
 import { UploadDocument } from '#src/modules/accounts/use-cases/upload-document';
+import { accountSecurityOf, HASHING, STRENGTH } from './account-security';
 import { GEOCODER, PHOTO_STORAGE } from './jobs';
 import { MAIL_WRITER } from './notifications';
 import { ResetLettersByMail } from './reset-letters';
 import { CLOCK, DATABASE, LOG, NEW_ID, STORES, token, WORK } from './tokens';
 
-export const HASHING = token<PasswordHashing>('password hashing');
-const STRENGTH = token<PasswordStrength>('password strength');
 /** Beside the photos, under keys that only the documents' own route reads. */
 const DOCUMENT_STORAGE = token<DocumentStorage>('document storage');
 const DOCUMENT_PROCESSING = token<DocumentProcessing>('document processing');
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
 export const accountsModule = new ContainerModule(({ bind }) => {
-  bind(HASHING)
-    .toResolvedValue(() => new Argon2PasswordHashing())
-    .inSingletonScope();
-  bind(STRENGTH)
-    .toResolvedValue(() => new ZxcvbnPasswordStrength())
-    .inSingletonScope();
   bind(PLACE_LOOKUP).toResolvedValue(
     (geocoder) => ({
       async find(postcode) {
@@ -67,14 +56,8 @@ export const accountsModule = new ContainerModule(({ bind }) => {
     (stores, hashing, strength, clock, newId) => new Register(stores.users, hashing, strength, clock, newId),
     [STORES, HASHING, STRENGTH, CLOCK, NEW_ID],
   );
-  bind(SignIn).toResolvedValue(
-    (stores, hashing, clock) => new SignIn(stores.users, hashing, clock),
-    [STORES, HASHING, CLOCK],
-  );
-  bind(StartSession).toResolvedValue(
-    (stores, clock) => new StartSession(stores.sessions, clock, randomSecret),
-    [STORES, CLOCK],
-  );
+  bind(SignIn).toResolvedValue((stores, hashing) => new SignIn(stores.users, hashing), [STORES, HASHING]);
+  bind(StartSession).toResolvedValue((work, clock) => new StartSession(work, clock, randomSecret), [WORK, CLOCK]);
   bind(FindSession).toResolvedValue((stores) => new FindSession(stores.sessions), [STORES]);
   bind(EndSession).toResolvedValue((stores) => new EndSession(stores.sessions), [STORES]);
   bind(ForgetExpiredSessions).toResolvedValue((stores) => new ForgetExpiredSessions(stores.sessions), [STORES]);
@@ -163,5 +146,6 @@ export const accountsOf = (container: Container) => ({
   sweepDiscardedDocuments: container.get(SweepDiscardedDocuments),
   savePortfolio: container.get(SavePortfolio),
   saveServices: container.get(SaveServices),
+  ...accountSecurityOf(container),
   views: container.get(PgAccountViews),
 });

@@ -13,6 +13,7 @@ import { logOn } from '#src/platform/pino-log';
 import { RateLimits } from '#src/platform/rate-limits';
 import { RunClaims } from '#src/platform/run-claims';
 import { runEverythingDue } from '../scheduler';
+import { accountSecurityModule } from './account-security';
 import { accountsModule, accountsOf } from './accounts';
 import { biddingModule, biddingOf } from './bidding';
 import { escrowModule, escrowOf } from './escrow';
@@ -62,6 +63,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
   container.bind(WORK).toConstantValue(new KnexUnitOfWork(database, storesOn));
   container.load(
     accountsModule,
+    accountSecurityModule,
     jobsModule,
     biddingModule,
     messagingModule,

@@ -2,6 +2,7 @@ import { ContainerModule, type Container } from 'inversify';
 import { parsePounds, split } from '#src/kernel/money';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { brokenInvariants, ledgerRightsEnforced } from '#src/modules/escrow/adapters/pg-ledger';
+import { PgPaymentHistory } from '#src/modules/escrow/adapters/pg-payment-history';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
@@ -98,6 +99,7 @@ export const escrowModule = new ContainerModule(({ bind }) => {
     [STORES, RefreshPayee, LOG],
   );
 
+  bind(PgPaymentHistory).toResolvedValue((db) => new PgPaymentHistory(db), [DATABASE]);
   bind(PgMoneyStatement).toResolvedValue((db) => new PgMoneyStatement(db), [DATABASE]);
   bind(PgHoldSummaries).toResolvedValue((db) => new PgHoldSummaries(db), [DATABASE]);
   bind(PgRefusedMoney).toResolvedValue((db) => new PgRefusedMoney(db), [DATABASE]);
@@ -132,5 +134,7 @@ export const escrowOf = (container: Container) => ({
   holdOf: (jobId: string) => container.get(PgHoldSummaries).ofJob(jobId),
   /** What the payment provider refused for good, until somebody has it tried again. */
   refusedMoney: container.get(PgRefusedMoney),
+  /** Somebody's own payments, in either direction. */
+  paymentsOf: (userId: string) => container.get(PgPaymentHistory).of(userId),
   payoutStatus: (landscaperId: string) => container.get(PgPayoutStatuses).ofLandscaper(landscaperId),
 });

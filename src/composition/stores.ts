@@ -6,6 +6,7 @@ import { PgPortfolios } from '#src/modules/accounts/adapters/pg-portfolios';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
+import { PgSignInLog } from '#src/modules/accounts/adapters/pg-sign-in-log';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
@@ -42,6 +43,7 @@ export function storesOn(db: Knex) {
   return {
     users: new PgUserRepository(db),
     sessions: new PgSessionStore(db),
+    signIns: new PgSignInLog(db),
     landscaperProfiles: new PgLandscaperProfiles(db),
     documents: new PgDocumentRepository(db),
     portfolios: new PgPortfolios(db),

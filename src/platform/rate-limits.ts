@@ -11,6 +11,8 @@ const limits = {
   'sign-in-account': { times: 40, perSeconds: HOUR },
   'sign-in-address': { times: 100, perSeconds: HOUR },
   'password-reset': { times: 10, perSeconds: HOUR },
+  // By account and by address, each on its own.
+  'change-password': { times: 10, perSeconds: HOUR },
   register: { times: 20, perSeconds: HOUR },
   'post-job': { times: 30, perSeconds: HOUR },
   upload: { times: 120, perSeconds: HOUR },

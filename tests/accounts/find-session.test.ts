@@ -3,18 +3,25 @@ import { EndSession } from '#src/modules/accounts/use-cases/end-session';
 import { FindSession } from '#src/modules/accounts/use-cases/find-session';
 import { ForgetExpiredSessions } from '#src/modules/accounts/use-cases/forget-expired-sessions';
 import { StartSession } from '#src/modules/accounts/use-cases/start-session';
-import { aUser, inMemorySessions, inMemoryUsers } from '#tests/support/in-memory-accounts';
+import { aUser, inMemorySessions, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
+import { inMemorySignInLog } from '#tests/support/in-memory-account-security';
 
 function sessionsOf(olive = aUser()) {
   let now = new Date('2026-05-13T08:20:00Z');
   let secrets = 0;
   const users = inMemoryUsers(olive);
   const sessions = inMemorySessions(users, () => now);
-  const startSession = new StartSession(sessions, { now: async () => now }, () => `secret-${++secrets}`);
+  const signIns = inMemorySignInLog();
+  const startSession = new StartSession(
+    workOn({ sessions, signIns, users }),
+    { now: async () => now },
+    () => `secret-${++secrets}`,
+  );
   return {
     olive,
     users,
     sessions,
+    signIns,
     start: (userAgent?: string) => startSession.execute({ userId: olive.id, userAgent }),
     find: (sessionId: string) => new FindSession(sessions).execute({ sessionId }),
     later: (days: number) => void (now = new Date(now.getTime() + days * 86_400_000)),
@@ -28,6 +35,13 @@ test('whoever brings the id of a session is its user; each sign-in gets a new on
   expect(first.sessionId).not.toBe(second.sessionId);
   expect(await find(first.sessionId)).toMatchObject({ user: { id: olive.id, username: 'olive@hedgerow.test' } });
   expect(await find('made up')).toBeUndefined();
+});
+
+test('signing in is written down, with the device in plain words and the day', async () => {
+  const { start, users, signIns, now } = sessionsOf();
+  await start('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  expect(signIns.all()).toMatchObject([{ at: now(), device: 'Firefox on Windows' }]);
+  expect(users.all()).toMatchObject([{ lastLoginAt: now() }]);
 });
 
 test('a session lasts 30 days from when it was last used', async () => {

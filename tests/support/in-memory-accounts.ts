@@ -83,6 +83,20 @@ export function inMemorySessions(users: UserRepository, now: () => Date): Sessio
     },
     end: async (sessionId) => void sessions.delete(sessionId),
     endAll: async (userId) => void remove((session) => session.userId === userId),
+    openOf: async (userId, { now: at, hereId }) =>
+      [...sessions.values()]
+        .filter((session) => session.userId === userId && session.expiresAt > at)
+        .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
+        .map(({ id, createdAt, lastSeenAt, userAgent }) => ({
+          mark: `mark of ${id}`,
+          createdAt,
+          lastSeenAt,
+          userAgent,
+          isHere: id === hereId,
+        })),
+    endMarked: async (userId, mark) =>
+      void remove((session) => session.userId === userId && mark === `mark of ${session.id}`),
+    endOthers: async (userId, hereId) => void remove((session) => session.userId === userId && session.id !== hereId),
     async forgetExpired(asOf, limit) {
       let left = limit;
       return remove((session) => session.expiresAt <= asOf && left-- > 0);
@@ -167,6 +181,9 @@ export function inMemoryPasswordResets(): PasswordResets {
       resets.set(token, { userId, expiresAt });
     },
     find: async (token, now) => standing(token, now),
+    async forgetAll(userId) {
+      for (const [token, { userId: owner }] of resets) if (owner === userId) resets.delete(token);
+    },
     async take(token, now) {
       const found = standing(token, now);
       resets.delete(token);

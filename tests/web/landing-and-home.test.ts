@@ -105,7 +105,7 @@ describe('addresses that lead on', () => {
     ['/profile', 'admin', '/admin-dashboard'],
     ['/settings', 'customer', '/customer/settings'],
     ['/settings', 'landscaper', '/landscaper/settings'],
-    ['/settings-page', 'customer', '/customer/settings'],
+    ['/settings', 'admin', '/settings-page'],
     ['/customer-profile', 'customer', '/customer/profile'],
     ['/my-jobs', 'customer', '/customer-dashboard'],
     ['/my-jobs', 'landscaper', '/landscaper/dashboard'],

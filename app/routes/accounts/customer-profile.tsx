@@ -7,6 +7,7 @@ import { phoneNumber as readAloud } from '#app/ui/format';
 import { TitleBlock } from '#app/ui/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
+import { AccountInformation } from './account-information';
 
 export const meta = () => titleOf('Your profile');
 export const handle = { shell: 'app' };
@@ -21,8 +22,10 @@ const PROPERTY = {
 const CONTACT = { email: 'Prefers Email', phone: 'Prefers Call', sms: 'Prefers Text' } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { fullName, email, phoneNumber, address, propertyType, preferredContactMethod } = await requireActor(args);
+  const actor = await requireActor(args);
+  const { fullName, email, phoneNumber, address, propertyType, preferredContactMethod } = actor;
   return {
+    account: await args.context.app.accounts.views.accountFacts(actor.id),
     fullName,
     email,
     phoneNumber,
@@ -33,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function CustomerProfile() {
-  const { fullName, email, phoneNumber, address, property, contact } = useLoaderData<typeof loader>();
+  const { fullName, email, phoneNumber, address, property, contact, account } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <BackLink href="/customer-dashboard">Your jobs</BackLink>
@@ -58,6 +61,7 @@ export default function CustomerProfile() {
           Edit in Settings
         </ButtonLink>
       </div>
+      <AccountInformation {...account} />
     </div>
   );
 }

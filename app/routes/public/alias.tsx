@@ -10,8 +10,7 @@ const byRole = (customer: string, landscaper: string, admin = '/admin-dashboard'
 const destinations: Record<string, Destination> = {
   '/register': '/auth?tab=register',
   '/dashboard': '/home',
-  '/settings': byRole('/customer/settings', '/landscaper/settings'),
-  '/settings-page': byRole('/customer/settings', '/landscaper/settings'),
+  '/settings': byRole('/customer/settings', '/landscaper/settings', '/settings-page'),
   '/profile': byRole('/customer/profile', '/landscaper/profile'),
   '/customer-profile': '/customer/profile',
   '/my-jobs': byRole('/customer-dashboard', '/landscaper/dashboard'),

@@ -19,6 +19,9 @@ export type CustomerProfileView = SessionUser & {
   agreedToTermsAt: Date | null;
 };
 
+/** Of the last time somebody signed in; where that was is not known (no address is kept). */
+export type AccountFacts = { createdAt: Date; lastLoginAt: Date | null; lastLoginDevice: string | null };
+
 export type CheckView = {
   kind: 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier';
   summary: string;
@@ -82,6 +85,11 @@ export class PgAccountViews {
     };
   }
 
+  async accountFacts(userId: string): Promise<AccountFacts> {
+    const { rows } = await this.db.raw<{ rows: [AccountFacts] }>(ACCOUNT_FACTS, [userId]);
+    return rows[0];
+  }
+
   /** For anybody, signed in or not; nothing for somebody who is not a registered, active landscaper. */
   async landscaperPublicProfile(userId: string): Promise<LandscaperPublicProfile | undefined> {
     if (!isId(userId)) return undefined;
@@ -105,6 +113,11 @@ type CustomerProfileRow = SessionUserFacts & {
 const CUSTOMER_PROFILE = `
   select u.*, (select max(t.accepted_at) from terms_acceptances t where t.user_id = u.id and t.document = 'terms') as agreed_to_terms_at
   from users u where u.id = ? and u.user_type = 'customer'`;
+
+const ACCOUNT_FACTS = `
+  select u.created_at, coalesce(s.at, u.last_login_at) as last_login_at, s.device as last_login_device
+  from users u left join lateral (select at, device from sign_ins where user_id = u.id order by at desc limit 1) s on true
+  where u.id = ?`;
 
 // Keys inside jsonb are written as we want to read them: the snake_case mapping ends at the columns.
 const PUBLIC_PROFILE = `

@@ -10,7 +10,7 @@ export class PgPasswordResets implements PasswordResets {
   constructor(private db: Knex) {}
 
   add: PasswordResets['add'] = async ({ token, ...reset }) => {
-    await this.db('passwordResets').where({ userId: reset.userId }).delete();
+    await this.forgetAll(reset.userId);
     await this.db('passwordResets').insert({ tokenHash: hashOf(token), ...reset });
   };
 
@@ -28,5 +28,9 @@ export class PgPasswordResets implements PasswordResets {
       .delete()
       .returning('userId');
     return taken;
+  }
+
+  async forgetAll(userId: string) {
+    await this.db('passwordResets').where({ userId }).delete();
   }
 }

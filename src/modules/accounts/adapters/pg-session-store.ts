@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Session } from '../domain/session';
 import { sessionUserOf, type SessionUserFacts, type User } from '../domain/user';
-import type { SessionFinding, SessionStore } from '../ports/session-store';
+import type { OpenSession, SessionFinding, SessionStore } from '../ports/session-store';
 
 /** The id is 256 random bits, so a plain hash is enough: there is nothing to guess and no salt is needed. */
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex');
 
+type Row = Omit<Session, 'id'> & { idHash: string };
 type FoundRow = SessionUserFacts & { status: User['status']; lastSeenAt: Date; expiresAt: Date; at: Date };
 
 const FIND = `
@@ -53,6 +54,28 @@ export class PgSessionStore implements SessionStore {
 
   async endAll(userId: string) {
     await this.db('sessions').where({ userId }).delete();
+  }
+
+  async openOf(userId: string, { now, hereId }: { now: Date; hereId?: string }): Promise<OpenSession[]> {
+    const rows = await this.db<Row>('sessions')
+      .select('idHash', 'createdAt', 'lastSeenAt', 'userAgent')
+      .where({ userId })
+      .where('expiresAt', '>', now)
+      .orderBy('lastSeenAt', 'desc')
+      .orderBy('idHash');
+    const here = hereId && hashOf(hereId);
+    return rows.map(({ idHash, ...session }) => ({ mark: idHash, ...session, isHere: idHash === here }));
+  }
+
+  async endMarked(userId: string, mark: string) {
+    await this.db('sessions').where({ userId, idHash: mark }).delete();
+  }
+
+  async endOthers(userId: string, hereId: string | undefined) {
+    await this.db('sessions')
+      .where({ userId })
+      .whereNot({ idHash: hereId ? hashOf(hereId) : '' })
+      .delete();
   }
 
   async forgetExpired(asOf: Date, limit: number) {

@@ -2,6 +2,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const IDLE_DAYS = 30;
 const TOUCH_EVERY_MINUTES = 10;
+const USER_AGENT_LENGTH = 300;
 
 /** One browser that somebody signed in with. It lasts 30 days from when it was last seen (D-SESSION). */
 export type Session = {
@@ -12,6 +13,27 @@ export type Session = {
   expiresAt: Date;
   userAgent: string | null;
 };
+
+/** A session that begins now, for somebody who has just proved who they are. */
+export const newSession = ({
+  id,
+  userId,
+  userAgent,
+  at,
+}: {
+  /** Not an id like others: whoever has it is the person. */
+  id: string;
+  userId: string;
+  userAgent?: string | null;
+  at: Date;
+}): Session => ({
+  id,
+  userId,
+  createdAt: at,
+  lastSeenAt: at,
+  expiresAt: expiryFrom(at),
+  userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+});
 
 export const expiryFrom = (seenAt: Date): Date => new Date(seenAt.getTime() + IDLE_DAYS * DAY_MS);
 

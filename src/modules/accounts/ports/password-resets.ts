@@ -6,4 +6,5 @@ export interface PasswordResets {
   find(token: string, now: Date): Promise<{ userId: string } | undefined>;
   /** Uses it up: of two at once, one gets the answer. */
   take(token: string, now: Date): Promise<{ userId: string } | undefined>;
+  forgetAll(userId: string): Promise<void>;
 }

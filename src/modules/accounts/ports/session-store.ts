@@ -10,6 +10,15 @@ export type SessionFinding = {
   at: Date;
 };
 
+/** `mark` names a session without being of any use to whoever reads it; `isHere`: it is the one that is asking. */
+export type OpenSession = {
+  mark: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  userAgent: string | null;
+  isHere: boolean;
+};
+
 /** Keeps sessions so that nobody who reads a copy of what is stored can use one. */
 export interface SessionStore {
   add(session: Session): Promise<void>;
@@ -17,6 +26,11 @@ export interface SessionStore {
   markSeen(sessionId: string, at: Date, expiresAt: Date): Promise<void>;
   end(sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
+  /** Somebody's sessions that stand at `now`, the last seen first. */
+  openOf(userId: string, asking: { now: Date; hereId?: string }): Promise<OpenSession[]>;
+  /** Ends one of somebody's own, by its mark. One that is not theirs, or is over, is let be. */
+  endMarked(userId: string, mark: string): Promise<void>;
+  endOthers(userId: string, hereId: string | undefined): Promise<void>;
   /** Removes those that expired before `asOf`; answers how many. */
   forgetExpired(asOf: Date, limit: number): Promise<number>;
 }

@@ -1,4 +1,3 @@
-import type { Clock } from '#src/kernel/clock';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { sessionUserOf, tidyEmail, type SessionUser } from '../domain/user';
 import type { PasswordHashing } from '../ports/password-hashing';
@@ -11,7 +10,6 @@ export class SignIn {
   constructor(
     private users: UserRepository,
     private passwords: PasswordHashing,
-    private clock: Clock,
   ) {}
 
   async execute({ email, password }: { email: string; password: string }): Promise<Result<SessionUser, SignInRefusal>> {
@@ -19,7 +17,6 @@ export class SignIn {
     const matches = await this.passwords.matches(password, user?.passwordHash);
     if (!user || !matches) return refuse('wrong-credentials');
     if (user.status === 'suspended') return refuse('account-suspended');
-    await this.users.noteSignIn(user.id, await this.clock.now());
     return ok(sessionUserOf(user));
   }
 }

@@ -1,15 +1,17 @@
 import type { Clock } from '#src/kernel/clock';
-import { expiryFrom } from '../domain/session';
+import { ok } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { deviceOf } from '../domain/device';
+import { newSession } from '../domain/session';
 import type { SessionStore } from '../ports/session-store';
+import type { SignInLog } from '../ports/sign-in-log';
+import type { UserRepository } from '../ports/user-repository';
 
-const USER_AGENT_LENGTH = 300;
-
-/** Begins a session for somebody who has just proved who they are. Its id is new each time and known to their browser only. */
+/** Begins a session for somebody who has just signed in, and writes down that they did, for their own eyes. Its id is known to their browser only. */
 export class StartSession {
   constructor(
-    private sessions: SessionStore,
+    private work: UnitOfWork<{ sessions: SessionStore; signIns: SignInLog; users: UserRepository }>,
     private clock: Clock,
-    /** Not an id like others: whoever has it is the person. */
     private newSecret: () => string,
   ) {}
 
@@ -20,16 +22,14 @@ export class StartSession {
     userId: string;
     userAgent?: string | null;
   }): Promise<{ sessionId: string; expiresAt: Date }> {
-    const now = await this.clock.now();
-    const session = {
-      id: this.newSecret(),
-      userId,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: expiryFrom(now),
-      userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
-    };
-    await this.sessions.add(session);
+    const at = await this.clock.now();
+    const session = newSession({ id: this.newSecret(), userId, userAgent, at });
+    await this.work.run(async ({ sessions, signIns, users }) => {
+      await sessions.add(session);
+      await signIns.add({ userId, at, device: deviceOf(userAgent) });
+      await users.noteSignIn(userId, at);
+      return ok(null);
+    });
     return { sessionId: session.id, expiresAt: session.expiresAt };
   }
 }

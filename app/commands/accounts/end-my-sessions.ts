@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+
+/** With a `session`, that one; without, all but the one that asks. */
+export const endMySessions = command({
+  for: 'signed-in',
+  schema: z.object({ session: z.string().max(100).optional() }),
+  async run({ session }, actor, app, { sessionId }) {
+    await app.accounts.endMySessions.execute({ userId: actor.id, sessionId, only: session });
+    return { ok: true, value: null };
+  },
+  refusals: {},
+});

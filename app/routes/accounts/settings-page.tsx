@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Bed } from '#app/ui/bed';
+import { Button } from '#app/ui/button';
+import { Tabs } from '#app/ui/tabs';
+import { titleOf } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { loadSection, sectionsFor, type Section } from './settings-sections.server';
+import { AccountSection } from './settings-account';
+import { PaymentsSection } from './settings-payments';
+import { PrivacySection } from './settings-privacy';
+
+export const meta = () => titleOf('Settings');
+export const handle = { shell: 'app' };
+
+/** The second settings page, and the landscaper's own (D-SETTINGS-ROUTES, D-LSETTINGS): the one opens on the account, the other on the work. */
+export async function loader(args: LoaderFunctionArgs) {
+  const actor = await requireActor(args);
+  const { pathname, searchParams } = new URL(args.request.url);
+  const sections = sectionsFor(actor.userType);
+  const opensOn: Section = pathname.startsWith('/landscaper') ? 'payments' : 'account';
+  const wanted = sections.find(({ key }) => key === (searchParams.get('section') ?? opensOn)) ?? sections[0]!;
+  return {
+    base: pathname,
+    sections,
+    shown: await loadSection(wanted.key, actor, args),
+  };
+}
+
+export default function SettingsPage() {
+  const { base, sections, shown } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <h1>Settings</h1>
+      <Tabs
+        label="Settings"
+        current={shown.section}
+        items={sections.map(({ key, label }) => ({ key, label, href: `${base}?section=${key}` }))}
+      />
+      {shown.section === 'account' && <AccountSection {...shown} />}
+      {shown.section === 'payments' && <PaymentsSection {...shown} />}
+      {shown.section === 'privacy' && <PrivacySection {...shown} />}
+      <DangerZone />
+    </div>
+  );
+}
+
+function DangerZone() {
+  return (
+    <Bed as="section" pad className="grid gap-3" aria-labelledby="danger-zone">
+      <h2 id="danger-zone">Danger Zone</h2>
+      <div className="flex flex-wrap gap-3">
+        <form method="post" action="/logout">
+          <Button kind="secondary">Logout</Button>
+        </form>
+      </div>
+    </Bed>
+  );
+}

@@ -1,0 +1,28 @@
+// In this order: every browser says it is several others, and the first that fits is the one it is.
+const BROWSERS = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+] as const;
+const MACHINES = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'a Chromebook'],
+  [/\bMacintosh\b/, 'a Mac'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+const firstIn = (list: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  list.find(([sign]) => sign.test(userAgent))?.[1];
+
+/** What somebody signed in with, as they would say it: "Firefox on Windows". It is what the browser says of itself, no more. */
+export function deviceOf(userAgent: string | null | undefined): string {
+  const [browser, machine] = [firstIn(BROWSERS, userAgent ?? ''), firstIn(MACHINES, userAgent ?? '')];
+  if (browser && machine) return `${browser} on ${machine}`;
+  return browser ?? (machine ? `A browser on ${machine}` : 'An unknown device');
+}

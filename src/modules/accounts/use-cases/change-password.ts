@@ -1,0 +1,52 @@
+import type { Clock } from '#src/kernel/clock';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { nameFromEmail } from '../domain/name';
+import { newSession } from '../domain/session';
+import type { PasswordHashing } from '../ports/password-hashing';
+import type { PasswordResets } from '../ports/password-resets';
+import type { PasswordStrength } from '../ports/password-strength';
+import type { SessionStore } from '../ports/session-store';
+import type { UserRepository } from '../ports/user-repository';
+
+export type ChangePasswordRefusal = 'wrong-password' | 'password-too-common';
+type Stores = { users: UserRepository; sessions: SessionStore; resets: PasswordResets };
+type Change = { userId: string; currentPassword: string; newPassword: string; userAgent?: string };
+
+/** Sets a new password for whoever knows the old one. Every session ends; the browser that asked goes on with a new one. */
+export class ChangePassword {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private users: UserRepository,
+    private passwords: PasswordHashing,
+    private strength: PasswordStrength,
+    private clock: Clock,
+    private newSecret: () => string,
+  ) {}
+
+  async execute({
+    userId,
+    currentPassword,
+    newPassword,
+    userAgent,
+  }: Change): Promise<Result<{ sessionId: string }, ChangePasswordRefusal>> {
+    const known = await this.users.find(userId);
+    if (!known || !(await this.passwords.matches(currentPassword, known.passwordHash))) return refuse('wrong-password');
+    if (await this.strength.isTooCommon(newPassword, [known.email, nameFromEmail(known.email), known.fullName]))
+      return refuse('password-too-common');
+    const passwordHash = await this.passwords.hash(newPassword);
+    const at = await this.clock.now();
+
+    return this.work.run(async ({ users, sessions, resets }) => {
+      const user = await users.lock(userId);
+      // Changed by somebody else meanwhile: what was proved a moment ago proves nothing now.
+      if (user?.passwordHash !== known.passwordHash) return refuse('wrong-password');
+      const session = newSession({ id: this.newSecret(), userId, userAgent, at });
+      await users.save({ ...user, passwordHash });
+      await sessions.endAll(userId);
+      await sessions.add(session);
+      await resets.forgetAll(userId);
+      return ok({ sessionId: session.id });
+    });
+  }
+}

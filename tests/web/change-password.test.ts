@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, PASSWORD } from '#tests/support/cast';
+import { readPage, went } from '#tests/support/form-page';
+import { browser, type Browser } from '#tests/support/web';
+
+const NEW = 'sorrel-and-yarrow-8';
+const PAGE = '/settings-page/change-password';
+
+let world: TestApp;
+let olive: SessionUser;
+let she: Browser;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  olive = await castOn(world).customer();
+  she = await signedIn();
+});
+
+async function signedIn(app = world.app, email = olive.email): Promise<Browser> {
+  const visitor = await browser(app);
+  await visitor.post('/auth/sign-in', { username: email, password: PASSWORD });
+  return visitor;
+}
+const form = (typed: Partial<Record<'currentPassword' | 'newPassword' | 'confirmPassword', string>> = {}) => ({
+  currentPassword: PASSWORD,
+  newPassword: NEW,
+  confirmPassword: typed.newPassword ?? NEW,
+  ...typed,
+});
+const sessionsOf = async ({ id }: SessionUser) =>
+  (await world.database.knex('sessions').where({ userId: id })).map(({ idHash }: { idHash: string }) => idHash);
+const isSignedIn = async (visitor: Browser) => (await visitor.json('GET', '/api/user')).status === 200;
+const canSignIn = async (password: string) =>
+  (await (await browser(world.app)).post('/auth/sign-in', { username: olive.email, password })).status === 303;
+
+describe('the page', () => {
+  it('is offered as a dialog by the settings, and is a page of its own (C-SET-06)', async () => {
+    const { html } = await readPage(await she.get('/settings-page?section=privacy'));
+    expect(html).toMatch(/<a data-dialog="" href="\/settings-page\/change-password"[^>]*>Change Password</);
+    const page = await readPage(await she.get(PAGE));
+    expect(page.heading).toBe('Change Password');
+    expect(page.html).toContain('data-dialog-content');
+  });
+
+  it('changes it, says so, and leads back; elsewhere she is signed out, here she goes on with a new id (E-OK-09 D-CHPW)', async () => {
+    const elsewhere = await signedIn();
+    const before = await sessionsOf(olive);
+    const response = await she.post(PAGE, form());
+    expect(went(response)).toBe('303 /settings-page?section=privacy');
+    expect((await readPage(await she.get('/settings-page?section=privacy'))).toasts).toEqual([
+      'Password changed successfully Everywhere else you are signed out.',
+    ]);
+    expect([await isSignedIn(she), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    const after = await sessionsOf(olive);
+    expect([before.length, after.length]).toEqual([2, 1]);
+    expect(before).not.toContain(after[0]);
+    expect([await canSignIn(PASSWORD), await canSignIn(NEW)]).toEqual([false, true]);
+  });
+
+  it('leads back to the settings it was opened from, with an empty form (API-CUST-14)', async () => {
+    expect(went(await she.post(`${PAGE}?from=customer-settings`, form()))).toBe('303 /customer/settings');
+    const page = await readPage(await she.get(`${PAGE}?from=customer-settings`));
+    expect([page.value('currentPassword'), page.value('newPassword'), page.value('confirmPassword')]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+    expect(page.html).toContain('action="/settings-page/change-password?from=customer-settings"');
+  });
+
+  it.each([
+    ['V-SET-06', { currentPassword: '' }, 'currentPassword', 'Current password is required'],
+    ['V-SET-07', { newPassword: '1234567' }, 'newPassword', 'Password must be at least 8 characters'],
+    ['V-SET-08', { confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
+    ['V-SET-09, V-SET2-01', { confirmPassword: `${NEW}9` }, 'confirmPassword', "Passwords don't match"],
+    ['wrong', { currentPassword: 'medlar-and-quince-9' }, 'currentPassword', 'Current password is not right'],
+    [
+      'D-PWDMIN',
+      { newPassword: 'password1' },
+      'newPassword',
+      'This password is one of the first that others would guess. Please choose another.',
+    ],
+  ])('says what is wrong beside the field, and sends no password back (%s)', async (_row, typed, field, words) => {
+    const response = await she.post(PAGE, form(typed));
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect(page.beside(field)).toBe(words);
+    expect(page.html).not.toContain(NEW);
+    expect(page.html).not.toContain(PASSWORD);
+    expect(await canSignIn(PASSWORD)).toBe(true);
+  });
+
+  it('says in a toast that it did not work (E-SET-02)', async () => {
+    const refused = await readPage(await she.post(PAGE, form({ currentPassword: 'medlar-and-quince-9' })));
+    expect(refused.toasts).toEqual(['Failed to change password Current password is not right']);
+    const changePassword = { execute: () => Promise.reject(new Error('the database is away')) };
+    const broken = await browser(
+      {
+        ...world.app,
+        accounts: { ...world.app.accounts, changePassword },
+        log: { ...world.app.log, error() {} },
+      } as unknown as TestApp['app'],
+      { actor: olive },
+    );
+    const response = await broken.post(PAGE, form());
+    expect(response.status).toBe(500);
+    expect((await readPage(response)).toasts).toEqual([
+      'Failed to change password Failed to change password. Please try again.',
+    ]);
+  });
+});
+
+describe('the calls', () => {
+  it('takes three fields, and hands this browser its new session (API-CUST-13)', async () => {
+    const response = await she.json('POST', '/api/change-password', form());
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(await isSignedIn(she)).toBe(true);
+    expect(await canSignIn(NEW)).toBe(true);
+  });
+
+  it('takes two at its other address (API-CUST-15)', async () => {
+    const body = { currentPassword: PASSWORD, newPassword: NEW };
+    const response = await she.json('POST', '/api/auth/change-password', body);
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(await canSignIn(NEW)).toBe(true);
+  });
+
+  it('names the field that is wrong', async () => {
+    const wrong = await she.json('POST', '/api/change-password', form({ currentPassword: 'medlar-and-quince-9' }));
+    expect([wrong.status, await wrong.json()]).toEqual([
+      422,
+      {
+        error: 'Current password is not right',
+        message: 'Current password is not right',
+        code: 'wrong-password',
+        fields: { currentPassword: ['Current password is not right'] },
+      },
+    ]);
+    const unequal = await she.json('POST', '/api/auth/change-password', form({ confirmPassword: 'other' }));
+    expect([unequal.status, await unequal.json()]).toMatchObject([422, { message: "Passwords don't match" }]);
+  });
+});
+
+describe('who may', () => {
+  it('is whoever is signed in, of every type; a visitor is asked to log in', async () => {
+    const nobody = await browser(world.app);
+    expect(went(await nobody.post(PAGE, form()))).toBe('302 /auth');
+    expect((await nobody.json('POST', '/api/change-password', form())).status).toBe(401);
+    const fern = await castOn(world).landscaper({ completed: false });
+    expect(went(await (await signedIn(world.app, fern.email)).post(PAGE, form()))).toMatch(/^303/);
+  });
+
+  it('meets a wall after ten in an hour, by account and by address (here: after one)', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      const cast = castOn(strict);
+      const [first, second] = [await cast.customer(), await cast.customer()];
+      const attempt = async (actor: SessionUser, address: string) =>
+        (await browser(strict.app, { actor, address })).post(PAGE, form({ currentPassword: 'medlar-and-quince-9' }));
+      expect((await attempt(first, '192.0.2.1')).status).toBe(422);
+      const elsewhere = await attempt(first, '192.0.2.2');
+      expect(elsewhere.status).toBe(429);
+      expect((await readPage(elsewhere)).summary?.lines).toEqual([
+        [undefined, 'Too many attempts. Please wait a few minutes and try again.'],
+      ]);
+      expect((await attempt(second, '192.0.2.1')).status).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
+});
