@@ -95,7 +95,6 @@ export const routeTable: readonly RouteRow[] = [
   alias('/messages-page', signedIn),
   alias('/jobs-feed', landscaper),
   alias('/landscaper-jobs', landscaper),
-  alias('/landscaper/browse', landscaper),
   alias('/landscaper-profile', landscaper),
   alias('/landscaper-profile-enhanced', landscaper),
 
@@ -143,6 +142,8 @@ export const routeTable: readonly RouteRow[] = [
 
   // Find it and bid
   page('/landscaper/find-jobs', 'bidding/find-jobs.tsx', { ...bidder, wrongType: 'page' } as Access),
+  page('/landscaper/browse', 'bidding/browse-jobs.tsx', bidder),
+  form('/landscaper/browse/:id', 'bidding/browse-job.tsx', bidder),
   form('/jobs/:id/bid', 'bidding/place-bid.tsx', bidder),
   form('/bids/:id/edit', 'bidding/edit-bid.tsx', bidder),
   form('/bids/:id/withdraw', 'bidding/withdraw-bid.tsx', bidder),
@@ -201,6 +202,7 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/jobs', 'jobs/post-job.ts', withProfile({ who: ['customer'] })),
   json('POST', '/api/upload-images', 'jobs/upload-images.ts', signedIn),
   json('GET', '/api/jobs/available', 'bidding/available-jobs.ts', withProfile({ who: ['landscaper'] })),
+  json('GET', '/api/landscaper/browse-jobs', 'bidding/browse-jobs.ts', withProfile({ who: ['landscaper'] })),
   json('GET PUT DELETE', '/api/jobs/:id', 'jobs/job.ts', signedIn),
   json('GET', '/api/jobs/:id/edit', 'jobs/job-to-edit.ts', withProfile({ who: ['customer'] })),
   json('GET POST', '/api/jobs/:id/bids', 'bidding/bids.ts', parties),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { PgAvailableJobs, type JobSearch } from '#src/modules/jobs/adapters/pg-available-jobs';
+import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
+import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
 import { interleaved, median } from './measure';
 import type { Finding } from './run';
 
@@ -11,7 +13,7 @@ const TURNS = 60;
 /** Find jobs among many, a fifth of them open, against the bare query of the design in docs/scaling.md. */
 export async function findJobs(knex: Knex): Promise<Finding[]> {
   const landscaperId = await plant(knex);
-  const views = new PgAvailableJobs(knex);
+  const views = new PgAvailableJobs(knex, new PgPlaceNames(knex, new PgGeocoder(knex)));
   const asOf = new Date();
   const ask = (sort: JobSearch['sort'], rest: Partial<JobSearch> = {}) =>
     views.page(

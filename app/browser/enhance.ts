@@ -133,7 +133,7 @@ function poll(element: HTMLElement) {
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = page.getElementById(element.id);
-    if (fresh && fresh.innerHTML !== element.innerHTML) element.replaceChildren(...fresh.childNodes);
+    if (fresh && fresh.innerHTML !== element.innerHTML) renew(element, fresh);
     document.title = page.title;
     // What has come to rest is not asked about again.
     if (!fresh?.dataset.poll) window.clearInterval(timer);
@@ -147,6 +147,22 @@ function poll(element: HTMLElement) {
       seen = now;
     });
   } else timer = window.setInterval(() => void (document.hidden || refresh().catch(() => undefined)), seconds * 1000);
+}
+
+/** New content for an element, working like the old. Whoever stood on one of its links stands there again. */
+function renew(element: HTMLElement, fresh: HTMLElement) {
+  const at = element.querySelector('a:focus')?.getAttribute('href');
+  element.replaceChildren(...fresh.childNodes);
+  enhance(element);
+  if (at) element.querySelector<HTMLElement>(`a[href="${CSS.escape(at)}"]`)?.focus();
+}
+
+/** A slider and the number beside it, kept the same. */
+function moveTogether(slider: HTMLInputElement) {
+  const number = document.getElementById(slider.dataset.moves ?? '');
+  if (!(number instanceof HTMLInputElement)) return;
+  slider.addEventListener('input', () => (number.value = slider.value));
+  number.addEventListener('input', () => (slider.value = number.value));
 }
 
 /** A link whose page may open in front of this one: the form in it posts to its own page, as without scripts. */
@@ -188,6 +204,7 @@ function enhance(within: ParentNode) {
   each('[data-release-clock]', tick, within);
   each('[data-you-receive]', splitWhileTyping, within);
   each('[data-poll]', poll, within);
+  each('[data-moves]', moveTogether, within);
   each<HTMLAnchorElement>('a[data-dialog]', openInDialog, within);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Count } from './count';
+import { cx } from './cx';
 
 type SheetProps = {
   action: string;
@@ -9,20 +10,30 @@ type SheetProps = {
   /** What the button that applies the filters says. */
   apply?: string;
   clearHref?: string;
+  /** Where the sheet comes from on phones. */
+  from?: 'below' | 'left';
   children: ReactNode;
 };
 
-/** The filters of a list: one GET form, a sheet from below on phones and a column on desktops, without scripts. */
+/** The filters of a list: one GET form, a sheet on phones and a column on desktops, without scripts. */
 export function FilterSheet({
   action,
   id = 'filters',
   title = 'Filters',
   apply = 'Show',
   clearHref,
+  from = 'below',
   children,
 }: SheetProps) {
   return (
-    <form className="sheet" id={id} popover="auto" method="get" action={action} aria-labelledby={`${id}-title`}>
+    <form
+      className={cx('sheet', from === 'left' && 'from-left')}
+      id={id}
+      popover="auto"
+      method="get"
+      action={action}
+      aria-labelledby={`${id}-title`}
+    >
       <div className="sheet-head">
         <h2 id={`${id}-title`} className="text-xl">
           {title}

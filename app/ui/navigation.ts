@@ -43,6 +43,7 @@ const alsoUnder: Record<string, string[]> = {
   '/customer/settings': ['/settings-page'],
   '/landscaper/settings': ['/settings-page'],
   '/customer-dashboard': ['/jobs'],
+  '/landscaper/find-jobs': ['/landscaper/browse'],
   '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids'],
   '/admin-dashboard': ['/jobs'],
 };

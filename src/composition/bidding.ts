@@ -7,6 +7,8 @@ import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/pg-available-jobs';
+import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
+import { GEOCODER } from './jobs';
 import { CLOCK, DATABASE, WORK } from './tokens';
 
 export const biddingModule = new ContainerModule(({ bind }) => {
@@ -14,7 +16,10 @@ export const biddingModule = new ContainerModule(({ bind }) => {
   bind(EditBid).toResolvedValue((work, clock) => new EditBid(work, clock), [WORK, CLOCK]);
   bind(WithdrawBid).toResolvedValue((work, clock) => new WithdrawBid(work, clock), [WORK, CLOCK]);
   bind(AcceptBid).toResolvedValue((work, clock) => new AcceptBid(work, clock), [WORK, CLOCK]);
-  bind(PgAvailableJobs).toResolvedValue((db) => new PgAvailableJobs(db), [DATABASE]);
+  bind(PgAvailableJobs).toResolvedValue(
+    (db, geocoder) => new PgAvailableJobs(db, new PgPlaceNames(db, geocoder)),
+    [DATABASE, GEOCODER],
+  );
 });
 
 export const biddingOf = (container: Container) => ({

@@ -59,6 +59,7 @@ describe('The active place', () => {
     ['N-SHELL-12', 'customer', '/customer/post-job', 'Post Job'],
     ['N-SHELL-12', 'landscaper', '/landscaper-dashboard', 'Home'],
     ['N-SHELL-12', 'landscaper', '/landscaper/messages?jobId=2051', 'Messages'],
+    ['N-SHELL-12', 'landscaper', '/landscaper/browse?radius=40', 'Find Jobs'],
     ['N-SHELL-13', 'admin', '/admin-dashboard', 'Dashboard'],
     ['N-SHELL-13', 'admin', '/admin-dashboard?tab=users', 'Users'],
     ['N-SHELL-13', 'admin', '/admin-dashboard?tab=disputes&page=2', 'Disputes'],

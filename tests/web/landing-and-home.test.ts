@@ -113,7 +113,6 @@ describe('addresses that lead on', () => {
     ['/messages-page', 'landscaper', '/landscaper/messages'],
     ['/jobs-feed', 'landscaper', '/landscaper/find-jobs'],
     ['/landscaper-jobs', 'landscaper', '/landscaper/find-jobs'],
-    ['/landscaper/browse', 'landscaper', '/landscaper/find-jobs'],
     ['/landscaper-profile', 'landscaper', '/landscaper/profile'],
     ['/landscaper-profile-enhanced', 'landscaper', '/landscaper/profile'],
     ['/admin', 'admin', '/admin-dashboard'],

@@ -49,7 +49,7 @@ const filled = async (count: number) => {
 };
 
 describe('the page', () => {
-  test('shows the job, without its address, and asks for price, days and message', async () => {
+  test('V-BID-04 shows the job, without its address, and asks for price (at least 1, in steps of a penny), days and message', async () => {
     const { status, html } = await ask();
     expect(status).toBe(200);
     const text = read(html);

@@ -24,7 +24,6 @@ const destinations: Record<string, Destination> = {
   '/messages-page': byRole('/messages', '/landscaper/messages'),
   '/jobs-feed': '/landscaper/find-jobs',
   '/landscaper-jobs': '/landscaper/find-jobs',
-  '/landscaper/browse': '/landscaper/find-jobs',
   '/landscaper-profile': '/landscaper/profile',
   '/landscaper-profile-enhanced': '/landscaper/profile',
   '/landscaper-registration-step2': '/landscaper-registration-step1',

@@ -16,13 +16,17 @@ export default function RankingPage() {
         withdrawn, its place is free again.
       </p>
       <h2>Jobs that a landscaper finds</h2>
-      <p>Two orders, and the landscaper chooses:</p>
+      <p>Three orders, and the landscaper chooses:</p>
       <ul>
         <li>
-          <b>Nearest:</b> the distance in a straight line between the landscaper’s postcode and the job’s.
+          <b>Nearest:</b> the distance in a straight line between the job’s postcode and the landscaper’s, or the place
+          they search around.
         </li>
         <li>
           <b>Newest:</b> the time at which the job was posted.
+        </li>
+        <li>
+          <b>Highest budget:</b> the budget that the customer named. Jobs without one come last.
         </li>
       </ul>
       <p>Filters (distance, kind of work, size, date) only leave jobs out. They never change the order of those that stay.</p>

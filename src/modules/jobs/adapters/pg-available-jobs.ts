@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { isId } from '#src/kernel/id';
 import { pence, type Pence } from '#src/kernel/money';
 import type { Day } from '#src/kernel/day';
 import type { JobStatus, RecurrenceType, TimeOfDay } from '../domain/job';
 import { cellsWithin, milesInMetres, type Grid } from '../domain/place';
-import { nameOf, serviceNamed, soughtBy, type ServiceId } from '../domain/services';
+import { nameOf, serviceNamed, type ServiceId } from '../domain/services';
+import { conditionsOf, type JobFilters } from './open-job-filters';
+import { HERE, orders, readCursor, writeCursor, type Cursor, type JobSort } from './open-job-orders';
+import type { NamedPlace, NameRefusal, PgPlaceNames } from './pg-place-names';
 import { photosOf, type PhotoRef } from './photo-refs';
 
-export type JobSize = 'small' | 'medium' | 'large';
-export type JobSearch = {
+export type JobSearch = JobFilters & {
   landscaperId: string;
+  /** A postcode or a town to search around. Without it, where the landscaper works. */
+  location?: string;
   radiusMiles: number;
-  /** Labels, slugs, ids or a custom entry. None: all jobs. */
-  services: string[];
-  /** None, or all three: all jobs, also those without a budget (D-JOBSIZE). */
-  sizes: JobSize[];
-  datePosted: 'any' | 'all' | 'today' | 'week' | 'month' | 'older';
-  flexibility: 'any' | 'all' | 'specific' | 'flexible' | 'urgent';
-  sort: 'nearest' | 'newest';
+  sort: JobSort;
   /** Where the previous page ended. One that we did not make counts as none. */
   cursor?: string;
 };
@@ -57,9 +54,13 @@ export type AvailableJob = {
 export type AvailableJobsPage = {
   /** What distances are measured from; undefined while the landscaper has not said where they work, and then there are no jobs. */
   from: { town: string; outcode: string } | undefined;
+  /** Where the landscaper works. */
+  home: { town: string; outcode: string } | undefined;
+  /** Why the location that was typed is no place to search from. */
+  placeRefusal: NameRefusal | undefined;
   radiusMiles: number;
   /** Why this order: by this, and by nothing anybody can pay for. Equals fall by id. */
-  sort: JobSearch['sort'];
+  sort: JobSort;
   jobs: AvailableJob[];
   /** The cursor of the next page, while there is one. */
   next: string | undefined;
@@ -70,89 +71,63 @@ export type AvailableJobsPage = {
 };
 
 const PAGE_SIZE = 20;
-/** Half-open, in pence: a job of exactly £40 is medium. */
-const SIZES: Record<JobSize, string> = {
-  small: 'j.budget < 4000',
-  medium: 'j.budget >= 4000 and j.budget < 12000',
-  large: 'j.budget >= 12000',
-};
-const POSTED: Record<JobSearch['datePosted'], string | undefined> = {
-  any: undefined,
-  all: undefined,
-  today: "j.posted_at >= date_trunc('day', cast(:asOf as timestamptz), 'Europe/London')",
-  week: "j.posted_at >= cast(:asOf as timestamptz) - interval '7 days'",
-  month: "j.posted_at >= cast(:asOf as timestamptz) - interval '30 days'",
-  older: "j.posted_at < cast(:asOf as timestamptz) - interval '7 days'",
-};
-const FLEXIBILITY: Record<JobSearch['flexibility'], string | undefined> = {
-  any: undefined,
-  all: undefined,
-  specific: 'not j.flexible_date',
-  flexible: 'j.flexible_date',
-  urgent:
-    "j.preferred_date between cast(cast(:asOf as timestamptz) at time zone 'Europe/London' as date) and cast(cast(:asOf as timestamptz) at time zone 'Europe/London' as date) + 3",
-};
-
-const HERE = 'point(cast(:east as float8), cast(:north as float8))';
-type Cursor = { key: number; id: string };
-type Asked = { where: string[]; bindings: Record<string, unknown> };
 
 /** Open jobs around a landscaper, twenty at a time; every page costs about what the first one does. */
 export class PgAvailableJobs {
-  constructor(private db: Knex) {}
+  constructor(
+    private db: Knex,
+    private placeNames: PgPlaceNames,
+  ) {}
 
   async page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage> {
     const { radiusMiles, sort } = search;
-    const from = await this.from(search.landscaperId);
-    if (!from)
-      return { from: undefined, radiusMiles, sort, jobs: [], next: undefined, total: 0, nearestMiles: undefined };
+    const { services, home, place, placeRefusal } = await this.from(search);
+    const asked = { home: shown(home), placeRefusal, radiusMiles, sort };
+    if (!place) return { ...asked, from: undefined, jobs: [], next: undefined, total: 0, nearestMiles: undefined };
 
-    const cursor = readCursor(search);
-    const asked = filtersOf(search, from.grid, asOf);
-    const rows = await this.rows(asked, search, from, cursor);
-    const jobs = rows.slice(0, PAGE_SIZE).map((row) => toJob(row, from.services));
+    const cursor = readCursor(search.cursor, sort);
+    const rows = await this.rows(search, place.grid, cursor, asOf);
+    const jobs = rows.slice(0, PAGE_SIZE).map((row) => toJob(row, services));
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
     return {
-      from: { town: from.town, outcode: from.outcode },
-      radiusMiles,
-      sort,
+      ...asked,
+      from: shown(place),
       jobs,
-      next: last && writeCursor(sort, { key: sort === 'nearest' ? last.metres : last.postedAt.getTime(), id: last.id }),
+      next: last && writeCursor(sort, last),
       total: last || cursor ? undefined : jobs.length,
-      nearestMiles: rows.length || cursor ? undefined : await this.nearestMiles(from.grid),
+      nearestMiles: rows.length || cursor ? undefined : await this.nearestMiles(place.grid),
     };
   }
 
-  private async from(landscaperId: string) {
-    const profile = await this.db('landscaperProfiles')
-      .where({ userId: landscaperId })
-      .first('town', 'outcode', 'grid', 'services');
-    if (!profile) return undefined;
-    const services: string[] = profile.services;
-    const grid: Grid = { east: profile.grid.x, north: profile.grid.y };
-    return {
-      town: profile.town as string,
-      outcode: profile.outcode as string,
-      grid,
-      services: new Set(services.map((text) => serviceNamed(text))),
-    };
+  /** Where the search starts: the place that was typed, or else where the landscaper works. */
+  private async from({ landscaperId, location }: JobSearch): Promise<Start> {
+    const { rows } = await this.db
+      .raw<{ rows: Profile[] }>(PROFILE, { landscaperId })
+      .options({ name: 'find-jobs-from' });
+    const home = rows[0] && { ...rows[0], grid: { east: rows[0].grid.x, north: rows[0].grid.y } };
+    const services = new Set(home?.services.map((text) => serviceNamed(text)));
+    if (!location) return { services, home, place: home };
+    const named = await this.placeNames.find(location, home?.grid);
+    return named.ok ? { services, home, place: named.value } : { services, home, placeRefusal: named.reason };
   }
 
-  private async rows(
-    { where, bindings }: Asked,
-    { sort, landscaperId, radiusMiles }: JobSearch,
-    { grid }: { grid: Grid },
-    cursor: Cursor | undefined,
-  ) {
-    const metres = milesInMetres(radiusMiles);
-    const paged = sort === 'nearest' ? NEAREST(where, cursor) : NEWEST(where, cursor);
-    const sql = `with page as materialized (${paged}) ${DETAILS} ${sort === 'nearest' ? 'order by page.metres, j.id' : 'order by j.posted_at desc, j.id desc'}`;
-    const after = cursor && { afterId: cursor.id, afterKey: sort === 'nearest' ? cursor.key : new Date(cursor.key) };
-    const cells = sort === 'newest' ? { cells: cellsWithin(grid, metres) } : {};
+  private async rows(search: JobSearch, grid: Grid, cursor: Cursor | undefined, asOf: Date) {
+    const order = orders[search.sort];
+    const metres = milesInMetres(search.radiusMiles);
+    const { where, bindings } = conditionsOf(search, asOf);
+    const page = order.page(where, PAGE_SIZE, cursor !== undefined);
+    const sql = `with page as materialized (${page}) ${DETAILS} order by ${order.inOrder}`;
     // Prepared once a connection for each combination of filters: planning would cost more than running.
     const name = `find-jobs-${createHash('sha1').update(sql).digest('hex').slice(0, 20)}`;
     const { rows } = await this.db
-      .raw<{ rows: Row[] }>(sql, { ...bindings, ...after, ...cells, metres, landscaperId })
+      .raw<{ rows: Row[] }>(sql, {
+        ...bindings,
+        ...grid,
+        metres,
+        landscaperId: search.landscaperId,
+        ...(cursor && { afterId: cursor.id, afterKey: order.bound(cursor.key) }),
+        ...(order.bySquare && { cells: cellsWithin(grid, metres) }),
+      })
       .options({ name });
     return rows;
   }
@@ -164,30 +139,7 @@ export class PgAvailableJobs {
   }
 }
 
-/** Newest first: the top of each 20 km square that the circle touches, straight from the index, merged. */
-const NEWEST = (where: string[], cursor: Cursor | undefined) => `
-  select top.id, top.metres from unnest(cast(:cells as int[])) as square(cell)
-  cross join lateral (
-    select j.id, j.posted_at, j.grid <-> ${HERE} as metres from jobs j
-    where j.status = 'posted' and j.cell = square.cell and (j.grid <-> ${HERE}) <= cast(:metres as float8)
-      ${cursor ? 'and (j.posted_at, j.id) < (cast(:afterKey as timestamptz), cast(:afterId as uuid))' : ''} ${where.map((one) => `and (${one})`).join(' ')}
-    order by j.posted_at desc, j.id desc limit ${PAGE_SIZE + 1}
-  ) top
-  order by top.posted_at desc, top.id desc limit ${PAGE_SIZE + 1}`;
-
-/**
- * Nearest first: one walk of the index outwards. Many jobs share a point, and an index cannot order them by id as well, so the walk takes
- * all those that tie with the last one, and only then are they put in order and cut.
- */
-const NEAREST = (where: string[], cursor: Cursor | undefined) => `
-  select id, metres from (
-    select j.id, j.grid <-> ${HERE} as metres from jobs j
-    where j.status = 'posted' and j.grid <@ circle(${HERE}, cast(:metres as float8))
-      ${cursor ? `and ((j.grid <-> ${HERE}), j.id) > (cast(:afterKey as float8), cast(:afterId as uuid))` : ''} ${where.map((one) => `and (${one})`).join(' ')}
-    order by j.grid <-> ${HERE} fetch first ${PAGE_SIZE + 1} rows with ties
-  ) walk
-  order by metres, id limit ${PAGE_SIZE + 1}`;
-
+const PROFILE = 'select town, outcode, grid, services from landscaper_profiles where user_id = :landscaperId';
 const DETAILS = `
   select j.id, j.number, j.title, j.description, j.job_types, j.custom_job_type, j.is_recurring, j.recurrence_type, j.custom_recurrence, j.waste_removal,
     j.town, j.outcode, page.metres, j.preferred_date, j.time_of_day, j.flexible_date as is_flexible, j.budget, j.status, j.bid_count, j.max_bids, j.posted_at,
@@ -199,6 +151,13 @@ const DETAILS = `
   join users u on u.id = j.customer_id
   left join bids b on b.job_id = j.id and b.landscaper_id = :landscaperId and b.status in ('pending', 'accepted')`;
 
+type Start = {
+  services: Set<ServiceId | undefined>;
+  home?: NamedPlace;
+  place?: NamedPlace;
+  placeRefusal?: NameRefusal;
+};
+type Profile = { town: string; outcode: string; grid: { x: number; y: number }; services: string[] };
 type Row = Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'ownBid' | 'isYourService' | 'budget'> & {
   jobTypes: ServiceId[];
   customJobType: string | null;
@@ -226,48 +185,7 @@ function toJob(
   };
 }
 
+const shown = (place: NamedPlace | undefined) => place && { town: place.town, outcode: place.outcode };
+
 /** To a tenth of a mile: a place is no more exact than its postcode. */
 const milesOf = (metres: number) => Math.round((metres / milesInMetres(1)) * 10) / 10;
-
-function filtersOf({ services, sizes, datePosted, flexibility }: JobSearch, { east, north }: Grid, asOf: Date): Asked {
-  const where = [POSTED[datePosted], FLEXIBILITY[flexibility]].filter((one) => one !== undefined);
-  const bindings: Record<string, unknown> = {
-    east,
-    north,
-    ...(where.some((one) => one.includes(':asOf')) && { asOf }),
-  };
-  const wanted = new Set(sizes);
-  if (wanted.size > 0 && wanted.size < Object.keys(SIZES).length)
-    where.push([...wanted].map((size) => SIZES[size]).join(' or '));
-  const sought = soughtBy(services);
-  if (sought) {
-    where.push(
-      sought.words.length
-        ? 'j.job_types && cast(:types as text[]) or j.custom_job_type ilike any (cast(:words as text[]))'
-        : 'j.job_types && cast(:types as text[])',
-    );
-    bindings.types = sought.types;
-    if (sought.words.length) bindings.words = sought.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  }
-  return { where, bindings };
-}
-
-const writeCursor = (sort: string, { key, id }: Cursor) =>
-  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
-
-function readCursor({ cursor, sort }: JobSearch): Cursor | undefined {
-  if (!cursor) return undefined;
-  const [of, key, id] = parsed(Buffer.from(cursor, 'base64url').toString());
-  return of === sort && typeof key === 'number' && Number.isFinite(key) && key >= 0 && key < 8.64e15 && isId(id)
-    ? { key, id }
-    : undefined;
-}
-
-function parsed(text: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return []; // not one of ours: the first page
-  }
-}

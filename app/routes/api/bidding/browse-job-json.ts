@@ -1,0 +1,28 @@
+import type { AvailableJob } from '#src/modules/jobs/adapters/pg-available-jobs';
+import { photoUrl } from '#app/ui/photo-url';
+
+/** An open job on the wire (L-ENT-06, L-ENT-07). No address and no access notes: those are for whoever is hired (D-NOTESMAP, D-GEO). */
+export const browseJob = (job: AvailableJob) => {
+  const location = `${job.town} ${job.outcode}`;
+  return {
+    id: job.id,
+    title: job.title,
+    description: job.description,
+    serviceType: job.serviceType,
+    isRecurring: job.isRecurring,
+    recurrenceType: job.recurrenceType,
+    jobImages: job.photos.map(({ id }) => photoUrl(id, 1200)),
+    location,
+    preferredDate: job.preferredDate,
+    budget: job.budget === null ? null : job.budget / 100,
+    estimatedDuration: null,
+    customer: { fullName: job.customerFirstName, location },
+    bidsCount: job.bidCount,
+    maxBids: job.maxBids,
+    accessNotes: null,
+    distance: job.distanceMiles,
+    isFlexible: job.isFlexible,
+    status: job.status,
+    bidCount: job.bidCount,
+  };
+};

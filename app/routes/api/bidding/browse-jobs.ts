@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { browseQueryOf, browseSearchFrom } from '#app/routes/bidding/browse-search';
+import { openJobsOrFailure } from '#app/routes/bidding/open-jobs.server';
+import { placeWords } from '#app/routes/bidding/place-words';
+import { jsonError } from '#app/web/submit.server';
+import { browseJob } from './browse-job-json';
+
+/** GET /api/landscaper/browse-jobs: twenty open jobs around a place; a Link header leads to the next twenty. */
+export async function loader(args: LoaderFunctionArgs) {
+  const search = browseSearchFrom(new URL(args.request.url).searchParams);
+  const found = await openJobsOrFailure(args, search);
+  if (!found.ok) return jsonError(found.status, 'Failed to fetch jobs', 'jobs-not-fetched');
+  const { jobs, next, placeRefusal } = found.page;
+  if (placeRefusal) {
+    const words = placeWords[placeRefusal];
+    return jsonError(422, words, placeRefusal, { location: [words] });
+  }
+  const headers = new Headers({ 'Cache-Control': 'private, no-cache' });
+  const path = `${args.context.baseUrl}/api/landscaper/browse-jobs`;
+  if (next) headers.set('Link', `<${path}${browseQueryOf({ ...search, cursor: next })}>; rel="next"`);
+  return Response.json(jobs.map(browseJob), { headers });
+}

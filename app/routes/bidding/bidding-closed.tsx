@@ -1,0 +1,26 @@
+import { Gate } from '#app/ui/art/gate';
+import { BackLink } from '#app/ui/back-link';
+import { ButtonLink } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import { counted } from '#app/ui/format';
+import { closedWords } from './job-words';
+
+type Props = { job: { title: string; status: string; bidCount: number; maxBids: number }; back: string };
+
+/** The page of a job that takes no bids: why, and the way back. */
+export const BiddingClosed = ({ job, back }: Props) => (
+  <div className="mx-auto grid max-w-form gap-2">
+    <BackLink href={back}>Find Jobs</BackLink>
+    <EmptyState
+      level={1}
+      drawing={<Gate width={220} />}
+      title={closedWords(job) ?? 'Bidding Closed'}
+      action={<ButtonLink href={back}>Find another job</ButtonLink>}
+    >
+      {job.status === 'posted' ? `“${job.title}” ${allBidsIn(job)}` : `“${job.title}” takes no more bids.`}
+    </EmptyState>
+  </div>
+);
+
+export const allBidsIn = ({ maxBids }: { maxBids: number }) =>
+  `has all ${counted(maxBids, 'bid')}. If one is withdrawn it opens again.`;

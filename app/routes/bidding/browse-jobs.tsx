@@ -1,0 +1,145 @@
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BareSoil } from '#app/ui/art/bare-soil';
+import { Wheelbarrow } from '#app/ui/art/wheelbarrow';
+import { ButtonLink } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import { FilterChips } from '#app/ui/filter-chip';
+import { FilterButton } from '#app/ui/filter-sheet';
+import { titleOf } from '#app/web/form-reply';
+import { BrowseFilters } from './browse-filters';
+import { browseFiltersIn, browsePathOf, browseQueryOf, browseSearchFrom, RADIUS } from './browse-search';
+import { queryOf, type JobSearch } from './job-search';
+import { NoOpenJobs } from './no-open-jobs';
+import { countOf, OpenJobs, type OpenJob } from './open-jobs';
+import { openJobsOrFailure, type OpenJobsPage } from './open-jobs.server';
+import { placeWords } from './place-words';
+
+export const meta = () => titleOf('Find Jobs');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const search = browseSearchFrom(query);
+  // What a form sends says more than its address needs to.
+  if (query.has('stood')) throw redirect(browsePathOf(search));
+  const found = await openJobsOrFailure(args, search);
+  if (!found.ok) return data({ search, page: undefined }, { status: found.status });
+  return data({ search, page: found.page }, { status: found.page.placeRefusal ? 422 : 200 });
+}
+
+export default function BrowseJobs() {
+  const { search, page } = useLoaderData<typeof loader>();
+  const filters = browseFiltersIn(search);
+  const wrongPlace = page?.placeRefusal && placeWords[page.placeRefusal];
+  return (
+    <>
+      <div className="mb-4 flex items-end justify-between gap-4 lg:mb-6">
+        <div>
+          <h1>Find Jobs</h1>
+          <p className="mt-1 text-soft">
+            By place, distance and budget.{' '}
+            <a href={`/landscaper/find-jobs${queryOf({ ...search, cursor: undefined })}`}>More services</a>
+          </p>
+        </div>
+        <FilterButton inUse={filters.length} />
+      </div>
+      <div className="items-start lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
+        <BrowseFilters
+          search={search}
+          wrongPlace={wrongPlace}
+          home={page?.home && `${page.home.town} ${page.home.outcode}`}
+        />
+        <div className="min-w-0">
+          <FilterChips filters={filters.map(({ label, without }) => ({ label, removeHref: browsePathOf(without) }))} />
+          {page ? (
+            <Found page={page} wrongPlace={wrongPlace} narrowed={filters.length > 0} />
+          ) : (
+            <NotLoaded search={search} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const bidPath = (jobId: string, list: string) =>
+  `/landscaper/browse/${jobId}${list && `?list=${encodeURIComponent(list.slice(1))}`}`;
+
+type FoundProps = { page: OpenJobsPage; wrongPlace: string | undefined; narrowed: boolean };
+
+/** The list, kept fresh while it is looked at (API-FIND-02). */
+function Found({ page, wrongPlace, narrowed }: FoundProps) {
+  const { search } = page;
+  if (wrongPlace) return <UnknownPlace search={search}>{wrongPlace}</UnknownPlace>;
+  const list = browseQueryOf(search);
+  return (
+    <div id="open-jobs" data-poll="30" data-poll-url={`/api/landscaper/browse-jobs${list}`}>
+      <p className="mb-4 text-soft">{countOf(page)}</p>
+      {page.jobs.length === 0 ? (
+        <NoOpenJobs
+          {...page}
+          pathOf={browsePathOf}
+          wider={widerThan(page)}
+          narrowed={narrowed}
+          clearHref="/landscaper/browse"
+        />
+      ) : (
+        <OpenJobs
+          {...page}
+          pathOf={browsePathOf}
+          hrefOf={(job) => bidPath(job.id, list)}
+          actionOf={(job) => <ViewDetails job={job} href={bidPath(job.id, list)} />}
+        />
+      )}
+      {search.cursor && (
+        <p className="mt-3">
+          <a href={browsePathOf({ ...search, cursor: undefined })}>Back to the first page</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** As wide as it takes to reach the nearest job, where the slider goes that far. */
+function widerThan({ radiusMiles, nearestMiles }: OpenJobsPage): number | undefined {
+  const reaching = Math.ceil((nearestMiles ?? Infinity) / RADIUS.step) * RADIUS.step;
+  const wider = reaching > radiusMiles ? reaching : radiusMiles * 2;
+  return wider <= RADIUS.max ? wider : undefined;
+}
+
+const ViewDetails = ({ job, href }: { job: OpenJob; href: string }) => (
+  <ButtonLink kind={job.ownBid || job.bidCount >= job.maxBids ? 'secondary' : 'primary'} href={href} data-dialog="">
+    View Details
+  </ButtonLink>
+);
+
+const UnknownPlace = ({ search, children }: { search: JobSearch; children: string }) => (
+  <EmptyState
+    drawing={<BareSoil width={210} />}
+    title={`Where is “${search.location}”?`}
+    action={
+      <ButtonLink href={browsePathOf({ ...search, location: undefined, cursor: undefined })}>
+        Search from where you work
+      </ButtonLink>
+    }
+  >
+    {children}
+  </EmptyState>
+);
+
+const NotLoaded = ({ search }: { search: JobSearch }) => (
+  <div role="alert">
+    <EmptyState
+      drawing={<Wheelbarrow width={200} />}
+      title="Could not load jobs. Please try again."
+      action={
+        <ButtonLink icon="rotate-cw" href={browsePathOf(search)}>
+          Try Again
+        </ButtonLink>
+      }
+    >
+      Your filters are kept. Jobs that you have won are still on your home screen.
+    </EmptyState>
+  </div>
+);

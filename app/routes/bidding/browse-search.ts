@@ -1,0 +1,123 @@
+import type { JobSearch } from './job-search';
+
+/** Miles: the slider's ends and its step (K-LAND-03). */
+export const RADIUS = { min: 5, max: 100, step: 5, usual: 25 };
+export const jobTypes = [
+  { value: 'grass_cutting', label: 'Grass cutting' },
+  { value: 'hedge_trimming', label: 'Hedge trimming' },
+  { value: 'garden_maintenance', label: 'Garden maintenance' },
+  { value: 'tree_work', label: 'Tree work' },
+  { value: 'landscaping', label: 'Landscaping' },
+] as const;
+export const budgetRanges = [
+  { value: 'any', label: 'Any' },
+  { value: '0-50', label: '£0 to £50' },
+  { value: '50-100', label: '£50 to £100' },
+  { value: '100-200', label: '£100 to £200' },
+  { value: '200-500', label: '£200 to £500' },
+  { value: '500+', label: '£500 or more' },
+] as const;
+export const datesPosted = [
+  { value: 'any', label: 'Any time' },
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: 'This week' },
+  { value: 'month', label: 'This month' },
+] as const;
+export const flexibilities = [
+  { value: 'any', label: 'Any' },
+  { value: 'flexible', label: 'Flexible' },
+  { value: 'specific', label: 'Fixed date' },
+  { value: 'urgent', label: 'Urgent: within 3 days' },
+] as const;
+export const sorts = [
+  { value: 'date', label: 'Newest first', sort: 'newest' },
+  { value: 'distance', label: 'Nearest first', sort: 'nearest' },
+  { value: 'budget', label: 'Highest budget first', sort: 'budget' },
+] as const;
+
+const LOCATION_LONGEST = 60;
+const CURSOR_LONGEST = 200;
+
+/**
+ * Reads a search from an address, the page's and the JSON call's alike (API-FIND-01, K-LAND-03 to 09). What makes no sense counts as not
+ * said; only a location can be wrong, and the search says so.
+ */
+export function browseSearchFrom(query: URLSearchParams): JobSearch {
+  const asked = new Set(query.getAll('jobTypes').flatMap((text) => text.split(',').map((one) => one.trim())));
+  const chosen = <Value extends string>(name: string, offered: readonly { value: Value }[]) =>
+    offered.find(({ value }) => value === query.get(name))?.value;
+  const budgetRange = chosen('budgetRange', budgetRanges);
+  const cursor = query.get('cursor') ?? '';
+  return {
+    location: locationIn(query),
+    radiusMiles: radiusIn(query),
+    services: jobTypes.map(({ value }) => value).filter((slug) => asked.has(slug)),
+    sizes: [],
+    budgetRange: budgetRange === 'any' ? undefined : budgetRange,
+    datePosted: chosen('datePosted', datesPosted) ?? 'any',
+    flexibility: chosen('scheduleFlexibility', flexibilities) ?? 'any',
+    sort: sorts.find(({ value }) => value === query.get('sortBy'))?.sort ?? 'newest',
+    cursor: cursor && cursor.length <= CURSOR_LONGEST ? cursor : undefined,
+  };
+}
+
+function locationIn(query: URLSearchParams): string | undefined {
+  const typed = (query.get('location') ?? '').replace(/[^\p{L}\p{N}'’.,&() -]+/gu, ' ').trim();
+  return typed.slice(0, LOCATION_LONGEST).trim() || undefined;
+}
+
+/**
+ * A script keeps the slider and the number beside it the same. Without one, the form also says where the slider stood, so that whichever
+ * of the two was moved counts.
+ */
+function radiusIn(query: URLSearchParams): number {
+  const [typed, slid, stood] = ['radius', 'slider', 'stood'].map((name) => milesIn(query.get(name)));
+  return (slid !== stood && typed === stood ? slid : typed) ?? RADIUS.usual;
+}
+
+function milesIn(text: string | null): number | undefined {
+  if (!/^\d{1,4}(\.\d+)?$/.test(text?.trim() ?? '')) return undefined;
+  const steps = Math.round(Number(text) / RADIUS.step) * RADIUS.step;
+  return Math.min(RADIUS.max, Math.max(RADIUS.min, steps));
+}
+
+/** The search as the query of an address, without what goes without saying. */
+export function browseQueryOf(search: JobSearch): string {
+  const { location, radiusMiles, services, budgetRange, datePosted, flexibility, sort, cursor } = search;
+  const slugs = jobTypes.map(({ value }) => value).filter((slug) => services.includes(slug));
+  const query = new URLSearchParams();
+  if (location) query.set('location', location);
+  if (radiusMiles !== RADIUS.usual) query.set('radius', String(radiusMiles));
+  if (slugs.length) query.set('jobTypes', slugs.join(','));
+  if (budgetRange) query.set('budgetRange', budgetRange);
+  if (datesPosted.some(({ value }) => value !== 'any' && value === datePosted)) query.set('datePosted', datePosted);
+  if (flexibilities.some(({ value }) => value !== 'any' && value === flexibility))
+    query.set('scheduleFlexibility', flexibility);
+  const sortBy = sorts.find((one) => one.sort === sort)?.value ?? 'date';
+  if (sortBy !== 'date') query.set('sortBy', sortBy);
+  if (cursor) query.set('cursor', cursor);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+export const browsePathOf = (search: JobSearch) => `/landscaper/browse${browseQueryOf(search)}`;
+
+/** The filters that narrow the list, each in words and as the search without it. */
+export function browseFiltersIn(search: JobSearch): { label: string; without: JobSearch }[] {
+  const fresh = { ...search, cursor: undefined };
+  const { location, radiusMiles, budgetRange, datePosted, flexibility, services } = search;
+  const labelOf = (offered: readonly { value: string; label: string }[], chosen: string | undefined) =>
+    offered.find(({ value }) => value !== 'any' && value === chosen)?.label;
+  const one = (label: string | undefined, without: Partial<JobSearch>) =>
+    label ? [{ label, without: { ...fresh, ...without } }] : [];
+  const posted = labelOf(datesPosted, datePosted);
+  return [
+    ...one(location && `Near ${location}`, { location: undefined }),
+    ...one(radiusMiles === RADIUS.usual ? undefined : `Within ${radiusMiles} miles`, { radiusMiles: RADIUS.usual }),
+    ...services.flatMap((slug) =>
+      one(labelOf(jobTypes, slug), { services: services.filter((other) => other !== slug) }),
+    ),
+    ...one(labelOf(budgetRanges, budgetRange), { budgetRange: undefined }),
+    ...one(posted && `Posted: ${posted}`, { datePosted: 'any' }),
+    ...one(labelOf(flexibilities, flexibility), { flexibility: 'any' }),
+  ];
+}

@@ -1,0 +1,65 @@
+import { BareSoil } from '#app/ui/art/bare-soil';
+import { ButtonLink } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import { miles } from '#app/ui/format';
+import type { JobSearch } from './job-search';
+import type { OpenJobsPage } from './open-jobs.server';
+
+type Props = OpenJobsPage & {
+  pathOf(search: JobSearch): string;
+  /** The next radius to look within, where there is a wider one. */
+  wider: number | undefined;
+  /** Whether filters are in use. */
+  narrowed: boolean;
+  /** The search without filters. */
+  clearHref: string;
+};
+
+/** Nothing found: how far the nearest job is, and what to do. */
+export function NoOpenJobs({ from, radiusMiles, nearestMiles, search, pathOf, wider, narrowed, clearHref }: Props) {
+  if (!from) return <WhereFrom />;
+  // Where there are jobs nearby, it is the filters that leave nothing.
+  const tooNarrow = narrowed && nearestMiles !== undefined && nearestMiles <= radiusMiles;
+  const widen = wider && (
+    <ButtonLink
+      kind={tooNarrow ? 'secondary' : 'primary'}
+      href={pathOf({ ...search, radiusMiles: wider, cursor: undefined })}
+    >
+      Look within {wider} miles
+    </ButtonLink>
+  );
+  const clear = narrowed && (
+    <ButtonLink kind={wider && !tooNarrow ? 'secondary' : 'primary'} href={clearHref}>
+      Clear filters
+    </ButtonLink>
+  );
+  const ways = tooNarrow ? [clear, widen] : [widen, clear];
+  return (
+    <EmptyState
+      drawing={<BareSoil width={210} />}
+      title="No jobs match"
+      action={
+        <>
+          {ways[0]}
+          {ways[1]}
+        </>
+      }
+    >
+      Nothing within {radiusMiles} miles of {from.town}
+      {narrowed && ' for these filters'} right now.{' '}
+      {nearestMiles === undefined
+        ? 'New jobs come in every day: look in again later.'
+        : `The nearest open job of any kind is ${miles(nearestMiles)} away.`}
+    </EmptyState>
+  );
+}
+
+const WhereFrom = () => (
+  <EmptyState
+    drawing={<BareSoil width={210} />}
+    title="Where do you start from?"
+    action={<ButtonLink href="/landscaper/profile">Go to your profile</ButtonLink>}
+  >
+    Distances are measured from your postcode, and we do not have it yet.
+  </EmptyState>
+);

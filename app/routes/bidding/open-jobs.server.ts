@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { formatPounds } from '#app/ui/format';
+import { requireActor } from '#app/web/guard.server';
+import type { JobSearch } from './job-search';
+
+/** A page of open jobs around the signed-in landscaper, with what they would receive of each. */
+export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
+  const { id: landscaperId } = await requireActor(args);
+  const { bidding, clock } = args.context.app;
+  const now = await clock.now();
+  const { jobs, ...page } = await bidding.availableJobs.page({ ...search, landscaperId }, now);
+  const receive = (pence: number | null | undefined) =>
+    pence == null ? null : (bidding.sumsOf(formatPounds(pence))?.share ?? null);
+  return {
+    ...page,
+    jobs: jobs.map((job) => ({ ...job, receiveUpTo: receive(job.budget), receiveOfBid: receive(job.ownBid?.amount) })),
+    search,
+    now,
+  };
+}
+export type OpenJobsPage = Awaited<ReturnType<typeof openJobs>>;
+
+/** The same, or the status to say it with when jobs could not be read. */
+export async function openJobsOrFailure(args: LoaderFunctionArgs, search: JobSearch) {
+  const { app, requestId } = args.context;
+  try {
+    return { ok: true as const, page: await openJobs(args, search) };
+  } catch (fault) {
+    app.log.error('Failed to fetch jobs', { fault, requestId, url: new URL(args.request.url).pathname });
+    return { ok: false as const, status: app.isUnavailable(fault) ? 503 : 500 };
+  }
+}

@@ -1,0 +1,38 @@
+import { takes } from '#app/ui/bid-card';
+import { ButtonLink } from '#app/ui/button';
+import { formatPounds } from '#app/ui/format';
+import { StatusBadge } from '#app/ui/status-badge';
+import { TitleBlock } from '#app/ui/title-block';
+import type { JobToBidOn } from './job-to-bid-on.server';
+
+type Props = Pick<Extract<JobToBidOn, { state: 'placed' }>, 'job' | 'bid'> & { level?: 1 | 2 };
+
+/** A second bid is not asked for: the first one can be changed. */
+export function YourBid({ bid, job, level = 1 }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Heading>Your bid</Heading>
+      <StatusBadge status={bid.status as 'pending' | 'accepted'} />
+      <TitleBlock
+        className="justify-self-stretch"
+        rows={[
+          { term: 'Your price', value: formatPounds(bid.amount) },
+          { term: 'You receive', value: formatPounds(bid.share) },
+          { term: 'Takes', value: takes(bid.estimatedDays) },
+        ]}
+      />
+      {bid.message && <p className="whitespace-pre-line">“{bid.message}”</p>}
+      {bid.status === 'pending' ? (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={`/bids/${bid.id}/edit`}>Change your bid</ButtonLink>
+          <ButtonLink kind="secondary" href={`/bids/${bid.id}/withdraw`}>
+            Withdraw your bid
+          </ButtonLink>
+        </div>
+      ) : (
+        <ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>
+      )}
+    </div>
+  );
+}

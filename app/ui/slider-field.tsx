@@ -1,0 +1,35 @@
+import { Field } from './field';
+
+type Props = { name: string; label: string; min: number; max: number; step: number; value: number };
+
+/**
+ * A slider with its number beside it. A script keeps them the same; `stood` is where both stood, so that without one the server can tell
+ * which of the two was moved.
+ */
+export function SliderField({ name, label, value, ...steps }: Props) {
+  return (
+    <Field name={name} label={label}>
+      {(wired) => (
+        <div className="grid grid-cols-[1fr_5rem] items-center gap-3">
+          <input
+            {...steps}
+            type="range"
+            name="slider"
+            defaultValue={value}
+            aria-label={`${label}, slider`}
+            data-moves={name}
+          />
+          <input
+            {...steps}
+            {...wired}
+            type="number"
+            inputMode="numeric"
+            defaultValue={value}
+            className="input text-center"
+          />
+          <input type="hidden" name="stood" value={value} />
+        </div>
+      )}
+    </Field>
+  );
+}

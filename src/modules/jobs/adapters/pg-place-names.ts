@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import { loneOutcode, milesBetween, type Grid } from '../domain/place';
+import type { Geocoder, LocateRefusal } from '../ports/geocoder';
+
+export type NamedPlace = { town: string; outcode: string; grid: Grid };
+export type NameRefusal = Exclude<LocateRefusal, 'postcode-missing'> | 'town-unknown';
+type Row = { town: string; outcode: string; grid: { x: number; y: number } };
+
+/** An outward code is where its own row says; a village that gives none its name is where its sectors are. */
+const TOWN = `
+  select town, outcode, grid from outcodes where place_name(town) = place_name(:town)
+  union all
+  select town, outcode, point(avg(grid[0]), avg(grid[1])) from postcode_sectors s
+    where place_name(town) = place_name(:town) and not exists (select from outcodes where place_name(town) = place_name(:town))
+    group by town, outcode`;
+
+/** Finds what somebody types to say where: a postcode, an outward code, a town, or "Frome BA11". */
+export class PgPlaceNames {
+  constructor(
+    private db: Knex,
+    private geocoder: Geocoder,
+  ) {}
+
+  /** Of several towns with one name, the one nearest to `near` is meant. */
+  async find(typed: string, near: Grid | undefined): Promise<Result<NamedPlace, NameRefusal>> {
+    const located = await this.geocoder.locate(outcodeLast(typed) ?? typed);
+    if (located.ok) return located;
+    const { reason } = located;
+    if (reason !== 'postcode-missing') return refuse(reason);
+    const [town = ''] = typed.split(',');
+    const { rows } = await this.db.raw<{ rows: Row[] }>(TOWN, { town });
+    const named = rows.map(({ grid, ...row }) => ({ ...row, grid: { east: grid.x, north: grid.y } }));
+    const meant = middleOf(nearestTown(named, near));
+    return meant ? ok(meant) : refuse('town-unknown');
+  }
+}
+
+const outcodeLast = (typed: string) =>
+  loneOutcode(
+    typed
+      .trim()
+      .split(/[\s,]+/)
+      .at(-1) ?? '',
+  );
+
+/** Outward codes of one name that begin with the same letters are one town; the others are its namesakes elsewhere. */
+function nearestTown(named: NamedPlace[], near: Grid | undefined): NamedPlace[] {
+  const area = ({ outcode }: NamedPlace) => outcode.replace(/\d.*/, '');
+  const nearest = near ? closest(named, near) : named[0];
+  return nearest ? named.filter((place) => area(place) === area(nearest)) : [];
+}
+
+/** A town stands where the middle one of its outward codes is. */
+function middleOf(places: NamedPlace[]): NamedPlace | undefined {
+  const mean = (axis: keyof Grid) => places.reduce((sum, { grid }) => sum + grid[axis], 0) / places.length;
+  return closest(places, { east: mean('east'), north: mean('north') });
+}
+
+const closest = (places: NamedPlace[], to: Grid): NamedPlace | undefined =>
+  places.toSorted((a, b) => milesBetween(a.grid, to) - milesBetween(b.grid, to) || (a.outcode < b.outcode ? -1 : 1))[0];

@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '#src/composition/app';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { browser, type Browser } from '#tests/support/web';
+
+const DAY_MS = 86_400_000;
+
+let world: TestApp;
+let cast: Cast;
+let olive: SessionUser;
+let fern: SessionUser;
+let ferns: Browser;
+let hedge: string;
+let lawn: string;
+let pond: string;
+let bath: string;
+beforeAll(async () => {
+  world = await testApp();
+  cast = castOn(world);
+  [olive, fern] = await Promise.all([cast.customer(), cast.landscaper()]);
+  ferns = await browser(world.app, { actor: fern });
+  hedge = await cast.postedJob(olive, { photoCount: 2 });
+  lawn = await cast.postedJob(olive, {
+    jobTypes: ['lawn_edging'],
+    budget: '50',
+    flexibleDate: false,
+    preferredDate: `${new Date().getFullYear() + 1}-05-23`,
+    timeOfDay: 'morning',
+  });
+  pond = await cast.postedJob(olive, { jobTypes: ['other'], customJobType: 'Koi pond', budget: '' });
+  bath = await cast.postedJob(olive, {
+    jobTypes: ['tree_pruning'],
+    budget: '500',
+    address: '2 Milsom Street, Bath BA1 1DN',
+  });
+  const age = (id: string, days: number) =>
+    world.database
+      .knex('jobs')
+      .where({ id })
+      .update({ postedAt: new Date(Date.now() - days * DAY_MS) });
+  await age(hedge, 2);
+  await age(pond, 10);
+  await age(bath, 40);
+});
+afterAll(() => world.close());
+
+const page = async (query = '', as = ferns) => {
+  const response = await as.get(`/landscaper/browse${query}`);
+  return { status: response.status, html: await response.text(), to: response.headers.get('Location') };
+};
+const shown = (html: string) => [...html.matchAll(/id="job-([0-9a-f-]{36})"/g)].map(([, id]) => id);
+const read = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+const filters = (html: string) => /<form class="sheet.*?<\/form>/s.exec(html)?.[0] ?? '';
+const tags = (html: string, tag: string, name: string) =>
+  html.match(new RegExp(`<${tag}[^>]*name="${name}"[^>]*>`, 'g')) ?? [];
+const valueIn = (tag: string | undefined) => /value="([^"]*)"/.exec(tag ?? '')?.[1];
+
+describe('the page', () => {
+  test('L-FIND1-03 shows the open jobs around Fern as cards, newest first', async () => {
+    const { status, html } = await page();
+    expect(status).toBe(200);
+    expect(shown(html)).toEqual([lawn, hedge, pond, bath]);
+    const text = read(html);
+    expect(text).toContain('4 jobs within 25 miles of Frome');
+    expect(text).toContain('0 of 5 bids');
+    expect(text).toContain('You receive up to £45.00');
+    expect(text).toContain('Newest first. No paid places.');
+    expect(html).toMatch(/src="\/photos\/[0-9a-f-]{36}\/640\.jpg"/);
+  });
+
+  test('L-FIND1-01 L-FIND1-02 the filters are one form: a sidebar on desktops, on small screens a sheet from the left that opens without scripts', async () => {
+    const { html } = await page();
+    expect(filters(html)).toMatch(/^<form class="sheet from-left" id="filters" popover="auto" method="get"/);
+    expect(html).toMatch(/<button[^>]*popovertarget="filters"[^>]*>/);
+    expect(filters(html)).toMatch(/popovertargetaction="hide"/);
+  });
+
+  test('L-FIND1-04 a card leads to the details, which may open in a dialog', async () => {
+    const { html } = await page('?radius=30');
+    const links = html.match(/<a [^>]*>View Details<\/a>/g) ?? [];
+    expect(links).toHaveLength(4);
+    for (const link of links) expect(link).toContain('data-dialog=""');
+    expect(links[0]).toContain(`href="/landscaper/browse/${lawn}?list=radius%3D30"`);
+  });
+
+  test('API-FIND-02 the list asks GET /api/landscaper/browse-jobs for news every 30 s', async () => {
+    const { html } = await page('?radius=30&sortBy=budget');
+    const polled = /<div id="open-jobs"[^>]*>/.exec(html)?.[0].replaceAll('&amp;', '&');
+    expect(polled).toContain('data-poll="30"');
+    expect(polled).toContain('data-poll-url="/api/landscaper/browse-jobs?radius=30&sortBy=budget"');
+  });
+
+  test('K-LAND-03 the radius is a slider from 5 to 100 in steps of 5, its number beside it; K-LAND-02 it stands at 25', async () => {
+    const form = filters((await page()).html);
+    for (const name of ['slider', 'radius']) {
+      const [input] = tags(form, 'input', name);
+      expect(input).toContain(`type="${name === 'slider' ? 'range' : 'number'}"`);
+      for (const attribute of ['min="5"', 'max="100"', 'step="5"', 'value="25"']) expect(input).toContain(attribute);
+    }
+  });
+
+  test.each([
+    ['the slider moved', 'slider=40&radius=25&stood=25', '?radius=40'],
+    ['the number typed', 'slider=25&radius=60&stood=25', '?radius=60'],
+    ['both: the number counts', 'slider=40&radius=60&stood=25', '?radius=60'],
+    ['neither', 'slider=40&radius=40&stood=40&location=&budgetRange=any', '?radius=40'],
+    ['back to where one starts', 'slider=25&radius=40&stood=40', ''],
+  ])('without scripts, %s: the form leads to the address of its search', async (_what, query, to) => {
+    expect(await page(`?${query}`)).toMatchObject({ status: 302, to: `/landscaper/browse${to}` });
+  });
+
+  test('K-LAND-05 to -09 offers the job types, budgets, dates, schedules and orders', async () => {
+    const form = filters((await page()).html);
+    const values = (name: string) => tags(form, 'input', name).map(valueIn);
+    const options = (name: string) =>
+      [
+        ...(new RegExp(`<select[^>]*name="${name}".*?</select>`, 's').exec(form)?.[0] ?? '').matchAll(
+          /<option([^>]*)>/g,
+        ),
+      ].map(([, tag]) => valueIn(tag));
+    expect(values('jobTypes')).toEqual([
+      'grass_cutting',
+      'hedge_trimming',
+      'garden_maintenance',
+      'tree_work',
+      'landscaping',
+    ]);
+    expect(options('budgetRange')).toEqual(['any', '0-50', '50-100', '100-200', '200-500', '500+']);
+    expect(values('datePosted')).toEqual(['any', 'today', 'week', 'month']);
+    expect(values('scheduleFlexibility')).toEqual(['any', 'flexible', 'specific', 'urgent']);
+    expect(options('sortBy')).toEqual(['date', 'distance', 'budget']);
+  });
+
+  test.each([
+    ['K-LAND-05 a slug finds what lies under it', '?jobTypes=grass_cutting', () => [lawn]],
+    ['two slugs, with a comma', '?jobTypes=grass_cutting,tree_work', () => [lawn, bath]],
+    ['two slugs, as a form says it', '?jobTypes=grass_cutting&jobTypes=hedge_trimming', () => [lawn, hedge]],
+    [
+      'all five are all jobs',
+      '?jobTypes=grass_cutting,hedge_trimming,garden_maintenance,tree_work,landscaping',
+      () => [lawn, hedge, pond, bath],
+    ],
+    ['K-LAND-06 D-JOBSIZE £50 is not under £50', '?budgetRange=0-50', () => []],
+    ['£50 is from £50', '?budgetRange=50-100', () => [lawn]],
+    ['£100 to £200', '?budgetRange=100-200', () => [hedge]],
+    ['£500 is not under £500', '?budgetRange=200-500', () => []],
+    ['£500 or more', '?budgetRange=500%2B', () => [bath]],
+    ['any budget, so also none', '?budgetRange=any', () => [lawn, hedge, pond, bath]],
+    ['K-LAND-07 today', '?datePosted=today', () => [lawn]],
+    ['this week', '?datePosted=week', () => [lawn, hedge]],
+    ['this month', '?datePosted=month', () => [lawn, hedge, pond]],
+    ['K-LAND-08 a fixed date', '?scheduleFlexibility=specific', () => [lawn]],
+    ['flexible', '?scheduleFlexibility=flexible', () => [hedge, pond, bath]],
+    ['urgent', '?scheduleFlexibility=urgent', () => []],
+    ['K-LAND-09 the highest budget first', '?sortBy=budget', () => [bath, hedge, lawn, pond]],
+    ['five miles', '?radius=5', () => [lawn, hedge, pond]],
+  ] as const)('%s', async (_what, query, expected) => {
+    expect(shown((await page(query)).html)).toEqual(expected());
+  });
+
+  test('the nearest first, and says what it is measured from', async () => {
+    const { html } = await page('?sortBy=distance');
+    expect(shown(html).at(-1)).toBe(bath);
+    expect(read(html)).toContain('Nearest first, measured from Frome BA11.');
+  });
+
+  test('urgent is a date within three days', async () => {
+    const soon = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+    await world.database.knex('jobs').where({ id: lawn }).update({ preferredDate: soon });
+    expect(shown((await page('?scheduleFlexibility=urgent')).html)).toEqual([lawn]);
+  });
+
+  test('D-GEO around another place, by its town or its postcode', async () => {
+    for (const location of ['Bath', 'BA1 1DN', 'bath%20ba1']) {
+      const { html } = await page(`?location=${location}&radius=5`);
+      expect(shown(html)).toEqual([bath]);
+      expect(read(html)).toContain('1 job within 5 miles of Bath');
+    }
+  });
+
+  test('a place nobody knows: 422, the words beside the field, what was typed kept, and a way on', async () => {
+    const { status, html } = await page('?location=Atlantis&radius=40');
+    expect(status).toBe(422);
+    expect(shown(html)).toEqual([]);
+    expect(read(html)).toContain('Where is “Atlantis”? We do not know a place of this name.');
+    const [field] = tags(html, 'input', 'location');
+    expect(field).toContain('value="Atlantis"');
+    expect(field).toContain('aria-invalid="true"');
+    expect(read(filters(html))).toContain('Error: We do not know a place of this name.');
+    expect(html).toMatch(/<a [^>]*href="\/landscaper\/browse\?radius=40"[^>]*>Search from where you work</);
+  });
+
+  test('each filter in use is a link to the list without it', async () => {
+    const { html } = await page(
+      '?location=Bath&radius=40&jobTypes=tree_work,landscaping&budgetRange=500%2B&scheduleFlexibility=flexible&cursor=x',
+    );
+    const chips = /<ul[^>]*aria-label="Filters in use".*?<\/ul>/s.exec(html)?.[0] ?? '';
+    expect([...chips.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))).toEqual([
+      '/landscaper/browse?radius=40&jobTypes=tree_work%2Clandscaping&budgetRange=500%2B&scheduleFlexibility=flexible',
+      '/landscaper/browse?location=Bath&jobTypes=tree_work%2Clandscaping&budgetRange=500%2B&scheduleFlexibility=flexible',
+      '/landscaper/browse?location=Bath&radius=40&jobTypes=landscaping&budgetRange=500%2B&scheduleFlexibility=flexible',
+      '/landscaper/browse?location=Bath&radius=40&jobTypes=tree_work&budgetRange=500%2B&scheduleFlexibility=flexible',
+      '/landscaper/browse?location=Bath&radius=40&jobTypes=tree_work%2Clandscaping&scheduleFlexibility=flexible',
+      '/landscaper/browse?location=Bath&radius=40&jobTypes=tree_work%2Clandscaping&budgetRange=500%2B',
+    ]);
+  });
+
+  test('an empty list leads as far as the nearest job', async () => {
+    const { html } = await page('?location=Leeds&radius=20');
+    expect(read(html)).toContain('No jobs match');
+    expect(read(html)).toContain('Clear filters');
+    const near = await page('?location=Bristol&radius=5');
+    expect(near.html).toMatch(/href="\/landscaper\/browse\?location=Bristol&amp;radius=1[05]"/);
+  });
+
+  test('the two searches lead to each other, with what both can say', async () => {
+    expect((await page('?radius=50&sortBy=distance&jobTypes=tree_work')).html).toMatch(
+      /href="\/landscaper\/find-jobs\?radius=50[^"]*sort=nearest"[^>]*>More services</,
+    );
+    const other = await (await ferns.get('/landscaper/find-jobs?radius=50&date_posted=week')).text();
+    expect(other.replaceAll('&amp;', '&')).toContain(
+      'href="/landscaper/browse?radius=50&datePosted=week">More filters</a>',
+    );
+  });
+});
+
+describe('when jobs cannot be read', () => {
+  const broken = (fault: Error): App => ({
+    ...world.app,
+    bidding: { ...world.app.bidding, availableJobs: { page: () => Promise.reject(fault) } as never },
+  });
+
+  test('L-FIND1-06 the page says so, keeps the filters, and “Try Again” asks again', async () => {
+    const { status, html } = await page(
+      '?location=Bath&budgetRange=50-100',
+      await browser(broken(new Error('no disk')), { actor: fern }),
+    );
+    expect(status).toBe(500);
+    expect(read(html)).toContain('Could not load jobs. Please try again.');
+    expect(html).toMatch(
+      /<a [^>]*href="\/landscaper\/browse\?location=Bath&amp;budgetRange=50-100"[^>]*>.*?Try Again</s,
+    );
+    expect(valueIn(tags(filters(html), 'input', 'location')[0])).toBe('Bath');
+    expect(html).not.toContain('data-poll=');
+  });
+
+  test('L-FIND1-06 the call says “Failed to fetch jobs”; 503 while the database is away', async () => {
+    const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const response = await (await browser(broken(gone), { actor: fern })).json('GET', '/api/landscaper/browse-jobs');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      error: 'Failed to fetch jobs',
+      message: 'Failed to fetch jobs',
+      code: 'jobs-not-fetched',
+    });
+  });
+});
+
+describe('GET /api/landscaper/browse-jobs', () => {
+  const call = async (query: string, as = ferns) => {
+    const response = await as.json('GET', `/api/landscaper/browse-jobs${query}`);
+    return { status: response.status, body: await response.json(), link: response.headers.get('Link') };
+  };
+  const ids = (body: { id: string }[]) => body.map(({ id }) => id);
+
+  test('API-FIND-01 L-ENT-06 L-ENT-07 takes location, radius, jobTypes, budgetRange, datePosted, scheduleFlexibility and sortBy', async () => {
+    const { status, body } = await call(
+      '?location=Frome&radius=5&jobTypes=hedge_trimming,tree_work&budgetRange=100-200&datePosted=week&scheduleFlexibility=flexible&sortBy=distance',
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        id: hedge,
+        title: 'Hedge Trimming in Frome',
+        description: 'Front hedge, about 12 metres.',
+        serviceType: 'Hedge Trimming',
+        isRecurring: false,
+        recurrenceType: null,
+        jobImages: [expect.stringMatching(/^\/photos\//), expect.stringMatching(/^\/photos\//)],
+        location: 'Frome BA11',
+        preferredDate: null,
+        budget: 160,
+        estimatedDuration: null,
+        customer: { fullName: 'Olive', location: 'Frome BA11' },
+        bidsCount: 0,
+        maxBids: 5,
+        accessNotes: null,
+        distance: expect.any(Number),
+        isFlexible: true,
+        status: 'posted',
+        bidCount: 0,
+      },
+    ]);
+  });
+
+  test('each order by itself, and each parameter narrows', async () => {
+    expect(ids((await call('?sortBy=budget')).body)).toEqual([bath, hedge, lawn, pond]);
+    expect(ids((await call('?sortBy=date')).body)).toEqual([lawn, hedge, pond, bath]);
+    expect(ids((await call('?location=Bath&radius=5')).body)).toEqual([bath]);
+    expect(ids((await call('?datePosted=month')).body)).toEqual([lawn, hedge, pond]);
+    expect(ids((await call('?jobTypes=tree_work')).body)).toEqual([bath]);
+  });
+
+  test('a place nobody knows is refused', async () => {
+    expect(await call('?location=Atlantis')).toMatchObject({
+      status: 422,
+      body: { code: 'town-unknown', fields: { location: [expect.stringContaining('We do not know a place')] } },
+    });
+    expect((await call('?location=BT1%201DA')).body.code).toBe('outside-service-area');
+  });
+
+  test('D-GEO nobody reads the address, the gate code or the customer’s surname before they are hired', async () => {
+    const texts = [
+      JSON.stringify((await call('')).body),
+      (await page()).html,
+      await (await ferns.get(`/landscaper/browse/${hedge}`)).text(),
+    ];
+    for (const text of texts)
+      for (const secret of [HOUSE, '4HT', '4711', 'Marsh', 'Milsom']) expect(text).not.toContain(secret);
+  });
+
+  test('is for landscapers with a profile, and so is the page', async () => {
+    const as = async (actor?: SessionUser) => {
+      const they = await browser(world.app, { actor });
+      return [(await call('', they)).status, (await page('', they)).to];
+    };
+    expect(await as()).toEqual([401, '/auth']);
+    expect(await as(olive)).toEqual([403, '/']);
+    expect(await as(await cast.admin())).toEqual([403, '/admin']);
+    expect(await as(await cast.landscaper({ completed: false }))).toEqual([403, '/landscaper-registration-step1']);
+  });
+
+  test('twenty at a time in every order, by the Link header', async () => {
+    const made = new Set<string>();
+    while (made.size < 24) made.add(await cast.postedJob(olive, { jobTypes: ['planting'], budget: '75' }));
+    for (const sortBy of ['date', 'distance', 'budget']) {
+      const first = await call(`?jobTypes=garden_maintenance&radius=5&sortBy=${sortBy}`);
+      expect(first.body).toHaveLength(20);
+      const second = await call(new URL(/^<([^>]*)>; rel="next"$/.exec(first.link ?? '')?.[1] ?? '').search);
+      expect(second.link).toBeNull();
+      expect(new Set([...ids(first.body), ...ids(second.body)])).toEqual(made);
+    }
+  });
+});
+
+test.each([
+  '?radius=abc',
+  '?radius=-1',
+  '?radius=1e9',
+  '?radius=7',
+  '?jobTypes=%00,x',
+  '?budgetRange=__proto__',
+  '?datePosted=older',
+  '?scheduleFlexibility=%00',
+  '?sortBy=constructor',
+  '?location=',
+  '?location=%00%F0%9F%92%A3',
+  `?cursor=${'A'.repeat(10_000)}`,
+  `?sortBy=budget&cursor=${Buffer.from(JSON.stringify(['budget', 1.5, '60000000-0000-4000-8000-000000000001'])).toString('base64url')}`,
+])('what makes no sense counts as not said: %.60s', async (query) => {
+  expect((await page(query)).status).toBe(200);
+  expect((await ferns.json('GET', `/api/landscaper/browse-jobs${query}`)).status).toBe(200);
+});
+
+test.each(['?location=%27;%20drop', `?location=${'x'.repeat(5000)}`, '?location=%25'])(
+  'an odd place is no fault: %.40s',
+  async (query) => {
+    expect([200, 422]).toContain((await page(query)).status);
+  },
+);
