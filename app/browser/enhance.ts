@@ -121,6 +121,14 @@ function splitWhileTyping(output: HTMLElement) {
   });
 }
 
+/** The button that saves, once there is something to save. A form that came back has something already. */
+function showOnceEdited(bar: HTMLElement) {
+  const form = bar.closest('form');
+  if (!form || form.querySelector('.is-wrong')) return;
+  bar.hidden = true;
+  form.addEventListener('input', () => (bar.hidden = false));
+}
+
 /** An element that is kept fresh from its own page: a thread, a payment that is still on its way. */
 function poll(element: HTMLElement) {
   const seconds = Number(element.dataset.poll);
@@ -203,6 +211,7 @@ function enhance(within: ParentNode) {
   each('textarea[data-counter]', countCharacters, within);
   each('[data-release-clock]', tick, within);
   each('[data-you-receive]', splitWhileTyping, within);
+  each('[data-save-bar]', showOnceEdited, within);
   each('[data-poll]', poll, within);
   each('[data-moves]', moveTogether, within);
   each<HTMLAnchorElement>('a[data-dialog]', openInDialog, within);

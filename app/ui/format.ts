@@ -69,6 +69,12 @@ export function isoDay(when: When) {
   return [year, MONTHS.indexOf(month) + 1, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
+/** May 13, 2026: as the settings pages write it, and nobody else (K-CUST-01). */
+export function settingsDate(when: When) {
+  const { day, month, year } = inLondon(when);
+  return `${short(month)} ${day}, ${year}`;
+}
+
 /** Tue 12 May 2026 */
 export function dayDate(when: When) {
   const { weekday, day, month, year } = inLondon(when);

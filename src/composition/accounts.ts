@@ -9,10 +9,12 @@ import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
 import { AddAddress } from '#src/modules/accounts/use-cases/add-address';
 import { ChangeAlerts } from '#src/modules/accounts/use-cases/change-alerts';
 import { ChangePrivacy } from '#src/modules/accounts/use-cases/change-privacy';
+import { ChangeProfilePhoto } from '#src/modules/accounts/use-cases/change-profile-photo';
 import { CompleteCustomerProfile } from '#src/modules/accounts/use-cases/complete-customer-profile';
 import { CompleteSavedProfile } from '#src/modules/accounts/use-cases/complete-saved-profile';
 import { DescribeDocument } from '#src/modules/accounts/use-cases/describe-document';
 import { DeleteAddress } from '#src/modules/accounts/use-cases/delete-address';
+import { EditAccount } from '#src/modules/accounts/use-cases/edit-account';
 import { EditAddress } from '#src/modules/accounts/use-cases/edit-address';
 import { EndSession } from '#src/modules/accounts/use-cases/end-session';
 import { FindSession } from '#src/modules/accounts/use-cases/find-session';
@@ -70,6 +72,8 @@ export const accountsModule = new ContainerModule(({ bind }) => {
     (work, clock, newId) => new CompleteSavedProfile(work, clock, newId),
     [WORK, CLOCK, NEW_ID],
   );
+  bind(EditAccount).toResolvedValue((work) => new EditAccount(work), [WORK]);
+  bind(ChangeProfilePhoto).toResolvedValue((work, clock) => new ChangeProfilePhoto(work, clock), [WORK, CLOCK]);
   bind(AddAddress).toResolvedValue((work, clock) => new AddAddress(work, clock), [WORK, CLOCK]);
   bind(EditAddress).toResolvedValue((work) => new EditAddress(work), [WORK]);
   bind(DeleteAddress).toResolvedValue((work) => new DeleteAddress(work), [WORK]);
@@ -134,6 +138,8 @@ export const accountsOf = (container: Container) => ({
   completeCustomerProfile: container.get(CompleteCustomerProfile),
   completeSavedProfile: container.get(CompleteSavedProfile),
   registerLandscaper: container.get(RegisterLandscaper),
+  editAccount: container.get(EditAccount),
+  changeProfilePhoto: container.get(ChangeProfilePhoto),
   addAddress: container.get(AddAddress),
   editAddress: container.get(EditAddress),
   deleteAddress: container.get(DeleteAddress),

@@ -42,6 +42,11 @@ test('C-COMP-09 the second step wants the first', async () => {
   expect(users.all()).toMatchObject([{ profileCompleted: false }]);
 });
 
+test('once the profile is complete, the first step is over', async () => {
+  const { first } = twoSteps(aUser({ profileCompleted: true }));
+  expect(await first()).toEqual({ ok: false, reason: 'profile-completed' });
+});
+
 test('a landscaper has neither step', async () => {
   const { first, second } = twoSteps(aUser({ userType: 'landscaper' }));
   expect(await first()).toEqual({ ok: false, reason: 'not-a-customer' });

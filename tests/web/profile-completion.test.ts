@@ -4,6 +4,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
+import { jpeg, tooLarge } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 
 const STEP_1 = '/customer-profile-completion';
@@ -38,6 +39,11 @@ async function newcomer(): Promise<Browser & { user: SessionUser }> {
   });
   return { ...at, user: (await (await at.json('GET', '/api/user')).json()) as SessionUser };
 }
+/** A photo with so many megabytes of nothing behind it. */
+const padded = async (megabytes: number) =>
+  new File([await (await jpeg()).arrayBuffer(), new Uint8Array(megabytes * 1024 * 1024)], 'olive.jpg', {
+    type: 'image/jpeg',
+  });
 const accountOf = (user: SessionUser) =>
   world.database.knex('users').where({ id: user.id }).first() as Promise<Record<string, unknown>>;
 
@@ -112,6 +118,41 @@ describe('the first step', () => {
     const page = await readPage(await she.get(STEP_1));
     expect(page.html).not.toContain('<script>alert');
     expect(page.html).toContain('&lt;');
+  });
+});
+
+describe('the photo of the first step', () => {
+  const faceOf = async (she: Browser & { user: SessionUser }) => (await accountOf(she.user)).profileImageId;
+
+  test('is optional, PNG or JPG up to 10MB (V-COMP-15)', async () => {
+    expect((await readPage(await (await newcomer()).get(STEP_1))).text).toContain('PNG or JPG up to 10MB');
+  });
+
+  test('is taken in with the form, also one of 6MB that the settings would refuse (V-COMP-16, D-PROFPHOTO)', async () => {
+    const she = await newcomer();
+    expect(went(await she.post(STEP_1, { ...info, photo: await padded(6) }))).toBe(`303 ${STEP_2}`);
+    expect(await faceOf(she)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('is not lost where something else is wrong', async () => {
+    const she = await newcomer();
+    const response = await she.post(STEP_1, { ...info, phoneNumber: '', photo: await jpeg() });
+    const page = await readPage(response);
+    expect([response.status, page.beside('phoneNumber')]).toEqual([422, 'Phone number is required']);
+    expect(page.html).toContain(`/photos/${String(await faceOf(she))}/320.jpg`);
+  });
+
+  test('what is wrong with it is said together with the rest, and nothing typed is lost', async () => {
+    const she = await newcomer();
+    const response = await she.post(STEP_1, { ...info, phoneNumber: '', photo: tooLarge('huge.jpg', 11) });
+    const page = await readPage(response);
+    expect(response.status).toBe(422);
+    expect(page.summary?.lines).toEqual([
+      ['#photo', 'File too large: a photo here has up to 10MB, and up to 50 megapixels'],
+      ['#phoneNumber', 'Phone number is required'],
+    ]);
+    expect(page.value('address')).toBe(info.address);
+    expect(await faceOf(she)).toBeNull();
   });
 });
 
@@ -225,6 +266,20 @@ describe('PATCH /api/users/{id}', () => {
       city: 'Frome',
       referralSource: 'friend',
     });
+  });
+
+  test('API-CUST-11 an upload becomes the profile’s photo by its address; another’s is not there', async () => {
+    const [she, mallory] = [await newcomer(), await newcomer()];
+    const upload = await she.post('/api/upload-images', { photos: [await jpeg()] });
+    const { imageUrls } = (await upload.json()) as { imageUrls: string[] };
+    const theft = await mallory.json('PATCH', `/api/users/${mallory.user.id}`, {
+      ...whole,
+      profileImage: imageUrls[0],
+    });
+    expect([theft.status, await theft.json()]).toMatchObject([422, { code: 'photo-not-found' }]);
+    const response = await she.json('PATCH', `/api/users/${she.user.id}`, { ...whole, profileImage: imageUrls[0] });
+    expect(response.status).toBe(200);
+    expect(imageUrls[0]).toContain(String((await accountOf(she.user)).profileImageId));
   });
 
   test('V-COMP-12 V-COMP-14 the terms are asked for here as well; notices are on unless switched off', async () => {

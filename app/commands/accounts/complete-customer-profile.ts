@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import { mustTick, tick } from '#app/web/fields';
+import { photoIdFrom } from '#app/ui/photo-url';
+import { mustTick, optionalText, tick } from '#app/web/fields';
 import { personalInfo } from './save-personal-info';
 
 const referralSources = [
@@ -43,7 +44,19 @@ export const completeCustomerProfile = command({
     ...preferences,
     emailNotifications: tick.prefault(true),
     smsNotifications: tick.prefault(true),
+    /** The address of an upload, as POST /api/upload-images gave it. */
+    profileImage: optionalText(),
   }),
-  run: (answers, actor, app) => app.accounts.completeCustomerProfile.execute({ userId: actor.id, ...answers }),
-  refusals: { 'not-a-customer': [403, 'Only customers complete this profile.'] },
+  async run({ profileImage, ...answers }, actor, app) {
+    if (profileImage) {
+      const photo = { userId: actor.id, photoId: photoIdFrom(profileImage) ?? 'none' };
+      const changed = await app.accounts.changeProfilePhoto.execute(photo);
+      if (!changed.ok) return { ok: false, reason: 'photo-not-found' };
+    }
+    return app.accounts.completeCustomerProfile.execute({ userId: actor.id, ...answers });
+  },
+  refusals: {
+    'not-a-customer': [403, 'Only customers complete this profile.'],
+    'photo-not-found': [422, 'That photo is no longer there. Please upload it again', 'profileImage'],
+  },
 });

@@ -17,7 +17,20 @@ export const personalInfo = {
 
 export const savePersonalInfo = command({
   for: 'signed-in',
-  schema: z.object(personalInfo),
-  run: (answers, actor, app) => app.accounts.savePersonalInfo.execute({ userId: actor.id, ...answers }),
-  refusals: { 'not-a-customer': [403, 'Only customers complete this profile.'] },
+  schema: z.object({
+    ...personalInfo,
+    /** What was wrong with the photo of this form, which is taken in by itself; so it is said together with everything else. */
+    photo: z
+      .string()
+      .optional()
+      .superRefine((refusal, context) => {
+        if (refusal) context.addIssue(refusal);
+      }),
+  }),
+  run: ({ photo: _none, ...answers }, actor, app) =>
+    app.accounts.savePersonalInfo.execute({ userId: actor.id, ...answers }),
+  refusals: {
+    'not-a-customer': [403, 'Only customers complete this profile.'],
+    'profile-completed': [409, 'Your profile is complete already. You can change it in your settings.'],
+  },
 });

@@ -1,71 +1,113 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { editAccount } from '#app/commands/accounts/edit-account';
-import { Button } from '#app/ui/button';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { BRAND } from '#app/ui/brand';
 import { ErrorSummary } from '#app/ui/error-summary';
-import { Field } from '#app/ui/field';
-import { SelectField } from '#app/ui/select-field';
-import { TextAreaField } from '#app/ui/text-area-field';
+import { settingsDate } from '#app/ui/format';
 import { titleOf, useFormReply } from '#app/web/form-reply';
-import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { AccountDetailsForm } from './account-details-form';
+import { AlertsForm } from './alerts-form';
+import { PrivacyForm } from './privacy-form';
+import { ProfilePhotoForm } from './profile-photo-form';
+import { SavedLocations } from './saved-locations';
+import { SettingsSection } from './settings-section';
+import { settingsShown } from './settings-shown.server';
+import { failedToast } from './settings-toasts.server';
 
 export const meta = () => titleOf('Settings');
 export const handle = { shell: 'app' };
 
+const CONTACT = { email: 'email', phone: 'call', sms: 'text' } as const;
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { fullName, email, phoneNumber, address, propertyType, preferredContactMethod } = await requireActor(args);
-  return { fullName, email, phoneNumber, address, propertyType, preferredContactMethod };
+  const { actor, ...settings } = await settingsShown(args);
+  const { fullName, email, phoneNumber, propertyType, preferredContactMethod, profileImage } = actor;
+  return {
+    ...settings,
+    photo: { name: fullName, photoId: profileImage },
+    account: {
+      fullName,
+      email,
+      phoneNumber,
+      preferredContact: CONTACT[preferredContactMethod],
+      propertyType: propertyType === 'commercial' ? 'business' : propertyType,
+    },
+    open: new URL(args.request.url).searchParams.get('open'),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(editAccount, args);
+  const faultWords = () => failedToast(args, 'Failed to update account');
+  const outcome = await submitForm(editAccount, args, { faultWords });
   return outcome.ok
     ? redirectWithToast(args.context, '/customer/settings', { title: 'Account updated successfully' })
     : outcome.page;
 }
 
 export default function CustomerSettings() {
-  const { email, ...known } = useLoaderData<typeof loader>();
-  const form = useFormReply(useActionData<FormReply>(), known);
+  const { account, photo, addresses, alerts, privacy, memberSince, open } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), account);
   return (
-    <form method="post" className="grid max-w-form gap-6" noValidate>
+    <div className="grid max-w-form gap-6">
       <h1>Settings</h1>
-      <h2>Account Details</h2>
       <ErrorSummary errors={form.summary()} />
-      <Field {...form.field('fullName')} label="Full name" autoComplete="name" />
-      <Field
-        name="email"
-        label="Email"
-        defaultValue={email}
-        readOnly
-        hint="Your email cannot be changed here. Contact support if it has to."
-      />
-      <Field {...form.field('phoneNumber')} label="Phone number" type="tel" inputMode="tel" autoComplete="tel" />
-      <TextAreaField {...form.field('address')} label="Address" rows={3} autoComplete="street-address" />
-      <SelectField
-        {...form.field('propertyType')}
-        label="Property type"
-        options={[
-          { value: 'home', label: 'House' },
-          { value: 'apartment', label: 'Flat' },
-          { value: 'business', label: 'Business' },
-          { value: 'other', label: 'Other' },
-        ]}
-      />
-      <SelectField
-        {...form.field('preferredContactMethod')}
-        label="Preferred contact"
-        options={[
-          { value: 'email', label: 'Email' },
-          { value: 'phone', label: 'Call' },
-          { value: 'sms', label: 'Text' },
-        ]}
-      />
       <div>
-        <Button>Save Changes</Button>
+        <SettingsSection id="account" title="Account Details" open>
+          <ProfilePhotoForm {...photo} />
+          <AccountDetailsForm form={form} email={account.email} />
+          <p className="text-soft">Member since {settingsDate(memberSince)}</p>
+        </SettingsSection>
+        <SettingsSection id="addresses" title="Your Saved Locations" open>
+          <SavedLocations addresses={addresses} />
+        </SettingsSection>
+        <SettingsSection id="notifications" title="Notification Preferences" open={open === 'notifications'}>
+          <AlertsForm alerts={alerts} />
+        </SettingsSection>
+        <SettingsSection id="security" title="Security & Privacy" open={open === 'security'}>
+          <PrivacyForm privacy={privacy} />
+        </SettingsSection>
+        <SettingsSection id="support" title="Support & Help" open={open === 'support'}>
+          <SupportLinks />
+        </SettingsSection>
       </div>
-    </form>
+      <DangerZone />
+    </div>
   );
 }
+
+const SupportLinks = () => (
+  <ul className="grid list-none gap-1">
+    <li>
+      <a href="/help-center">Help center</a>
+    </li>
+    <li>
+      <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+    </li>
+    <li>
+      <a href={BRAND.phoneLink}>{BRAND.phone}</a>, {BRAND.hours}
+    </li>
+    <li>
+      <a href="/legal-pages">Terms, privacy and the rest of the small print</a>
+    </li>
+  </ul>
+);
+
+const DangerZone = () => (
+  <Bed as="section" pad className="grid gap-3" aria-labelledby="danger-zone">
+    <h2 id="danger-zone">Danger Zone</h2>
+    <div className="flex flex-wrap gap-3">
+      <form method="post" action="/logout">
+        <Button kind="secondary" icon="log-out">
+          Log Out
+        </Button>
+      </form>
+      <ButtonLink kind="quiet-danger" href="/delete-account" data-dialog="">
+        Delete Account
+      </ButtonLink>
+    </div>
+  </Bed>
+);

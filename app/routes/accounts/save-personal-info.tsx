@@ -1,16 +1,20 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { savePersonalInfo } from '#app/commands/accounts/save-personal-info';
+import { photoOfCompletion } from '#app/commands/accounts/change-profile-photo';
+import { Avatar } from '#app/ui/avatar';
 import { BRAND } from '#app/ui/brand';
 import { Button } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/choice-group';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Stepper } from '#app/ui/stepper';
+import { photoUrl } from '#app/ui/photo-url';
 import { TextAreaField } from '#app/ui/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
+import { readPhotoForm } from './profile-photo.server';
 
 export const meta = () => titleOf('Personal Info');
 export const handle = { shell: 'plain' };
@@ -27,21 +31,54 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!profile) throw redirect('/auth');
   // Before anybody has said their name, the account goes by the part of the email before the @: that is nobody's full name.
   const fullName = profile.phoneNumber ? profile.fullName : '';
-  const { phoneNumber, address, postcode, propertyType, preferredContactMethod } = profile;
-  return { fullName, phoneNumber, address, postcode, propertyType, preferredContactMethod };
+  const { phoneNumber, address, postcode, propertyType, preferredContactMethod, profileImage } = profile;
+  return {
+    photo: { name: profile.fullName, id: profileImage },
+    fullName,
+    phoneNumber,
+    address,
+    postcode,
+    propertyType,
+    preferredContactMethod,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(savePersonalInfo, args);
+  const outcome = await submitForm(savePersonalInfo, args, { form: await takePhotoFrom(args), hide: ['photo'] });
   return outcome.ok ? redirect('/customer-profile-completion/preferences', 303) : outcome.page;
 }
 
+/** The form's other fields. Its photo is kept at once, whatever else is wrong; what is wrong with it stands in its place. */
+async function takePhotoFrom(args: ActionFunctionArgs): Promise<FormData> {
+  const form = await readPhotoForm(args);
+  if (!form.has('photo')) return form;
+  const faultWords = () => 'Upload error: the photo could not be stored. Please try again';
+  const taken = await submitForm(photoOfCompletion, args, { form, hide: ['photo'], faultWords });
+  form.delete('photo');
+  if (!taken.ok) form.set('photo', taken.words);
+  return form;
+}
+
 export default function SavePersonalInfo() {
-  const form = useFormReply(useActionData<FormReply>(), useLoaderData<typeof loader>());
+  const { photo, ...known } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), { photo: '', ...known });
   return (
-    <form method="post" className="mx-auto grid max-w-form gap-6" noValidate>
+    <form method="post" encType="multipart/form-data" className="mx-auto grid max-w-form gap-6" noValidate>
       <Stepper of="Your profile" steps={profileSteps} current={1} />
       <ErrorSummary errors={form.summary()} />
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar name={photo.name} size="large" photo={photo.id ? photoUrl(photo.id, 320) : undefined} />
+        <Field
+          name="photo"
+          label="Profile photo (optional)"
+          hint="PNG or JPG up to 10MB"
+          type="file"
+          accept="image/png,image/jpeg"
+          className="grow"
+          inputClassName="file"
+          error={form.error('photo')}
+        />
+      </div>
       <Field {...form.field('fullName')} label="Full name" autoComplete="name" />
       <Field
         {...form.field('phoneNumber')}

@@ -10,7 +10,7 @@ type RefusedPhoto = { status: number; code: string; words: string };
 /** What came of a form with photos: its other fields, the photos that are stored, and what is wrong with each of the rest. */
 export type ReceivedPhotos = { form: FormData; photos: Photo[]; refused: RefusedPhoto[] };
 type Desk = {
-  use: Parameters<App['jobs']['uploadPhoto']['execute']>[0]['use'];
+  use: Exclude<Parameters<App['jobs']['uploadPhoto']['execute']>[0]['use'], 'profile' | 'profile-completion'>;
   /** How many are there already. */
   chosen: number;
   /** Where a photo goes as soon as it is stored. */

@@ -1,26 +1,38 @@
 import type { Knex } from 'knex';
-import { defaultSettings, type Alerts, type Privacy } from '../domain/account-settings';
+import { defaultSettings, type AccountSettings, type Alerts, type Privacy } from '../domain/account-settings';
+import type { SavedAddress } from '../domain/saved-address';
 
-export type SettingsView = { alerts: Alerts; privacy: Privacy };
+export type SettingsView = {
+  alerts: Alerts;
+  privacy: Privacy;
+  /** Oldest first; one of them is the default, where there are any. */
+  addresses: Pick<SavedAddress, 'id' | 'label' | 'address' | 'isDefault'>[];
+  memberSince: Date;
+};
 
 /** What the settings pages show of somebody's choices. */
 export class PgSettingsView {
   constructor(private db: Knex) {}
 
   async of(userId: string): Promise<SettingsView | undefined> {
-    const row = await this.db<Row>('users')
-      .leftJoin('accountSettings', 'accountSettings.userId', 'users.id')
-      .where('users.id', userId)
-      .first('accountSettings.*', 'users.emailNotifications', 'users.smsNotifications');
-    return row && toView(row as Row);
+    const { rows } = await this.db.raw<{ rows: Row[] }>(SETTINGS, [userId]);
+    return rows[0] && toView(rows[0]);
   }
 }
 
-type Chosen = Omit<Alerts, 'emailAlerts' | 'smsAlerts'> & Privacy;
-type Row = { [Name in keyof Chosen]: Chosen[Name] | null } & { emailNotifications: boolean; smsNotifications: boolean };
+type Row = Pick<SettingsView, 'addresses'> & {
+  [Name in keyof AccountSettings]: AccountSettings[Name] | null;
+} & { emailNotifications: boolean; smsNotifications: boolean; createdAt: Date };
 
-function toView({ emailNotifications, smsNotifications, ...row }: Row): SettingsView {
-  const chosen = (row.shareName === null ? defaultSettings : row) as Chosen;
+// Keys inside json are written as we want to read them: the snake_case mapping ends at the columns.
+const SETTINGS = `
+  select s.*, u.email_notifications, u.sms_notifications, u.created_at, coalesce((
+    select json_agg(json_build_object('id', a.id, 'label', a.label, 'address', a.address, 'isDefault', a.is_default) order by a.created_at, a.id)
+    from saved_addresses a where a.user_id = u.id), '[]') as addresses
+  from users u left join account_settings s on s.user_id = u.id where u.id = ?`;
+
+function toView({ emailNotifications, smsNotifications, createdAt, addresses, ...row }: Row): SettingsView {
+  const chosen = row.shareName === null ? defaultSettings : (row as AccountSettings);
   const { shareName, sharePostcode, promoFromProduct, profileVisibility } = chosen;
   return {
     alerts: {
@@ -35,5 +47,7 @@ function toView({ emailNotifications, smsNotifications, ...row }: Row): Settings
       marketing: chosen.marketing,
     },
     privacy: { shareName, sharePostcode, promoFromProduct, profileVisibility },
+    addresses,
+    memberSince: createdAt,
   };
 }

@@ -4,7 +4,7 @@ import { withPersonalInfo, type PersonalInfo } from '../domain/customer-profile'
 import { sessionUserOf, type SessionUser } from '../domain/user';
 import type { UserRepository } from '../ports/user-repository';
 
-export type SavePersonalInfoRefusal = 'not-a-customer';
+export type SavePersonalInfoRefusal = 'not-a-customer' | 'profile-completed';
 
 /** Keeps the first step of a customer's profile, so that the second can be answered another day. */
 export class SavePersonalInfo {
@@ -17,6 +17,8 @@ export class SavePersonalInfo {
     return this.work.run(async ({ users }) => {
       const user = await users.lock(userId);
       if (user?.userType !== 'customer') return refuse('not-a-customer');
+      // From then on it is the settings' to change: their addresses are another matter than this one.
+      if (user.profileCompleted) return refuse('profile-completed');
       const saved = withPersonalInfo(user, info);
       await users.save(saved);
       return ok(sessionUserOf(saved));

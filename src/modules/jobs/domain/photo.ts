@@ -28,10 +28,13 @@ export const photoWidths = [320, 640, 1200] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 export const isPhotoWidth = (width: number): width is PhotoWidth => photoWidths.some((one) => one === width);
 
-/** What the photos are for: each front door has its limit, and so have the report that the work is done and a portfolio. */
-export type PhotoUse = Door | 'after-work' | 'portfolio';
-export const photosAllowed = (use: PhotoUse): number =>
-  use === 'after-work' || use === 'portfolio' ? 6 : limitsOf[use].photosMax;
+/** What the photos are for: each front door has its limit, and so have the report that the work is done, a portfolio and a face. */
+export type PhotoUse = Door | keyof typeof otherUses;
+const otherUses = { 'after-work': 6, portfolio: 6, profile: 1, 'profile-completion': 1 };
+const isOther = (use: PhotoUse): use is keyof typeof otherUses => Object.hasOwn(otherUses, use);
+export const photosAllowed = (use: PhotoUse): number => (isOther(use) ? otherUses[use] : limitsOf[use].photosMax);
+/** Settings take smaller faces than the completion of a profile does (D-PROFPHOTO). */
+export const bytesAllowed = (use: PhotoUse): number => (use === 'profile' ? 5 * MEGABYTE : PHOTO_BYTES_MAX);
 
 /** Where a rendition is stored. */
 export const photoKey = (id: string, width: PhotoWidth): string => `photos/${id}/${width}.jpg`;

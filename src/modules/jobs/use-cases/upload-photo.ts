@@ -4,7 +4,7 @@ import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import {
-  PHOTO_BYTES_MAX,
+  bytesAllowed,
   photoKey,
   photosAllowed,
   UNCLAIMED_PHOTOS_MAX,
@@ -32,7 +32,7 @@ export class UploadPhoto {
 
   async execute({ ownerId, name, bytes, use, alreadyChosen }: Upload): Promise<Result<Photo, UploadPhotoRefusal>> {
     if (alreadyChosen >= photosAllowed(use)) return refuse('photo-limit-reached');
-    if (bytes.byteLength > PHOTO_BYTES_MAX) return refuse('file-too-large');
+    if (bytes.byteLength > bytesAllowed(use)) return refuse('file-too-large');
     const now = await this.clock.now();
     const processed = await this.processing.process(bytes);
     if (!processed.ok) return processed;

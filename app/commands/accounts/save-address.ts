@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { id, text, tick } from '#app/web/fields';
+
+const INVALID = 'Please enter a valid address';
+const answers = {
+  label: text('Address label is required', 50),
+  address: text(INVALID, 300).pipe(z.string().min(5, INVALID)),
+  isDefault: tick,
+};
+
+export const addAddress = command({
+  for: 'signed-in',
+  schema: z.object({ addressId: id(), ...answers }),
+  run: (address, actor, app) => app.accounts.addAddress.execute({ userId: actor.id, ...address }),
+  refusals: {
+    'not-a-customer': [403, 'Only customers save addresses.'],
+    'too-many-addresses': [409, 'You have saved 10 addresses, and that is as many as there can be. Delete one first.'],
+  },
+});
+
+export const editAddress = command({
+  for: 'signed-in',
+  schema: z.object({ id: z.string(), ...answers }),
+  run: ({ id: addressId, ...address }, actor, app) =>
+    app.accounts.editAddress.execute({ userId: actor.id, addressId, ...address }),
+  refusals: { 'address-not-found': [404, 'That address is no longer there.'] },
+});
+
+export const deleteAddress = command({
+  for: 'signed-in',
+  schema: z.object({ id: z.string() }),
+  run: ({ id: addressId }, actor, app) => app.accounts.deleteAddress.execute({ userId: actor.id, addressId }),
+  refusals: { 'address-not-found': [404, 'That address is no longer there.'] },
+});

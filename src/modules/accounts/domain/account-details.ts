@@ -1,0 +1,43 @@
+import { ok, refuse, type Result } from '#src/kernel/result';
+import { namesOf, titleCase } from './name';
+import { normalisePhone } from './phone';
+import { tidyEmail, type ContactMethod, type PropertyType, type User } from './user';
+
+/** What somebody may change about themselves at any time. A name is given whole, or as first and last name. */
+export type AccountDetails = {
+  fullName?: string;
+  firstName?: string;
+  lastName?: string;
+  /** Only as it is already: an address is never changed here (D-EMAILRO). */
+  email?: string;
+  phoneNumber?: string;
+  preferredContactMethod?: ContactMethod;
+  propertyType?: PropertyType;
+};
+
+/** Somebody with these details; what is not named stays as it is. */
+export function withDetails(user: User, details: AccountDetails): Result<User, 'email-cannot-change'> {
+  const { email, phoneNumber, preferredContactMethod, propertyType } = details;
+  if (email !== undefined && tidyEmail(email) !== tidyEmail(user.email)) return refuse('email-cannot-change');
+  return ok({
+    ...user,
+    ...nameFrom(user, details),
+    phoneNumber: phoneNumber === undefined ? user.phoneNumber : normalisePhone(phoneNumber),
+    preferredContactMethod: preferredContactMethod ?? user.preferredContactMethod,
+    propertyType: propertyType ?? user.propertyType,
+  });
+}
+
+function nameFrom(user: User, { fullName, firstName, lastName }: AccountDetails) {
+  if (fullName !== undefined) {
+    const whole = titleCase(fullName);
+    return { fullName: whole, ...namesOf({ fullName: whole, firstName: null, lastName: null }) };
+  }
+  if (firstName === undefined && lastName === undefined) return {};
+  const known = namesOf(user);
+  const names = {
+    firstName: titleCase(firstName ?? known.firstName),
+    lastName: titleCase(lastName ?? known.lastName),
+  };
+  return { ...names, fullName: `${names.firstName} ${names.lastName}`.trim() };
+}

@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '#src/composition/app';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { readPage, went } from '#tests/support/form-page';
+import { browser, type Browser } from '#tests/support/web';
+
+const SETTINGS = '/customer/settings';
+
+let world: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  world = await testApp();
+  cast = castOn(world);
+});
+afterAll(() => world.close());
+
+type Visitor = Browser & { user: SessionUser; page(path?: string): ReturnType<typeof readPage> };
+
+/** A customer who has logged in, so that each page shows her as she is by then. */
+async function olive(): Promise<Visitor> {
+  const user = await cast.customer();
+  const at = await browser(world.app);
+  await at.post('/auth/sign-in', { username: user.email, password: PASSWORD });
+  await at.get('/customer-dashboard');
+  return { ...at, user, page: async (path = SETTINGS) => readPage(await at.get(path)) };
+}
+/** The same product with one thing in it broken. */
+const broken = (name: keyof App['accounts']) =>
+  ({
+    ...world.app,
+    accounts: { ...world.app.accounts, [name]: { execute: () => Promise.reject(new Error('struck by lightning')) } },
+  }) as App;
+const stored = (user: SessionUser) =>
+  world.database.knex('users').where({ id: user.id }).first() as Promise<Record<string, unknown>>;
+
+describe('the settings page', () => {
+  it('has its sections and its danger zone (C-SET-01, C-SET-02, C-SET-03)', async () => {
+    const page = await (await olive()).page();
+    expect(page.heading).toBe('Settings');
+    const sections = [...page.html.matchAll(/<summary><h2>(.*?)<\/h2>/g)].map(([, title]) => title);
+    expect(sections).toEqual([
+      'Account Details',
+      'Your Saved Locations',
+      'Notification Preferences',
+      'Security &amp; Privacy',
+      'Support &amp; Help',
+    ]);
+    expect(page.html).toMatch(
+      /Danger Zone<\/h2>.*action="\/logout".*Log Out.*href="\/delete-account".*Delete Account/s,
+    );
+  });
+
+  it('writes its dates like May 13, 2026 (K-CUST-01)', async () => {
+    const she = await olive();
+    await world.database
+      .knex('users')
+      .where({ id: she.user.id })
+      .update({ createdAt: new Date('2026-05-12T23:30:00Z') });
+    expect((await she.page()).text).toContain('Member since May 13, 2026');
+  });
+
+  it('opens the section that was just saved', async () => {
+    const open = (await (await olive()).get(`${SETTINGS}?open=notifications`)).text();
+    expect(await open).toMatch(/<details class="fold" open="">\s*<summary><h2>Notification Preferences/);
+  });
+});
+
+describe('the account', () => {
+  const account = {
+    fullName: 'olive  o’hara',
+    phoneNumber: '+44 7700 900 456',
+    preferredContact: 'text',
+    propertyType: 'apartment',
+  };
+
+  it('stands in the form as it is, with the email read-only (C-SET-09, S-ENT-21)', async () => {
+    const she = await olive();
+    const page = await she.page();
+    const fields = ['fullName', 'email', 'phoneNumber', 'preferredContact', 'propertyType'];
+    expect(fields.map((name) => page.value(name))).toEqual([
+      'Olive Marsh',
+      she.user.email,
+      '07700900123',
+      'email',
+      'home',
+    ]);
+    expect(page.html).toMatch(/<input[^>]*readOnly=""[^>]*name="email"|<input[^>]*name="email"[^>]*readOnly=""/i);
+    expect(page.text).toContain('Your email cannot be changed here. Contact support if it has to.');
+  });
+
+  it('is saved, and says so (E-OK-08, D-CONTACT, D-PHONE)', async () => {
+    const she = await olive();
+    expect(went(await she.post(SETTINGS, { ...account, email: she.user.email }))).toBe(`303 ${SETTINGS}`);
+    const page = await she.page();
+    expect(page.toasts).toEqual(['Account updated successfully']);
+    expect(page.value('fullName')).toBe('Olive O’Hara');
+    expect(await stored(she.user)).toMatchObject({
+      firstName: 'Olive',
+      lastName: 'O’Hara',
+      phoneNumber: '07700900456',
+      preferredContactMethod: 'sms',
+      propertyType: 'apartment',
+    });
+  });
+
+  it('has its Save Changes button without scripts; a mark for the script that hides it until an edit (C-SET-04, C-SET-05)', async () => {
+    expect((await (await olive()).page()).html).toMatch(/<div data-save-bar="">\s*<button[^>]*>.*?Save Changes/s);
+  });
+
+  it.each([
+    ['V-SET-01', { fullName: 'O' }, 'fullName', 'Name must be at least 2 characters'],
+    ['V-SET-01', { fullName: '' }, 'fullName', 'Name must be at least 2 characters'],
+    ['V-SET-02', { email: 'olive' }, 'email', 'Please enter a valid email address'],
+    ['D-EMAILRO', { email: 'other@hedgerow.test' }, 'email', 'Your email cannot be changed. Please contact support'],
+    ['V-SET-03', { phoneNumber: '01373 452100' }, 'phoneNumber', 'Phone number must be 11 digits starting with 07'],
+    ['V-SET-03', { phoneNumber: '' }, 'phoneNumber', 'Phone number must be 11 digits starting with 07'],
+    ['V-SET-04', { preferredContact: 'pigeon' }, 'preferredContact', 'Please choose call, text or email'],
+    ['V-SET-05', { propertyType: 'castle' }, 'propertyType', 'Please choose a property type'],
+  ])('%s %o is refused beside its field, and what was typed stays (E-SET-05)', async (_id, change, field, words) => {
+    const she = await olive();
+    const response = await she.post(SETTINGS, { ...account, ...change });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect(page.beside(field)).toBe(words);
+    if (field !== 'phoneNumber') expect(page.value('phoneNumber')).toBe(account.phoneNumber);
+    expect(await stored(she.user)).toMatchObject({ fullName: 'Olive Marsh', email: she.user.email });
+  });
+
+  it('says Failed to update account where something of ours broke, and keeps what was typed (E-SET-01)', async () => {
+    const at = await browser(broken('editAccount'), { actor: await cast.customer() });
+    const response = await at.post(SETTINGS, account);
+    expect(response.status).toBe(500);
+    const page = await readPage(response);
+    expect(page.toasts).toEqual(['Failed to update account']);
+    expect(page.value('phoneNumber')).toBe('+44 7700 900 456');
+  });
+});
+
+describe('PATCH /api/users/{id}', () => {
+  const patch = (she: Visitor, body: unknown, id = she.user.id) => she.json('PATCH', `/api/users/${id}`, body);
+
+  it('takes the account form’s fields, and answers with the user as they are now (API-CUST-10)', async () => {
+    const she = await olive();
+    const response = await patch(she, {
+      fullName: 'Olive Bramble',
+      phoneNumber: '07700900456',
+      preferredContact: 'call',
+      propertyType: 'flat',
+    });
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      {
+        success: true,
+        id: she.user.id,
+        fullName: 'Olive Bramble',
+        preferredContactMethod: 'phone',
+        propertyType: 'apartment',
+      },
+    ]);
+  });
+
+  it('takes those of the second settings page: the email only as it is (API-CUST-12, D-EMAILRO)', async () => {
+    const she = await olive();
+    const names = { firstName: 'Olivia', lastName: 'Marsh', phoneNumber: '07700 900456', email: she.user.email };
+    expect(await (await patch(she, names)).json()).toMatchObject({ fullName: 'Olivia Marsh', firstName: 'Olivia' });
+    const refused = await patch(she, { ...names, email: 'other@hedgerow.test' });
+    expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'email-cannot-change' }]);
+  });
+
+  it('changes what is named and nothing else; a profile that is complete stays so (D-PATCHUSER)', async () => {
+    const she = await olive();
+    const response = await patch(she, { phoneNumber: '07700900456', profileCompleted: false, userType: 'admin' });
+    expect(response.status).toBe(200);
+    expect(await stored(she.user)).toMatchObject({
+      phoneNumber: '07700900456',
+      fullName: 'Olive Marsh',
+      profileCompleted: true,
+      userType: 'customer',
+    });
+  });
+
+  it('is one’s own only', async () => {
+    const [she, mallory] = [await olive(), await olive()];
+    const response = await patch(mallory, { fullName: 'Mallory' }, she.user.id);
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'not-your-account' }]);
+    expect(await stored(she.user)).toMatchObject({ fullName: 'Olive Marsh' });
+  });
+});
+
+describe('saved locations', () => {
+  const ADD = `${SETTINGS}/addresses/add`;
+  const addressesOf = async (she: Visitor) => (await world.app.accounts.settings(she.user.id))!.addresses;
+  const idOf = async (she: Visitor, label: string) => (await addressesOf(she)).find((one) => one.label === label)!.id;
+  const urlOf = async (she: Visitor, label: string, verb: string) =>
+    `${SETTINGS}/addresses/${await idOf(she, label)}/${verb}`;
+  async function withWork() {
+    const she = await olive();
+    await she.post(ADD, { addressId: randomUUID(), label: 'Work', address: '1 Quay Street, Frome BA11 1AA' });
+    return she;
+  }
+
+  it('begins with the address of the profile, and no sample (C-SET-15, C-SET-12)', async () => {
+    const page = await (await olive()).page();
+    expect(page.text).toContain('14 Orchard Close, Frome BA11 4HT');
+    expect(page.text).not.toContain('Work');
+  });
+
+  it('adds one, and it stays (C-SET-12, C-SET-07, E-OK-12)', async () => {
+    const she = await olive();
+    const form = await she.page(ADD);
+    expect(form.heading).toBe('Add Address');
+    expect(form.html).toMatch(/<option value="Home".*<option value="Work"/s);
+    const typed = {
+      addressId: form.value('addressId') as string,
+      label: 'Mum’s garden',
+      address: '1 Quay Street, Frome',
+    };
+    expect(went(await she.post(ADD, typed))).toBe('303 /customer/settings#addresses');
+    await she.post(ADD, typed);
+    const page = await she.page();
+    expect(page.toasts).toEqual(['Address added successfully']);
+    expect(await addressesOf(she)).toMatchObject([
+      { label: 'Home', isDefault: true },
+      { label: 'Mum’s garden', address: '1 Quay Street, Frome', isDefault: false },
+    ]);
+  });
+
+  it.each([
+    ['V-SET-10', { label: ' ' }, 'label', 'Address label is required'],
+    ['V-SET-11', { address: '' }, 'address', 'Please enter a valid address'],
+    ['V-SET-11', { address: 'here' }, 'address', 'Please enter a valid address'],
+  ])('%s %o is refused beside its field', async (_id, change, field, words) => {
+    const she = await olive();
+    const typed = { addressId: randomUUID(), label: 'Work', address: '1 Quay Street', isDefault: 'on', ...change };
+    const response = await she.post(ADD, typed);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect(page.beside(field)).toBe(words);
+    expect([page.value('addressId'), page.value('isDefault')]).toEqual([typed.addressId, 'on']);
+    expect(await addressesOf(she)).toHaveLength(1);
+  });
+
+  it('edits one, and posting suggests the default (C-SET-07, E-OK-11, API-CUST-08, S-ENT-24)', async () => {
+    const she = await withWork();
+    const edit = await urlOf(she, 'Work', 'edit');
+    const form = await she.page(edit);
+    expect([form.heading, form.value('label'), form.value('address')]).toEqual([
+      'Edit Address',
+      'Work',
+      '1 Quay Street, Frome BA11 1AA',
+    ]);
+    await she.post(edit, { label: 'Office', address: '2 Quay Street, Frome BA11 1AA', isDefault: 'on' });
+    expect((await she.page()).toasts).toEqual(['Address updated successfully']);
+    expect(await addressesOf(she)).toMatchObject([
+      { label: 'Home', isDefault: false },
+      { label: 'Office', isDefault: true },
+    ]);
+    expect((await world.app.jobs.draft(she.user.id)).answers.address).toBe('2 Quay Street, Frome BA11 1AA');
+  });
+
+  it('deletes one, after asking; the other is the default then (E-OK-13)', async () => {
+    const she = await withWork();
+    const page = await she.page(await urlOf(she, 'Home', 'delete'));
+    expect(page.text).toContain('the oldest of the others takes its place');
+    expect(went(await she.post(await urlOf(she, 'Home', 'delete'), {}))).toBe('303 /customer/settings#addresses');
+    expect((await she.page()).toasts).toEqual(['Address deleted successfully']);
+    expect(await addressesOf(she)).toMatchObject([{ label: 'Work', isDefault: true }]);
+  });
+
+  it('somebody else’s is not there', async () => {
+    const [she, mallory] = [await olive(), await olive()];
+    for (const verb of ['edit', 'delete']) {
+      const theirs = await urlOf(she, 'Home', verb);
+      for (const url of [theirs, `${SETTINGS}/addresses/${randomUUID()}/${verb}`, `${SETTINGS}/addresses/1/${verb}`]) {
+        expect((await mallory.get(url)).status).toBe(404);
+        expect((await mallory.post(url, { label: 'Mine', address: 'All of it' })).status).toBe(404);
+      }
+    }
+    expect(await addressesOf(she)).toMatchObject([{ label: 'Home' }]);
+  });
+
+  it('there are ten at most, and the eleventh is told', async () => {
+    const she = await olive();
+    for (let n = 2; n <= 10; n += 1)
+      await she.post(ADD, { addressId: randomUUID(), label: `No. ${n}`, address: '1 Quay Street' });
+    const response = await she.post(ADD, { addressId: randomUUID(), label: 'One more', address: '1 Quay Street' });
+    expect(response.status).toBe(409);
+    expect((await readPage(response)).summary?.lines[0]?.[1]).toContain('You have saved 10 addresses');
+  });
+});
+
+describe('notification preferences', () => {
+  const ALERTS = `${SETTINGS}/notifications`;
+  const switches = ['emailAlerts', 'smsAlerts', 'jobStatusChanges', 'newMessages', 'promotions'];
+
+  it('begin with everything on but promotions (K-CUST-02, K-CUST-03)', async () => {
+    const she = await olive();
+    await world.database.knex('users').where({ id: she.user.id }).update({ smsNotifications: true });
+    const page = await she.page();
+    expect(switches.map((name) => page.value(name))).toEqual(['on', 'on', 'on', 'on', undefined]);
+  });
+
+  it('are saved as flags of the same names that calls use (C-SET-13, D-LOCALNOTIF, E-OK-14)', async () => {
+    const she = await olive();
+    expect(went(await she.post(ALERTS, { emailAlerts: 'on', newMessages: 'on', promotions: 'on' }))).toBe(
+      '303 /customer/settings?open=notifications#notifications',
+    );
+    const page = await she.page();
+    expect(page.toasts).toEqual(['Notification preferences saved']);
+    expect(switches.map((name) => page.value(name))).toEqual(['on', undefined, undefined, 'on', 'on']);
+    expect((await world.app.accounts.settings(she.user.id))!.alerts).toEqual({
+      emailAlerts: true,
+      smsAlerts: false,
+      newJobAlerts: true,
+      bidUpdateAlerts: false,
+      messageAlerts: true,
+      paymentAlerts: true,
+      scheduleChangeAlerts: false,
+      platformAnnouncements: false,
+      marketing: true,
+    });
+  });
+
+  it('have a page of their own, and say Failed to save preferences where something of ours broke (E-SET-04)', async () => {
+    const at = await browser(broken('changeAlerts'), { actor: await cast.customer() });
+    expect((await readPage(await at.get(ALERTS))).heading).toBe('Notification Preferences');
+    const response = await at.post(ALERTS, {});
+    expect([response.status, (await readPage(response)).toasts]).toEqual([500, ['Failed to save preferences']]);
+  });
+});
+
+describe('privacy', () => {
+  const PRIVACY = `${SETTINGS}/privacy`;
+  const shown = ['shareName', 'sharePostcode', 'promoFromProduct', 'profileVisibility'];
+
+  it('begins with name and postcode shared, no offers, and a public profile (K-CUST-05, K-CUST-06, K-CUST-07)', async () => {
+    const page = await (await olive()).page();
+    expect(shown.map((name) => page.value(name))).toEqual(['on', 'on', undefined, 'public']);
+    expect(page.html).toMatch(/value="public".*value="private"/s);
+  });
+
+  it('is saved and stays (C-SET-14)', async () => {
+    const she = await olive();
+    await she.post(PRIVACY, { promoFromProduct: 'on', profileVisibility: 'private' });
+    const page = await she.page();
+    expect(shown.map((name) => page.value(name))).toEqual([undefined, undefined, 'on', 'private']);
+    expect(page.toasts).toEqual(['Privacy settings saved']);
+  });
+
+  it('knows public and private only', async () => {
+    const she = await olive();
+    const response = await she.post(PRIVACY, { profileVisibility: 'hidden' });
+    expect(response.status).toBe(422);
+    expect((await readPage(response)).summary?.lines[0]?.[1]).toBe('Please choose public or private');
+  });
+
+  it('says Failed to save preferences where something of ours broke (E-SET-04)', async () => {
+    const at = await browser(broken('changePrivacy'), { actor: await cast.customer() });
+    const response = await at.post(PRIVACY, { profileVisibility: 'public' });
+    expect([response.status, (await readPage(response)).toasts]).toEqual([500, ['Failed to save preferences']]);
+  });
+});
