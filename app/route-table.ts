@@ -170,6 +170,8 @@ export const routeTable: readonly RouteRow[] = [
   // Do the work and let the money go
   page('/landscaper/dashboard', 'jobs/landscaper-dashboard.tsx', landscaper),
   page('/landscaper-dashboard', 'jobs/landscaper-dashboard.tsx', landscaper),
+  form('/jobs/:id/schedule', 'jobs/propose-schedule.tsx', landscaper),
+  form('/jobs/:id/schedule/answer', 'jobs/answer-schedule.tsx', customer),
   form('/jobs/:id/start', 'jobs/start-work.tsx', landscaper),
   form('/jobs/:id/mark-complete', 'jobs/mark-complete.tsx', landscaper),
   form('/jobs/:id/confirm', 'escrow/confirm-completion.tsx', customer),
@@ -218,6 +220,8 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/jobs/:id/accept-bid', 'bidding/accept-bid.ts', customer),
   json('POST', '/api/payment/success', 'escrow/payment-success.ts', anyone),
   json('POST', '/api/payments/webhook', 'escrow/webhook.ts', { who: 'provider' }),
+  json('POST', '/api/jobs/:id/propose-schedule', 'jobs/propose-schedule.ts', landscaper),
+  json('POST', '/api/jobs/:id/schedule/:proposalId/respond', 'jobs/answer-schedule.ts', customer),
   json('POST', '/api/jobs/:id/start', 'jobs/start-work.ts', landscaper),
   json('POST', '/api/jobs/:id/mark-complete', 'jobs/mark-complete.ts', landscaper),
   json('POST', '/api/jobs/:id/complete', 'jobs/mark-complete.ts', landscaper),

@@ -4,10 +4,13 @@ import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { Hiring } from '#src/modules/escrow/ports/hiring';
 import { lapse } from '#src/modules/jobs/domain/job';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
+import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 
 /** Tells the job and its bids what became of the payment. */
 export class HiringOfJobs implements Hiring {
-  constructor(private stores: { jobs: JobRepository; bids: BidRepository; outbox: Outbox }) {}
+  constructor(
+    private stores: { jobs: JobRepository; bids: BidRepository; proposals: ScheduleProposals; outbox: Outbox },
+  ) {}
 
   async paid(jobId: string, bidId: string, at: Date) {
     const { jobs, bids, outbox } = this.stores;
@@ -22,13 +25,14 @@ export class HiringOfJobs implements Hiring {
   }
 
   async lapsed(jobId: string, bidId: string, at: Date) {
-    const { jobs, bids } = this.stores;
+    const { jobs, bids, proposals } = this.stores;
     const job = await jobs.lock(jobId);
     const open = job && lapse(job, bidId);
     if (!open?.ok) return; // cancelled, or accepted anew, in the meantime
     const bid = await bids.lock(bidId);
     const pending = bid && reopenBid(bid, at);
     if (pending?.ok) await bids.save(pending.value);
+    await proposals.closeOpen(jobId);
     await jobs.save({ ...open.value, bidCount: await bids.countPending(jobId) });
   }
 }

@@ -14,12 +14,14 @@ import { nameOf, searchLabels, serviceNamed, services } from '#src/modules/jobs/
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
+import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
 import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
 import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
 import { ForgetJobDraft } from '#src/modules/jobs/use-cases/forget-job-draft';
 import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/keep-draft-photos';
 import { MarkComplete } from '#src/modules/jobs/use-cases/mark-complete';
 import { PostJob } from '#src/modules/jobs/use-cases/post-job';
+import { ProposeSchedule } from '#src/modules/jobs/use-cases/propose-schedule';
 import { ReadPhoto } from '#src/modules/jobs/use-cases/read-photo';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { ReviewJob } from '#src/modules/jobs/use-cases/review-job';
@@ -70,6 +72,11 @@ export const jobsModule = new ContainerModule(({ bind }) => {
   );
   bind(EditJob).toResolvedValue((work, geocoder, clock) => new EditJob(work, geocoder, clock), [WORK, GEOCODER, CLOCK]);
   bind(DeleteJob).toResolvedValue((work, clock) => new DeleteJob(work, clock), [WORK, CLOCK]);
+  bind(ProposeSchedule).toResolvedValue(
+    (work, newId, clock) => new ProposeSchedule(work, newId, clock),
+    [WORK, NEW_ID, CLOCK],
+  );
+  bind(AnswerSchedule).toResolvedValue((work, clock) => new AnswerSchedule(work, clock), [WORK, CLOCK]);
   bind(StartWork).toResolvedValue((work, clock) => new StartWork(work, clock), [WORK, CLOCK]);
   bind(MarkComplete).toResolvedValue((work, clock) => new MarkComplete(work, clock), [WORK, CLOCK]);
   bind(ReviewJob).toResolvedValue((work, clock) => new ReviewJob(work, clock), [WORK, CLOCK]);
@@ -130,6 +137,8 @@ export const jobsOf = (container: Container) => ({
   postJob: container.get(PostJob),
   editJob: container.get(EditJob),
   deleteJob: container.get(DeleteJob),
+  proposeSchedule: container.get(ProposeSchedule),
+  answerSchedule: container.get(AnswerSchedule),
   startWork: container.get(StartWork),
   markComplete: container.get(MarkComplete),
   reviewJob: container.get(ReviewJob),

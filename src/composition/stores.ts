@@ -24,6 +24,7 @@ import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
 import { PgProfilePhotos } from '#src/modules/jobs/adapters/pg-profile-photos';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
+import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-repository';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
@@ -40,6 +41,7 @@ export function storesOn(db: Knex) {
   const jobs = new PgJobRepository(db);
   const bids = new PgBidRepository(db);
   const outbox = new PgOutbox(db);
+  const proposals = new PgScheduleProposals(db);
   return {
     users: new PgUserRepository(db),
     sessions: new PgSessionStore(db),
@@ -58,6 +60,7 @@ export function storesOn(db: Knex) {
     jobPhotos: new PgJobPhotos(db),
     photos: new PgPhotoRepository(db),
     reviews: new PgReviewRepository(db),
+    proposals,
     bids,
     holds: new PgHoldRepository(db),
     checkouts: new PgCheckoutRepository(db),
@@ -75,7 +78,7 @@ export function storesOn(db: Knex) {
     profilePhotos: new PgProfilePhotos(db),
     threadOpening: new PgThreadOpening(db),
     jobBoard: new JobBoardOfJobs(jobs),
-    hiring: new HiringOfJobs({ jobs, bids, outbox }),
+    hiring: new HiringOfJobs({ jobs, bids, proposals, outbox }),
     workCompletion: new WorkCompletionOfJobs({ jobs }),
   };
 }

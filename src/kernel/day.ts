@@ -14,6 +14,19 @@ export function londonDay(at: Date): Day {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
+const LONDON_CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What the clocks in London show at that moment: '09:30'. */
+export const londonTime = (at: Date): string => LONDON_CLOCK.format(at);
+
+/** Whether a text is a time of day in our form. */
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 /** Whether a text is a day of the calendar, in our form. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

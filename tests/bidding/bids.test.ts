@@ -24,6 +24,7 @@ import {
   fern,
   inMemoryJobs,
   inMemoryOutbox,
+  inMemoryProposals,
   mallory,
   olive,
 } from '#tests/support/in-memory-jobs';
@@ -55,7 +56,7 @@ function boardWith({
     editBid: new EditBid(work, clock),
     withdrawBid: new WithdrawBid(work, clock),
     acceptBid: new AcceptBid(work, clock),
-    hiring: new HiringOfJobs(stores),
+    hiring: new HiringOfJobs({ ...stores, proposals: inMemoryProposals() }),
   };
 }
 const bidsOf = (job: Job, landscapers: string[]) =>

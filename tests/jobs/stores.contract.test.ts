@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
@@ -11,6 +12,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { aBid } from '#tests/support/in-memory-bidding';
 import {
   aJob,
+  aProposal,
   aMorning,
   fern,
   frome,
@@ -18,6 +20,7 @@ import {
   inMemoryDrafts,
   inMemoryJobPhotos,
   inMemoryJobs,
+  inMemoryProposals,
   inMemoryReviews,
   mallory,
   olive,
@@ -56,6 +59,7 @@ describe.each([
       drafts: inMemoryDrafts(),
       photos: inMemoryJobPhotos({ [olive]: photos }),
       reviews: inMemoryReviews(),
+      proposals: inMemoryProposals(),
     }),
   ],
   [
@@ -65,6 +69,7 @@ describe.each([
       drafts: new PgJobDraftRepository(database.knex),
       photos: new PgJobPhotos(database.knex),
       reviews: new PgReviewRepository(database.knex),
+      proposals: new PgScheduleProposals(database.knex),
     }),
   ],
 ])('%s', (kind, open) => {
@@ -182,6 +187,27 @@ describe.each([
     expect(await replace()).toBe(true);
     expect(await onJob(claims, first.id)).toEqual([]);
     expect(await onJob(claims, second.id)).toEqual([others]);
+  });
+
+  test('a job has one open proposal of a date; answered or closed, it makes room for another', async () => {
+    const { jobs, proposals } = open();
+    const job = aJob();
+    await jobs.add(job);
+    const first = aProposal({ jobId: job.id });
+    await proposals.add(first);
+    expect([await proposals.find(first.id), await proposals.openOf(job.id)]).toEqual([first, first]);
+    await expect(proposals.add(aProposal({ jobId: job.id }))).rejects.toThrow();
+    await proposals.closeOpen(job.id);
+    expect(await proposals.find(first.id)).toEqual({ ...first, status: 'closed' });
+    expect(await proposals.openOf(job.id)).toBeUndefined();
+
+    const second = aProposal({ jobId: job.id });
+    await proposals.add(second);
+    const accepted = { ...second, status: 'accepted' as const, answeredAt: aMorning };
+    await proposals.save(accepted);
+    await proposals.closeOpen(job.id);
+    expect(await proposals.find(second.id)).toEqual(accepted);
+    expect([await proposals.find(randomUUID()), await proposals.find('42')]).toEqual([undefined, undefined]);
   });
 
   test('a job has one review', async () => {

@@ -71,6 +71,17 @@ test('a lapse says that no money has moved, and to wait with the work', async ()
   );
 });
 
+test('D-SCHED a proposed date, and what became of it, is said as a day and an hour', async () => {
+  const proposal = { date: '2026-06-02', time: '09:30', status: 'open' };
+  const forOlive = await write('schedule-proposed', 'Olive', { proposal });
+  expect(forOlive.subject).toBe('Fern & Daughters proposes Tuesday 2 June 2026 at 09:30 for Hedge Trimming in Frome');
+  expect(forOlive.text).toContain('Accept or decline:\nhttps://hedgerow.test/jobs/job-1/schedule/answer');
+  const agreed = await write('schedule-agreed', 'Fern', { proposal });
+  expect(agreed.subject).toBe('Agreed: Hedge Trimming in Frome on Tuesday 2 June 2026 at 09:30');
+  const declined = await write('schedule-declined', 'Fern', { proposal });
+  expect(declined.text).toContain('Propose another date:\nhttps://hedgerow.test/jobs/job-1/schedule');
+});
+
 test('S-JOB-12 marked complete: both are told the exact moment of release, and Olive how to stop it', async () => {
   const marked = { job: { ...job, releaseDueAt: due, completionNote: 'All swept.' } };
   const forOlive = await write('job-marked-complete', 'Olive', marked);
@@ -165,6 +176,7 @@ test('no mail speaks of escrow, guarantees or verification, and none shouts', ()
     job: { ...job, releaseDueAt: due, completionNote: 'Done.' },
     sent: { amount: pence(1) },
     review: { rating: 5, comment: 'Fine.' },
+    proposal: { date: '2026-06-02', time: '09:30', status: 'open' },
     message: { senderId: 'olive', content: 'Hello', readAt: null, firstUnreadId: 'message-1' },
     hold: { ...hold, settledToCustomer: pence(1), settledToLandscaper: pence(1) },
   });

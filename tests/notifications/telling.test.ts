@@ -13,6 +13,8 @@ test.each([
   ['acceptance-lapsed', ['Olive', 'Fern']],
   ['bid-not-chosen', ['Fern']],
   ['work-started', ['Olive']],
+  ['schedule-agreed', ['Fern']],
+  ['schedule-declined', ['Fern']],
   ['job-marked-complete', ['Olive', 'Fern']],
   ['job-completed', ['Olive', 'Fern']],
   ['money-sent', ['Fern']],
@@ -27,6 +29,13 @@ test.each([
 test('of an acceptance both are told, unless it has been paid by then', () => {
   expect(told('bid-accepted', { hold: unpaid })).toEqual(['Olive', 'Fern']);
   expect(told('bid-accepted')).toEqual([]);
+});
+
+test('of a date that was proposed the customer is told, unless it has been answered or replaced by then', () => {
+  const proposal = { date: '2026-06-02', time: '09:30' };
+  expect(told('schedule-proposed', { proposal: { ...proposal, status: 'open' } })).toEqual(['Olive']);
+  for (const status of ['accepted', 'declined', 'closed'])
+    expect(told('schedule-proposed', { proposal: { ...proposal, status } })).toEqual([]);
 });
 
 test('whoever has switched mail off still hears of money and of problems, and of nothing else', () => {

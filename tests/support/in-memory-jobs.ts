@@ -6,11 +6,13 @@ import type { JobDraft } from '#src/modules/jobs/domain/draft';
 import type { Place } from '#src/modules/jobs/domain/place';
 import { noAnswers, type PostingAnswers } from '#src/modules/jobs/domain/posting';
 import type { Review } from '#src/modules/jobs/domain/review';
+import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 import type { JobDraftRepository } from '#src/modules/jobs/ports/job-draft-repository';
 import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { PaymentOfJob } from '#src/modules/jobs/ports/payment-of-job';
 import type { Posters } from '#src/modules/jobs/ports/posters';
+import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
 
 /** The cast, as the jobs and bids in tests know them. */
@@ -135,6 +137,37 @@ export function inMemoryReviews(): ReviewRepository & { all: Review[] } {
       if (all.some(({ jobId }) => jobId === review.jobId)) throw new Error('one review a job');
       all.push(review);
       return true;
+    },
+  };
+}
+
+export const aProposal = (facts: Partial<ScheduleProposal> & { jobId: string }): ScheduleProposal => ({
+  id: randomUUID(),
+  landscaperId: fern,
+  date: '2026-06-02',
+  time: '09:30',
+  status: 'open',
+  proposedAt: aMorning,
+  answeredAt: null,
+  ...facts,
+});
+
+export function inMemoryProposals(): ScheduleProposals & { all(): ScheduleProposal[] } {
+  const proposals = new Map<string, ScheduleProposal>();
+  const openOf = (jobId: string) =>
+    [...proposals.values()].find((proposal) => proposal.jobId === jobId && proposal.status === 'open');
+  return {
+    all: () => [...proposals.values()],
+    find: async (id) => proposals.get(id),
+    openOf: async (jobId) => openOf(jobId),
+    async add(proposal) {
+      if (openOf(proposal.jobId)) throw new Error('one open proposal a job');
+      proposals.set(proposal.id, proposal);
+    },
+    save: async (proposal) => void proposals.set(proposal.id, proposal),
+    async closeOpen(jobId) {
+      const open = openOf(jobId);
+      if (open) proposals.set(open.id, { ...open, status: 'closed' });
     },
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { readPage } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
 
 let world: TestApp;
@@ -237,4 +238,36 @@ test('API-LAND-04 L-ENT-03 L-ENT-04 GET /api/landscaper/bids: one’s own, newes
   ]);
   expect(await (await hers.json('GET', '/api/landscaper/bids?status=pending&page=abc')).json()).toHaveLength(1);
   expect((await (await browser(world.app, { actor: olive })).json('GET', '/api/landscaper/bids')).status).toBe(403);
+});
+
+describe('E-LAND-07 a failure is said in a toast, and the form stays', () => {
+  const failing = async () => {
+    const fails = { execute: () => Promise.reject(new Error('connection lost')) };
+    const app = {
+      ...world.app,
+      bidding: { ...world.app.bidding, editBid: fails, withdrawBid: fails },
+      log: { ...world.app.log, error() {} },
+    } as unknown as typeof world.app;
+    return browser(app, { actor: fern });
+  };
+
+  test('of changing a bid', async () => {
+    const refused = await readPage(await ferns.post(`/bids/${bidId}/edit`, { amount: '0', message: 'Hello' }));
+    expect(refused.toasts).toEqual(['Your bid was not changed Please enter a valid bid amount.']);
+    expect(refused.value('message')).toBe('Hello');
+    const broken = await (await failing()).post(`/bids/${bidId}/edit`, { amount: '99', message: 'Hello' });
+    expect(broken.status).toBe(500);
+    const page = await readPage(broken);
+    expect(page.toasts).toEqual(['Your bid was not changed Failed to update bid']);
+    expect(page.value('amount')).toBe('99');
+  });
+
+  test('of withdrawing it', async () => {
+    const broken = await readPage(await (await failing()).post(`/bids/${bidId}/withdraw`, {}));
+    expect(broken.toasts).toEqual(['Your bid was not withdrawn Failed to withdraw bid']);
+    expect(broken.heading).toBe('Withdraw your bid?');
+    await decided({ status: 'accepted' });
+    const refused = await readPage(await ferns.post(`/bids/${bidId}/withdraw`, {}));
+    expect(refused.toasts).toEqual(['Your bid was not withdrawn Only a pending bid can be withdrawn.']);
+  });
 });

@@ -7,12 +7,14 @@ import { TitleBlock } from '#app/ui/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { formOf, submitForm } from '#app/web/submit.server';
-import { redirectWithToast } from '#app/web/toast.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { answered, asksForSum, BidForm, sumsOf, typedPounds, type BidReply } from './bid-form';
 import { BidNotPending } from './bid-not-pending';
 
 export const meta = () => titleOf('Change your bid');
 export const handle = { shell: 'app' };
+
+const FAILURE = 'Your bid was not changed';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
@@ -24,8 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args.request);
   if (asksForSum(form)) return answered(form, args);
-  const outcome = await submitForm(editBid, args, { form });
-  if (!outcome.ok) return answered(form, args, outcome.page);
+  const outcome = await submitForm(editBid, args, { form, faultWords: () => 'Failed to update bid' });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
+    return answered(form, args, outcome.page);
+  }
   return redirectWithToast(args.context, '/landscaper/dashboard', {
     title: 'Bid Updated',
     description:
@@ -60,7 +65,7 @@ export default function EditBid() {
             estimatedDays: bid.estimatedDays === null ? '' : String(bid.estimatedDays),
           }}
           sums={sums}
-          failed="Your bid was not changed"
+          failed={FAILURE}
           submit="Save changes"
           cancelHref="/landscaper/dashboard"
         />

@@ -8,11 +8,13 @@ import { formatPounds } from '#app/ui/format';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { redirectWithToast } from '#app/web/toast.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidNotPending } from './bid-not-pending';
 
 export const meta = () => titleOf('Withdraw your bid');
 export const handle = { shell: 'app' };
+
+const FAILURE = 'Your bid was not withdrawn';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
@@ -20,8 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(withdrawBid, args);
-  if (!outcome.ok) return outcome.page;
+  const outcome = await submitForm(withdrawBid, args, { faultWords: () => 'Failed to withdraw bid' });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
   return redirectWithToast(args.context, '/landscaper/dashboard', {
     title: 'Bid Withdrawn',
     description: outcome.value && `“${outcome.value.job.title}”: the customer no longer sees your bid.`,
@@ -45,7 +50,7 @@ export default function WithdrawBid() {
       action={`/bids/${bid.id}/withdraw`}
       confirm={{ label: 'Yes, withdraw my bid', danger: true }}
       cancel={{ label: 'Keep it', href: '/landscaper/dashboard' }}
-      errors={<ErrorSummary errors={form.summary()} title="Your bid was not withdrawn" />}
+      errors={<ErrorSummary errors={form.summary()} title={FAILURE} />}
     >
       <p>
         The customer no longer sees it, and your place goes to somebody else. You may bid again while the job takes

@@ -9,6 +9,7 @@ import { ProgressHedge } from '#app/ui/progress-hedge';
 import { StatusBadge } from '#app/ui/status-badge';
 import { JobBadges } from './job-badges';
 import { offersOf } from './job-offers';
+import { proposedFor } from './schedule-words';
 
 /** A job that its landscaper has won: where, when, notes, how its money stands, and what to do next. */
 export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: string }) {
@@ -41,6 +42,7 @@ export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: str
           <b>Notes:</b> {customerNotes}
         </p>
       )}
+      <Proposed job={job} />
       <Standing job={job} now={now} />
       <Actions job={job} />
     </Bed>
@@ -51,6 +53,22 @@ function dayOf({ landscaperCompletedAt, scheduledDate, scheduledTime, ...asked }
   if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
   if (scheduledDate) return agreedOn({ scheduledDate, scheduledTime, ...asked });
   return asked.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(asked)}`;
+}
+
+/** A date that was put to the customer, and what they said. */
+function Proposed({ job: { proposal, customer, landscaperCompletedAt } }: { job: LandscaperActiveJob }) {
+  if (!proposal || proposal.status === 'accepted' || landscaperCompletedAt) return null;
+  return (
+    <p className="text-sm">
+      {proposal.status === 'open' ? (
+        <>
+          You proposed <b>{proposedFor(proposal)}</b>. It waits for {customer.firstName}’s answer.
+        </>
+      ) : (
+        `${customer.firstName} declined ${proposedFor(proposal)}.`
+      )}
+    </p>
+  );
 }
 
 const HOURS = 48;
@@ -98,7 +116,14 @@ function Standing({
 
 function Actions({ job }: { job: LandscaperActiveJob }) {
   const { id } = job;
-  const { start, markComplete } = offersOf({ ...job, seenAs: 'hired', review: null, threadId: null, bid: null });
+  const { start, markComplete, propose } = offersOf({
+    ...job,
+    flexibleDate: job.isFlexible,
+    seenAs: 'hired',
+    review: null,
+    threadId: null,
+    bid: null,
+  });
   return (
     <div className="mt-auto flex flex-wrap gap-2">
       {start && (
@@ -111,6 +136,12 @@ function Actions({ job }: { job: LandscaperActiveJob }) {
       {markComplete && (
         <ButtonLink kind={start ? 'secondary' : 'primary'} icon="camera" href={`/jobs/${id}/mark-complete`}>
           Mark Complete
+        </ButtonLink>
+      )}
+      {propose && !job.scheduledDate && (
+        <ButtonLink kind="secondary" icon="calendar" href={`/jobs/${id}/schedule`}>
+          {job.proposal?.status === 'open' ? 'Propose another date' : 'Propose a date'}
+          <span className="sr-only"> for {job.title}</span>
         </ButtonLink>
       )}
       <ButtonLink kind="quiet" icon="message-circle" href={`/landscaper/messages?jobId=${id}`}>

@@ -22,8 +22,8 @@ import { StatTile, Stats } from '#app/ui/stat-tile';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { JobBadges } from './job-badges';
-import { firstName } from './job-people';
 import { restOf } from './job-offers';
+import { proposedFor } from './schedule-words';
 
 export const meta = () => titleOf('Your jobs');
 export const handle = { shell: 'app' };
@@ -205,6 +205,7 @@ function Pending({ job, now, justPosted }: { job: PendingJob; now: string; justP
 function Active({ job, now }: { job: ActiveJob; now: string }) {
   const { id, landscaperName, payment, budget } = job;
   const unpaid = payment?.state === 'requires_payment';
+  const proposed = job.proposal?.status === 'open' && !job.landscaperCompletedAt ? job.proposal : null;
   const paid = payment?.heldAt ? `paid ${shortDate(payment.heldAt)}` : 'to pay';
   return (
     <JobRow
@@ -226,6 +227,7 @@ function Active({ job, now }: { job: ActiveJob; now: string }) {
       status={<JobBadges {...job} />}
       actions={
         <>
+          {proposed && <ButtonLink href={`/jobs/${id}/schedule/answer`}>Answer</ButtonLink>}
           {unpaid && <ButtonLink href={`/jobs/${id}/pay`}>Finish paying</ButtonLink>}
           {payment?.releaseDueAt && <ButtonLink href={`/jobs/${id}`}>Check and confirm</ButtonLink>}
           <ButtonLink kind="secondary" icon="message-circle" href={`/messages/${id}`}>
@@ -234,10 +236,14 @@ function Active({ job, now }: { job: ActiveJob; now: string }) {
         </>
       }
     >
+      {proposed && (
+        <p className="text-sm">
+          {landscaperName} proposes <b>{proposedFor(proposed)}</b>.
+        </p>
+      )}
       {unpaid && (
         <p className="text-sm">
-          Pay {firstName({ name: landscaperName })}’s bid by <b>{dateTime(payment.payBy)}</b>; after that the job opens
-          to bids again.
+          Pay {landscaperName}’s bid by <b>{dateTime(payment.payBy)}</b>; after that the job opens to bids again.
         </p>
       )}
       {payment?.releaseDueAt && <HoursLeft releasesAt={payment.releaseDueAt} now={now} />}

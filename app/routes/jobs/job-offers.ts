@@ -5,13 +5,27 @@ import type { JobPayment } from '#src/modules/jobs/adapters/payment-of-job-row';
 export const restOf = ({ amount, dispute, disputedAmount }: JobPayment): number =>
   dispute === 'none' ? amount : amount - disputedAmount;
 
-type Facts = Pick<JobPage, 'seenAs' | 'status' | 'payment' | 'landscaperCompletedAt' | 'review' | 'threadId' | 'bid'>;
+type Facts = Pick<
+  JobPage,
+  | 'seenAs'
+  | 'status'
+  | 'payment'
+  | 'landscaperCompletedAt'
+  | 'flexibleDate'
+  | 'scheduledDate'
+  | 'proposal'
+  | 'review'
+  | 'threadId'
+  | 'bid'
+>;
 
 /** Which doors a job's page shows this viewer now. Whether one opens is the domain's to say. */
-export function offersOf({ seenAs, status, payment, landscaperCompletedAt, review, threadId, bid }: Facts) {
+export function offersOf(job: Facts) {
+  const { seenAs, status, payment, landscaperCompletedAt, review, threadId, bid } = job;
   const [owner, hired] = [seenAs === 'owner', seenAs === 'hired'];
   const held = payment?.state === 'held';
   const underWay = status === 'active' || status === 'in_progress';
+  const toDo = underWay && !landscaperCompletedAt;
   return {
     change: owner && status === 'posted',
     pay: owner && status === 'active' && payment?.state === 'requires_payment',
@@ -19,7 +33,9 @@ export function offersOf({ seenAs, status, payment, landscaperCompletedAt, revie
     report: owner && held && payment.dispute === 'none',
     review: owner && status === 'completed' && !review,
     start: hired && held && status === 'active',
-    markComplete: hired && held && underWay && !landscaperCompletedAt,
+    propose: hired && toDo && (job.flexibleDate || job.scheduledDate === null),
+    answerSchedule: owner && toDo && job.proposal?.status === 'open',
+    markComplete: hired && held && toDo,
     setUpPayouts: hired && payment?.payout === 'waiting_payee',
     settle: seenAs === 'admin' && payment?.dispute === 'open',
     message: (owner || hired) && threadId !== null,

@@ -17,6 +17,7 @@ import { JobNext } from './job-next';
 import { offersOf } from './job-offers';
 import { peopleOf } from './job-people';
 import { jobSeen } from './job-seen.server';
+import { Scheduling } from './scheduling';
 import { storyOf } from './job-story';
 import { moneyOf, MoneyOfJob } from './money-of-job';
 
@@ -76,8 +77,9 @@ export default function Job() {
           </section>
         </div>
         <div className="gap-6 max-lg:contents lg:grid">
-          <div className="order-1">
+          <div className="order-1 grid gap-6">
             <JobNext {...{ job, now, hold }} />
+            <Scheduling job={job} />
           </div>
           <div className="order-3 grid gap-3">
             {money && <MoneyOfJob money={money} jobNumber={job.number} />}

@@ -45,8 +45,17 @@ export const jobJson = (job: JobPage) => ({
     name: job.landscaper.name,
     businessName: job.landscaper.businessName,
   },
+  scheduleProposal: job.proposal && proposalJson(job.proposal),
   payment: job.payment && paymentJson(job.payment),
   review: job.review && { rating: job.review.rating, comment: job.review.comment },
+});
+
+type Proposal = { id: string; date: string; time: string; status: string };
+export const proposalJson = ({ id, date, time, status }: Proposal) => ({
+  id,
+  proposedDate: date,
+  proposedTime: time,
+  status,
 });
 
 const paymentJson = ({ state, amount, payBy, heldAt, releaseDueAt, dispute, disputedAmount, payout }: JobPayment) => ({

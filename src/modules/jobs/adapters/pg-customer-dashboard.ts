@@ -4,6 +4,7 @@ import type { Day } from '#src/kernel/day';
 import { customerGroup, type JobStatus, type TimeOfDay } from '../domain/job';
 import { nameOf, type ServiceId } from '../domain/services';
 import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
+import { PROPOSAL_OF_JOB, type ProposalShown } from './proposal-of-job';
 import { photosOf, type PhotoRef } from './photo-refs';
 
 type AnyJob = {
@@ -42,6 +43,7 @@ export type ActiveJob = AnyJob &
     timeOfDay: TimeOfDay | null;
     landscaperCompletedAt: Date | null;
     customerConfirmedAt: Date | null;
+    proposal: ProposalShown | null;
   };
 /** S-ENT-09; S-ENT-10: totalPaid falls back to the budget. */
 export type CompletedJob = AnyJob &
@@ -66,7 +68,7 @@ const DASHBOARD = `
   left join lateral (
     select j.id, j.number, j.title, j.description, j.town || ' ' || j.outcode as location, j.job_types, j.custom_job_type, j.budget, j.posted_at, j.status,
       j.bid_count, j.max_bids, j.preferred_date, j.time_of_day, j.flexible_date, j.scheduled_date, j.scheduled_time, j.landscaper_completed_at,
-      j.customer_confirmed_at, j.completed_at, ${photosOf('before')} as photos,
+      j.customer_confirmed_at, j.completed_at, ${photosOf('before')} as photos, ${PROPOSAL_OF_JOB} as proposal,
       landscaper.id as landscaper_id, coalesce(business.business_name, landscaper.full_name) as landscaper_name, landscaper.profile_image_id as landscaper_image,
       ${PAYMENT_COLUMNS}, hold.amount - hold.refunded_amount as paid, review.rating as review_rating,
       count(*) over () as total_posted,
@@ -105,6 +107,7 @@ type Row = PaymentColumns & {
   scheduledTime: string | null;
   landscaperCompletedAt: Date | null;
   customerConfirmedAt: Date | null;
+  proposal: ProposalShown | null;
   completedAt: Date;
   photos: PhotoRef[];
   landscaperId: string;
@@ -175,7 +178,7 @@ function toPending(row: Row): PendingJob {
 }
 
 function toActive(row: Row): ActiveJob {
-  const { scheduledDate, scheduledTime, timeOfDay, landscaperCompletedAt, customerConfirmedAt } = row;
+  const { scheduledDate, scheduledTime, timeOfDay, landscaperCompletedAt, customerConfirmedAt, proposal } = row;
   return {
     ...anyJob(row),
     ...hired(row),
@@ -185,6 +188,7 @@ function toActive(row: Row): ActiveJob {
     timeOfDay,
     landscaperCompletedAt,
     customerConfirmedAt,
+    proposal,
   };
 }
 

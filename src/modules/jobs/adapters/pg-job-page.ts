@@ -6,6 +6,7 @@ import { milesInMetres, type PlacePrecision } from '../domain/place';
 import { nameOf, type ServiceId } from '../domain/services';
 import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
 import { photosOf, type PhotoRef } from './photo-refs';
+import { PROPOSAL_OF_JOB, type ProposalShown } from './proposal-of-job';
 
 export type Viewer = { id: string; userType: string };
 /** As what somebody sees a job. `hired`: the landscaper whose bid was accepted. `bidder`: any other, while the job is posted. */
@@ -83,6 +84,8 @@ export type JobPage = Told & {
   payment: JobPayment | null;
   review: { rating: number; comment: string; createdAt: Date } | null;
   threadId: string | null;
+  /** Of a date, for the two who agree on one. */
+  proposal: ProposalShown | null;
   /** What has happened, oldest first. */
   events: JobEvent[];
 };
@@ -113,7 +116,8 @@ const PAGE = `
     rated.rating, coalesce(rated.reviews, 0) as review_count,
     b.id as bid_id, b.amount as bid_amount, b.message as bid_message, b.estimated_days as bid_days, b.status as bid_status, b.updated_at as bid_updated_at,
     ${PAYMENT_COLUMNS}, hold.disputed_at,
-    r.rating as review_rating, r.comment as review_comment, r.created_at as reviewed_at, thread.id as thread_id
+    r.rating as review_rating, r.comment as review_comment, r.created_at as reviewed_at, thread.id as thread_id,
+    case when seen.role in ('owner', 'hired', 'admin') then ${PROPOSAL_OF_JOB} end as proposal
   from jobs j
   join users viewer on viewer.id = :viewerId
   cross join lateral (select ${SEEN_AS} as role) seen
@@ -165,6 +169,7 @@ type Row = Told &
     reviewComment: string;
     reviewedAt: Date | null;
     threadId: string | null;
+    proposal: ProposalShown | null;
   };
 
 /** One job with everything its page shows to this viewer; undefined when there is nothing for them to see. */

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { pence, split, type Pence } from '#src/kernel/money';
 import type { Day } from '#src/kernel/day';
 import type { TimeOfDay } from '../domain/job';
+import { PROPOSAL_OF_JOB, type ProposalShown } from './proposal-of-job';
 import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
 
 /** L-ENT-01, and what the card shows beside it. */
@@ -23,6 +24,7 @@ export type LandscaperActiveJob = {
   preferredDate: Day | null;
   timeOfDay: TimeOfDay | null;
   isFlexible: boolean;
+  proposal: ProposalShown | null;
   landscaperCompletedAt: Date | null;
   customer: { id: string; firstName: string };
   payment: JobPayment | null;
@@ -49,7 +51,7 @@ const ACTIVE = `
     j.landscaper_completed_at, b.amount as price, customer.id as customer_id, ${first} as customer_first_name,
     case when ${PAID_FOR} then j.address else j.town || ' ' || j.outcode end as location,
     case when ${PAID_FOR} then j.access_instructions end as customer_notes,
-    ${PAYMENT_COLUMNS}
+    ${PROPOSAL_OF_JOB} as proposal, ${PAYMENT_COLUMNS}
   from jobs j
   join bids b on b.id = j.accepted_bid_id
   join users customer on customer.id = j.customer_id

@@ -151,6 +151,12 @@ export function hire(
   return ok({ ...job, status: 'active', acceptedBidId: bidId, landscaperId, scheduledDate });
 }
 
+/** The two have agreed on a day and an hour, or on others than before. It moves nothing else. */
+export function agreeOn(job: Job, { date, time }: { date: Day; time: string }): Result<Job, 'job-not-active'> {
+  if (job.status !== 'active' && job.status !== 'in_progress') return refuse('job-not-active');
+  return ok({ ...job, scheduledDate: date, scheduledTime: time });
+}
+
 /** active -> posted: the accepted bid was not paid for in time. */
 export function lapse(job: Job, bidId: string): Result<Job, 'not-the-accepted-bid'> {
   if (job.status !== 'active' || job.acceptedBidId !== bidId) return refuse('not-the-accepted-bid');

@@ -41,10 +41,11 @@ const FACTS = `
     case when m.id is not null then jsonb_build_object('senderId', m.sender_id, 'content', m.content, 'firstUnreadId',
       (select u.id from messages u where u.thread_id = m.thread_id and u.sender_id = m.sender_id and u.read_at is null order by u.created_at, u.id limit 1)) end as message,
     m.read_at,
+    case when proposed.id is not null then jsonb_build_object('date', proposed.date, 'time', proposed.time, 'status', proposed.status) end as proposal,
     case when e.name = 'job-reviewed' and r.id is not null then jsonb_build_object('rating', r.rating, 'comment', r.comment) end as review
   from outbox e
   cross join lateral jsonb_to_record(e.about) as about (
-    "jobId" uuid, "bidId" uuid, "holdId" uuid, "intentId" uuid, "threadId" uuid, "messageId" uuid, "customerId" uuid, "landscaperId" uuid)
+    "jobId" uuid, "bidId" uuid, "holdId" uuid, "intentId" uuid, "threadId" uuid, "messageId" uuid, "customerId" uuid, "landscaperId" uuid, "proposalId" uuid)
   left join money_intents i on i.id = about."intentId"
   left join messages m on m.id = about."messageId"
   left join threads t on t.id = coalesce(about."threadId", m.thread_id)
@@ -54,6 +55,7 @@ const FACTS = `
   left join bids b on b.id = coalesce(given.id, of_money.bid_id, j.accepted_bid_id)
   left join lateral (
     select * from holds x where x.id = of_money.id or (of_money.id is null and x.bid_id = b.id) order by x.opened_at desc limit 1) h on true
+  left join schedule_proposals proposed on proposed.id = about."proposalId"
   left join reviews r on r.job_id = j.id
   left join users c on c.id = coalesce(about."customerId", j.customer_id)
   left join users l on l.id = coalesce(about."landscaperId", b.landscaper_id, t.landscaper_id, j.landscaper_id)
@@ -76,6 +78,7 @@ type Row = {
   sent: NonNullable<EventFacts['sent']> | null;
   message: Omit<NonNullable<EventFacts['message']>, 'readAt'> | null;
   readAt: Date | null;
+  proposal: NonNullable<EventFacts['proposal']> | null;
   review: NonNullable<EventFacts['review']> | null;
 };
 
@@ -94,6 +97,7 @@ function toFacts({
   sent,
   message,
   readAt,
+  proposal,
   review,
 }: Row): EventFacts {
   return {
@@ -108,6 +112,7 @@ function toFacts({
     hold: hold && payBy ? { ...inPence(hold), payBy } : undefined,
     sent: sent ? { amount: pence(sent.amount) } : undefined,
     message: message ? { ...message, readAt } : undefined,
+    proposal: proposal ?? undefined,
     review: review ?? undefined,
   };
 }

@@ -48,5 +48,7 @@ export type EventFacts = {
   /** Money that was sent, one way or the other. */
   sent?: { amount: Pence };
   message?: { senderId: string; content: string; readAt: Date | null; firstUnreadId: string | null };
+  /** A day that was put to the customer. */
+  proposal?: { date: string; time: string; status: string };
   review?: { rating: number; comment: string };
 };

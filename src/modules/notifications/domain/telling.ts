@@ -12,6 +12,7 @@ type Telling = {
 };
 
 const paidAlready = ({ hold }: EventFacts) => hold?.state !== 'requires_payment';
+const answeredAlready = ({ proposal }: EventFacts) => proposal?.status !== 'open';
 const readAlready = ({ message }: EventFacts) => message?.readAt !== null;
 
 /** Who is told of which event. An event that is not in the table is nobody's news. */
@@ -32,6 +33,9 @@ const tellings = {
   ],
   'bid-not-chosen': [{ to: 'landscaper', topic: 'bids' }],
   'bid-cancelled': [{ to: 'landscaper', topic: 'bids' }],
+  'schedule-proposed': [{ to: 'customer', topic: 'schedule', unless: answeredAlready }],
+  'schedule-agreed': [{ to: 'landscaper', topic: 'schedule' }],
+  'schedule-declined': [{ to: 'landscaper', topic: 'schedule' }],
   'work-started': [{ to: 'customer', topic: 'schedule' }],
   'job-marked-complete': [
     { to: 'customer', always: true },

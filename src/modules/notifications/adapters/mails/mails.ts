@@ -3,6 +3,7 @@ import type { MailName } from '../../domain/telling';
 import * as bids from './bid-mails';
 import type { Letter } from './letter';
 import * as money from './money-mails';
+import * as schedule from './schedule-mails';
 import * as work from './work-mails';
 
 /** The words of every mail we send. A way of telling without words, or words that nobody is told, does not compile. */
@@ -17,6 +18,9 @@ export const mails: Record<MailName, (facts: EventFacts) => Letter> = {
   'bid-cancelled to landscaper': bids.bidCancelled,
   'payment-held to customer': work.paymentHeldForCustomer,
   'payment-held to landscaper': work.paymentHeldForLandscaper,
+  'schedule-proposed to customer': schedule.scheduleProposed,
+  'schedule-agreed to landscaper': schedule.scheduleAgreed,
+  'schedule-declined to landscaper': schedule.scheduleDeclined,
   'work-started to customer': work.workStarted,
   'job-marked-complete to customer': work.markedCompleteForCustomer,
   'job-marked-complete to landscaper': work.markedCompleteForLandscaper,

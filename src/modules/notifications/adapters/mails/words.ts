@@ -19,6 +19,9 @@ export function dayAndTime(at: Date): string {
   return `${part.weekday} ${part.day} ${part.month} ${part.year} at ${part.hour}:${part.minute}`;
 }
 
+/** "Tuesday 2 June 2026": a day as it stands in the calendar. */
+export const dayInWords = (day: string): string => dayAndTime(new Date(`${day}T12:00:00Z`)).replace(/ at .*/, '');
+
 /** The part of the facts that a mail cannot do without: a mail with a hole in it is a fault, not a mail. */
 export function need<Part extends keyof EventFacts>(facts: EventFacts, part: Part): NonNullable<EventFacts[Part]> {
   const found = facts[part];

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { text } from '#app/web/fields';
+
+const NO_DAY = 'Please choose a date';
+const NO_TIME = 'Please choose a time, such as 09:30';
+/** Also for the page, which says it instead of the form. */
+export const NOT_TO_BE_PROPOSED = {
+  'job-not-active': 'This job is done, or over.',
+  'day-is-fixed': 'The customer asked for a certain day, and that is the day agreed on.',
+};
+
+/** Names as the call has them (API-LAND-06). */
+export const proposeSchedule = command({
+  for: 'signed-in',
+  schema: z.object({ id: z.string(), proposedDate: text(NO_DAY, 20), proposedTime: text(NO_TIME, 20) }),
+  run: ({ id: jobId, proposedDate, proposedTime }, actor, app) =>
+    app.jobs.proposeSchedule.execute({ jobId, landscaperId: actor.id, date: proposedDate, time: proposedTime }),
+  refusals: {
+    'job-not-found': [404, 'We could not find this job.'],
+    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-active': [409, NOT_TO_BE_PROPOSED['job-not-active']],
+    'day-is-fixed': [409, NOT_TO_BE_PROPOSED['day-is-fixed']],
+    'day-not-valid': [422, NO_DAY, 'proposedDate'],
+    'time-not-valid': [422, NO_TIME, 'proposedTime'],
+    'day-gone-by': [422, 'Please choose a date and time that are still to come', 'proposedDate'],
+    'day-too-far': [422, 'Please choose a date within two years', 'proposedDate'],
+  },
+});

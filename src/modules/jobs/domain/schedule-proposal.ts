@@ -1,0 +1,76 @@
+import { isDay, isTime, londonDay, londonTime, type Day } from '#src/kernel/day';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import { agreeOn, type Job } from './job';
+
+/** A day and an hour that the landscaper has put to the customer. One a job is open at a time (D-SCHED). */
+export type ScheduleProposal = {
+  id: string;
+  jobId: string;
+  landscaperId: string;
+  date: Day;
+  /** '09:30' */
+  time: string;
+  /** Closed: another one took its place, or the acceptance lapsed. */
+  status: 'open' | 'accepted' | 'declined' | 'closed';
+  proposedAt: Date;
+  answeredAt: Date | null;
+};
+export type ProposeRefusal =
+  | 'not-your-job'
+  | 'job-not-active'
+  | 'day-is-fixed'
+  | 'day-not-valid'
+  | 'time-not-valid'
+  | 'day-gone-by'
+  | 'day-too-far';
+export type AnswerRefusal =
+  'not-your-job' | 'proposal-not-found' | 'proposal-closed' | 'day-gone-by' | 'job-not-active';
+
+/** How far ahead a day can be agreed on. */
+const YEARS_AHEAD = 2;
+
+/** A customer who asked for a certain day has it from the acceptance on: there is nothing to propose. */
+export function proposeSchedule(
+  job: Job,
+  { id, landscaperId, date, time, now }: { id: string; landscaperId: string; date: Day; time: string; now: Date },
+): Result<ScheduleProposal, ProposeRefusal> {
+  if (job.landscaperId !== landscaperId) return refuse('not-your-job');
+  if (!isStillToDo(job)) return refuse('job-not-active');
+  if (!mayPropose(job)) return refuse('day-is-fixed');
+  if (!isDay(date)) return refuse('day-not-valid');
+  if (!isTime(time)) return refuse('time-not-valid');
+  if (isPast({ date, time }, now)) return refuse('day-gone-by');
+  if (date > `${Number(londonDay(now).slice(0, 4)) + YEARS_AHEAD}${londonDay(now).slice(4)}`)
+    return refuse('day-too-far');
+  return ok({ id, jobId: job.id, landscaperId, date, time, status: 'open', proposedAt: now, answeredAt: null });
+}
+
+/** open -> accepted, which is the day agreed on, or -> declined. The same answer twice is one answer. */
+export function answerProposal(
+  proposal: ScheduleProposal,
+  { job, customerId, accept, now }: { job: Job; customerId: string; accept: boolean; now: Date },
+): Result<{ proposal: ScheduleProposal; job: Job }, AnswerRefusal> {
+  if (job.customerId !== customerId) return refuse('not-your-job');
+  if (proposal.jobId !== job.id) return refuse('proposal-not-found');
+  const status = accept ? 'accepted' : 'declined';
+  if (proposal.status === status) return ok({ proposal, job });
+  if (proposal.status !== 'open') return refuse('proposal-closed');
+  if (!isStillToDo(job)) return refuse('job-not-active');
+  const answered = { ...proposal, status, answeredAt: now } as const;
+  if (!accept) return ok({ proposal: answered, job });
+  if (isPast(proposal, now)) return refuse('day-gone-by');
+  const agreed = agreeOn(job, proposal);
+  return agreed.ok ? ok({ proposal: answered, job: agreed.value }) : agreed;
+}
+
+/** Whether a day can be proposed for it at all. */
+const mayPropose = ({ flexibleDate, scheduledDate }: Pick<Job, 'flexibleDate' | 'scheduledDate'>): boolean =>
+  flexibleDate || scheduledDate === null;
+
+const isStillToDo = ({ status, landscaperCompletedAt }: Job) =>
+  (status === 'active' || status === 'in_progress') && !landscaperCompletedAt;
+
+function isPast({ date, time }: Pick<ScheduleProposal, 'date' | 'time'>, now: Date): boolean {
+  const today = londonDay(now);
+  return date < today || (date === today && time <= londonTime(now));
+}

@@ -1,0 +1,43 @@
+import type { EventFacts } from '../../domain/event-facts';
+import type { Letter } from './letter';
+import { dayInWords, need } from './words';
+
+export function scheduleProposed(facts: EventFacts): Letter {
+  const [job, landscaper, when] = [need(facts, 'job'), need(facts, 'landscaper'), dayOf(facts)];
+  return {
+    subject: `${landscaper.name} proposes ${when} for ${job.title}`,
+    paragraphs: [
+      `${landscaper.name} would come on ${when}.`,
+      'Accept it, and that is the date agreed on. Decline it, and another one can be proposed.',
+    ],
+    facts: [['Proposed', when]],
+    action: { words: 'Accept or decline', path: `/jobs/${job.id}/schedule/answer` },
+    otherAction: { words: `Write to ${landscaper.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function scheduleAgreed(facts: EventFacts): Letter {
+  const [job, customer, when] = [need(facts, 'job'), need(facts, 'customer'), dayOf(facts)];
+  return {
+    subject: `Agreed: ${job.title} on ${when}`,
+    paragraphs: [`${customer.name} accepted the date you proposed.`],
+    facts: [['Agreed for', when]],
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+    otherAction: { words: `Write to ${customer.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function scheduleDeclined(facts: EventFacts): Letter {
+  const [job, customer, when] = [need(facts, 'job'), need(facts, 'customer'), dayOf(facts)];
+  return {
+    subject: `${customer.name} declined ${when} for ${job.title}`,
+    paragraphs: [`${when} does not suit ${customer.name}. A message often finds a better date quickly.`],
+    action: { words: 'Propose another date', path: `/jobs/${job.id}/schedule` },
+    otherAction: { words: `Write to ${customer.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+function dayOf(facts: EventFacts): string {
+  const { date, time } = need(facts, 'proposal');
+  return `${dayInWords(date)} at ${time}`;
+}
