@@ -101,6 +101,7 @@ export const routeTable: readonly RouteRow[] = [
   // Who you are
   page('/auth', 'accounts/auth.tsx', anyone),
   form('/auth/sign-in', 'accounts/sign-in.tsx', anyone),
+  form('/auth/code', 'accounts/confirm-sign-in.tsx', anyone),
   form('/auth/register', 'accounts/register.tsx', anyone),
   form('/auth/forgot-password', 'accounts/request-password-reset.tsx', anyone),
   form('/auth/reset-password', 'accounts/reset-password.tsx', anyone),
@@ -130,6 +131,9 @@ export const routeTable: readonly RouteRow[] = [
   page('/landscaper/settings', 'accounts/settings-page.tsx', landscaper),
   page('/settings-page', 'accounts/settings-page.tsx', signedIn),
   form('/settings-page/change-password', 'accounts/change-password.tsx', signedIn),
+  form('/settings-page/two-factor', 'accounts/turn-on-two-factor.tsx', signedIn),
+  form('/settings-page/two-factor/off', 'accounts/turn-off-two-factor.tsx', signedIn),
+  form('/settings-page/two-factor/recovery-codes', 'accounts/renew-recovery-codes.tsx', signedIn),
   form('/settings-page/sign-out-elsewhere', 'accounts/end-my-sessions.tsx', signedIn),
 
   // Post a job

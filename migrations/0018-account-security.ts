@@ -12,13 +12,13 @@ export const up = (knex: Knex) =>
     create index sign_ins_by_user on sign_ins (user_id, at desc);
     create index sign_ins_by_age on sign_ins (at);
 
-    -- The secret is sealed with a key that is not in the database. Without confirmed_at it is an offer and guards nothing.
+    -- The secret is sealed with a key that is not in the database.
     create table two_factors (
       user_id uuid primary key references users (id) on delete cascade,
       sealed_secret text not null,
-      confirmed_at timestamptz(3),
+      confirmed_at timestamptz(3) not null,
       -- The half-minute of the last code that was taken: no code works twice.
-      last_step bigint
+      last_step bigint not null
     );
 
     -- Kept as hashes, like sessions. A used one is removed.
@@ -35,6 +35,7 @@ export const up = (knex: Knex) =>
       expires_at timestamptz(3) not null
     );
     create index sign_in_challenges_by_user on sign_in_challenges (user_id);
+    create index sign_in_challenges_by_age on sign_in_challenges (expires_at);
 
     -- Which new jobs a landscaper wants to hear of. No row: what the page offers at first.
     create table job_preferences (

@@ -47,6 +47,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.accounts.forgetExpiredSessions.execute({ asOf }),
   },
   {
+    name: 'forget expired challenges',
+    at: '37 * * * *',
+    run: (app, asOf) => app.accounts.forgetExpiredChallenges.execute({ asOf }),
+  },
+  {
     name: 'forget old sign-ins',
     at: '43 3 * * *',
     run: (app, asOf) => app.accounts.forgetOldSignIns.execute({ asOf }),

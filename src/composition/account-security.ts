@@ -1,17 +1,29 @@
 import { ContainerModule, type Container } from 'inversify';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
+import { PgTwoFactorView } from '#src/modules/accounts/adapters/pg-two-factor-view';
+import { randomRecoveryCode } from '#src/modules/accounts/adapters/random-recovery-code';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
+import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
 import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
+import type { OneTimeCodes } from '#src/modules/accounts/ports/one-time-codes';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
 import { ChangePassword } from '#src/modules/accounts/use-cases/change-password';
+import { ConfirmSignIn } from '#src/modules/accounts/use-cases/confirm-sign-in';
 import { EndMySessions } from '#src/modules/accounts/use-cases/end-my-sessions';
+import { ForgetExpiredChallenges } from '#src/modules/accounts/use-cases/forget-expired-challenges';
 import { ForgetOldSignIns } from '#src/modules/accounts/use-cases/forget-old-sign-ins';
+import { RenewRecoveryCodes } from '#src/modules/accounts/use-cases/renew-recovery-codes';
 import { ShowSignIns } from '#src/modules/accounts/use-cases/show-sign-ins';
-import { CLOCK, STORES, token, WORK } from './tokens';
+import { SignIn } from '#src/modules/accounts/use-cases/sign-in';
+import { StartSession } from '#src/modules/accounts/use-cases/start-session';
+import { TurnOffTwoFactor } from '#src/modules/accounts/use-cases/turn-off-two-factor';
+import { TurnOnTwoFactor } from '#src/modules/accounts/use-cases/turn-on-two-factor';
+import { BRAND, CLOCK, CONFIG, DATABASE, STORES, token, WORK } from './tokens';
 
 export const HASHING = token<PasswordHashing>('password hashing');
 export const STRENGTH = token<PasswordStrength>('password strength');
+const ONE_TIME_CODES = token<OneTimeCodes>('one-time codes');
 
 /** What guards an account beyond its password, and what its owner sees of its use. */
 export const accountSecurityModule = new ContainerModule(({ bind }) => {
@@ -21,6 +33,37 @@ export const accountSecurityModule = new ContainerModule(({ bind }) => {
   bind(STRENGTH)
     .toResolvedValue(() => new ZxcvbnPasswordStrength())
     .inSingletonScope();
+  bind(ONE_TIME_CODES)
+    .toResolvedValue(
+      ({ name }, { cookieSecret }) => new TotpCodes({ issuer: name, sealedWith: cookieSecret }),
+      [BRAND, CONFIG],
+    )
+    .inSingletonScope();
+  bind(SignIn).toResolvedValue(
+    (stores, hashing, clock) =>
+      new SignIn(stores.users, stores.twoFactors, stores.challenges, hashing, clock, randomSecret),
+    [STORES, HASHING, CLOCK],
+  );
+  bind(ConfirmSignIn).toResolvedValue(
+    (work, codes, clock) => new ConfirmSignIn(work, codes, clock),
+    [WORK, ONE_TIME_CODES, CLOCK],
+  );
+  bind(StartSession).toResolvedValue((work, clock) => new StartSession(work, clock, randomSecret), [WORK, CLOCK]);
+  bind(TurnOnTwoFactor).toResolvedValue(
+    (work, stores, codes, hashing, clock) =>
+      new TurnOnTwoFactor(work, stores.users, codes, hashing, clock, randomRecoveryCode),
+    [WORK, STORES, ONE_TIME_CODES, HASHING, CLOCK],
+  );
+  bind(TurnOffTwoFactor).toResolvedValue(
+    (stores, hashing) => new TurnOffTwoFactor(stores.users, stores.twoFactors, hashing),
+    [STORES, HASHING],
+  );
+  bind(RenewRecoveryCodes).toResolvedValue(
+    (work, stores, hashing) => new RenewRecoveryCodes(work, stores.users, hashing, randomRecoveryCode),
+    [WORK, STORES, HASHING],
+  );
+  bind(ForgetExpiredChallenges).toResolvedValue((stores) => new ForgetExpiredChallenges(stores.challenges), [STORES]);
+  bind(PgTwoFactorView).toResolvedValue((db) => new PgTwoFactorView(db), [DATABASE]);
   bind(ChangePassword).toResolvedValue(
     (work, stores, hashing, strength, clock) =>
       new ChangePassword(work, stores.users, hashing, strength, clock, randomSecret),
@@ -35,6 +78,19 @@ export const accountSecurityModule = new ContainerModule(({ bind }) => {
 });
 
 export const accountSecurityOf = (container: Container) => ({
+  signIn: container.get(SignIn),
+  confirmSignIn: container.get(ConfirmSignIn),
+  startSession: container.get(StartSession),
+  turnOnTwoFactor: container.get(TurnOnTwoFactor),
+  turnOffTwoFactor: container.get(TurnOffTwoFactor),
+  renewRecoveryCodes: container.get(RenewRecoveryCodes),
+  forgetExpiredChallenges: container.get(ForgetExpiredChallenges),
+  twoFactorOf: (userId: string) => container.get(PgTwoFactorView).of(userId),
+  /** What an app is told to take part; shown before it is switched on. */
+  oneTimeCodes: container.get(ONE_TIME_CODES),
+  /** Whose sign-in a challenge stands for, for counting attempts. */
+  challenged: async (challenge: string) =>
+    container.get(STORES).challenges.find(challenge, await container.get(CLOCK).now()),
   changePassword: container.get(ChangePassword),
   showSignIns: container.get(ShowSignIns),
   endMySessions: container.get(EndMySessions),

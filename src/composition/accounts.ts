@@ -27,8 +27,6 @@ import { ResetPassword } from '#src/modules/accounts/use-cases/reset-password';
 import { SavePersonalInfo } from '#src/modules/accounts/use-cases/save-personal-info';
 import { SavePortfolio } from '#src/modules/accounts/use-cases/save-portfolio';
 import { SaveServices } from '#src/modules/accounts/use-cases/save-services';
-import { SignIn } from '#src/modules/accounts/use-cases/sign-in';
-import { StartSession } from '#src/modules/accounts/use-cases/start-session';
 import { SweepDiscardedDocuments } from '#src/modules/accounts/use-cases/sweep-discarded-documents';
 import { UploadDocument } from '#src/modules/accounts/use-cases/upload-document';
 import { accountSecurityOf, HASHING, STRENGTH } from './account-security';
@@ -58,8 +56,6 @@ export const accountsModule = new ContainerModule(({ bind }) => {
     (stores, hashing, strength, clock, newId) => new Register(stores.users, hashing, strength, clock, newId),
     [STORES, HASHING, STRENGTH, CLOCK, NEW_ID],
   );
-  bind(SignIn).toResolvedValue((stores, hashing) => new SignIn(stores.users, hashing), [STORES, HASHING]);
-  bind(StartSession).toResolvedValue((work, clock) => new StartSession(work, clock, randomSecret), [WORK, CLOCK]);
   bind(FindSession).toResolvedValue((stores) => new FindSession(stores.sessions), [STORES]);
   bind(EndSession).toResolvedValue((stores) => new EndSession(stores.sessions), [STORES]);
   bind(ForgetExpiredSessions).toResolvedValue((stores) => new ForgetExpiredSessions(stores.sessions), [STORES]);
@@ -127,8 +123,6 @@ export const accountsModule = new ContainerModule(({ bind }) => {
 
 export const accountsOf = (container: Container) => ({
   register: container.get(Register),
-  signIn: container.get(SignIn),
-  startSession: container.get(StartSession),
   findSession: container.get(FindSession),
   endSession: container.get(EndSession),
   forgetExpiredSessions: container.get(ForgetExpiredSessions),

@@ -6,8 +6,10 @@ import { PgPortfolios } from '#src/modules/accounts/adapters/pg-portfolios';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
+import { PgSignInChallenges } from '#src/modules/accounts/adapters/pg-sign-in-challenges';
 import { PgSignInLog } from '#src/modules/accounts/adapters/pg-sign-in-log';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
+import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
@@ -46,6 +48,8 @@ export function storesOn(db: Knex) {
     users: new PgUserRepository(db),
     sessions: new PgSessionStore(db),
     signIns: new PgSignInLog(db),
+    challenges: new PgSignInChallenges(db),
+    twoFactors: new PgTwoFactors(db),
     landscaperProfiles: new PgLandscaperProfiles(db),
     documents: new PgDocumentRepository(db),
     portfolios: new PgPortfolios(db),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newSession } from '#src/modules/accounts/domain/session';
 import { ChangePassword } from '#src/modules/accounts/use-cases/change-password';
+import { inMemoryChallenges } from '#tests/support/in-memory-account-security';
 import {
   aUser,
   fakePasswordHashing,
@@ -17,11 +18,13 @@ const fern = aUser({ id: crypto.randomUUID(), email: 'fern@hedgerow.test' });
 let users: ReturnType<typeof inMemoryUsers>;
 let sessions: ReturnType<typeof inMemorySessions>;
 let resets: ReturnType<typeof inMemoryPasswordResets>;
+let challenges: ReturnType<typeof inMemoryChallenges>;
 
 beforeEach(async () => {
   users = inMemoryUsers(olive, fern);
   sessions = inMemorySessions(users, () => now);
   resets = inMemoryPasswordResets();
+  challenges = inMemoryChallenges();
   for (const [id, userId] of [
     ['laptop', olive.id],
     ['phone', olive.id],
@@ -32,7 +35,7 @@ beforeEach(async () => {
 
 const change = (currentPassword: string, newPassword: string, passwords = fakePasswordHashing) =>
   new ChangePassword(
-    workOn({ users, sessions, resets }),
+    workOn({ users, sessions, resets, challenges }),
     users,
     passwords,
     refusesOnly('password1'),
@@ -47,10 +50,11 @@ test('the new password is kept, every session of hers ends, and this browser goe
   expect(openIds()).toEqual(["fern's", 'new id']);
 });
 
-test('a link for a new password that is on its way opens nothing any more', async () => {
+test('a link for a new password that is on its way, and a sign-in that owes a code, open nothing any more', async () => {
+  await challenges.add({ token: 'half-way', userId: olive.id, expiresAt: new Date('2026-05-14T10:00:00Z') });
   await resets.add({ token: 'token', userId: olive.id, createdAt: now, expiresAt: new Date('2026-05-14T10:00:00Z') });
   await change('green fingers', 'three random words');
-  expect(await resets.find('token', now)).toBeUndefined();
+  expect([await resets.find('token', now), await challenges.find('half-way', now)]).toEqual([undefined, undefined]);
 });
 
 test.each([

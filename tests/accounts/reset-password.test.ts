@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import { RequestPasswordReset } from '#src/modules/accounts/use-cases/request-password-reset';
 import { ResetPassword } from '#src/modules/accounts/use-cases/reset-password';
+import { inMemoryChallenges } from '#tests/support/in-memory-account-security';
 import {
   aUser,
   fakePasswordHashing,
@@ -19,6 +20,7 @@ let written: number;
 let users: ReturnType<typeof inMemoryUsers>;
 let sessions: ReturnType<typeof inMemorySessions>;
 let resets: PasswordResets;
+let challenges: ReturnType<typeof inMemoryChallenges>;
 let tokens: string[];
 
 beforeEach(() => {
@@ -27,6 +29,7 @@ beforeEach(() => {
   users = inMemoryUsers(olive);
   sessions = inMemorySessions(users, () => now);
   resets = inMemoryPasswordResets();
+  challenges = inMemoryChallenges();
   tokens = [];
 });
 
@@ -52,7 +55,7 @@ const ask = (email: string) =>
   ).execute({ email });
 const reset = (token: string, password: string) =>
   new ResetPassword(
-    workOn({ users, sessions, resets }),
+    workOn({ users, sessions, resets, challenges }),
     resets,
     users,
     fakePasswordHashing,
@@ -69,12 +72,14 @@ test('the link from the mail sets a new password, once, and ends every session (
     expiresAt: new Date('2027-01-01'),
     userAgent: null,
   });
+  await challenges.add({ token: 'half-way', userId: olive.id, expiresAt: new Date('2027-01-01') });
   await ask(' OLIVE@hedgerow.test ');
   expect(posted).toEqual([{ to: 'olive@hedgerow.test', text: 'token-1' }]);
 
   expect(await reset('token-1', 'three random words')).toEqual({ ok: true, value: null });
   expect((await users.find(olive.id))?.passwordHash).toBe('hashed:three random words');
   expect(sessions.all()).toEqual([]);
+  expect(await challenges.find('half-way', now)).toBeUndefined();
   expect(await reset('token-1', 'another one entirely')).toEqual({ ok: false, reason: 'link-not-valid' });
 });
 

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
+import { PgSignInChallenges } from '#src/modules/accounts/adapters/pg-sign-in-challenges';
 import { PgSignInLog } from '#src/modules/accounts/adapters/pg-sign-in-log';
+import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
+import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
 import { expiryFrom, newSession, type Session } from '#src/modules/accounts/domain/session';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { inMemorySignInLog } from '#tests/support/in-memory-account-security';
+import { inMemoryChallenges, inMemorySignInLog, inMemoryTwoFactors } from '#tests/support/in-memory-account-security';
 import { aUser, inMemoryPasswordResets, inMemorySessions, inMemoryUsers } from '#tests/support/in-memory-accounts';
 
 let database: TestDatabase;
@@ -20,6 +24,8 @@ const inMemory = () => {
     sessions: inMemorySessions(users, () => new Date()),
     signIns: inMemorySignInLog(),
     resets: inMemoryPasswordResets(),
+    challenges: inMemoryChallenges(),
+    twoFactors: inMemoryTwoFactors(),
   };
 };
 const onPostgres = () => ({
@@ -27,6 +33,8 @@ const onPostgres = () => ({
   sessions: new PgSessionStore(database.knex),
   signIns: new PgSignInLog(database.knex),
   resets: new PgPasswordResets(database.knex),
+  challenges: new PgSignInChallenges(database.knex),
+  twoFactors: new PgTwoFactors(database.knex),
 });
 
 const someone = () => aUser({ id: randomUUID(), email: `${randomUUID()}@hedgerow.test` });
@@ -114,4 +122,81 @@ describe.each([
     const left = await Promise.all([here, there, his].map(({ id }) => sessions.find(id)));
     expect(left.map((found) => found !== undefined)).toEqual([true, false, true]);
   });
+
+  test('a challenge is found until it runs out, is ended or all of somebody’s are', async () => {
+    const { users, challenges } = stores();
+    const [olive, fern] = [someone(), someone()];
+    await users.add(olive);
+    await users.add(fern);
+    const [at, end] = [new Date('2020-05-14T09:00:00Z'), new Date('2020-05-14T09:10:00Z')];
+    const [first, second, his] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [token, { id: userId }] of [
+      [first, olive],
+      [second, olive],
+      [his, fern],
+    ] as const)
+      await challenges.add({ token, userId, expiresAt: end });
+    expect([await challenges.find(first, at), await challenges.find(first, end)]).toEqual([
+      { userId: olive.id },
+      undefined,
+    ]);
+    await challenges.end(first);
+    expect([await challenges.find(first, at), await challenges.find(second, at)]).toEqual([
+      undefined,
+      { userId: olive.id },
+    ]);
+    await challenges.endAll(olive.id);
+    expect([await challenges.find(second, at), await challenges.find(his, at)]).toEqual([
+      undefined,
+      { userId: fern.id },
+    ]);
+    expect([await challenges.forgetExpired(end, 5), await challenges.forgetExpired(end, 5)]).toEqual([1, 0]);
+  });
+
+  test('a second proof is kept as it is, notes the last code, and goes with its recovery codes', async () => {
+    const { users, twoFactors } = stores();
+    const olive = someone();
+    await users.add(olive);
+    expect(await twoFactors.find(olive.id)).toBeUndefined();
+    const twoFactor = {
+      userId: olive.id,
+      sealedSecret: 'sealed',
+      confirmedAt: new Date('2026-05-14T09:00:00Z'),
+      lastStep: 59_000_000,
+    };
+    await twoFactors.add(twoFactor);
+    await twoFactors.noteStep(olive.id, 59_000_001);
+    expect(await twoFactors.find(olive.id)).toEqual({ ...twoFactor, lastStep: 59_000_001 });
+    expect(await twoFactors.lock(olive.id)).toEqual({ ...twoFactor, lastStep: 59_000_001 });
+
+    await twoFactors.replaceRecoveryCodes(olive.id, ['ONE', 'TWO']);
+    const takers = await Promise.all([
+      twoFactors.takeRecoveryCode(olive.id, 'ONE'),
+      twoFactors.takeRecoveryCode(olive.id, 'ONE'),
+    ]);
+    expect(takers.sort()).toEqual([false, true]);
+    await twoFactors.replaceRecoveryCodes(olive.id, ['THREE']);
+    expect(await twoFactors.takeRecoveryCode(olive.id, 'TWO')).toBe(false);
+    await twoFactors.remove(olive.id);
+    expect(await twoFactors.find(olive.id)).toBeUndefined();
+    expect(await twoFactors.takeRecoveryCode(olive.id, 'THREE')).toBe(false);
+  });
+});
+
+test('a copy of the tables signs nobody in: no challenge, secret or recovery code stands in them', async () => {
+  const { users, challenges, twoFactors } = onPostgres();
+  const olive = someone();
+  await users.add(olive);
+  const codes = new TotpCodes({ issuer: 'Hedgerow', sealedWith: 'a secret of the environment' });
+  const sealedSecret = codes.newSecret(olive.id);
+  const { letters } = codes.shown(sealedSecret, { userId: olive.id, email: olive.email })!;
+  await challenges.add({ token: 'CHALLENGE', userId: olive.id, expiresAt: new Date('2030-01-01') });
+  await twoFactors.add({ userId: olive.id, sealedSecret, confirmedAt: new Date(), lastStep: 1 });
+  await twoFactors.replaceRecoveryCodes(olive.id, ['RECOVERY']);
+  const tables = ['signInChallenges', 'twoFactors', 'recoveryCodes'].map((table) =>
+    database.knex(table).where({ userId: olive.id }),
+  );
+  const kept = JSON.stringify(await Promise.all(tables));
+  for (const secret of ['CHALLENGE', 'RECOVERY', letters]) expect(kept).not.toContain(secret);
+  expect(Buffer.from(sealedSecret, 'base64url').toString('latin1')).not.toContain(Secret.fromBase32(letters).latin1);
 });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import { SignIn } from '#src/modules/accounts/use-cases/sign-in';
+import { inMemoryChallenges, inMemoryTwoFactors } from '#tests/support/in-memory-account-security';
 import { aUser, fakePasswordHashing, inMemoryUsers } from '#tests/support/in-memory-accounts';
+
+const now = new Date('2026-05-14T08:20:00Z');
 
 function signingIn(user = aUser()) {
   const users = inMemoryUsers(user);
@@ -10,14 +13,37 @@ function signingIn(user = aUser()) {
     ...fakePasswordHashing,
     matches: async (password, hash) => (compared.push(hash), fakePasswordHashing.matches(password, hash)),
   };
-  return { compared, signIn: new SignIn(users, passwords) };
+  const [twoFactors, challenges] = [inMemoryTwoFactors(), inMemoryChallenges()];
+  const clock = { now: async () => now };
+  const signIn = new SignIn(users, twoFactors, challenges, passwords, clock, () => 'challenge');
+  return { user, compared, twoFactors, challenges, signIn };
 }
 
 test('Olive signs in with her address in any capitals', async () => {
   const { signIn } = signingIn();
   expect(await signIn.execute({ email: 'OLIVE@hedgerow.test ', password: 'green fingers' })).toMatchObject({
     ok: true,
-    value: { email: 'olive@hedgerow.test' },
+    value: { user: { email: 'olive@hedgerow.test' }, challenge: null },
+  });
+});
+
+test('with two-factor on, the right password is half of it: a code is owed within ten minutes', async () => {
+  const { signIn, twoFactors, challenges, user } = signingIn();
+  await twoFactors.add({ userId: user.id, sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 });
+  expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'green fingers' })).toEqual({
+    ok: true,
+    value: { user: null, challenge: 'challenge' },
+  });
+  const after = (minutes: number) => challenges.find('challenge', new Date(now.getTime() + minutes * 60_000));
+  expect([await after(9), await after(10)]).toEqual([{ userId: user.id }, undefined]);
+});
+
+test('with two-factor on, a wrong password is still just wrong', async () => {
+  const { signIn, twoFactors, user } = signingIn();
+  await twoFactors.add({ userId: user.id, sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 });
+  expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'a guess' })).toEqual({
+    ok: false,
+    reason: 'wrong-credentials',
   });
 });
 

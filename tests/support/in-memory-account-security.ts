@@ -1,4 +1,7 @@
+import type { TwoFactor } from '#src/modules/accounts/domain/two-factor';
+import type { SignInChallenges } from '#src/modules/accounts/ports/sign-in-challenges';
 import type { SignInEntry, SignInLog } from '#src/modules/accounts/ports/sign-in-log';
+import type { TwoFactors } from '#src/modules/accounts/ports/two-factors';
 
 export function inMemorySignInLog(): SignInLog & { all(): SignInEntry[] } {
   let entries: (SignInEntry & { userId: string })[] = [];
@@ -16,5 +19,45 @@ export function inMemorySignInLog(): SignInLog & { all(): SignInEntry[] } {
       entries = entries.filter((entry) => !gone.includes(entry));
       return gone.length;
     },
+  };
+}
+
+export function inMemoryChallenges(): SignInChallenges {
+  const challenges = new Map<string, { userId: string; expiresAt: Date }>();
+  return {
+    add: async ({ token, ...challenge }) => void challenges.set(token, challenge),
+    async find(token, now) {
+      const found = challenges.get(token);
+      return found && found.expiresAt > now ? { userId: found.userId } : undefined;
+    },
+    end: async (token) => void challenges.delete(token),
+    async endAll(userId) {
+      for (const [token, { userId: owner }] of challenges) if (owner === userId) challenges.delete(token);
+    },
+    async forgetExpired(asOf, limit) {
+      const expired = [...challenges].filter(([, { expiresAt }]) => expiresAt <= asOf).slice(0, limit);
+      for (const [token] of expired) challenges.delete(token);
+      return expired.length;
+    },
+  };
+}
+
+export function inMemoryTwoFactors(): TwoFactors {
+  const kept = new Map<string, TwoFactor>();
+  const codes = new Map<string, Set<string>>();
+  return {
+    find: async (userId) => kept.get(userId),
+    lock: async (userId) => kept.get(userId),
+    add: async (twoFactor) => void kept.set(twoFactor.userId, twoFactor),
+    async noteStep(userId, lastStep) {
+      const found = kept.get(userId);
+      if (found) kept.set(userId, { ...found, lastStep });
+    },
+    async remove(userId) {
+      kept.delete(userId);
+      codes.delete(userId);
+    },
+    replaceRecoveryCodes: async (userId, all) => void codes.set(userId, new Set(all)),
+    takeRecoveryCode: async (userId, code) => codes.get(userId)?.delete(code) ?? false,
   };
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { currentPassword } from './current-password';
 
 export const changePassword = command({
   for: 'signed-in',
   schema: z
     .object({
-      currentPassword: z
-        .string({ error: 'Current password is required' })
-        .min(1, 'Current password is required')
-        .max(200, 'Password must be 200 characters or less'),
+      currentPassword,
       newPassword: z
         .string({ error: 'Password is required' })
         .min(1, { error: 'Password is required', abort: true })
@@ -20,13 +18,13 @@ export const changePassword = command({
       path: ['confirmPassword'],
       message: "Passwords don't match",
     }),
-  async run({ currentPassword, newPassword }, actor, app, { address, userAgent }) {
+  async run({ currentPassword: typed, newPassword }, actor, app, { address, userAgent }) {
     const allowed = [
       await app.rateLimits.allow('change-password', actor.id),
       await app.rateLimits.allow('change-password', address),
     ];
     if (allowed.includes(false)) return { ok: false, reason: 'too-many-attempts' };
-    return app.accounts.changePassword.execute({ userId: actor.id, currentPassword, newPassword, userAgent });
+    return app.accounts.changePassword.execute({ userId: actor.id, currentPassword: typed, newPassword, userAgent });
   },
   refusals: {
     'wrong-password': [422, 'Current password is not right', 'currentPassword'],

@@ -1,11 +1,12 @@
+import type { TwoFactorView } from '#src/modules/accounts/adapters/pg-two-factor-view';
 import type { ShownSession } from '#src/modules/accounts/use-cases/show-sign-ins';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
-import { shortDateTime, timeAgo } from '#app/ui/format';
+import { counted, shortDate, shortDateTime, timeAgo } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/status-badge';
 import type { Shown } from './settings-sections.server';
 
-export function PrivacySection({ sessions, signIns, now }: Shown<'privacy'>) {
+export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'privacy'>) {
   const elsewhere = sessions.filter(({ isHere }) => !isHere);
   return (
     <section className="grid gap-6" aria-labelledby="privacy">
@@ -18,6 +19,7 @@ export function PrivacySection({ sessions, signIns, now }: Shown<'privacy'>) {
           </ButtonLink>
         </div>
       </div>
+      <TwoFactorSwitch {...twoFactor} />
       <div className="grid gap-3">
         <h3>Where you are signed in</h3>
         <ul className="grid gap-3">
@@ -81,5 +83,41 @@ function OpenSession({
         </form>
       )}
     </li>
+  );
+}
+
+function TwoFactorSwitch({ on, since, recoveryCodesLeft }: TwoFactorView) {
+  return (
+    <div className="grid gap-3">
+      <h3>Two-factor sign-in</h3>
+      {on && since ? (
+        <>
+          <p>
+            <StatusBadge status="active">On</StatusBadge> since {shortDate(since)}. You have{' '}
+            {counted(recoveryCodesLeft, 'recovery code')} left.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink kind="secondary" href="/settings-page/two-factor/recovery-codes">
+              New recovery codes
+            </ButtonLink>
+            <ButtonLink kind="quiet-danger" href="/settings-page/two-factor/off">
+              Switch it off
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            <StatusBadge status="inactive">Off</StatusBadge> With it, signing in takes a code from your phone as well as
+            your password.
+          </p>
+          <div>
+            <ButtonLink kind="secondary" href="/settings-page/two-factor">
+              Set up two-factor sign-in
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
   );
 }

@@ -31,7 +31,11 @@ export async function loadSection(section: Section, actor: SessionUser, { contex
     case 'privacy': {
       const sessionId = await sessionIdOf(request.headers.get('Cookie'), context.secure);
       const now = (await app.clock.now()).toISOString();
-      return { section, now, ...(await app.accounts.showSignIns.execute({ userId: actor.id, sessionId })) };
+      const [twoFactor, signIns] = await Promise.all([
+        app.accounts.twoFactorOf(actor.id),
+        app.accounts.showSignIns.execute({ userId: actor.id, sessionId }),
+      ]);
+      return { section, now, twoFactor, ...signIns };
     }
   }
 }

@@ -1,13 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { authenticate } from '#app/web/authenticator.server';
+import { rememberChallenge } from '#app/web/challenge.server';
 import { afterLogin } from '#app/web/destinations';
 import { titleOf } from '#app/web/form-reply';
-import { signInHeaders } from '#app/web/session.server';
 import type { FormReply } from '#app/web/submit.server';
-import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { takeWanted } from '#app/web/wanted.server';
+import { toastHere } from '#app/web/toast.server';
 import { AuthScreen, SignInForm } from './auth-screen';
+import { welcome } from './welcome.server';
 
 export const meta = () => titleOf('Login');
 export const handle = { shell: 'bare' };
@@ -25,19 +25,12 @@ export async function action(args: ActionFunctionArgs) {
       toastHere(args.context, { title: 'Login failed', description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
-  const user = outcome.value;
-  const headers = await signInHeaders(args.context, args.request, user.id);
-  const { wanted, forget } = await takeWanted(args.context, args.request);
-  headers.append('Set-Cookie', forget);
-  const home = afterLogin(user);
-  // Login leads home whatever brought somebody here (R-TYPE-06 to 10); the link of the mail they came by is not lost.
-  const link = wanted && wanted !== home ? { href: wanted, label: 'Go on to the page you came for' } : undefined;
-  return redirectWithToast(
-    args.context,
-    home,
-    { title: 'Login successful', description: `Welcome back, ${user.firstName}!`, link },
-    headers,
-  );
+  const { user, challenge } = outcome.value;
+  if (user) return welcome(args, user);
+  return redirect('/auth/code', {
+    status: 303,
+    headers: { 'Set-Cookie': await rememberChallenge(args.context, challenge) },
+  });
 }
 
 export default function SignIn() {

@@ -7,10 +7,16 @@ import type { PasswordHashing } from '../ports/password-hashing';
 import type { PasswordResets } from '../ports/password-resets';
 import type { PasswordStrength } from '../ports/password-strength';
 import type { SessionStore } from '../ports/session-store';
+import type { SignInChallenges } from '../ports/sign-in-challenges';
 import type { UserRepository } from '../ports/user-repository';
 
 export type ChangePasswordRefusal = 'wrong-password' | 'password-too-common';
-type Stores = { users: UserRepository; sessions: SessionStore; resets: PasswordResets };
+type Stores = {
+  users: UserRepository;
+  sessions: SessionStore;
+  resets: PasswordResets;
+  challenges: SignInChallenges;
+};
 type Change = { userId: string; currentPassword: string; newPassword: string; userAgent?: string };
 
 /** Sets a new password for whoever knows the old one. Every session ends; the browser that asked goes on with a new one. */
@@ -37,7 +43,7 @@ export class ChangePassword {
     const passwordHash = await this.passwords.hash(newPassword);
     const at = await this.clock.now();
 
-    return this.work.run(async ({ users, sessions, resets }) => {
+    return this.work.run(async ({ users, sessions, resets, challenges }) => {
       const user = await users.lock(userId);
       // Changed by somebody else meanwhile: what was proved a moment ago proves nothing now.
       if (user?.passwordHash !== known.passwordHash) return refuse('wrong-password');
@@ -46,6 +52,7 @@ export class ChangePassword {
       await sessions.endAll(userId);
       await sessions.add(session);
       await resets.forgetAll(userId);
+      await challenges.endAll(userId);
       return ok({ sessionId: session.id });
     });
   }

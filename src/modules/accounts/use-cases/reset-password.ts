@@ -6,10 +6,16 @@ import type { PasswordHashing } from '../ports/password-hashing';
 import type { PasswordResets } from '../ports/password-resets';
 import type { PasswordStrength } from '../ports/password-strength';
 import type { SessionStore } from '../ports/session-store';
+import type { SignInChallenges } from '../ports/sign-in-challenges';
 import type { UserRepository } from '../ports/user-repository';
 
 export type ResetPasswordRefusal = 'link-not-valid' | 'password-too-common';
-type Stores = { users: UserRepository; sessions: SessionStore; resets: PasswordResets };
+type Stores = {
+  users: UserRepository;
+  sessions: SessionStore;
+  resets: PasswordResets;
+  challenges: SignInChallenges;
+};
 
 /** Sets a new password by a link from the mail, once. Whoever was signed in with the old one is signed out everywhere. */
 export class ResetPassword {
@@ -32,12 +38,13 @@ export class ResetPassword {
       return refuse('password-too-common');
     const passwordHash = await this.passwords.hash(password);
 
-    return this.work.run(async ({ users, sessions, resets }) => {
+    return this.work.run(async ({ users, sessions, resets, challenges }) => {
       const taken = await resets.take(token, now);
       const user = taken && (await users.lock(taken.userId));
       if (!user) return refuse('link-not-valid');
       await users.save({ ...user, passwordHash });
       await sessions.endAll(user.id);
+      await challenges.endAll(user.id);
       return ok(null);
     });
   }

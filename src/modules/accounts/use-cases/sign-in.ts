@@ -1,22 +1,37 @@
+import type { Clock } from '#src/kernel/clock';
 import { ok, refuse, type Result } from '#src/kernel/result';
+import { challengeEnds } from '../domain/two-factor';
 import { sessionUserOf, tidyEmail, type SessionUser } from '../domain/user';
 import type { PasswordHashing } from '../ports/password-hashing';
+import type { SignInChallenges } from '../ports/sign-in-challenges';
+import type { TwoFactors } from '../ports/two-factors';
 import type { UserRepository } from '../ports/user-repository';
 
 export type SignInRefusal = 'wrong-credentials' | 'account-suspended';
+/** Somebody, or the challenge with which they go on to give a code. */
+export type SignedIn = { user: SessionUser; challenge: null } | { user: null; challenge: string };
 
 /** Says who somebody is by their password. Neither the answer nor its time tells whether an address has an account. */
 export class SignIn {
   constructor(
     private users: UserRepository,
+    private twoFactors: TwoFactors,
+    private challenges: SignInChallenges,
     private passwords: PasswordHashing,
+    private clock: Clock,
+    private newSecret: () => string,
   ) {}
 
-  async execute({ email, password }: { email: string; password: string }): Promise<Result<SessionUser, SignInRefusal>> {
+  async execute({ email, password }: { email: string; password: string }): Promise<Result<SignedIn, SignInRefusal>> {
     const user = await this.users.byEmail(tidyEmail(email));
     const matches = await this.passwords.matches(password, user?.passwordHash);
     if (!user || !matches) return refuse('wrong-credentials');
     if (user.status === 'suspended') return refuse('account-suspended');
-    return ok(sessionUserOf(user));
+    if (!(await this.twoFactors.find(user.id))) return ok({ user: sessionUserOf(user), challenge: null });
+
+    const challenge = this.newSecret();
+    const expiresAt = challengeEnds(await this.clock.now());
+    await this.challenges.add({ token: challenge, userId: user.id, expiresAt });
+    return ok({ user: null, challenge });
   }
 }

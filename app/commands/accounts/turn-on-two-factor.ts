@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { currentPassword } from './current-password';
+
+export const turnOnTwoFactor = command({
+  for: 'signed-in',
+  schema: z.object({
+    /** Sealed; from a cookie of the page's own, which lasts an hour. */
+    secret: z.string({ error: 'Please scan again: that took more than an hour, and the secret is a new one' }).max(200),
+    code: z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(40),
+    currentPassword,
+  }),
+  async run({ secret, code, currentPassword: password }, actor, app) {
+    if (!(await app.rateLimits.allow('change-password', actor.id))) return { ok: false, reason: 'too-many-attempts' };
+    return app.accounts.turnOnTwoFactor.execute({ userId: actor.id, password, sealedSecret: secret, code });
+  },
+  refusals: {
+    'code-wrong': [422, 'That code is not right. Codes change every 30 seconds: wait for the next one.', 'code'],
+    'wrong-password': [422, 'Current password is not right', 'currentPassword'],
+    'already-on': [409, 'Two-factor sign-in is on already.'],
+    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+  },
+});

@@ -1,0 +1,23 @@
+import { createCookie, type AppLoadContext } from '@remix-run/node';
+
+const MINUTES = 10;
+
+/** Between the password and the code: the challenge, out of reach of scripts and of the address bar. */
+const cookie = (context: AppLoadContext) =>
+  createCookie(context.secure ? '__Host-hedgerow-challenge' : 'hedgerow-challenge', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: context.secure,
+    maxAge: MINUTES * 60,
+  });
+
+export const rememberChallenge = (context: AppLoadContext, challenge: string): Promise<string> =>
+  cookie(context).serialize(challenge);
+export const forgetChallenge = (context: AppLoadContext): Promise<string> =>
+  cookie(context).serialize('', { maxAge: 0 });
+
+export async function challengeOf(context: AppLoadContext, request: Request): Promise<string | undefined> {
+  const found: unknown = await cookie(context).parse(request.headers.get('Cookie'));
+  return typeof found === 'string' && found ? found : undefined;
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { OneTimeCodes, SecretShown } from '../ports/one-time-codes';
+
+const SECRET_BYTES = 20;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = 'aes-256-gcm';
+/** What every authenticator app understands; many ignore anything else that they are told. */
+const USUAL = { algorithm: 'SHA1', digits: 6, period: 30 };
+/** A code of the half-minute before or after still counts: phones' clocks differ, and people type slowly. */
+const WINDOW = 1;
+
+export class TotpCodes implements OneTimeCodes {
+  private key: Uint8Array;
+
+  constructor(
+    private options: { issuer: string; sealedWith: string },
+    /** Milliseconds since 1970, on people's phones. */
+    private now: () => number = Date.now,
+    private random: (bytes: number) => Buffer = randomBytes,
+  ) {
+    this.key = new Uint8Array(hkdfSync('sha256', options.sealedWith, '', 'two-factor secrets', 32));
+  }
+
+  newSecret(userId: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, this.key, nonce).setAAD(Buffer.from(userId));
+    const hidden = Buffer.concat([cipher.update(this.random(SECRET_BYTES)), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
+  }
+
+  shown(sealed: string, { userId, email }: { userId: string; email: string }): SecretShown | undefined {
+    const secret = this.open(sealed, userId);
+    if (!secret) return undefined;
+    const totp = new TOTP({ ...USUAL, issuer: this.options.issuer, label: email, secret });
+    return { letters: secret.base32, address: totp.toString() };
+  }
+
+  stepOf(code: string, { sealed, userId }: { sealed: string; userId: string }): number | undefined {
+    const secret = this.open(sealed, userId);
+    if (!secret) return undefined;
+    const timestamp = this.now();
+    const delta = TOTP.validate({ ...USUAL, token: code, secret, timestamp, window: WINDOW });
+    return delta === null ? undefined : TOTP.counter({ ...USUAL, timestamp }) + delta;
+  }
+
+  private open(sealed: string, userId: string): Secret | undefined {
+    const bytes = Buffer.from(sealed, 'base64url');
+    if (bytes.length !== NONCE_BYTES + TAG_BYTES + SECRET_BYTES) return undefined;
+    const decipher = createDecipheriv(CIPHER, this.key, bytes.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(userId))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const secret = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+    try {
+      decipher.final();
+    } catch {
+      // Not sealed by us, not for them, or the key has changed since: as good as no secret at all.
+      return undefined;
+    }
+    return new Secret({ buffer: new Uint8Array(secret).buffer });
+  }
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '#src/kernel/clock';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { RECOVERY_CODES, tidyCode } from '../domain/two-factor';
+import type { OneTimeCodes } from '../ports/one-time-codes';
+import type { PasswordHashing } from '../ports/password-hashing';
+import type { TwoFactors } from '../ports/two-factors';
+import type { UserRepository } from '../ports/user-repository';
+
+export type TurnOnTwoFactorRefusal = 'wrong-password' | 'code-wrong' | 'already-on';
+type Enrolment = { userId: string; password: string; sealedSecret: string; code: string };
+
+/**
+ * From now on signing in takes a code as well. A first code shows that the app has the secret; the password, that nobody who found a
+ * browser open locks its owner out. The recovery codes are told this once.
+ */
+export class TurnOnTwoFactor {
+  constructor(
+    private work: UnitOfWork<{ users: UserRepository; twoFactors: TwoFactors }>,
+    private users: UserRepository,
+    private codes: OneTimeCodes,
+    private passwords: PasswordHashing,
+    private clock: Clock,
+    private newRecoveryCode: () => string,
+  ) {}
+
+  async execute({
+    userId,
+    password,
+    sealedSecret,
+    code,
+  }: Enrolment): Promise<Result<{ recoveryCodes: string[] }, TurnOnTwoFactorRefusal>> {
+    const owner = await this.users.find(userId);
+    if (!(await this.passwords.matches(password, owner?.passwordHash))) return refuse('wrong-password');
+    const confirmedAt = await this.clock.now();
+    const lastStep = this.codes.stepOf(tidyCode(code), { sealed: sealedSecret, userId });
+    return this.work.run(async ({ users, twoFactors }) => {
+      await users.lock(userId);
+      if (await twoFactors.find(userId)) return refuse('already-on');
+      if (lastStep === undefined) return refuse('code-wrong');
+      const recoveryCodes = Array.from({ length: RECOVERY_CODES }, this.newRecoveryCode);
+      await twoFactors.add({ userId, sealedSecret, confirmedAt, lastStep });
+      await twoFactors.replaceRecoveryCodes(userId, recoveryCodes);
+      return ok({ recoveryCodes });
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { randomRecoveryCode } from '#src/modules/accounts/adapters/random-recovery-code';
+import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
+import { codeFor } from '#tests/support/authenticator-app';
+
+const HALF_MINUTE = 30_000;
+const olive = { userId: '0f4a1f9e-2f0c-4f4e-8a90-1f8a4d2a0001', email: 'olive@hedgerow.test' };
+const mallory = { userId: '0f4a1f9e-2f0c-4f4e-8a90-1f8a4d2a0002', email: 'mallory@hedgerow.test' };
+
+const codesAt = (ms: number, { sealedWith = 'a secret', secret }: { sealedWith?: string; secret?: string } = {}) =>
+  new TotpCodes(
+    { issuer: 'Hedgerow', sealedWith },
+    () => ms,
+    secret === undefined ? undefined : () => Buffer.from(secret),
+  );
+
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('at %i seconds the code of the standard is %s (RFC 6238, appendix B)', (seconds, code) => {
+  const codes = codesAt(seconds * 1000, { secret: '12345678901234567890' });
+  const sealed = codes.newSecret(olive.userId);
+  expect(codes.stepOf(code, { sealed, userId: olive.userId })).toBe(Math.floor(seconds / 30));
+  expect(codes.stepOf('000000', { sealed, userId: olive.userId })).toBeUndefined();
+});
+
+test('the half-minutes before and after count as well, and no others', () => {
+  const now = 1_780_000_010_000;
+  const codes = codesAt(now);
+  const sealed = codes.newSecret(olive.userId);
+  const { letters } = codes.shown(sealed, olive)!;
+  const steps = [-2, -1, 0, 1, 2].map((away) =>
+    codes.stepOf(codeFor(letters, now + away * HALF_MINUTE), { sealed, userId: olive.userId }),
+  );
+  const step = Math.floor(now / HALF_MINUTE);
+  expect(steps).toEqual([undefined, step - 1, step, step + 1, undefined]);
+});
+
+test('an app reads whose it is and where from', () => {
+  const codes = codesAt(0, { secret: '12345678901234567890' });
+  expect(codes.shown(codes.newSecret(olive.userId), olive)).toEqual({
+    letters: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+    address:
+      'otpauth://totp/Hedgerow:olive%40hedgerow.test?issuer=Hedgerow&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+  });
+});
+
+test('a sealed secret opens for its own account only, with its own key only, and whole only', () => {
+  const codes = codesAt(0);
+  const sealed = codes.newSecret(olive.userId);
+  expect(codes.shown(sealed, olive)).toBeDefined();
+  expect(codes.shown(sealed, mallory)).toBeUndefined();
+  expect(codesAt(0, { sealedWith: 'another' }).shown(sealed, olive)).toBeUndefined();
+  const bytes = Buffer.from(sealed, 'base64url');
+  bytes[40] = bytes[40]! ^ 1;
+  for (const broken of [bytes.toString('base64url'), sealed.slice(1), '', 'made up'])
+    expect(codes.shown(broken, olive)).toBeUndefined();
+});
+
+test('two secrets are never the same, and neither are two recovery codes', () => {
+  const codes = codesAt(0);
+  const letters = [1, 2].map(() => codes.shown(codes.newSecret(olive.userId), olive)!.letters);
+  expect(letters[0]).not.toBe(letters[1]);
+  const recovery = Array.from({ length: 200 }, randomRecoveryCode);
+  expect(new Set(recovery).size).toBe(200);
+  for (const code of recovery) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{16}$/);
+});

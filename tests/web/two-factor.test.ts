@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { codeFor } from '#tests/support/authenticator-app';
+import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { readPage, went } from '#tests/support/form-page';
+import { browser, type Browser } from '#tests/support/web';
+
+const PAGE = '/settings-page/two-factor';
+const PRIVACY = '/settings-page?section=privacy';
+const HALF_MINUTE = 30_000;
+const WRONG = 'That code is not right, or has been used. Codes change every 30 seconds.';
+
+let world: TestApp;
+let cast: Cast;
+let olive: SessionUser;
+beforeAll(async () => {
+  world = await testApp();
+  cast = castOn(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  olive = await cast.customer();
+});
+
+const signIn = (visitor: Browser, { email = olive.email, password = PASSWORD } = {}) =>
+  visitor.post('/auth/sign-in', { username: email, password });
+async function signedIn(): Promise<Browser> {
+  const visitor = await browser(world.app);
+  await signIn(visitor);
+  return visitor;
+}
+const isSignedIn = async (visitor: Browser) => (await visitor.json('GET', '/api/user')).status === 200;
+const lettersOn = ({ html }: { html: string }) => /Or type it: <code[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1] ?? '';
+const recoveryCodesOn = (html: string) => [...html.matchAll(/<code>([A-Z2-9-]{19})</g)].map(([, code]) => code!);
+
+/** Switched on by the page; its first code is used up, so the next one is that of the next half-minute. */
+async function turnedOn(visitor?: Browser): Promise<{ letters: string; recoveryCodes: string[] }> {
+  const she = visitor ?? (await signedIn());
+  const letters = lettersOn(await readPage(await she.get(PAGE)));
+  const response = await she.post(PAGE, { code: codeFor(letters), currentPassword: PASSWORD });
+  return { letters, recoveryCodes: recoveryCodesOn((await readPage(response)).html) };
+}
+const nextCode = (letters: string) => codeFor(letters, Date.now() + HALF_MINUTE);
+async function challenged(): Promise<Browser> {
+  const visitor = await browser(world.app);
+  expect(went(await signIn(visitor))).toBe('303 /auth/code');
+  return visitor;
+}
+
+describe('switching it on', () => {
+  it('is off to begin with (K-CUST-04 D-LOCAL2FA)', async () => {
+    const { text } = await readPage(await (await signedIn()).get(PRIVACY));
+    expect(text).toMatch(/Two-factor sign-in\s*Off/);
+  });
+
+  it('shows the secret in letters and as a drawing, the same after a reload, and another one to somebody else', async () => {
+    const she = await signedIn();
+    const page = await readPage(await she.get(PAGE));
+    expect(lettersOn(page).replace(/\s/g, '')).toMatch(/^[A-Z2-7]{32}$/);
+    expect(page.html).toContain(`secret=${lettersOn(page).replace(/\s/g, '')}`);
+    expect(page.html).toMatch(
+      /<svg role="img" aria-label="The secret as a code to scan[^>]*>.*<path d="M\d+ \d+h\d+v1h-\d+z/s,
+    );
+    expect(lettersOn(await readPage(await she.get(PAGE)))).toBe(lettersOn(page));
+    expect(lettersOn(await readPage(await (await signedIn()).get(PAGE)))).not.toBe(lettersOn(page));
+  });
+
+  it('takes a code and the password, and shows ten recovery codes once', async () => {
+    const she = await signedIn();
+    const { recoveryCodes } = await turnedOn(she);
+    expect(recoveryCodes).toHaveLength(10);
+    const { text, html } = await readPage(await she.get(PRIVACY));
+    expect(text).toMatch(/On since .* You have 10 recovery codes left/);
+    expect(html).not.toContain(recoveryCodes[0]!);
+    const again = await readPage(await she.get(PAGE));
+    expect(again.text).toContain('It is on');
+    expect(lettersOn(again)).toBe('');
+    expect((await readPage(await she.post(PAGE, { code: '123456', currentPassword: PASSWORD }))).text).toContain(
+      'It is on',
+    );
+  });
+
+  it.each([
+    [{ code: '000000' }, 'code', 'That code is not right. Codes change every 30 seconds: wait for the next one.'],
+    [{ code: '' }, 'code', 'Please enter the code'],
+    [{ currentPassword: '' }, 'currentPassword', 'Current password is required'],
+    [{ currentPassword: 'medlar-and-quince-9' }, 'currentPassword', 'Current password is not right'],
+  ])('%o changes nothing, says so, and keeps the secret that was scanned', async (typed, field, words) => {
+    const she = await signedIn();
+    const letters = lettersOn(await readPage(await she.get(PAGE)));
+    const response = await she.post(PAGE, { code: codeFor(letters), currentPassword: PASSWORD, ...typed });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect(page.beside(field)).toBe(words);
+    expect(lettersOn(page)).toBe(letters);
+    expect(page.html).not.toContain(PASSWORD);
+    expect((await world.app.accounts.twoFactorOf(olive.id)).on).toBe(false);
+  });
+
+  it('says so where the offer has run out meanwhile', async () => {
+    const response = await (await signedIn()).post(PAGE, { code: '123456', currentPassword: PASSWORD });
+    expect(response.status).toBe(422);
+    expect((await readPage(response)).text).toContain('Please scan again');
+  });
+
+  it('takes no secret but one that the page has offered to this account', async () => {
+    const mallory = await cast.customer();
+    const sealed = world.app.accounts.oneTimeCodes.newSecret(mallory.id);
+    const { letters } = world.app.accounts.oneTimeCodes.shown(sealed, { userId: mallory.id, email: mallory.email })!;
+    const as = await browser(world.app, { actor: olive });
+    const posted = { secret: sealed, code: codeFor(letters), currentPassword: PASSWORD };
+    expect((await as.post(PAGE, posted)).status).toBe(422);
+    expect((await world.app.accounts.twoFactorOf(olive.id)).on).toBe(false);
+  });
+});
+
+describe('signing in with it', () => {
+  it('asks for the code on a second page; nobody is signed in before', async () => {
+    const { letters } = await turnedOn();
+    const she = await challenged();
+    expect(await isSignedIn(she)).toBe(false);
+    expect((await readPage(await she.get('/auth/code'))).heading).toBe('Enter your code');
+    const response = await she.post('/auth/code', { code: nextCode(letters) });
+    expect(went(response)).toBe('303 /customer-dashboard');
+    expect(await isSignedIn(she)).toBe(true);
+    expect((await readPage(await she.get('/customer/profile'))).toasts).toEqual([
+      'Login successful Welcome back, Olive!',
+    ]);
+  });
+
+  it('refuses a code that was used, and says so beside the field without repeating it', async () => {
+    const { letters } = await turnedOn();
+    const code = nextCode(letters);
+    expect((await (await challenged()).post('/auth/code', { code })).status).toBe(303);
+    const other = await challenged();
+    const response = await other.post('/auth/code', { code });
+    expect(response.status).toBe(401);
+    const page = await readPage(response);
+    expect([page.beside('code'), page.value('code'), page.toasts]).toEqual([WRONG, '', [`Login failed ${WRONG}`]]);
+    expect(await isSignedIn(other)).toBe(false);
+  });
+
+  it('takes a recovery code in its place, once', async () => {
+    const { recoveryCodes } = await turnedOn();
+    const [code = ''] = recoveryCodes;
+    const she = await challenged();
+    expect((await she.post('/auth/code', { code: code.toLowerCase() })).status).toBe(303);
+    expect((await readPage(await she.get(PRIVACY))).text).toContain('You have 9 recovery codes left');
+    expect((await (await challenged()).post('/auth/code', { code })).status).toBe(401);
+  });
+
+  it('asks nothing of the second page without the password: it leads back to the first', async () => {
+    const nobody = await browser(world.app);
+    expect(went(await nobody.get('/auth/code'))).toBe('302 /auth?tab=login');
+    const { letters } = await turnedOn();
+    expect(went(await nobody.post('/auth/code', { code: nextCode(letters) }))).toBe('303 /auth?tab=login');
+    expect((await readPage(await nobody.get('/auth?tab=login'))).toasts).toEqual([
+      'Login failed That took too long. Please log in again.',
+    ]);
+    expect((await readPage(await (await challenged()).post('/auth/code', { code: '' }))).beside('code')).toBe(
+      'Please enter the code',
+    );
+  });
+
+  it('leads on to the page one came for, as without it', async () => {
+    const { letters } = await turnedOn();
+    const she = await browser(world.app);
+    await she.get('/messages/some-job?from=mail');
+    await signIn(she);
+    await she.post('/auth/code', { code: nextCode(letters) });
+    expect((await readPage(await she.get('/customer-dashboard'))).html).toContain(
+      'href="/messages/some-job?from=mail"',
+    );
+  });
+
+  it('is asked of an admin too', async () => {
+    const ada = await cast.admin();
+    const { knex } = world.database;
+    await knex('users')
+      .where({ id: ada.id })
+      .update({ passwordHash: knex('users').where({ id: olive.id }).select('passwordHash') });
+    const adas = await browser(world.app);
+    await signIn(adas, { email: ada.email });
+    const { letters } = await turnedOn(adas);
+    const again = await browser(world.app);
+    expect(went(await signIn(again, { email: ada.email }))).toBe('303 /auth/code');
+    expect(went(await again.post('/auth/code', { code: nextCode(letters) }))).toBe('303 /admin-dashboard');
+  });
+
+  it('says in a call that a code is needed, and takes it with the password', async () => {
+    const { letters } = await turnedOn();
+    const nobody = await browser(world.app);
+    const login = (more: object = {}) =>
+      nobody.json('POST', '/api/login', { username: olive.email, password: PASSWORD, ...more });
+    const asked = await login();
+    const words = 'Please send the code from your authenticator app, or a recovery code.';
+    expect([asked.status, await asked.json()]).toEqual([
+      401,
+      { error: words, message: words, code: 'code-needed', fields: { code: [words] } },
+    ]);
+    const wrong = await login({ code: '000000' });
+    expect([wrong.status, await wrong.json()]).toMatchObject([401, { code: 'code-wrong' }]);
+    expect(await isSignedIn(nobody)).toBe(false);
+    const right = await login({ code: nextCode(letters) });
+    expect([right.status, await right.json()]).toMatchObject([200, { id: olive.id, fullName: 'Olive Marsh' }]);
+    expect(await isSignedIn(nobody)).toBe(true);
+  });
+
+  it('meets a wall after ten wrong codes in an hour, even with the right one, on the page and in calls', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const user = await castOn(strict).customer();
+      const { oneTimeCodes } = strict.app.accounts;
+      const sealedSecret = oneTimeCodes.newSecret(user.id);
+      const { letters } = oneTimeCodes.shown(sealedSecret, { userId: user.id, email: user.email })!;
+      const enrolment = { userId: user.id, password: PASSWORD, sealedSecret, code: codeFor(letters) };
+      expect(await strict.app.accounts.turnOnTwoFactor.execute(enrolment)).toMatchObject({ ok: true });
+      const she = await browser(strict.app);
+      await signIn(she, { email: user.email });
+      for (let n = 1; n <= 10; n += 1) expect((await she.post('/auth/code', { code: '000000' })).status).toBe(401);
+      expect((await she.post('/auth/code', { code: nextCode(letters) })).status).toBe(429);
+      // From another address, with a challenge of its own, it is the same account.
+      const elsewhere = await browser(strict.app, { address: '198.51.100.7' });
+      const body = { username: user.email, password: PASSWORD, code: nextCode(letters) };
+      expect((await elsewhere.json('POST', '/api/login', body)).status).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  }, 60_000);
+});
+
+describe('switching it off, and new recovery codes', () => {
+  it('take the password', async () => {
+    const she = await signedIn();
+    const { recoveryCodes } = await turnedOn(she);
+    for (const path of [`${PAGE}/off`, `${PAGE}/recovery-codes`]) {
+      const wrong = await she.post(path, { currentPassword: 'medlar-and-quince-9' });
+      expect(wrong.status).toBe(422);
+      expect((await readPage(wrong)).beside('currentPassword')).toBe('Current password is not right');
+    }
+    const renewed = await readPage(await she.post(`${PAGE}/recovery-codes`, { currentPassword: PASSWORD }));
+    expect(renewed.heading).toBe('Your recovery codes');
+    expect(recoveryCodesOn(renewed.html)).toHaveLength(10);
+    expect(recoveryCodesOn(renewed.html)).not.toContain(recoveryCodes[0]);
+
+    expect(went(await she.post(`${PAGE}/off`, { currentPassword: PASSWORD }))).toBe(`303 ${PRIVACY}`);
+    expect((await readPage(await she.get(PRIVACY))).toasts).toEqual(['Two-factor sign-in is off']);
+    expect(went(await signIn(await browser(world.app)))).toBe('303 /customer-dashboard');
+    expect((await she.post(`${PAGE}/recovery-codes`, { currentPassword: PASSWORD })).status).toBe(409);
+  });
+});
