@@ -36,8 +36,10 @@ export const up = (knex: Knex) =>
     create trigger documents_discarded after delete on landscaper_documents
       for each row execute function remember_discarded_document();
 
-    -- The document that a check was made on, where there is one: it is checked once.
-    alter table landscaper_checks add document_id uuid unique references landscaper_documents (id) on delete set null;
+    -- The document that a check was made on, where there is one: it is checked once. And how many days before its end its landscaper
+    -- was last reminded of it.
+    alter table landscaper_checks add document_id uuid unique references landscaper_documents (id) on delete set null, add reminded_days int;
+    create index landscaper_checks_ending on landscaper_checks (valid_until);
 
     -- The id is the landscaper's own: their pages may mint it. A picture is an upload of ours, or an address elsewhere.
     create table portfolio_items (
@@ -56,5 +58,6 @@ export const up = (knex: Knex) =>
   `);
 
 export const down = (knex: Knex) =>
-  knex.raw(`drop table portfolio_items; alter table landscaper_checks drop document_id; drop table landscaper_documents;
+  knex.raw(`drop table portfolio_items; drop index landscaper_checks_ending;
+    alter table landscaper_checks drop document_id, drop reminded_days; drop table landscaper_documents;
     drop function remember_discarded_document(); drop table discarded_documents;`);

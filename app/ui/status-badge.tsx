@@ -30,6 +30,8 @@ const LOOKS = {
   closed: ['is-closed', 'gate', 'Closed'],
   suspended: ['is-overdue', 'ban', 'Suspended'],
   inactive: ['is-closed', 'moon', 'Inactive'],
+  insurance_verified: ['is-active', 'shield-check', 'Insurance Verified'],
+  insurance_provided: ['is-pending', 'hourglass', 'Insurance Provided (Not Verified)'],
 } as const satisfies Record<string, readonly [string, IconName, string]>;
 
 export type Status = keyof typeof LOOKS;

@@ -25,7 +25,7 @@ export default function LandscaperOwnProfile() {
         This is what customers see. It has <a href={`/landscaper/${profile.userId}`}>an address of its own</a> that you
         can share.
       </Note>
-      <LandscaperProfile profile={profile} />
+      <LandscaperProfile profile={profile} isOwner />
     </div>
   );
 }

@@ -8,9 +8,5 @@ export async function landscaperShown({ app }: AppLoadContext, userId: string): 
   const names = profile.services
     .filter((service) => service !== 'other')
     .map((service) => app.jobs.services.nameOf(service as Parameters<typeof app.jobs.services.nameOf>[0]));
-  return {
-    ...profile,
-    serviceNames: [...names, ...profile.customServices],
-    today: (await app.clock.now()).toISOString().slice(0, 10),
-  };
+  return { ...profile, serviceNames: [...names, ...profile.customServices] };
 }

@@ -14,17 +14,23 @@ export const meta = ({ data: found }: { data?: { profile: { firstName: string } 
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   // Shared, read and forgotten: but nobody copies all of them.
-  const allowed = await context.app.rateLimits.allow('public-profile', context.address);
-  const profile = allowed ? await landscaperShown(context, params.id ?? '') : undefined;
-  return data({ profile: profile ?? null }, { status: profile ? 200 : 404 });
+  if (!(await context.app.rateLimits.allow('public-profile', context.address)))
+    return data({ profile: null, isOwner: false, isTooOften: true }, { status: 429 });
+  const profile = (await landscaperShown(context, params.id ?? '')) ?? null;
+  const isOwner = profile !== null && (await context.actor())?.id === profile.userId;
+  return data({ profile, isOwner, isTooOften: false }, { status: profile ? 200 : 404 });
 }
 
 export default function Landscaper() {
-  const { profile } = useLoaderData<typeof loader>();
+  const { profile, isOwner, isTooOften } = useLoaderData<typeof loader>();
   return (
     <div className="page py-5 lg:py-8">
       {profile ? (
-        <LandscaperProfile profile={profile} />
+        <LandscaperProfile profile={profile} isOwner={isOwner} />
+      ) : isTooOften ? (
+        <EmptyState level={1} drawing={<Gate width={230} />} title="Please wait a little">
+          You have opened a lot of profiles in the last hour. Please try again later.
+        </EmptyState>
       ) : (
         <EmptyState level={1} drawing={<Gate width={230} />} title="Profile Not Found">
           This landscaper is no longer here, or the link has a slip in it.

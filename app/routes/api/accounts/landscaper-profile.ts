@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { CredentialView } from '#src/modules/accounts/adapters/public-profile';
+import { photoUrl } from '#app/ui/photo-url';
 import { jsonError } from '#app/web/submit.server';
+import { portfolioJson } from './portfolio-json';
 
 /** GET /api/users/{userId}/profile: a landscaper's public profile (L-ENT-09). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -7,22 +10,34 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     return jsonError(429, 'Please wait a little and try again.', 'too-many-requests');
   const profile = await context.app.accounts.views.landscaperPublicProfile(params.id ?? '');
   if (!profile) return jsonError(404, 'Profile Not Found', 'not-found');
-  const { userId, profileImage, checks, memberSince: _, ...rest } = profile;
+  const {
+    userId,
+    profileImage,
+    checks,
+    credentials,
+    portfolio,
+    waiting: _,
+    memberSince: __,
+    today: ___,
+    ...rest
+  } = profile;
   return Response.json({
     id: userId,
     ...rest,
-    profilePhotoUrl: profileImage && `/photos/${profileImage}/320.jpg`,
-    portfolio: [],
-    credentials: checks
-      .filter(({ kind }) => kind === 'credential')
-      .map(({ summary, seenOn, validUntil }) => ({
-        id: summary,
-        name: summary,
-        issuingOrganization: null,
-        issueDate: seenOn,
-        expiryDate: validUntil,
-        verified: true,
-        credentialUrl: null,
-      })),
+    profilePhotoUrl: profileImage && photoUrl(profileImage, 320),
+    checks,
+    portfolio: portfolio.map(({ photo, ...item }) => portfolioJson({ ...item, photoId: photo?.id ?? null })),
+    credentials: credentials.map(credentialJson),
   });
 }
+
+/** The document behind it is nobody's to see but its owner's and ours, so there is no address of it. */
+const credentialJson = ({ id, name, issuer, issuedOn, validUntil, seenOn }: CredentialView) => ({
+  id,
+  name,
+  issuingOrganization: issuer,
+  issueDate: issuedOn,
+  expiryDate: validUntil,
+  verified: seenOn !== null,
+  credentialUrl: null,
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  id: string;
+  title: string;
+  /** Where its owner changes it; nobody else is offered that. */
+  edit?: { href: string; label: string };
+  children: ReactNode;
+};
+
+/** One part of a profile under its heading. */
+export function ProfileSection({ id, title, edit, children }: Props) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {edit && <a href={edit.href}>{edit.label}</a>}
+      </div>
+      {children}
+    </section>
+  );
+}
