@@ -135,6 +135,9 @@ export const routeTable: readonly RouteRow[] = [
   form('/settings-page/two-factor/off', 'accounts/turn-off-two-factor.tsx', signedIn),
   form('/settings-page/two-factor/recovery-codes', 'accounts/renew-recovery-codes.tsx', signedIn),
   form('/settings-page/sign-out-elsewhere', 'accounts/end-my-sessions.tsx', signedIn),
+  form('/landscaper/profile/services', 'accounts/save-services.tsx', bidder),
+  form('/landscaper/profile/portfolio', 'accounts/add-portfolio-item.tsx', landscaper),
+  form('/landscaper/profile/portfolio/:itemId/remove', 'accounts/remove-portfolio-item.tsx', landscaper),
 
   // Post a job
   page('/post-job', 'jobs/posting.tsx', poster),
@@ -210,6 +213,8 @@ export const routeTable: readonly RouteRow[] = [
   json('PATCH', '/api/users/:id', 'accounts/users.ts', signedIn),
   json('PATCH', '/api/users/:id/notifications', 'accounts/change-alerts.ts', signedIn),
   json('GET', '/api/users/:id/profile', 'accounts/landscaper-profile.ts', anyone),
+  json('PUT', '/api/landscaper/:userId/portfolio', 'accounts/save-portfolio.ts', landscaper),
+  json('PUT', '/api/landscaper/:userId/services', 'accounts/save-services.ts', landscaper),
   json('POST', '/api/landscaper/profile/complete', 'accounts/register-landscaper.ts', landscaper),
   json('GET', '/api/customer/dashboard', 'jobs/customer-dashboard.ts', customer),
   json('POST', '/api/jobs', 'jobs/post-job.ts', withProfile({ who: ['customer'] })),

@@ -3,6 +3,7 @@ import { PgAccountViews } from '#src/modules/accounts/adapters/pg-account-views'
 import { PgSettingsView } from '#src/modules/accounts/adapters/pg-settings-view';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
 import { SharpDocumentProcessing } from '#src/modules/accounts/adapters/sharp-document-processing';
+import { PORTFOLIO_MAX } from '#src/modules/accounts/domain/portfolio';
 import type { DocumentProcessing } from '#src/modules/accounts/ports/document-processing';
 import type { DocumentStorage } from '#src/modules/accounts/ports/document-storage';
 import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
@@ -144,6 +145,8 @@ export const accountsOf = (container: Container) => ({
   describeDocument: container.get(DescribeDocument),
   readDocument: container.get(ReadDocument),
   sweepDiscardedDocuments: container.get(SweepDiscardedDocuments),
+  portfolioMax: PORTFOLIO_MAX,
+  portfolioOf: (landscaperId: string) => container.get(STORES).portfolios.of(landscaperId),
   savePortfolio: container.get(SavePortfolio),
   saveServices: container.get(SaveServices),
   ...accountSecurityOf(container),

@@ -10,7 +10,7 @@ import { shownName } from '#src/kernel/file-name';
 import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { photosAllowed } from '#src/modules/jobs/domain/photo';
 import { limitsOf, recurrences, steps, timeSlots, type PostingField } from '#src/modules/jobs/domain/posting';
-import { nameOf, searchLabels, serviceNamed, services } from '#src/modules/jobs/domain/services';
+import { nameOf, portfolioTypes, searchLabels, serviceNamed, services } from '#src/modules/jobs/domain/services';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
@@ -129,6 +129,8 @@ export const jobsOf = (container: Container) => ({
   shownName,
   services: {
     posted: wordsOf(services.filter(({ posted }) => posted)),
+    all: wordsOf(services),
+    portfolioTypes,
     searched: searchLabels,
     nameOf,
     named: serviceNamed,

@@ -11,7 +11,7 @@ const BODY_LIMIT = MEGABYTE;
  */
 const PHOTOS_LIMIT = 250 * MEGABYTE;
 const READS_PHOTOS =
-  /^\/(post-job\/photos(-scheduling|\/[^/]+\/remove)|api\/upload-images|jobs\/[^/]+\/mark-complete)$/;
+  /^\/(post-job\/photos(-scheduling|\/[^/]+\/remove)|api\/upload-images|jobs\/[^/]+\/mark-complete|landscaper\/(profile\/portfolio|documents\/add\/[^/]+))$/;
 
 /** Strict headers: scripts only with this answer's nonce, no frames, no third parties. */
 export function securityHeaders(config: Config) {

@@ -12,7 +12,7 @@ export type PortfolioItem = {
   monthYear: string;
 };
 /** The same as somebody sends it: the id may be minted by their page (D-CLIENTID). */
-export type PortfolioAnswer = Partial<PortfolioItem>;
+export type PortfolioAnswer = { [Part in keyof PortfolioItem]?: PortfolioItem[Part] | null };
 
 export const PORTFOLIO_MAX = 6;
 export const CAPTION_MAX = 60;
