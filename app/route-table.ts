@@ -138,6 +138,8 @@ export const routeTable: readonly RouteRow[] = [
   form('/landscaper/profile/services', 'accounts/save-services.tsx', bidder),
   form('/landscaper/profile/portfolio', 'accounts/add-portfolio-item.tsx', landscaper),
   form('/landscaper/profile/portfolio/:itemId/remove', 'accounts/remove-portfolio-item.tsx', landscaper),
+  page('/landscaper/documents', 'accounts/documents.tsx', landscaper),
+  form('/landscaper/documents/add/:kind', 'accounts/add-document.tsx', landscaper),
 
   // Post a job
   page('/post-job', 'jobs/posting.tsx', poster),
@@ -194,12 +196,20 @@ export const routeTable: readonly RouteRow[] = [
   // Keep order
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
   form('/admin/refused-money/:id/retry', 'escrow/retry-money-intent.tsx', admin),
+  form('/admin-dashboard/verification/:id', 'admin/review-document.tsx', admin),
   form('/sandbox/clock', 'admin/advance-clock.tsx', admin),
   page('/sandbox/outbox', 'admin/outbox.tsx', admin),
   page('/sandbox/outbox/:id', 'admin/mail.tsx', admin),
 
   // Files
   { path: '/photos/:id/:file', file: 'routes/jobs/photo.ts', kind: 'file', methods: ['GET'], access: anyone },
+  {
+    path: '/documents/:id',
+    file: 'routes/accounts/document.ts',
+    kind: 'file',
+    methods: ['GET'],
+    access: { who: ['landscaper', 'admin'] },
+  },
 
   // JSON resources: paths as the specification names them
   json('GET', '/api/user', 'accounts/user.ts', anyone),
@@ -250,6 +260,8 @@ export const routeTable: readonly RouteRow[] = [
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
   json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
   json('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),
+  json('GET', '/api/admin/insurance', 'admin/insurance.ts', admin),
+  json('POST', '/api/admin/insurance/:id/verify', 'admin/review-document.ts', admin),
   json('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
 
   // Addresses of later work: guarded already, and not found by those whom they are for

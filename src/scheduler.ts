@@ -36,6 +36,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.jobs.sweepUnclaimedPhotos.execute({ asOf }),
   },
   {
+    name: 'remind of ending checks',
+    at: '0 9 * * *',
+    run: (app, asOf) => app.accounts.remindOfEndingChecks.execute({ asOf }),
+  },
+  {
     name: 'sweep discarded documents',
     at: '19 * * * *',
     run: (app) => app.accounts.sweepDiscardedDocuments.execute(),

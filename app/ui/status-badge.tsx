@@ -30,6 +30,9 @@ const LOOKS = {
   closed: ['is-closed', 'gate', 'Closed'],
   suspended: ['is-overdue', 'ban', 'Suspended'],
   inactive: ['is-closed', 'moon', 'Inactive'],
+  document_submitted: ['is-pending', 'hourglass', 'Waiting for us'],
+  document_approved: ['is-active', 'shield-check', 'Accepted'],
+  document_refused: ['is-closed', 'x', 'Not accepted'],
   insurance_verified: ['is-active', 'shield-check', 'Insurance Verified'],
   insurance_provided: ['is-pending', 'hourglass', 'Insurance Provided (Not Verified)'],
 } as const satisfies Record<string, readonly [string, IconName, string]>;

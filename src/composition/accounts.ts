@@ -2,10 +2,6 @@ import { ContainerModule, type Container } from 'inversify';
 import { PgAccountViews } from '#src/modules/accounts/adapters/pg-account-views';
 import { PgSettingsView } from '#src/modules/accounts/adapters/pg-settings-view';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
-import { SharpDocumentProcessing } from '#src/modules/accounts/adapters/sharp-document-processing';
-import { PORTFOLIO_MAX } from '#src/modules/accounts/domain/portfolio';
-import type { DocumentProcessing } from '#src/modules/accounts/ports/document-processing';
-import type { DocumentStorage } from '#src/modules/accounts/ports/document-storage';
 import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
 import { AddAddress } from '#src/modules/accounts/use-cases/add-address';
 import { ChangeAlerts } from '#src/modules/accounts/use-cases/change-alerts';
@@ -13,32 +9,24 @@ import { ChangePrivacy } from '#src/modules/accounts/use-cases/change-privacy';
 import { ChangeProfilePhoto } from '#src/modules/accounts/use-cases/change-profile-photo';
 import { CompleteCustomerProfile } from '#src/modules/accounts/use-cases/complete-customer-profile';
 import { CompleteSavedProfile } from '#src/modules/accounts/use-cases/complete-saved-profile';
-import { DescribeDocument } from '#src/modules/accounts/use-cases/describe-document';
 import { DeleteAddress } from '#src/modules/accounts/use-cases/delete-address';
 import { EditAccount } from '#src/modules/accounts/use-cases/edit-account';
 import { EditAddress } from '#src/modules/accounts/use-cases/edit-address';
 import { EndSession } from '#src/modules/accounts/use-cases/end-session';
 import { FindSession } from '#src/modules/accounts/use-cases/find-session';
 import { ForgetExpiredSessions } from '#src/modules/accounts/use-cases/forget-expired-sessions';
-import { ReadDocument } from '#src/modules/accounts/use-cases/read-document';
 import { Register } from '#src/modules/accounts/use-cases/register';
 import { RegisterLandscaper } from '#src/modules/accounts/use-cases/register-landscaper';
 import { RequestPasswordReset } from '#src/modules/accounts/use-cases/request-password-reset';
 import { ResetPassword } from '#src/modules/accounts/use-cases/reset-password';
 import { SavePersonalInfo } from '#src/modules/accounts/use-cases/save-personal-info';
-import { SavePortfolio } from '#src/modules/accounts/use-cases/save-portfolio';
-import { SaveServices } from '#src/modules/accounts/use-cases/save-services';
-import { SweepDiscardedDocuments } from '#src/modules/accounts/use-cases/sweep-discarded-documents';
-import { UploadDocument } from '#src/modules/accounts/use-cases/upload-document';
 import { accountSecurityOf, HASHING, STRENGTH } from './account-security';
-import { GEOCODER, PHOTO_STORAGE } from './jobs';
+import { GEOCODER } from './jobs';
+import { landscaperProfilesOf } from './landscaper-profiles';
 import { MAIL_WRITER } from './notifications';
 import { ResetLettersByMail } from './reset-letters';
-import { CLOCK, DATABASE, LOG, NEW_ID, STORES, token, WORK } from './tokens';
+import { CLOCK, DATABASE, NEW_ID, STORES, token, WORK } from './tokens';
 
-/** Beside the photos, under keys that only the documents' own route reads. */
-const DOCUMENT_STORAGE = token<DocumentStorage>('document storage');
-const DOCUMENT_PROCESSING = token<DocumentProcessing>('document processing');
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
 export const accountsModule = new ContainerModule(({ bind }) => {
@@ -97,28 +85,6 @@ export const accountsModule = new ContainerModule(({ bind }) => {
   bind(ChangeAlerts).toResolvedValue((work) => new ChangeAlerts(work), [WORK]);
   bind(ChangePrivacy).toResolvedValue((work) => new ChangePrivacy(work), [WORK]);
   bind(PgSettingsView).toResolvedValue((db) => new PgSettingsView(db), [DATABASE]);
-  bind(DOCUMENT_STORAGE).toResolvedValue((storage) => storage, [PHOTO_STORAGE]);
-  bind(DOCUMENT_PROCESSING)
-    .toResolvedValue(() => new SharpDocumentProcessing())
-    .inSingletonScope();
-  bind(UploadDocument).toResolvedValue(
-    (work, processing, storage, newId, clock) => new UploadDocument(work, processing, storage, newId, clock),
-    [WORK, DOCUMENT_PROCESSING, DOCUMENT_STORAGE, NEW_ID, CLOCK],
-  );
-  bind(DescribeDocument).toResolvedValue((work, clock) => new DescribeDocument(work, clock), [WORK, CLOCK]);
-  bind(ReadDocument).toResolvedValue(
-    (stores, storage) => new ReadDocument(stores.documents, storage),
-    [STORES, DOCUMENT_STORAGE],
-  );
-  bind(SweepDiscardedDocuments).toResolvedValue(
-    (stores, storage, log) => new SweepDiscardedDocuments(stores.documents, storage, log),
-    [STORES, DOCUMENT_STORAGE, LOG],
-  );
-  bind(SavePortfolio).toResolvedValue(
-    (work, newId, clock) => new SavePortfolio(work, newId, clock),
-    [WORK, NEW_ID, CLOCK],
-  );
-  bind(SaveServices).toResolvedValue((work, clock) => new SaveServices(work, clock), [WORK, CLOCK]);
   bind(PgAccountViews).toResolvedValue((db) => new PgAccountViews(db), [DATABASE]);
 });
 
@@ -141,14 +107,7 @@ export const accountsOf = (container: Container) => ({
   changeAlerts: container.get(ChangeAlerts),
   changePrivacy: container.get(ChangePrivacy),
   settings: (userId: string) => container.get(PgSettingsView).of(userId),
-  uploadDocument: container.get(UploadDocument),
-  describeDocument: container.get(DescribeDocument),
-  readDocument: container.get(ReadDocument),
-  sweepDiscardedDocuments: container.get(SweepDiscardedDocuments),
-  portfolioMax: PORTFOLIO_MAX,
-  portfolioOf: (landscaperId: string) => container.get(STORES).portfolios.of(landscaperId),
-  savePortfolio: container.get(SavePortfolio),
-  saveServices: container.get(SaveServices),
+  ...landscaperProfilesOf(container),
   ...accountSecurityOf(container),
   views: container.get(PgAccountViews),
 });

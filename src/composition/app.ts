@@ -18,6 +18,7 @@ import { accountsModule, accountsOf } from './accounts';
 import { biddingModule, biddingOf } from './bidding';
 import { escrowModule, escrowOf } from './escrow';
 import { jobsModule, jobsOf } from './jobs';
+import { landscaperProfilesModule } from './landscaper-profiles';
 import { messagingModule, messagingOf } from './messaging';
 import { notificationsModule, notificationsOf } from './notifications';
 import { paymentsModule, sandboxOf } from './payments';
@@ -64,6 +65,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
   container.load(
     accountsModule,
     accountSecurityModule,
+    landscaperProfilesModule,
     jobsModule,
     biddingModule,
     messagingModule,

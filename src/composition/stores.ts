@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { PgDocumentRepository } from '#src/modules/accounts/adapters/pg-document-repository';
+import { PgLandscaperChecks } from '#src/modules/accounts/adapters/pg-landscaper-checks';
 import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgPortfolios } from '#src/modules/accounts/adapters/pg-portfolios';
@@ -52,6 +53,7 @@ export function storesOn(db: Knex) {
     twoFactors: new PgTwoFactors(db),
     landscaperProfiles: new PgLandscaperProfiles(db),
     documents: new PgDocumentRepository(db),
+    checks: new PgLandscaperChecks(db),
     portfolios: new PgPortfolios(db),
     resets: new PgPasswordResets(db),
     terms: new PgTermsAcceptances(db),

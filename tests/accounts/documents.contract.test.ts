@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { PgDocumentRepository } from '#src/modules/accounts/adapters/pg-document-repository';
+import { PgLandscaperChecks } from '#src/modules/accounts/adapters/pg-landscaper-checks';
 import { PgPortfolios } from '#src/modules/accounts/adapters/pg-portfolios';
-import { newDocument, type LandscaperDocument } from '#src/modules/accounts/domain/document';
+import { newDocument, type LandscaperCheck, type LandscaperDocument } from '#src/modules/accounts/domain/document';
 import type { DocumentRepository } from '#src/modules/accounts/ports/document-repository';
+import type { LandscaperChecks } from '#src/modules/accounts/ports/landscaper-checks';
 import type { Portfolios } from '#src/modules/accounts/ports/portfolios';
 import type { ProfilePhotos } from '#src/modules/accounts/ports/profile-photos';
 import { PgProfilePhotos } from '#src/modules/jobs/adapters/pg-profile-photos';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { InMemoryDocuments, inMemoryPortfolios, InMemoryProfilePhotos } from '#tests/support/in-memory-documents';
+import {
+  inMemoryChecks,
+  InMemoryDocuments,
+  inMemoryPortfolios,
+  InMemoryProfilePhotos,
+} from '#tests/support/in-memory-documents';
 import { addLandscaper, addPhoto } from '#tests/support/people';
 
 const now = new Date('2026-05-13T09:00:00.250Z');
@@ -39,12 +46,27 @@ const aDocument = (about: Partial<LandscaperDocument> = {}): LandscaperDocument 
   ...about,
 });
 
-type Stores = { documents: DocumentRepository; portfolios: Portfolios; profilePhotos: ProfilePhotos };
+const aCheck = (
+  document: LandscaperDocument,
+  validUntil: string,
+  summary = 'Public liability £2m',
+): LandscaperCheck => {
+  const { landscaperId, kind, id: documentId } = document;
+  return { id: randomUUID(), landscaperId, kind, summary, seenOn: '2026-05-13', validUntil, documentId };
+};
+
+type Stores = {
+  documents: DocumentRepository;
+  checks: LandscaperChecks;
+  portfolios: Portfolios;
+  profilePhotos: ProfilePhotos;
+};
 const stores: [string, () => Promise<Stores>][] = [
   [
     'in memory',
     async () => ({
       documents: new InMemoryDocuments(),
+      checks: inMemoryChecks(),
       portfolios: inMemoryPortfolios(),
       profilePhotos: new InMemoryProfilePhotos(
         Object.fromEntries([...ferns.map((id) => [id, fern]), [rowans, rowan]]) as Record<string, string>,
@@ -54,10 +76,13 @@ const stores: [string, () => Promise<Stores>][] = [
   [
     'on PostgreSQL',
     async () => {
-      await database.knex.raw('truncate landscaper_documents, discarded_documents, portfolio_items cascade');
+      await database.knex.raw(
+        'truncate landscaper_checks, landscaper_documents, discarded_documents, portfolio_items cascade',
+      );
       await database.knex('photos').update({ claimedAt: null });
       return {
         documents: new PgDocumentRepository(database.knex),
+        checks: new PgLandscaperChecks(database.knex),
         portfolios: new PgPortfolios(database.knex),
         profilePhotos: new PgProfilePhotos(database.knex),
       };
@@ -117,6 +142,33 @@ describe.each(stores)('what a landscaper shows, %s', (_where, make) => {
     expect((await documents.withBytesToRemove(10)).map(({ contentType }) => contentType).sort()).toEqual([
       'application/pdf',
       'image/jpeg',
+    ]);
+  });
+
+  test('a check that ends is found once for each reminder, unless another of its kind holds for longer', async () => {
+    const { documents, checks } = await make();
+    const insurance = [aDocument(), aDocument(), aDocument({ landscaperId: rowan })] as const;
+    const credentials = [aDocument({ kind: 'credential' }), aDocument({ kind: 'credential' })] as const;
+    for (const document of [...insurance, ...credentials]) await documents.add(document);
+    const replaced = aCheck(insurance[0], '2026-05-16');
+    const renewed = aCheck(insurance[1], '2027-05-16');
+    const rowans = aCheck(insurance[2], '2026-05-27');
+    const chainsaw = aCheck(credentials[0], '2026-05-13', 'CS30');
+    const later = aCheck(credentials[1], '2026-05-28', 'CS31');
+    for (const check of [replaced, renewed, rowans, chainsaw, later]) await checks.add(check);
+    const ending = async (days: number, limit = 10) =>
+      (await checks.lockEnding({ today: '2026-05-13', until: `2026-05-${13 + days}`, days, limit })).map(
+        ({ id }) => id,
+      );
+
+    expect(await ending(14)).toEqual([chainsaw.id, rowans.id]);
+    expect(await ending(14, 1)).toEqual([chainsaw.id]);
+    await checks.noteReminded(rowans.id, 14);
+    await checks.noteReminded(chainsaw.id, 3);
+    expect(await ending(14)).toEqual([]);
+    expect(await ending(15)).toEqual([later.id]);
+    expect(await checks.lockEnding({ today: '2026-05-25', until: '2026-05-27', days: 3, limit: 10 })).toEqual([
+      { id: rowans.id, landscaperId: rowan, validUntil: '2026-05-27' },
     ]);
   });
 

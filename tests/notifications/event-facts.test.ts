@@ -206,3 +206,34 @@ test('an event about no job at all, and one that is not there', async () => {
   });
   expect(await new PgEventFacts(database.knex).of(randomUUID())).toBeUndefined();
 });
+
+test('a document is told of by what was seen, or by what it is; a check by what it is called', async () => {
+  const [documentId, credentialId, checkId] = [randomUUID(), randomUUID(), randomUUID()];
+  const document = { landscaperId: fern, originalName: 'x', contentType: 'image/jpeg', uploadedAt: at, reviewedAt: at };
+  await database.knex('landscaperDocuments').insert([
+    { ...document, id: documentId, kind: 'public_liability', review: 'refused', reason: 'Blurred' },
+    { ...document, id: credentialId, kind: 'credential', title: 'CS30', review: 'approved' },
+  ]);
+  await database.knex('landscaperChecks').insert({
+    id: checkId,
+    landscaperId: fern,
+    kind: 'credential',
+    summary: 'Chainsaw CS30',
+    seenOn: '2026-05-13',
+    validUntil: '2027-05-02',
+    documentId: credentialId,
+  });
+  const documentOf = async (name: string, about: Record<string, string>) => {
+    const facts = await factsOf(name, { ...about, landscaperId: fern });
+    expect(facts?.landscaper?.firstName).toBe('Fern');
+    return facts?.document;
+  };
+  expect(await documentOf('document-refused', { documentId })).toEqual({
+    name: 'Public liability insurance',
+    validUntil: null,
+    reason: 'Blurred',
+  });
+  const checked = { name: 'Chainsaw CS30', validUntil: '2027-05-02', reason: null };
+  expect(await documentOf('document-approved', { documentId: credentialId })).toEqual(checked);
+  expect(await documentOf('check-ending', { checkId })).toEqual(checked);
+});

@@ -154,6 +154,20 @@ test('a bid that ended says why', async () => {
   expect((await closed('job_deleted')).subject).toBe('Taken down: Hedge Trimming in Frome');
 });
 
+test('a document: what we saw and until when it is shown, or why not, and in time that it ends', async () => {
+  const document = { name: 'Public liability £2m', validUntil: '2027-05-02', reason: null };
+  const approved = await write('document-approved', 'Fern', { document });
+  expect(approved.subject).toBe('We have checked: Public liability £2m');
+  expect(approved.text).toContain('Shown until: 2 May 2027');
+  const refused = { ...document, name: 'Public liability insurance', validUntil: null, reason: 'It is blurred.' };
+  const { subject, text } = await write('document-refused', 'Fern', { document: refused });
+  expect(subject).toBe('We could not accept: Public liability insurance');
+  expect(text).toContain('> It is blurred.');
+  expect(text).toContain('https://hedgerow.test/landscaper/documents');
+  expect((await write('check-ending', 'Fern', { document })).subject).toBe('Public liability £2m ends on 2 May 2027');
+  await expect(write('check-ending', 'Fern', { document: refused })).rejects.toThrow('no end');
+});
+
 test('a message is quoted, shortened if it is long', async () => {
   const message = { senderId: 'olive', content: 'x'.repeat(1000), readAt: null, firstUnreadId: 'message-1' };
   const { subject, text } = await write('message-sent', 'Fern', { message });
@@ -179,6 +193,7 @@ test('no mail speaks of escrow, guarantees or verification, and none shouts', ()
     proposal: { date: '2026-06-02', time: '09:30', status: 'open' },
     message: { senderId: 'olive', content: 'Hello', readAt: null, firstUnreadId: 'message-1' },
     hold: { ...hold, settledToCustomer: pence(1), settledToLandscaper: pence(1) },
+    document: { name: 'Public liability £2m', validUntil: '2027-05-02', reason: 'Another name.' },
   });
   for (const [name, words] of Object.entries(mails))
     expect(JSON.stringify(words(everything)), name).not.toMatch(

@@ -1,8 +1,9 @@
 import { ok, refuse } from '#src/kernel/result';
-import type { LandscaperDocument } from '#src/modules/accounts/domain/document';
+import type { LandscaperCheck, LandscaperDocument } from '#src/modules/accounts/domain/document';
 import type { PortfolioItem } from '#src/modules/accounts/domain/portfolio';
 import type { DocumentProcessing } from '#src/modules/accounts/ports/document-processing';
 import type { DocumentRepository } from '#src/modules/accounts/ports/document-repository';
+import type { LandscaperChecks } from '#src/modules/accounts/ports/landscaper-checks';
 import type { Portfolios } from '#src/modules/accounts/ports/portfolios';
 import type { ProfilePhotos } from '#src/modules/accounts/ports/profile-photos';
 
@@ -73,3 +74,27 @@ export const fakeDocumentProcessing: DocumentProcessing = {
     return refuse('invalid-file-type');
   },
 };
+
+export function inMemoryChecks(): LandscaperChecks & { all: (LandscaperCheck & { remindedDays?: number })[] } {
+  const all: (LandscaperCheck & { remindedDays?: number })[] = [];
+  const isReplaced = ({ landscaperId, kind, validUntil }: LandscaperCheck) =>
+    kind !== 'credential' &&
+    all.some((other) => other.landscaperId === landscaperId && other.kind === kind && other.validUntil > validUntil);
+  return {
+    all,
+    add: async (check) => void all.push(check),
+    lockEnding: async ({ today, until, days, limit }) =>
+      all
+        .filter((check) => check.validUntil >= today && check.validUntil <= until && (check.remindedDays ?? 99) > days)
+        .filter((check) => !isReplaced(check))
+        .sort((a, b) => (a.validUntil < b.validUntil ? -1 : 1))
+        .slice(0, limit)
+        .map(({ id, landscaperId, validUntil }) => ({ id, landscaperId, validUntil })),
+    noteReminded: async (checkId, remindedDays) => {
+      Object.assign(
+        all.find(({ id }) => id === checkId)!,
+        { remindedDays },
+      );
+    },
+  };
+}

@@ -14,19 +14,21 @@ import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
 import { RefusedMoneyTable } from '#app/routes/escrow/refused-money-table';
 import { titleOf } from '#app/web/form-reply';
+import { VerificationQueue } from './verification-queue';
 
 export const meta = () => titleOf('Admin dashboard');
 export const handle = { shell: 'app' };
 
-const TABS = ['overview', 'users', 'jobs', 'data', 'disputes', 'reports'] as const;
+const TABS = ['overview', 'users', 'verification', 'jobs', 'data', 'disputes', 'reports'] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'overview';
   const typed = query.get('search') ?? '';
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
-  const { admin, escrow, clock } = context.app;
-  const [now, overview, jobs, users, held, refused] = await Promise.all([
+  const { accounts, admin, escrow, clock } = context.app;
+  const { documents } = accounts;
+  const [now, overview, jobs, users, held, refused, verification] = await Promise.all([
     clock.now(),
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
     tab === 'overview' || tab === 'jobs' || tab === 'disputes'
@@ -35,12 +37,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'users' ? admin.users(search) : null,
     tab === 'reports' ? admin.heldByAge() : null,
     tab === 'overview' ? escrow.refusedMoney.all() : [],
+    tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
   ]);
-  return { tab, search, now, overview, jobs, users, held, refused, sandbox: context.sandbox };
+  return { tab, search, now, overview, jobs, users, held, refused, verification, sandbox: context.sandbox };
 }
 
 export default function AdminDashboard() {
-  const { tab, search, now, overview, jobs, users, held, refused, sandbox } = useLoaderData<typeof loader>();
+  const { tab, search, now, overview, jobs, users, held, refused, verification, sandbox } =
+    useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -150,6 +154,7 @@ export default function AdminDashboard() {
           />
         </div>
       )}
+      {verification && <VerificationQueue waiting={verification[0]} decided={verification[1]} now={now} />}
       {tab === 'data' && (
         <EmptyState drawing={<Robin width={180} />} title="No requests">
           Requests to see or delete personal data are listed here with the day they are due.

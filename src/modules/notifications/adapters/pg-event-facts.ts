@@ -42,10 +42,14 @@ const FACTS = `
       (select u.id from messages u where u.thread_id = m.thread_id and u.sender_id = m.sender_id and u.read_at is null order by u.created_at, u.id limit 1)) end as message,
     m.read_at,
     case when proposed.id is not null then jsonb_build_object('date', proposed.date, 'time', proposed.time, 'status', proposed.status) end as proposal,
-    case when e.name = 'job-reviewed' and r.id is not null then jsonb_build_object('rating', r.rating, 'comment', r.comment) end as review
+    case when e.name = 'job-reviewed' and r.id is not null then jsonb_build_object('rating', r.rating, 'comment', r.comment) end as review,
+    case when coalesce(d.id, k.id) is not null then jsonb_build_object('name', coalesce(k.summary, d.title, case d.kind
+      when 'public_liability' then 'Public liability insurance' when 'employers_liability' then 'Employers’ liability insurance' else 'Credential' end),
+      'validUntil', k.valid_until, 'reason', d.reason) end as document
   from outbox e
   cross join lateral jsonb_to_record(e.about) as about (
-    "jobId" uuid, "bidId" uuid, "holdId" uuid, "intentId" uuid, "threadId" uuid, "messageId" uuid, "customerId" uuid, "landscaperId" uuid, "proposalId" uuid)
+    "jobId" uuid, "bidId" uuid, "holdId" uuid, "intentId" uuid, "threadId" uuid, "messageId" uuid, "customerId" uuid, "landscaperId" uuid,
+    "proposalId" uuid, "documentId" uuid, "checkId" uuid)
   left join money_intents i on i.id = about."intentId"
   left join messages m on m.id = about."messageId"
   left join threads t on t.id = coalesce(about."threadId", m.thread_id)
@@ -60,6 +64,8 @@ const FACTS = `
   left join users c on c.id = coalesce(about."customerId", j.customer_id)
   left join users l on l.id = coalesce(about."landscaperId", b.landscaper_id, t.landscaper_id, j.landscaper_id)
   left join landscaper_profiles p on p.user_id = l.id
+  left join landscaper_documents d on d.id = about."documentId"
+  left join landscaper_checks k on k.id = about."checkId" or k.document_id = d.id
   where e.id = ?`;
 
 type Hold = NonNullable<EventFacts['hold']>;
@@ -80,6 +86,7 @@ type Row = {
   readAt: Date | null;
   proposal: NonNullable<EventFacts['proposal']> | null;
   review: NonNullable<EventFacts['review']> | null;
+  document: NonNullable<EventFacts['document']> | null;
 };
 
 function toFacts({
@@ -99,6 +106,7 @@ function toFacts({
   readAt,
   proposal,
   review,
+  document,
 }: Row): EventFacts {
   return {
     id,
@@ -114,6 +122,7 @@ function toFacts({
     message: message ? { ...message, readAt } : undefined,
     proposal: proposal ?? undefined,
     review: review ?? undefined,
+    document: document ?? undefined,
   };
 }
 

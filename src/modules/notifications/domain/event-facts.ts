@@ -51,4 +51,6 @@ export type EventFacts = {
   /** A day that was put to the customer. */
   proposal?: { date: string; time: string; status: string };
   review?: { rating: number; comment: string };
+  /** A document that was decided on, or a check that ends: what it is called, until when it holds, and why it was refused. */
+  document?: { name: string; validUntil: string | null; reason: string | null };
 };

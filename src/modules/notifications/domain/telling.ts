@@ -60,6 +60,9 @@ const tellings = {
   ],
   'message-sent': [{ to: 'other-party', topic: 'messages', unless: readAlready }],
   'job-reviewed': [{ to: 'landscaper' }],
+  'document-approved': [{ to: 'landscaper' }],
+  'document-refused': [{ to: 'landscaper', always: true }],
+  'check-ending': [{ to: 'landscaper' }],
 } as const satisfies Record<string, readonly Telling[]>;
 
 type Tellings = typeof tellings;

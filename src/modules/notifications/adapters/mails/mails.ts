@@ -1,6 +1,7 @@
 import type { EventFacts } from '../../domain/event-facts';
 import type { MailName } from '../../domain/telling';
 import * as bids from './bid-mails';
+import * as documents from './document-mails';
 import type { Letter } from './letter';
 import * as money from './money-mails';
 import * as schedule from './schedule-mails';
@@ -26,6 +27,9 @@ export const mails: Record<MailName, (facts: EventFacts) => Letter> = {
   'job-marked-complete to landscaper': work.markedCompleteForLandscaper,
   'message-sent to other-party': work.messageSent,
   'job-reviewed to landscaper': work.jobReviewed,
+  'document-approved to landscaper': documents.documentApproved,
+  'document-refused to landscaper': documents.documentRefused,
+  'check-ending to landscaper': documents.checkEnding,
   'job-completed to customer': money.jobCompletedForCustomer,
   'job-completed to landscaper': money.jobCompletedForLandscaper,
   'money-sent to landscaper': money.moneySent,

@@ -1,0 +1,152 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { DocumentView } from '#src/modules/accounts/adapters/pg-document-views';
+import { reviewDocument } from '#app/commands/accounts/review-document';
+import { BackLink } from '#app/ui/back-link';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { documentUrl } from '#app/ui/document-url';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { dateTime, shortDate } from '#app/ui/format';
+import { Note } from '#app/ui/note';
+import { TextAreaField } from '#app/ui/text-area-field';
+import { TitleBlock } from '#app/ui/title-block';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { DOCUMENT_KINDS, documentName } from '../accounts/document-words';
+import { DueBy } from './verification-queue';
+
+export const meta = () => titleOf('Check a document');
+export const handle = { shell: 'app' };
+
+const QUEUE = '/admin-dashboard?tab=verification';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const document = (await context.app.accounts.documents.one(params.id ?? '')) ?? notFound();
+  return { document, now: await context.app.clock.now() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(reviewDocument, args);
+  if (!outcome.ok) return outcome.page;
+  const title = outcome.value.review === 'approved' ? 'Document accepted' : 'Document refused';
+  return redirectWithToast(args.context, QUEUE, { title, description: 'The landscaper is told by mail.' });
+}
+
+export default function ReviewDocument() {
+  const { document, now } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), {
+    summary: document.kind === 'credential' ? (document.title ?? '') : '',
+    validUntil: document.expiresOn ?? '',
+    reason: '',
+  });
+  return (
+    <div className="grid gap-5">
+      <BackLink href={QUEUE}>Verification</BackLink>
+      <h1>
+        {documentName(document)} of {document.landscaperName}
+      </h1>
+      <ErrorSummary errors={form.summary()} />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_27rem]">
+        <div className="grid gap-4">
+          <TitleBlock rows={factsOf(document, now)} />
+          <File document={document} />
+        </div>
+        {document.review === 'submitted' ? <Decisions form={form} /> : <Decided document={document} />}
+      </div>
+    </div>
+  );
+}
+
+const factsOf = (document: DocumentView, now: Date) => [
+  { term: 'Landscaper', value: document.landscaperName },
+  { term: 'Kind', value: DOCUMENT_KINDS[document.kind].label },
+  ...(document.kind === 'credential'
+    ? [
+        { term: 'Issued by', value: document.issuer ?? 'Not said' },
+        { term: 'Issued on', value: document.issuedOn ? shortDate(document.issuedOn) : 'Not said' },
+      ]
+    : [
+        { term: 'Provider', value: document.provider ?? 'Not said' },
+        { term: 'Policy number', value: document.policyNumber ?? 'Not said' },
+      ]),
+  { term: 'Valid until, they say', value: document.expiresOn ? shortDate(document.expiresOn) : 'Not said' },
+  { term: 'Check by', value: <DueBy dueAt={document.dueAt} now={now} /> },
+];
+
+function File({ document: { id, contentType, originalName } }: { document: DocumentView }) {
+  const isPicture = contentType === 'image/jpeg';
+  return (
+    <>
+      {isPicture && (
+        <a href={documentUrl(id)}>
+          <img src={documentUrl(id)} alt={`The document as it was sent: ${originalName}`} className="w-full" />
+        </a>
+      )}
+      <div>
+        <ButtonLink kind="secondary" icon={isPicture ? 'image' : 'download'} href={documentUrl(id)}>
+          {isPicture ? 'Open it by itself' : `Save ${originalName}`}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Decisions({ form }: { form: ReturnType<typeof useFormReply> }) {
+  return (
+    <div className="grid gap-5">
+      <Bed as="section" pad aria-labelledby="accept">
+        <form method="post" className="grid gap-4" noValidate>
+          <h2 id="accept">Accept</h2>
+          <input type="hidden" name="decision" value="approve" />
+          <Field
+            {...form.field('summary')}
+            label="What you saw"
+            hint="Customers read it: “Public liability £2m”. Check the name, the cover and the dates."
+            maxLength={80}
+          />
+          <Field {...form.field('validUntil')} label="Valid until" type="date" inputClassName="max-w-56" />
+          <div>
+            <Button icon="shield-check">Accept the document</Button>
+          </div>
+        </form>
+      </Bed>
+      <Bed as="section" pad aria-labelledby="refuse">
+        <form method="post" className="grid gap-4" noValidate>
+          <h2 id="refuse">Refuse</h2>
+          <input type="hidden" name="decision" value="refuse" />
+          <TextAreaField
+            {...form.field('reason')}
+            label="Your reason"
+            hint="The landscaper reads it: say what is missing."
+            maxLength={500}
+          />
+          <div>
+            <Button kind="danger" icon="x">
+              Refuse the document
+            </Button>
+          </div>
+        </form>
+      </Bed>
+    </div>
+  );
+}
+
+function Decided({
+  document: { review, reason, summary, validUntil, reviewerName, reviewedAt },
+}: {
+  document: DocumentView;
+}) {
+  return (
+    <Note kind={review === 'approved' ? 'good' : 'closed'}>
+      <p>
+        <b>{review === 'approved' ? 'Accepted' : 'Refused'}</b> by {reviewerName ?? 'a former admin'}
+        {reviewedAt && ` on ${dateTime(reviewedAt)}`}.
+      </p>
+      <p>{reason ?? `${summary}${validUntil ? `, valid until ${shortDate(validUntil)}` : ''}`}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,84 @@
+import type { DocumentView } from '#src/modules/accounts/adapters/pg-document-views';
+import { Robin } from '#app/ui/art/robin';
+import { DataTable } from '#app/ui/data-table';
+import { EmptyState } from '#app/ui/empty-state';
+import { shortDateTime, timeLeft } from '#app/ui/format';
+import { StatusBadge } from '#app/ui/status-badge';
+import { documentName, saidOf } from '../accounts/document-words';
+
+type Props = { waiting: DocumentView[]; decided: DocumentView[]; now: Date };
+
+/** Documents that wait for somebody here to look, longest first, each with what is left of its 48 hours; below, who decided what. */
+export function VerificationQueue({ waiting, decided, now }: Props) {
+  return (
+    <div className="grid gap-6">
+      {waiting.length === 0 ? (
+        <EmptyState drawing={<Robin width={180} />} title="Nothing waits">
+          Insurance and credentials that landscapers send us are listed here, to be checked within 48 hours.
+        </EmptyState>
+      ) : (
+        <div className="bed overflow-hidden">
+          <DataTable
+            caption="Waiting to be checked, longest first"
+            showCaption
+            rows={waiting}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: 'Document',
+                cell: (document) => (
+                  <a href={`/admin-dashboard/verification/${document.id}`}>{documentName(document)}</a>
+                ),
+              },
+              { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName },
+              { label: 'They say', cell: (document) => saidOf(document) || 'Nothing' },
+              { label: 'Sent', cell: ({ uploadedAt }) => shortDateTime(uploadedAt) },
+              { label: 'Check by', cell: ({ dueAt }) => <DueBy dueAt={dueAt} now={now} /> },
+            ]}
+          />
+        </div>
+      )}
+      {decided.length > 0 && (
+        <div className="bed overflow-hidden">
+          <DataTable
+            caption="Decided lately"
+            showCaption
+            rows={decided}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: 'Document',
+                cell: (document) => (
+                  <a href={`/admin-dashboard/verification/${document.id}`}>{documentName(document)}</a>
+                ),
+              },
+              { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName },
+              {
+                label: 'Decision',
+                cell: ({ review }) => (
+                  <StatusBadge status={review === 'approved' ? 'document_approved' : 'document_refused'} />
+                ),
+              },
+              { label: 'What was seen, or why not', cell: ({ summary, reason }) => reason ?? summary ?? '' },
+              { label: 'By', cell: ({ reviewerName }) => reviewerName ?? 'A former admin' },
+              { label: 'On', cell: ({ reviewedAt }) => reviewedAt && shortDateTime(reviewedAt) },
+            ]}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function DueBy({ dueAt, now }: { dueAt: Date; now: Date }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {shortDateTime(dueAt)}
+      {dueAt < now ? (
+        <StatusBadge status="overdue">Overdue by {timeLeft(now, dueAt)}</StatusBadge>
+      ) : (
+        <span className="text-sm text-soft">{timeLeft(dueAt, now)} left</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { documentUrl } from '#app/ui/document-url';
+
+/** GET /api/admin/insurance: the documents that wait for an admin, longest first. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { accounts, clock } = context.app;
+  const [waiting, now] = await Promise.all([accounts.documents.waiting(), clock.now()]);
+  return Response.json({
+    documents: waiting.map((document) => ({
+      id: document.id,
+      landscaperId: document.landscaperId,
+      landscaperName: document.landscaperName,
+      kind: document.kind,
+      fileUrl: documentUrl(document.id),
+      provider: document.provider,
+      policyNumber: document.policyNumber,
+      title: document.title,
+      issuer: document.issuer,
+      issuedOn: document.issuedOn,
+      expiresOn: document.expiresOn,
+      uploadedAt: document.uploadedAt,
+      dueAt: document.dueAt,
+      isOverdue: document.dueAt < now,
+    })),
+  });
+}

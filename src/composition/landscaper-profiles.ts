@@ -1,0 +1,66 @@
+import { ContainerModule, type Container } from 'inversify';
+import { PgDocumentViews } from '#src/modules/accounts/adapters/pg-document-views';
+import { SharpDocumentProcessing } from '#src/modules/accounts/adapters/sharp-document-processing';
+import { PORTFOLIO_MAX } from '#src/modules/accounts/domain/portfolio';
+import type { DocumentProcessing } from '#src/modules/accounts/ports/document-processing';
+import type { DocumentStorage } from '#src/modules/accounts/ports/document-storage';
+import { DescribeDocument } from '#src/modules/accounts/use-cases/describe-document';
+import { ReadDocument } from '#src/modules/accounts/use-cases/read-document';
+import { RemindOfEndingChecks } from '#src/modules/accounts/use-cases/remind-of-ending-checks';
+import { ReviewDocument } from '#src/modules/accounts/use-cases/review-document';
+import { SavePortfolio } from '#src/modules/accounts/use-cases/save-portfolio';
+import { SaveServices } from '#src/modules/accounts/use-cases/save-services';
+import { SweepDiscardedDocuments } from '#src/modules/accounts/use-cases/sweep-discarded-documents';
+import { UploadDocument } from '#src/modules/accounts/use-cases/upload-document';
+import { PHOTO_STORAGE } from './jobs';
+import { CLOCK, DATABASE, LOG, NEW_ID, STORES, token, WORK } from './tokens';
+
+/** Beside the photos, under keys that only the documents' own route reads. */
+const DOCUMENT_STORAGE = token<DocumentStorage>('document storage');
+const DOCUMENT_PROCESSING = token<DocumentProcessing>('document processing');
+
+/** What a landscaper shows: documents to us, a portfolio and services to everybody. */
+export const landscaperProfilesModule = new ContainerModule(({ bind }) => {
+  bind(DOCUMENT_STORAGE).toResolvedValue((storage) => storage, [PHOTO_STORAGE]);
+  bind(DOCUMENT_PROCESSING)
+    .toResolvedValue(() => new SharpDocumentProcessing())
+    .inSingletonScope();
+  bind(UploadDocument).toResolvedValue(
+    (work, processing, storage, newId, clock) => new UploadDocument(work, processing, storage, newId, clock),
+    [WORK, DOCUMENT_PROCESSING, DOCUMENT_STORAGE, NEW_ID, CLOCK],
+  );
+  bind(DescribeDocument).toResolvedValue((work, clock) => new DescribeDocument(work, clock), [WORK, CLOCK]);
+  bind(ReadDocument).toResolvedValue(
+    (stores, storage) => new ReadDocument(stores.documents, storage),
+    [STORES, DOCUMENT_STORAGE],
+  );
+  bind(ReviewDocument).toResolvedValue(
+    (work, newId, clock) => new ReviewDocument(work, newId, clock),
+    [WORK, NEW_ID, CLOCK],
+  );
+  bind(RemindOfEndingChecks).toResolvedValue((work) => new RemindOfEndingChecks(work), [WORK]);
+  bind(SweepDiscardedDocuments).toResolvedValue(
+    (stores, storage, log) => new SweepDiscardedDocuments(stores.documents, storage, log),
+    [STORES, DOCUMENT_STORAGE, LOG],
+  );
+  bind(SavePortfolio).toResolvedValue(
+    (work, newId, clock) => new SavePortfolio(work, newId, clock),
+    [WORK, NEW_ID, CLOCK],
+  );
+  bind(SaveServices).toResolvedValue((work, clock) => new SaveServices(work, clock), [WORK, CLOCK]);
+  bind(PgDocumentViews).toResolvedValue((db) => new PgDocumentViews(db), [DATABASE]);
+});
+
+export const landscaperProfilesOf = (container: Container) => ({
+  uploadDocument: container.get(UploadDocument),
+  describeDocument: container.get(DescribeDocument),
+  readDocument: container.get(ReadDocument),
+  reviewDocument: container.get(ReviewDocument),
+  remindOfEndingChecks: container.get(RemindOfEndingChecks),
+  sweepDiscardedDocuments: container.get(SweepDiscardedDocuments),
+  documents: container.get(PgDocumentViews),
+  portfolioMax: PORTFOLIO_MAX,
+  portfolioOf: (landscaperId: string) => container.get(STORES).portfolios.of(landscaperId),
+  savePortfolio: container.get(SavePortfolio),
+  saveServices: container.get(SaveServices),
+});

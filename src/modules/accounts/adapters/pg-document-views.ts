@@ -1,0 +1,58 @@
+import type { Knex } from 'knex';
+import type { Day } from '#src/kernel/day';
+import { isId } from '#src/kernel/id';
+import { reviewDueAt, type LandscaperDocument } from '../domain/document';
+
+/** A document with whose it is, when it is due, and what came of it. */
+export type DocumentView = Omit<LandscaperDocument, 'reviewedBy'> & {
+  landscaperName: string;
+  /** Until when we promised to look. */
+  dueAt: Date;
+  reviewerName: string | null;
+  /** The check that came of it. */
+  summary: string | null;
+  validUntil: Day | null;
+};
+
+const WAITING_SHOWN = 100;
+const DECIDED_SHOWN = 20;
+const OWN_SHOWN = 50;
+
+/** What screens show of documents: to the landscaper their own, to admins the queue. */
+export class PgDocumentViews {
+  constructor(private db: Knex) {}
+
+  /** Newest first. */
+  ofLandscaper(landscaperId: string): Promise<DocumentView[]> {
+    return this.read(`where d.landscaper_id = ? order by d.uploaded_at desc, d.id limit ${OWN_SHOWN}`, [landscaperId]);
+  }
+
+  /** What waits for an admin, longest first. */
+  waiting(): Promise<DocumentView[]> {
+    return this.read(`where d.review = 'submitted' order by d.uploaded_at, d.id limit ${WAITING_SHOWN}`);
+  }
+
+  /** What was decided lately, and by whom. */
+  decided(): Promise<DocumentView[]> {
+    return this.read(`where d.review <> 'submitted' order by d.reviewed_at desc, d.id limit ${DECIDED_SHOWN}`);
+  }
+
+  async one(id: string): Promise<DocumentView | undefined> {
+    return isId(id) ? (await this.read('where d.id = ?', [id]))[0] : undefined;
+  }
+
+  private async read(which: string, bindings: string[] = []): Promise<DocumentView[]> {
+    const { rows } = await this.db.raw<{ rows: Omit<DocumentView, 'dueAt'>[] }>(`${DOCUMENTS} ${which}`, bindings);
+    return rows.map((row) => ({ ...row, dueAt: reviewDueAt(row.uploadedAt) }));
+  }
+}
+
+const DOCUMENTS = `
+  select d.id, d.landscaper_id, d.kind, d.original_name, d.content_type, d.provider, d.policy_number, d.title, d.issuer, d.issued_on,
+    d.expires_on, d.uploaded_at, d.review, d.reviewed_at, d.reason, c.summary, c.valid_until,
+    coalesce(p.business_name, l.full_name) as landscaper_name, a.full_name as reviewer_name
+  from landscaper_documents d
+  join users l on l.id = d.landscaper_id
+  left join landscaper_profiles p on p.user_id = d.landscaper_id
+  left join users a on a.id = d.reviewed_by
+  left join landscaper_checks c on c.document_id = d.id`;

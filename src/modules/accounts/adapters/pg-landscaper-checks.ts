@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import type { LandscaperCheck } from '../domain/document';
+import type { EndingCheck, LandscaperChecks } from '../ports/landscaper-checks';
+
+export class PgLandscaperChecks implements LandscaperChecks {
+  constructor(private db: Knex) {}
+
+  async add(check: LandscaperCheck) {
+    await this.db('landscaperChecks').insert(check);
+  }
+
+  lockEnding: LandscaperChecks['lockEnding'] = async (order) => {
+    const { rows } = await this.db.raw<{ rows: EndingCheck[] }>(ENDING, order);
+    return rows;
+  };
+
+  async noteReminded(checkId: string, days: number) {
+    await this.db('landscaperChecks').where({ id: checkId }).update({ remindedDays: days });
+  }
+}
+
+// Credentials are many and each is its own; of insurance and licences the newest counts.
+const ENDING = `
+  select c.id, c.landscaper_id, c.valid_until from landscaper_checks c
+  where c.valid_until between :today and :until and coalesce(c.reminded_days > :days, true)
+    and (c.kind = 'credential' or not exists (select 1 from landscaper_checks o
+      where o.landscaper_id = c.landscaper_id and o.kind = c.kind and o.valid_until > c.valid_until))
+  order by c.valid_until, c.id limit :limit for update of c skip locked`;

@@ -1,0 +1,34 @@
+import { addHours } from '#src/kernel/clock';
+import { londonDay } from '#src/kernel/day';
+import type { Outbox } from '#src/kernel/event';
+import { ok } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { LandscaperChecks } from '../ports/landscaper-checks';
+
+/** So many days before a check ends its landscaper is told, nearest first: whoever is due two of them is told the nearer one. */
+const REMINDERS_DAYS = [3, 14, 30] as const;
+const CHECKS_PER_RUN = 200;
+
+/** Tells landscapers 30, 14 and 3 days before a check of theirs ends. Each is told once, however often this runs. */
+export class RemindOfEndingChecks {
+  constructor(private work: UnitOfWork<{ checks: LandscaperChecks; outbox: Outbox }>) {}
+
+  async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
+    let more = false;
+    for (const days of REMINDERS_DAYS) more = (await this.remind(days, asOf)) === CHECKS_PER_RUN || more;
+    return { more };
+  }
+
+  private async remind(days: number, asOf: Date): Promise<number> {
+    const [today, until] = [londonDay(asOf), londonDay(addHours(asOf, days * 24))];
+    const outcome = await this.work.run(async ({ checks, outbox }) => {
+      const ending = await checks.lockEnding({ today, until, days, limit: CHECKS_PER_RUN });
+      for (const { id: checkId, landscaperId } of ending) {
+        await checks.noteReminded(checkId, days);
+        await outbox.add({ name: 'check-ending', about: { checkId, landscaperId }, at: asOf });
+      }
+      return ok(ending.length);
+    });
+    return outcome.value;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '#src/kernel/clock';
+import { londonDay, type Day } from '#src/kernel/day';
+import type { Outbox } from '#src/kernel/event';
+import { isId, type NewId } from '#src/kernel/id';
+import { refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { approved, refused, type LandscaperDocument } from '../domain/document';
+import type { DocumentRepository } from '../ports/document-repository';
+import type { LandscaperChecks } from '../ports/landscaper-checks';
+
+/** What the admin saw and until when it holds; or why it proves nothing. */
+export type Verdict = { approve: true; summary: string; validUntil: Day } | { approve: false; reason: string };
+export type ReviewDocumentRefusal = 'document-not-found' | 'document-decided' | 'valid-until-past';
+
+/** An admin decides on a document: a check with dates comes of it, or a reason that its landscaper reads. Of two at once, one decides. */
+export class ReviewDocument {
+  constructor(
+    private work: UnitOfWork<{ documents: DocumentRepository; checks: LandscaperChecks; outbox: Outbox }>,
+    private newId: NewId,
+    private clock: Clock,
+  ) {}
+
+  async execute({
+    documentId,
+    adminId,
+    verdict,
+  }: {
+    documentId: string;
+    adminId: string;
+    verdict: Verdict;
+  }): Promise<Result<LandscaperDocument, ReviewDocumentRefusal>> {
+    if (!isId(documentId)) return refuse('document-not-found');
+    const at = await this.clock.now();
+    const today = londonDay(at);
+    if (verdict.approve && verdict.validUntil < today) return refuse('valid-until-past');
+    return this.work.run(async ({ documents, checks, outbox }) => {
+      const document = await documents.lock(documentId);
+      if (!document) return refuse('document-not-found');
+      const decision = { by: adminId, at };
+      const decided = verdict.approve
+        ? approved(document, decision)
+        : refused(document, { ...decision, reason: verdict.reason });
+      if (!decided.ok) return refuse('document-decided');
+      await documents.save(decided.value);
+      const { landscaperId, kind } = document;
+      if (verdict.approve) {
+        const { summary, validUntil } = verdict;
+        await checks.add({ id: this.newId(), landscaperId, kind, summary, seenOn: today, validUntil, documentId });
+      }
+      const name = verdict.approve ? 'document-approved' : 'document-refused';
+      await outbox.add({ name, about: { documentId, landscaperId }, at });
+      return decided;
+    });
+  }
+}
