@@ -22,6 +22,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0017-account-settings': () => import('./0017-account-settings'),
   '0018-account-security': () => import('./0018-account-security'),
   '0021-landscaper-documents': () => import('./0021-landscaper-documents'),
+  '0022-provider-trial': () => import('./0022-provider-trial'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

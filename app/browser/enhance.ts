@@ -39,6 +39,14 @@ function sendOnce(form: HTMLFormElement) {
   });
 }
 
+/** A button that has nothing to send yet cannot be pressed. */
+function needInput(form: HTMLFormElement) {
+  const show = () =>
+    each<HTMLButtonElement>('button:not([type=button])', (button) => (button.disabled = !form.checkValidity()), form);
+  form.addEventListener('input', show);
+  show();
+}
+
 /** With poor signal a press seems to do nothing. Whatever takes longer than a moment says 'Loading' until the next page is there. */
 function sayLoading() {
   const sign = document.createElement('p');
@@ -208,6 +216,7 @@ async function showDialog(link: HTMLAnchorElement) {
 function enhance(within: ParentNode) {
   each('dialog[data-toast]', hideToast, within);
   each<HTMLFormElement>('form[method=post]:not(.toast form)', sendOnce, within);
+  each('form[data-needs]', needInput, within);
   each('textarea[data-counter]', countCharacters, within);
   each('[data-release-clock]', tick, within);
   each('[data-you-receive]', splitWhileTyping, within);

@@ -117,9 +117,25 @@ export async function submitJson<Schema extends z.ZodType, Value, Reason extends
   args: ActionFunctionArgs,
   options: JsonOptions<Value> = {},
 ): Promise<Response> {
-  const body = await readJson(args.request);
+  const body = await bodyOf(args.request);
   if (!body.ok) return jsonError(body.status, body.words, body.code);
-  const parsed = command.schema.safeParse({ ...(options.from ?? ((b) => b))(body.value), ...args.params });
+  return answerJson(command, args, (options.from ?? ((b) => b))(body.value), options);
+}
+
+/** A command that only reads, asked by GET: what it needs stands in the URL. */
+export const readJson = <Schema extends z.ZodType, Value, Reason extends string, For extends Kind>(
+  command: Command<Schema, Value, Reason, For>,
+  args: ActionFunctionArgs,
+  options: JsonOptions<Value> = {},
+): Promise<Response> => answerJson(command, args, {}, options);
+
+async function answerJson<Schema extends z.ZodType, Value, Reason extends string, For extends Kind>(
+  command: Command<Schema, Value, Reason, For>,
+  args: ActionFunctionArgs,
+  input: Record<string, unknown>,
+  options: JsonOptions<Value>,
+): Promise<Response> {
+  const parsed = command.schema.safeParse({ ...input, ...args.params });
   if (!parsed.success) {
     const fields = fieldsOf(parsed.error);
     const words = Object.values(fields)[0]?.[0] ?? parsed.error.issues[0]?.message ?? CHECK;
@@ -158,7 +174,7 @@ export function jsonError(
 type Body = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; words: string; code: string };
 
 /** The body as an object. An empty body is an empty object; only JSON is read, so that a foreign form cannot pose as a call. */
-async function readJson(request: Request): Promise<Body> {
+async function bodyOf(request: Request): Promise<Body> {
   const text = await request.text();
   if (text.length > MAX_JSON_BYTES)
     return { ok: false, status: 413, words: 'That is too much to send at once.', code: 'too-large' };

@@ -22,6 +22,7 @@ import { landscaperProfilesModule } from './landscaper-profiles';
 import { messagingModule, messagingOf } from './messaging';
 import { notificationsModule, notificationsOf } from './notifications';
 import { paymentsModule, sandboxOf } from './payments';
+import { providerTrialOf } from './provider-trial';
 import { storesOn } from './stores';
 import { BRAND, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK, type Brand } from './tokens';
 
@@ -84,6 +85,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
     notifications,
     admin: new PgAdminViews(database),
     sandbox: sandboxOf(container),
+    providerTrial: providerTrialOf(container),
     clock,
     newId: randomUUID as () => string,
     rateLimits: new RateLimits(database, config.rateLimitFactor),

@@ -4,7 +4,7 @@ import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faul
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
-import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe-payment-provider';
+import { StripePaymentProvider, type StripeSettings } from '#src/modules/escrow/adapters/stripe-payment-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { Config } from '#src/platform/config';
 import { CONFIG, DATABASE, LOG, token } from './tokens';
@@ -40,16 +40,16 @@ export const paymentsModule = new ContainerModule(({ bind }) => {
               baseUrl: config.baseUrl,
               webhookSecret: config.sandboxWebhook.secret,
             })
-          : stripe(config),
+          : new StripePaymentProvider(stripeSettings(config)),
       [CONFIG, DATABASE, SandboxFaults],
     )
     .inSingletonScope();
 });
 
-function stripe({ stripe: settings }: Config): StripePaymentProvider {
+export function stripeSettings({ stripe: settings }: Config): StripeSettings {
   const { secretKey, webhookSecrets, host, port, protocol } = settings;
   const api = host ? { host, port: port ?? 443, protocol: protocol ?? ('https' as const) } : undefined;
-  return new StripePaymentProvider({ secretKey: secretKey ?? '', webhookSecrets, api });
+  return { secretKey: secretKey ?? '', webhookSecrets, api };
 }
 
 /** What stands behind the sandbox's own pages; nothing where real money moves. */

@@ -21,6 +21,7 @@ const limits = {
   'place-bid': { times: 60, perSeconds: HOUR },
   'send-message': { times: 30, perSeconds: 60 },
   'open-checkout': { times: 30, perSeconds: HOUR },
+  'provider-trial': { times: 60, perSeconds: HOUR },
   'public-profile': { times: 120, perSeconds: HOUR },
 } as const;
 

@@ -6,8 +6,11 @@ import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-not
 import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
+import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe-payment-provider';
+import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe-provider-trial';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { ProviderTrial } from '#src/modules/escrow/ports/provider-trial';
 import { testDatabase } from './database';
 import { StripeStandIn, type StandInCall, type StandInFault } from './stripe-stand-in';
 
@@ -15,6 +18,7 @@ export type Moved = { id: string; chargeId: string; amount: number };
 
 export type PaymentStage = {
   provider: PaymentProvider;
+  trial: ProviderTrial;
   webhookSecret: string;
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
   landscaper: { completes(payeeId: string): Promise<void>; givesHalf(payeeId: string): Promise<void> };
@@ -62,6 +66,7 @@ export async function sandboxStage(): Promise<PaymentStage> {
   };
   return {
     provider,
+    trial: new SandboxProviderTrial(knex),
     webhookSecret,
     customer: {
       pays: (id) => pay(id, GOOD_CARD.cardNumber, 'paid'),
@@ -106,15 +111,17 @@ export async function stripeStage(): Promise<PaymentStage & { standIn: StripeSta
   const webhookSecret = 'whsec_account';
   const standIn = await StripeStandIn.start({ secretKey });
   // As few retries of the library's own as it allows, for speed alone.
-  const provider = new StripePaymentProvider({
+  const settings = {
     secretKey,
     webhookSecrets: [webhookSecret, 'whsec_connect'],
     api: standIn.api,
     networkRetries: 0,
-  });
+  };
+  const provider = new StripePaymentProvider(settings);
   return {
     standIn,
     provider,
+    trial: new StripeProviderTrial(settings),
     webhookSecret,
     customer: { pays: async (id) => standIn.pay(id), isDeclined: async (id) => standIn.decline(id) },
     landscaper: {

@@ -9,6 +9,8 @@ import {
   ACCOUNT_LINK,
   isRecord,
   NOTHING,
+  PAYMENT,
+  PAYMENT_CONFIRM,
   problemIn,
   readForm,
   REFUND,
@@ -42,6 +44,8 @@ type Payment = {
   amount: number;
   amount_received: number;
   latest_charge: string | null;
+  client_secret?: string;
+  application_fee_amount?: number;
 };
 type Charge = { id: string; amount: number; transfer_group: string | null };
 type Transfer = {
@@ -73,6 +77,9 @@ export type StandInCall =
   | 'accounts.create'
   | 'account_links.create'
   | 'accounts.retrieve'
+  | 'payment_intents.create'
+  | 'payment_intents.retrieve'
+  | 'payment_intents.confirm'
   | 'transfers.create'
   | 'transfers.list'
   | 'refunds.create'
@@ -365,6 +372,27 @@ export class StripeStandIn {
       act: (_form, id) => this.retrieveAccount(id),
     },
     {
+      call: 'payment_intents.create',
+      method: 'POST',
+      path: /^\/v1\/payment_intents$/,
+      shape: PAYMENT,
+      act: (form) => this.createPayment(form),
+    },
+    {
+      call: 'payment_intents.retrieve',
+      method: 'GET',
+      path: /^\/v1\/payment_intents\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.payment(id),
+    },
+    {
+      call: 'payment_intents.confirm',
+      method: 'POST',
+      path: /^\/v1\/payment_intents\/([^/]+)\/confirm$/,
+      shape: PAYMENT_CONFIRM,
+      act: (form, id) => this.confirmPayment(form, id),
+    },
+    {
       call: 'transfers.create',
       method: 'POST',
       path: /^\/v1\/transfers$/,
@@ -485,6 +513,8 @@ export class StripeStandIn {
       id,
       object: 'account',
       email: account.email,
+      business_type: (account.identity as { entity_type: string }).entity_type,
+      country: 'GB',
       details_submitted: account.state !== 'new',
       charges_enabled: ready,
       payouts_enabled: ready,
@@ -497,6 +527,52 @@ export class StripeStandIn {
         }[account.state],
       },
     };
+  }
+
+  private createPayment(form: Form): unknown {
+    const destination = (form.transfer_data as { destination: string } | undefined)?.destination;
+    const account = destination === undefined ? undefined : this.accounts.get(destination);
+    if (destination !== undefined && !account) throw missing('destination', destination);
+    if (account && account.state !== 'complete')
+      throw invalid('Your destination account needs to have the transfers capability enabled', {
+        code: 'insufficient_capabilities_for_transfer',
+      });
+    const id = newId('pi');
+    const payment: Payment = {
+      id,
+      status: 'requires_payment_method',
+      amount: Number(form.amount),
+      amount_received: 0,
+      latest_charge: null,
+      client_secret: `${id}_secret_${newId('s')}`,
+      ...(form.application_fee_amount !== undefined && { application_fee_amount: Number(form.application_fee_amount) }),
+    };
+    this.payments.set(id, payment);
+    return { object: 'payment_intent', ...payment };
+  }
+
+  private payment(id: string): Payment {
+    const payment = this.payments.get(id);
+    if (!payment) throw missing('payment_intent', id);
+    return payment;
+  }
+
+  /** As Stripe's own payment methods for testing behave. */
+  private confirmPayment({ payment_method: method }: Form, id: string): unknown {
+    const payment = this.payment(id);
+    if (payment.status === 'succeeded')
+      throw invalid('This PaymentIntent could not be confirmed because it has a status of succeeded.', {
+        code: 'payment_intent_unexpected_state',
+      });
+    const declined = {
+      pm_card_visa_chargeDeclined: 'Your card was declined.',
+      pm_card_visa_chargeDeclinedInsufficientFunds: 'Your card has insufficient funds.',
+    }[String(method)];
+    if (declined) throw new StripeSays(402, { type: 'card_error', code: 'card_declined', message: declined }, true);
+    if (method === 'pm_card_authenticationRequired')
+      return { object: 'payment_intent', ...payment, status: 'requires_action' };
+    Object.assign(payment, { status: 'succeeded', amount_received: payment.amount, latest_charge: newId('ch') });
+    return { object: 'payment_intent', ...payment };
   }
 
   private createTransfer(form: Form): unknown {

@@ -212,4 +212,14 @@ export const REFUNDS: Shape = {
   starting_after: text(),
   ending_before: text(),
 };
+/** Of a payment that no checkout makes: only the test page's. */
+export const PAYMENT: Shape = {
+  amount: required(whole({ least: 30 })),
+  currency: required(oneOf('gbp')),
+  allowed_payment_method_types: list(oneOf('card')),
+  transfer_data: object({ destination: required(text({ like: /^acct_/ })) }),
+  application_fee_amount: whole({ least: 0 }),
+  metadata,
+};
+export const PAYMENT_CONFIRM: Shape = { payment_method: required(text({ like: /^pm_/ })) };
 export const NOTHING: Shape = {};

@@ -544,15 +544,6 @@ describe('the way back', () => {
     const call = await olives.json('POST', '/api/payment/success', { sessionId: sessionOf(checkout) });
     expect([call.status, ((await call.json()) as { message: string }).message]).toEqual([409, ISSUE]);
   });
-
-  test('D-PTRETURN P-SUCC-08 the sandbox’s payment test comes back with an intent; it paid for no job', async () => {
-    const { status, text } = await get('/payment-success?payment_intent=pi_test');
-    expect(status).toBe(200);
-    for (const said of ['Payment Successful', 'it is held for no job']) expect(text).toContain(said);
-    expect(
-      (await get('/payment-success?payment_intent=pi_test', await browser(world.app, { sandbox: false }))).text,
-    ).toContain('Invalid payment session');
-  });
 });
 
 describe('the webhook', () => {

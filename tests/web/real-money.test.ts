@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { testApp, type TestApp } from '#tests/support/app';
+import { castOn } from '#tests/support/cast';
 import { browser, type Browser } from '#tests/support/web';
 
 let world: TestApp;
@@ -32,6 +33,38 @@ test('where real money moves the sandbox’s pages are not there', async () => {
       path,
     ).toBe(404);
     if (!/acct_1\/./.test(path)) expect((await nobody.get(path)).status, path).toBe(404);
+  }
+});
+
+test('D-TESTGUARD with live keys the provider’s test pages and their calls are not there either, for anybody', async () => {
+  const admin = await browser(world.app, { actor: await castOn(world).admin(), sandbox: false });
+  const pages = ['/stripe-account-test', '/stripe-connect-test', '/payment-test'];
+  const posts = ['/stripe-account-test/create', '/stripe-connect-test/landscapers', '/payment-test'];
+  const reads = [
+    '/api/landscapers',
+    '/api/landscaper-account/acct_1',
+    '/api/check-onboarding-status/acct_1',
+    '/api/landscaper/status/fern%40hedgerow.test',
+  ];
+  const calls = [
+    ['/api/create-landscaper-account', { email: 'fern@hedgerow.test', business_type: 'individual' }],
+    ['/api/landscaper/register', { email: 'fern@hedgerow.test' }],
+    ['/api/create-payment-intent', { amount: 15_000 }],
+    ['/api/payment-intent', { amount: 15_000, landscaper_email: 'fern@hedgerow.test' }],
+    [
+      '/api/generate-onboarding-link',
+      { account_id: 'acct_1', refresh_url: 'http://hedgerow.test/', return_url: 'http://hedgerow.test/' },
+    ],
+  ] as const;
+  for (const who of [nobody, admin]) {
+    for (const path of pages) expect((await who.get(path)).status, path).toBe(404);
+    for (const path of posts)
+      expect(
+        (await who.post(path, { email: 'fern@hedgerow.test', businessType: 'individual', amount: '1' })).status,
+        path,
+      ).toBe(404);
+    for (const path of reads) expect((await who.json('GET', path)).status, path).toBe(404);
+    for (const [path, body] of calls) expect((await who.json('POST', path, body)).status, path).toBe(404);
   }
 });
 

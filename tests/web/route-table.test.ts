@@ -22,6 +22,9 @@ test('R-TAB-06 the public routes need no login', () => {
     '/unauthorized',
     '/home', // R-TAB-01
     '/landscaper/:id', // R-TAB-02
+    '/payment-test', // R-TAB-03
+    '/stripe-account-test', // R-TAB-04
+    '/stripe-connect-test', // R-TAB-05
     '*',
   ];
   for (const path of paths) expect(who(path), path).toBe('anyone');
@@ -30,6 +33,9 @@ test('R-TAB-06 the public routes need no login', () => {
 test.each([
   ['R-TAB-01', '/home'],
   ['R-TAB-02', '/landscaper/:id'],
+  ['R-TAB-03', '/payment-test'],
+  ['R-TAB-04', '/stripe-account-test'],
+  ['R-TAB-05', '/stripe-connect-test'],
 ])('%s %s is a public route', (_row, path) => {
   expect(who(path)).toBe('anyone');
 });

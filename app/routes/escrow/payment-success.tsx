@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import type { App } from '#src/composition/app';
 import { settleCheckout } from '#app/commands/escrow/settle-checkout';
 import { Robin } from '#app/ui/art/robin';
 import { BRAND } from '#app/ui/brand';
@@ -40,8 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor: Visitor = !actor ? 'guest' : actor.userType === 'customer' ? 'customer' : 'other';
   const answer = (shown: Shown, status = 200) => data<Shown>(shown, { status });
 
-  // The payment test page of the sandbox comes back with an intent instead of a session (D-PTRETURN).
-  if (context.sandbox && !named('session_id') && named('payment_intent')) return answer({ visitor, state: 'success' });
+  // The payment test page comes back with an intent instead of a session (D-PTRETURN).
+  const paymentId = named('session_id') ? undefined : named('payment_intent');
+  if (paymentId && (await isTrialPaid(context.app, paymentId))) return answer({ visitor, state: 'success' });
   const asked = settleCheckout.schema.safeParse({
     sessionId: query.get('session_id') ?? '',
     jobId: named('job_id'),
@@ -77,6 +79,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { visitor, jobId: asked.data.jobId, state: 'issue', words, why: WHY[settled.reason] },
     status === 404 ? 404 : 200,
   );
+}
+
+async function isTrialPaid({ providerTrial }: App, paymentId: string): Promise<boolean> {
+  const read = await providerTrial?.readPayment.execute({ paymentId });
+  return read?.ok === true && read.value.isPaid;
 }
 
 export default function PaymentSuccess() {
@@ -152,7 +159,7 @@ function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success' 
             ))}
           </ul>
         ) : (
-          <p className="text-soft">It came from the payment test page of the sandbox, so it is held for no job.</p>
+          <p className="text-soft">It came from the payment test page, so it is held for no job.</p>
         )}
         <div className="flex flex-wrap gap-2">
           {visitor === 'customer' ? <ButtonLink href="/customer-dashboard">View Dashboard</ButtonLink> : <SignIn />}

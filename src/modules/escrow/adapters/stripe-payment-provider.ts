@@ -28,6 +28,11 @@ export type StripeSettings = {
 
 const TIMEOUT_MS = 20_000;
 
+/** Stripe's library, patient and quiet: repeated by itself where the line breaks, and telling Stripe nothing about us. */
+export function stripeClient({ secretKey, api, networkRetries = 2 }: StripeSettings): Stripe {
+  return new Stripe(secretKey, { maxNetworkRetries: networkRetries, timeout: TIMEOUT_MS, telemetry: false, ...api });
+}
+
 /**
  * Stripe Connect with separate charges and transfers: we charge at hire, keep the money in our balance, and make one transfer
  * drawn on that charge at release. Our fee is what we do not transfer.
@@ -36,13 +41,7 @@ export class StripePaymentProvider implements PaymentProvider {
   private stripe: Stripe;
 
   constructor(private settings: StripeSettings) {
-    const { secretKey, api, networkRetries = 2 } = settings;
-    this.stripe = new Stripe(secretKey, {
-      maxNetworkRetries: networkRetries,
-      timeout: TIMEOUT_MS,
-      telemetry: false,
-      ...api,
-    });
+    this.stripe = stripeClient(settings);
   }
 
   async openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }> {
@@ -132,14 +131,7 @@ export class StripePaymentProvider implements PaymentProvider {
 
   async readPayee(payeeId: string): Promise<Payee> {
     // The v1 view of the account: only there are the facts that the product shows.
-    const account = await asking(this.stripe.accounts.retrieve(known(payeeId)));
-    return {
-      canReceive: account.capabilities?.transfers === 'active',
-      detailsSubmitted: account.details_submitted,
-      chargesEnabled: account.charges_enabled,
-      payoutsEnabled: account.payouts_enabled,
-      currentlyDue: account.requirements?.currently_due ?? [],
-    };
+    return payeeAtStripe(await asking(this.stripe.accounts.retrieve(known(payeeId))));
   }
 
   async payOut(intent: IntentId, { payeeId, amount, chargeId, about }: PayOutOrder): Promise<{ payoutId: string }> {
@@ -192,6 +184,14 @@ export class StripePaymentProvider implements PaymentProvider {
     return noticeOfEvent(rawBody);
   }
 }
+
+export const payeeAtStripe = (account: Stripe.Account): Payee => ({
+  canReceive: account.capabilities?.transfers === 'active',
+  detailsSubmitted: account.details_submitted,
+  chargesEnabled: account.charges_enabled,
+  payoutsEnabled: account.payouts_enabled,
+  currentlyDue: account.requirements?.currently_due ?? [],
+});
 
 function asCheckout({
   id,

@@ -25,7 +25,7 @@ const CARDS: (TestCard & { verdict: Verdict })[] = [
 ];
 export const testCards: TestCard[] = CARDS.map(({ number, behaviour }) => ({ number, behaviour }));
 
-const NOT_A_TEST_CARD = 'No real cards here: this is a sandbox. Use a test card, such as 4242 4242 4242 4242.';
+export const NOT_A_TEST_CARD = 'No real cards here: this is a sandbox. Use a test card, such as 4242 4242 4242 4242.';
 
 /** What a person has to put right before the bank can be asked. Empty if nothing. */
 export function problemsOf({ cardNumber, expiry, securityCode }: CardFields, today: Date): CardProblems {
@@ -50,7 +50,7 @@ export function verdictOn(cardNumber: string): Verdict {
   return CARDS.find((card) => digitsOf(card.number) === number)?.verdict ?? { says: 'no', because: NOT_A_TEST_CARD };
 }
 
-const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
+export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 
 /** The first moment at which a card of this expiry no longer works: the start of the month after. */
 function endOf(expiry: string): Date | undefined {

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { App } from '#src/composition/app';
+import type { Result } from '#src/kernel/result';
+import { command, type Asked } from '#app/web/command';
+import { id, text } from '#app/web/fields';
+
+// What the provider's three test pages ask for. Everybody may, but only where no real money moves (D-TESTGUARD).
+
+type Trial = NonNullable<App['providerTrial']>;
+
+async function trying<Value, Reason extends string>(
+  app: App,
+  { address }: Asked,
+  act: (trial: Trial) => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason | 'closed' | 'too-many-attempts'>> {
+  if (!app.providerTrial) return { ok: false, reason: 'closed' };
+  if (!(await app.rateLimits.allow('provider-trial', address))) return { ok: false, reason: 'too-many-attempts' };
+  return act(app.providerTrial);
+}
+
+/** Each page has one sentence of its own for a call that failed. */
+const failing = (words: string) =>
+  ({
+    closed: [404, 'There is no such call.'],
+    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'not-found': [404, words],
+    'provider-busy': [503, words],
+    'provider-refused': [422, words],
+  }) as const;
+
+const EMAIL = 'Please enter an email address';
+const emailField = text(EMAIL, 254).pipe(z.email('Please enter a valid email address'));
+const url = (words: string) => text(words, 2000).pipe(z.url({ protocol: /^https?$/, error: words }));
+const WHOLE_PENCE = 'Please enter an amount in pence, such as 15000';
+/** Whole pence: a number of JSON, or what was typed. */
+const penceField = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,8}$/)
+        .transform(Number),
+    ],
+    { error: WHOLE_PENCE },
+  )
+  .refine((amount) => Number.isInteger(amount) && amount > 0 && amount <= 99_999_999, WHOLE_PENCE);
+/** Minted by the page, so that sending a form twice asks for one thing. */
+const intentId = id().optional();
+const accountId = text('Please enter an account id', 100);
+
+export const openTrialAccount = command({
+  for: 'anyone',
+  schema: z.object({
+    intentId,
+    email: emailField,
+    businessType: z.enum(['individual', 'company'], { error: 'Please choose individual or company' }),
+  }),
+  run: (input, _actor, app, asked) =>
+    trying(app, asked, (trial) => trial.openAccount.execute({ ...input, intentId: input.intentId ?? app.newId() })),
+  refusals: failing('Failed to create account'),
+});
+
+const reading = (words: string) =>
+  command({
+    for: 'anyone',
+    schema: z.object({ accountId }),
+    run: (input, _actor, app, asked) => trying(app, asked, (trial) => trial.readAccount.execute(input)),
+    refusals: failing(words),
+  });
+export const readTrialAccount = reading('Failed to get account status');
+export const readTrialOnboarding = reading('Failed to check onboarding status');
+
+export const linkTrialAccount = command({
+  for: 'anyone',
+  schema: z.object({
+    accountId,
+    refreshUrl: url('Please enter the address to come back to for a new link'),
+    returnUrl: url('Please enter the address to come back to when it is done'),
+  }),
+  run: (input, _actor, app, asked) =>
+    trying(app, asked, (trial) => trial.linkAccount.execute({ ...input, origin: new URL(asked.baseUrl).origin })),
+  refusals: {
+    ...failing('Failed to generate onboarding link'),
+    'foreign-address': [422, 'Both addresses must be on this site'],
+  },
+});
+
+export const registerTrialLandscaper = command({
+  for: 'anyone',
+  schema: z.object({ email: emailField }),
+  run: ({ email }, _actor, app, asked) =>
+    trying(app, asked, (trial) =>
+      trial.registerLandscaper.execute({
+        email,
+        origin: new URL(asked.baseUrl).origin,
+        backTo: `${asked.baseUrl}/stripe-connect-test`,
+      }),
+    ),
+  refusals: {
+    ...failing('Failed to create landscaper account'),
+    'foreign-address': [422, 'Failed to create landscaper account'],
+  },
+});
+
+export const readTrialLandscaper = command({
+  for: 'anyone',
+  schema: z.object({ email: emailField }),
+  run: ({ email }, _actor, app, asked) =>
+    trying(app, asked, async (trial) => {
+      const account = await trial.accountOf(email);
+      return account ? trial.readAccount.execute(account) : { ok: false as const, reason: 'not-found' as const };
+    }),
+  refusals: failing('Failed to check status'),
+});
+
+export const listTrialLandscapers = command({
+  for: 'anyone',
+  schema: z.object({}),
+  run: (_input, _actor, app, asked) =>
+    trying(app, asked, async (trial) => ({ ok: true as const, value: await trial.landscapers() })),
+  refusals: { closed: failing('').closed, 'too-many-attempts': failing('')['too-many-attempts'] },
+});
+
+export const openTrialPayment = command({
+  for: 'anyone',
+  schema: z.object({ intentId, amount: penceField, accountId: accountId.optional().or(z.literal('')) }),
+  run: ({ intentId: intent, amount, accountId: account }, _actor, app, asked) =>
+    trying(app, asked, (trial) =>
+      trial.openPayment.execute({
+        intentId: intent ?? app.newId(),
+        amountPence: amount,
+        accountId: account || undefined,
+      }),
+    ),
+  refusals: failing('Failed to create payment intent'),
+});
+
+const BOTH = 'Please enter both email and amount';
+export const openTrialPaymentFor = command({
+  for: 'anyone',
+  schema: z.object({
+    intentId,
+    amount: z.union([z.number(), text(BOTH)], { error: BOTH }).pipe(penceField),
+    landscaperEmail: text(BOTH, 254).pipe(z.email('Please enter a valid email address')),
+  }),
+  run: ({ intentId: intent, amount, landscaperEmail }, _actor, app, asked) =>
+    trying(app, asked, (trial) =>
+      trial.openPayment.execute({ intentId: intent ?? app.newId(), amountPence: amount, email: landscaperEmail }),
+    ),
+  refusals: failing('Failed to create payment intent'),
+});
+
+export const payTrialPayment = command({
+  for: 'anyone',
+  schema: z.object({
+    clientSecret: text('Please create a payment intent first', 200),
+    cardNumber: text('Please enter the number of a test card', 30),
+  }),
+  run: (input, _actor, app, asked) => trying(app, asked, (trial) => trial.payPayment.execute(input)),
+  refusals: failing('The payment could not be made. Please create a new payment intent.'),
+});

@@ -1,0 +1,242 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import {
+  linkTrialAccount,
+  openTrialAccount,
+  readTrialAccount,
+  readTrialOnboarding,
+} from '#app/commands/escrow/provider-trial';
+import { accountJson, onboardingJson } from '#app/routes/api/escrow/trial/account-json';
+import { Bed } from '#app/ui/bed';
+import { Button } from '#app/ui/button';
+import { ChoiceGroup } from '#app/ui/choice-group';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { Note } from '#app/ui/note';
+import { StatusBadge } from '#app/ui/status-badge';
+import { TitleBlock } from '#app/ui/title-block';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+
+export const meta = () => [...titleOf('Provider account test'), { name: 'robots', content: 'noindex' }];
+export const handle = { shell: 'bare' };
+
+type Found =
+  | { what: 'status'; account: ReturnType<typeof accountJson> }
+  | { what: 'onboarding'; accountId: string; onboarding: ReturnType<typeof onboardingJson> }
+  | { what: 'problem'; words: string };
+
+/** Cards 2 and 4 only read: what they are asked stands in the address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { app, baseUrl, address } = context;
+  if (!app.providerTrial) return notFound();
+  const query = new URL(request.url).searchParams;
+  const [status = '', onboarding = ''] = ['status', 'onboarding'].map((name) => query.get(name)?.trim());
+  const ask = async (): Promise<Found | undefined> => {
+    const accountId = status || onboarding;
+    if (!accountId) return undefined;
+    const command = status ? readTrialAccount : readTrialOnboarding;
+    const read = await command.run({ accountId }, undefined, app, { userAgent: '', address, baseUrl });
+    if (!read.ok) return { what: 'problem', words: command.refusals[read.reason][1] };
+    return status
+      ? { what: 'status', account: accountJson(read.value) }
+      : { what: 'onboarding', accountId, onboarding: onboardingJson(read.value) };
+  };
+  return {
+    intentId: app.newId(),
+    here: `${baseUrl}/stripe-account-test`,
+    asked: { status, onboarding },
+    found: await ask(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  if (new URL(args.request.url).pathname.endsWith('/link')) {
+    const outcome = await submitForm(linkTrialAccount, args);
+    return outcome.ok ? data({ posted: 'link', link: outcome.value.url }) : again('link', outcome.page);
+  }
+  const outcome = await submitForm(openTrialAccount, args);
+  return outcome.ok ? data({ posted: 'open', created: outcome.value.accountId }) : again('open', outcome.page);
+}
+
+const again = (posted: string, page: ReturnType<typeof data<FormReply>>) =>
+  data({ posted, result: page.data.result }, page.init ?? undefined);
+
+type Reply = { posted: string; link?: string; created?: string; result?: FormReply['result'] };
+
+export default function TrialAccount() {
+  const { intentId, here, asked } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() as Reply | undefined;
+  const replyTo = (form: string) => (reply?.posted === form && reply.result ? { result: reply.result } : undefined);
+  const open = useFormReply(replyTo('open'), { email: '', businessType: 'individual' });
+  const link = useFormReply(replyTo('link'), {
+    accountId: reply?.created ?? (asked.onboarding || asked.status),
+    refreshUrl: here,
+    returnUrl: here,
+  });
+  const known = reply?.created ?? link.value('accountId');
+  return (
+    <div className="page grid gap-6 py-5 lg:py-8">
+      <div className="grid gap-2">
+        <h1>Provider account test</h1>
+        <p className="text-soft">Payout accounts as the payment provider sees them. No real money moves here.</p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <Bed as="section" pad aria-labelledby="open">
+            <form method="post" action="/stripe-account-test/create" className="grid gap-4" noValidate data-needs="">
+              <h2 id="open">1. Create an express account</h2>
+              <input type="hidden" name="intentId" value={intentId} />
+              <Field {...open.field('email')} label="Email" type="email" autoComplete="off" required />
+              <ChoiceGroup
+                name="businessType"
+                label="Business type"
+                plain
+                options={[
+                  { value: 'individual', label: 'Individual' },
+                  { value: 'company', label: 'Company' },
+                ]}
+                chosen={open.value('businessType')}
+                error={open.error('businessType')}
+              />
+              <Button>Create account</Button>
+            </form>
+          </Bed>
+          <Bed as="section" pad aria-labelledby="status-title">
+            <form action="/stripe-account-test" className="grid gap-4" data-needs="">
+              <h2 id="status-title">2. Check account status</h2>
+              <Field
+                name="status"
+                label="Account id"
+                defaultValue={asked.status || known}
+                autoComplete="off"
+                required
+              />
+              <Button kind="secondary">Check status</Button>
+            </form>
+          </Bed>
+          <Bed as="section" pad aria-labelledby="link-title">
+            <form method="post" action="/stripe-account-test/link" className="grid gap-4" noValidate data-needs="">
+              <h2 id="link-title">3. Generate an onboarding link</h2>
+              <Field {...link.field('accountId')} label="Account id" autoComplete="off" required />
+              <Field {...link.field('refreshUrl')} label="Refresh URL" type="url" required />
+              <Field {...link.field('returnUrl')} label="Return URL" type="url" required />
+              <Button kind="secondary">Generate link</Button>
+            </form>
+          </Bed>
+          <Bed as="section" pad aria-labelledby="onboarding-title">
+            <form action="/stripe-account-test" className="grid gap-4" data-needs="">
+              <h2 id="onboarding-title">4. Check onboarding status</h2>
+              <Field
+                name="onboarding"
+                label="Account id"
+                defaultValue={asked.onboarding || known}
+                autoComplete="off"
+                required
+              />
+              <Button kind="secondary">Check onboarding</Button>
+            </form>
+          </Bed>
+        </div>
+        <Bed as="section" pad className="grid gap-4" aria-labelledby="result">
+          <h2 id="result">Result</h2>
+          <ErrorSummary errors={[...open.summary(), ...link.summary()]} />
+          <Result reply={reply} />
+        </Bed>
+      </div>
+    </div>
+  );
+}
+
+function Result({ reply }: { reply: Reply | undefined }) {
+  const { found } = useLoaderData<typeof loader>();
+  if (reply?.created)
+    return (
+      <Note kind="good">
+        <p>
+          Account created: <code>{reply.created}</code>
+        </p>
+      </Note>
+    );
+  if (reply?.link)
+    return (
+      <Note kind="good">
+        <p>
+          Onboarding link: <a href={reply.link}>{reply.link}</a>
+        </p>
+      </Note>
+    );
+  if (reply) return null;
+  if (!found) return <p className="text-soft">What the provider answers is shown here.</p>;
+  if (found.what === 'problem')
+    return (
+      <Note kind="late">
+        <p role="alert">{found.words}</p>
+      </Note>
+    );
+  if (found.what === 'status') return <Account {...found.account} />;
+  return <Onboarding {...found.onboarding} accountId={found.accountId} />;
+}
+
+function Account(account: ReturnType<typeof accountJson>) {
+  return (
+    <>
+      <Tiles {...account} />
+      <TitleBlock
+        rows={[
+          { term: 'Account', value: account.account_id },
+          { term: 'Email', value: account.email },
+          { term: 'Business type', value: account.business_type === 'company' ? 'Company' : 'Individual' },
+          { term: 'Country', value: account.country },
+        ]}
+      />
+    </>
+  );
+}
+
+function Onboarding(onboarding: ReturnType<typeof onboardingJson> & { accountId: string }) {
+  const due = onboarding.requirements.currently_due;
+  return (
+    <>
+      <p>
+        <StatusBadge status={onboarding.fully_onboarded ? 'accepted' : 'pending'}>
+          {onboarding.fully_onboarded ? 'Fully Onboarded' : 'Onboarding Incomplete'}
+        </StatusBadge>
+      </p>
+      <p>
+        <code>{onboarding.accountId}</code>: {onboarding.status}.
+      </p>
+      <Tiles {...onboarding} />
+      {due.length > 0 && (
+        <div className="grid gap-2">
+          <h3>Currently due</h3>
+          <ul className="list-disc pl-5">
+            {due.map((requirement) => (
+              <li key={requirement}>{requirement}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Abilities = { charges_enabled: boolean; payouts_enabled: boolean; details_submitted: boolean };
+
+function Tiles({ charges_enabled, payouts_enabled, details_submitted }: Abilities) {
+  const tiles: [boolean, string, string][] = [
+    [charges_enabled, 'Charges Enabled', 'Charges Disabled'],
+    [payouts_enabled, 'Payouts Enabled', 'Payouts Disabled'],
+    [details_submitted, 'Details Submitted', 'Details Pending'],
+  ];
+  return (
+    <ul className="flex list-none flex-wrap gap-2">
+      {tiles.map(([isSo, yes, no]) => (
+        <li key={yes}>
+          <StatusBadge status={isSo ? 'accepted' : 'pending'}>{isSo ? yes : no}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import type { TrialAccounts } from '../ports/provider-trial';
+
+export class PgTrialAccounts implements TrialAccounts {
+  constructor(private db: Knex) {}
+
+  async add(account: Parameters<TrialAccounts['add']>[0]): Promise<void> {
+    await this.db('trialAccounts').insert(account).onConflict('accountId').ignore();
+  }
+
+  async findByEmail(email: string): Promise<{ accountId: string } | undefined> {
+    return this.db('trialAccounts').where({ email }).orderBy('openedAt', 'desc').first('accountId');
+  }
+
+  /** Every landscaper who has an account at the provider, and those of the test pages, by email. */
+  async all(): Promise<{ email: string; accountId: string }[]> {
+    const { rows } = await this.db.raw<{ rows: { email: string; accountId: string }[] }>(
+      `select email, account_id from trial_accounts
+       union
+       select users.email, payees.payee_id from payees join users on users.id = payees.landscaper_id where payees.payee_id is not null
+       order by 1, 2 limit 1000`,
+    );
+    return rows;
+  }
+}

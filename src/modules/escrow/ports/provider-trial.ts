@@ -1,0 +1,40 @@
+import type { Pence } from '#src/kernel/money';
+import type { IntentId, Payee } from './payment-provider';
+
+/**
+ * What the provider's test pages ask of it beyond the product's own calls. Only where no real money moves: the sandbox, or Stripe
+ * with test keys. Throws the faults of PaymentProvider (payment-faults.ts).
+ */
+export interface ProviderTrial {
+  readAccount(accountId: string): Promise<TrialAccount>;
+  /** A payment that is not for any job; with an account, 90 % of it goes there. */
+  openPayment(intent: IntentId, order: TrialOrder): Promise<{ paymentId: string; clientSecret: string }>;
+  /** Pays with one of the test cards, by its number. */
+  pay(clientSecret: string, cardNumber: string): Promise<TrialPaid>;
+  readPayment(paymentId: string): Promise<{ isPaid: boolean; amount: Pence }>;
+}
+
+export type TrialOrder = { amount: Pence; fee: Pence; accountId?: string };
+export type TrialAccount = Payee & {
+  accountId: string;
+  email: string;
+  businessType: 'individual' | 'company';
+  /** ISO 3166, such as GB. */
+  country: string;
+};
+export type TrialPaid =
+  | { isPaid: true; paymentId: string }
+  /** What the bank said, for a person to read. */
+  | { isPaid: false; because: string };
+
+/** Payout accounts that were opened on the test pages. */
+export interface TrialAccounts {
+  add(account: {
+    accountId: string;
+    email: string;
+    businessType: 'individual' | 'company';
+    openedAt: Date;
+  }): Promise<void>;
+  /** The latest of that email, in any capitals. */
+  findByEmail(email: string): Promise<{ accountId: string } | undefined>;
+}
