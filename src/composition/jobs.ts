@@ -24,6 +24,7 @@ import { PostJob } from '#src/modules/jobs/use-cases/post-job';
 import { ProposeSchedule } from '#src/modules/jobs/use-cases/propose-schedule';
 import { ReadPhoto } from '#src/modules/jobs/use-cases/read-photo';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
+import { RequestReview } from '#src/modules/jobs/use-cases/request-review';
 import { ReviewJob } from '#src/modules/jobs/use-cases/review-job';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { StartWork } from '#src/modules/jobs/use-cases/start-work';
@@ -77,6 +78,10 @@ export const jobsModule = new ContainerModule(({ bind }) => {
     [WORK, NEW_ID, CLOCK],
   );
   bind(AnswerSchedule).toResolvedValue((work, clock) => new AnswerSchedule(work, clock), [WORK, CLOCK]);
+  bind(RequestReview).toResolvedValue(
+    (work, newId, clock) => new RequestReview(work, newId, clock),
+    [WORK, NEW_ID, CLOCK],
+  );
   bind(StartWork).toResolvedValue((work, clock) => new StartWork(work, clock), [WORK, CLOCK]);
   bind(MarkComplete).toResolvedValue((work, clock) => new MarkComplete(work, clock), [WORK, CLOCK]);
   bind(ReviewJob).toResolvedValue((work, clock) => new ReviewJob(work, clock), [WORK, CLOCK]);
@@ -143,6 +148,7 @@ export const jobsOf = (container: Container) => ({
   answerSchedule: container.get(AnswerSchedule),
   startWork: container.get(StartWork),
   markComplete: container.get(MarkComplete),
+  requestReview: container.get(RequestReview),
   reviewJob: container.get(ReviewJob),
   views: pgJobViews(container.get(DATABASE)),
   /** Whether to remind whoever does this work, at this time of year, of nests. */

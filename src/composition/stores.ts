@@ -27,6 +27,7 @@ import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
 import { PgProfilePhotos } from '#src/modules/jobs/adapters/pg-profile-photos';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
+import { PgReviewRequests } from '#src/modules/jobs/adapters/pg-review-requests';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-repository';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
@@ -44,6 +45,7 @@ export function storesOn(db: Knex) {
   const jobs = new PgJobRepository(db);
   const bids = new PgBidRepository(db);
   const outbox = new PgOutbox(db);
+  const reviewRequests = new PgReviewRequests(db);
   const proposals = new PgScheduleProposals(db);
   return {
     users: new PgUserRepository(db),
@@ -67,6 +69,7 @@ export function storesOn(db: Knex) {
     photos: new PgPhotoRepository(db),
     reviews: new PgReviewRepository(db),
     proposals,
+    reviewRequests,
     bids,
     holds: new PgHoldRepository(db),
     checkouts: new PgCheckoutRepository(db),
@@ -85,7 +88,7 @@ export function storesOn(db: Knex) {
     threadOpening: new PgThreadOpening(db),
     jobBoard: new JobBoardOfJobs(jobs),
     hiring: new HiringOfJobs({ jobs, bids, proposals, outbox }),
-    workCompletion: new WorkCompletionOfJobs({ jobs }),
+    workCompletion: new WorkCompletionOfJobs({ jobs, reviewRequests, outbox }),
   };
 }
 export type Stores = ReturnType<typeof storesOn>;

@@ -1,11 +1,13 @@
 import type { JobAtWork, WorkCompletion } from '#src/modules/escrow/ports/work-completion';
 import { cancelJob, completeJob, confirmCompletion, type Job } from '#src/modules/jobs/domain/job';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
+import type { ReviewRequests } from '#src/modules/jobs/ports/review-requests';
+import type { Outbox } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
 
 /** Tells escrow how far a job's work is, and the job what escrow has decided. */
 export class WorkCompletionOfJobs implements WorkCompletion {
-  constructor(private stores: { jobs: JobRepository }) {}
+  constructor(private stores: { jobs: JobRepository; reviewRequests: ReviewRequests; outbox: Outbox }) {}
 
   async lock(jobId: string): Promise<JobAtWork | undefined> {
     const job = await this.stores.jobs.lock(jobId);
@@ -14,23 +16,28 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     return { jobId, customerId, landscaperId, status, landscaperCompletedAt, autoCompleteAt };
   }
 
-  confirmed(jobId: string, at: Date) {
-    return this.move(jobId, (job) => confirmCompletion(job, at));
+  async confirmed(jobId: string, at: Date) {
+    await this.move(jobId, (job) => confirmCompletion(job, at));
   }
 
-  completed(jobId: string, at: Date) {
-    return this.move(jobId, (job) => completeJob(job, at));
+  /** A review that was asked for before its time is asked for now (D-REQREVIEW). */
+  async completed(jobId: string, at: Date) {
+    const { customerId, landscaperId } = await this.move(jobId, (job) => completeJob(job, at));
+    const { reviewRequests, outbox } = this.stores;
+    if (landscaperId && (await reviewRequests.deliverWaiting({ jobId, landscaperId }, at)))
+      await outbox.add({ name: 'review-requested', about: { jobId, customerId, landscaperId }, at });
   }
 
-  cancelled(jobId: string, at: Date) {
-    return this.move(jobId, (job) => cancelJob(job, at));
+  async cancelled(jobId: string, at: Date) {
+    await this.move(jobId, (job) => cancelJob(job, at));
   }
 
   /** Escrow has asked `lock` before it decided, so a move that is not legal is a fault, not a refusal. */
-  private async move(jobId: string, by: (job: Job) => Result<Job, string>) {
+  private async move(jobId: string, by: (job: Job) => Result<Job, string>): Promise<Job> {
     const job = await this.stores.jobs.lock(jobId);
     const moved = job && by(job);
     if (!moved?.ok) throw new Error(`job ${jobId} cannot follow its payment: ${moved?.reason ?? 'not found'}`);
     if (moved.value !== job) await this.stores.jobs.save(moved.value);
+    return moved.value;
   }
 }

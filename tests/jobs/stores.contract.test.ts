@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { PgReviewRequests } from '#src/modules/jobs/adapters/pg-review-requests';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
+import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { aBid } from '#tests/support/in-memory-bidding';
@@ -21,6 +23,7 @@ import {
   inMemoryJobPhotos,
   inMemoryJobs,
   inMemoryProposals,
+  inMemoryReviewRequests,
   inMemoryReviews,
   mallory,
   olive,
@@ -51,6 +54,8 @@ async function onJob(claims: JobPhotos, jobId: string): Promise<string[]> {
   return rows.map(({ photoId }) => photoId);
 }
 
+const rowan = randomUUID();
+
 describe.each([
   [
     'memory',
@@ -60,6 +65,7 @@ describe.each([
       photos: inMemoryJobPhotos({ [olive]: photos }),
       reviews: inMemoryReviews(),
       proposals: inMemoryProposals(),
+      requests: inMemoryReviewRequests(),
     }),
   ],
   [
@@ -70,6 +76,7 @@ describe.each([
       photos: new PgJobPhotos(database.knex),
       reviews: new PgReviewRepository(database.knex),
       proposals: new PgScheduleProposals(database.knex),
+      requests: new PgReviewRequests(database.knex),
     }),
   ],
 ])('%s', (kind, open) => {
@@ -208,6 +215,32 @@ describe.each([
     await proposals.closeOpen(job.id);
     expect(await proposals.find(second.id)).toEqual(accepted);
     expect([await proposals.find(randomUUID()), await proposals.find('42')]).toEqual([undefined, undefined]);
+  });
+
+  test('requests for a review wait for their job, and are delivered once', async () => {
+    const { jobs, requests } = open();
+    const [job, other] = [aJob(), aJob()];
+    await jobs.add(job);
+    await jobs.add(other);
+    const request = (jobId: string, requestedAt: Date) => ({
+      id: randomUUID(),
+      jobId,
+      landscaperId: fern,
+      requestedAt,
+      deliveredAt: null,
+    });
+    const [first, second] = [request(job.id, aMorning), request(job.id, addHours(aMorning, 200))];
+    const by = { jobId: job.id, landscaperId: fern };
+    await requests.add(second);
+    await requests.add(first);
+    await requests.add(request(other.id, addHours(aMorning, 300)));
+    expect(await requests.lastOf(by)).toEqual(second);
+    expect(await requests.lastOf({ ...by, landscaperId: rowan })).toBeUndefined();
+    expect(await requests.deliverWaiting({ ...by, landscaperId: rowan }, aMorning)).toBe(false);
+    expect(await requests.deliverWaiting(by, aMorning)).toBe(true);
+    expect(await requests.lastOf(by)).toEqual({ ...second, deliveredAt: aMorning });
+    expect(await requests.deliverWaiting(by, aMorning)).toBe(false);
+    expect((await requests.lastOf({ ...by, jobId: other.id }))?.deliveredAt).toBeNull();
   });
 
   test('a job has one review', async () => {

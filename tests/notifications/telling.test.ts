@@ -13,6 +13,7 @@ test.each([
   ['acceptance-lapsed', ['Olive', 'Fern']],
   ['bid-not-chosen', ['Fern']],
   ['work-started', ['Olive']],
+  ['review-requested', ['Olive']],
   ['schedule-agreed', ['Fern']],
   ['schedule-declined', ['Fern']],
   ['job-marked-complete', ['Olive', 'Fern']],

@@ -7,12 +7,14 @@ import type { Place } from '#src/modules/jobs/domain/place';
 import { noAnswers, type PostingAnswers } from '#src/modules/jobs/domain/posting';
 import type { Review } from '#src/modules/jobs/domain/review';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
+import type { ReviewRequest } from '#src/modules/jobs/domain/review-request';
 import type { JobDraftRepository } from '#src/modules/jobs/ports/job-draft-repository';
 import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { PaymentOfJob } from '#src/modules/jobs/ports/payment-of-job';
 import type { Posters } from '#src/modules/jobs/ports/posters';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
+import type { Asker, ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
 
 /** The cast, as the jobs and bids in tests know them. */
@@ -168,6 +170,25 @@ export function inMemoryProposals(): ScheduleProposals & { all(): SchedulePropos
     async closeOpen(jobId) {
       const open = openOf(jobId);
       if (open) proposals.set(open.id, { ...open, status: 'closed' });
+    },
+  };
+}
+
+export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewRequest[] } {
+  let requests: ReviewRequest[] = [];
+  const isBy = (asker: Asker, request: ReviewRequest) =>
+    request.jobId === asker.jobId && request.landscaperId === asker.landscaperId;
+  return {
+    all: () => requests,
+    lastOf: async (asker) =>
+      requests
+        .filter((request) => isBy(asker, request))
+        .sort((a, b) => b.requestedAt.getTime() - a.requestedAt.getTime())[0],
+    add: async (request) => void requests.push(request),
+    async deliverWaiting(asker, at) {
+      const waiting = requests.filter((request) => isBy(asker, request) && !request.deliveredAt);
+      requests = requests.map((request) => (waiting.includes(request) ? { ...request, deliveredAt: at } : request));
+      return waiting.length > 0;
     },
   };
 }

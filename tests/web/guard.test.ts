@@ -200,6 +200,8 @@ const expected: Record<string, string> = {
   '/api/landscaper/browse-jobs': '401 403 in 403 403 403',
   '/api/jobs/:id': JSON_SIGNED_IN,
   '/api/jobs/:id/bids': JSON_PARTIES,
+  '/api/jobs/:id/request-review': JSON_LANDSCAPER,
+  '/jobs/:id/request-review': LANDSCAPER,
   '/api/jobs/:id/propose-schedule': JSON_LANDSCAPER,
   '/api/jobs/:id/schedule/:proposalId/respond': JSON_CUSTOMER,
   '/jobs/:id/schedule': LANDSCAPER,

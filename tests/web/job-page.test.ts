@@ -164,7 +164,7 @@ describe('What each can do', () => {
     ['marked', 'ferns', ['Message Olive']],
     ['marked', 'adas', []],
     ['completed', 'olives', ['Review Fern', 'Message Fern']],
-    ['completed', 'ferns', ['Set up payouts', 'Message Olive']],
+    ['completed', 'ferns', ['Set up payouts', 'Request Review of Hedge Trimming in Frome', 'Message Olive']],
   ] as const)('%s, as %s see it: %j', async (state, viewer, expected) => {
     const jobId = state === 'posted' ? await on.cast.postedJob(on.olive) : await on.work[state](on.pair);
     const html = await (await on[viewer].get(`/jobs/${jobId}`)).text();

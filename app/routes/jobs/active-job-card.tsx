@@ -3,12 +3,13 @@ import { agreedOn, whenOf } from '#app/routes/bidding/job-words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Fact } from '#app/ui/fact';
-import { dateTime, dayDate, formatPounds, timeLeft } from '#app/ui/format';
+import { dateTime, dayDate, formatPounds, shortDate, timeLeft } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { ProgressHedge } from '#app/ui/progress-hedge';
 import { StatusBadge } from '#app/ui/status-badge';
 import { JobBadges } from './job-badges';
 import { offersOf } from './job-offers';
+import { RequestReviewButton } from './request-review-button';
 import { proposedFor } from './schedule-words';
 
 /** A job that its landscaper has won: where, when, notes, how its money stands, and what to do next. */
@@ -44,6 +45,12 @@ export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: str
       )}
       <Proposed job={job} />
       <Standing job={job} now={now} />
+      {job.reviewRequestedAt && (
+        <p className="text-sm text-soft">
+          You asked for a review on {shortDate(job.reviewRequestedAt)}. {job.customer.firstName} hears of it when the
+          job is complete.
+        </p>
+      )}
       <Actions job={job} />
     </Bed>
   );
@@ -116,7 +123,7 @@ function Standing({
 
 function Actions({ job }: { job: LandscaperActiveJob }) {
   const { id } = job;
-  const { start, markComplete, propose } = offersOf({
+  const { start, markComplete, propose, requestReview } = offersOf({
     ...job,
     flexibleDate: job.isFlexible,
     seenAs: 'hired',
@@ -147,6 +154,7 @@ function Actions({ job }: { job: LandscaperActiveJob }) {
       <ButtonLink kind="quiet" icon="message-circle" href={`/landscaper/messages?jobId=${id}`}>
         Contact Customer
       </ButtonLink>
+      {requestReview && <RequestReviewButton job={job} />}
     </div>
   );
 }

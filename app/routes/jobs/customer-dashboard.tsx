@@ -277,7 +277,7 @@ function HoursLeft({ releasesAt, now }: { releasesAt: Date; now: string }) {
 }
 
 function Completed({ job }: { job: CompletedJob }) {
-  const { id, landscaperName, completedAt, totalPaid, payment, review } = job;
+  const { id, landscaperName, completedAt, totalPaid, payment, review, reviewRequestedAt } = job;
   return (
     <JobRow
       job={rowOf(job)}
@@ -289,6 +289,7 @@ function Completed({ job }: { job: CompletedJob }) {
       status={
         <>
           <JobBadges status="completed" payment={payment} releasedPence={totalPaid} />
+          {!review && reviewRequestedAt && <span className="text-sm">{landscaperName} asks for your review</span>}
           {review && <span className="text-sm font-semibold">Review submitted ({review.rating}/5)</span>}
         </>
       }

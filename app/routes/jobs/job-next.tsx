@@ -7,6 +7,7 @@ import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted, dateTime, formatPounds } from '#app/ui/format';
 import { ReleaseClock } from '#app/ui/release-clock';
 import { offersOf, restOf, type Offers } from './job-offers';
+import { RequestReviewButton } from './request-review-button';
 import { firstName, peopleOf } from './job-people';
 
 export type NextFacts = {
@@ -266,6 +267,7 @@ function Ended({ job, offers, payment, hold }: Leaf) {
           Review {landscaper}
         </ButtonLink>
       )}
+      {offers.requestReview && <RequestReviewButton job={job} />}
     </Panel>
   );
 }

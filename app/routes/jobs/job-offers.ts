@@ -14,6 +14,7 @@ type Facts = Pick<
   | 'flexibleDate'
   | 'scheduledDate'
   | 'proposal'
+  | 'mayAskAgain'
   | 'review'
   | 'threadId'
   | 'bid'
@@ -36,6 +37,7 @@ export function offersOf(job: Facts) {
     propose: hired && toDo && (job.flexibleDate || job.scheduledDate === null),
     answerSchedule: owner && toDo && job.proposal?.status === 'open',
     markComplete: hired && held && toDo,
+    requestReview: hired && (underWay || status === 'completed') && !review && job.mayAskAgain,
     setUpPayouts: hired && payment?.payout === 'waiting_payee',
     settle: seenAs === 'admin' && payment?.dispute === 'open',
     message: (owner || hired) && threadId !== null,

@@ -22,6 +22,7 @@ import { Tabs } from '#app/ui/tabs';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { ActiveJobCard } from './active-job-card';
+import { RequestReviewButton } from './request-review-button';
 
 export const meta = () => titleOf('Your work');
 export const handle = { shell: 'app' };
@@ -315,9 +316,12 @@ const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
       </a>
       <span className="block text-sm text-soft">
         {job.location}, {shortDate(job.completedAt)}
-        {job.review && `, reviewed ${job.review.rating}/5`}
+        {job.review
+          ? `, reviewed ${job.review.rating}/5`
+          : job.reviewRequestedAt && `, review requested ${shortDate(job.reviewRequestedAt)}`}
       </span>
     </span>
+    {!job.review && job.mayAskAgain && <RequestReviewButton job={job} small />}
     <span className="text-right">
       <Money pence={job.paymentAmount} className="text-lg" />
       <span className="block text-xs text-soft">{RECEIVED[job.payout]}</span>

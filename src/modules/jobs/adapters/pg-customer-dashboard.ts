@@ -47,7 +47,13 @@ export type ActiveJob = AnyJob &
   };
 /** S-ENT-09; S-ENT-10: totalPaid falls back to the budget. */
 export type CompletedJob = AnyJob &
-  Hired & { completedAt: Date; totalPaid: Pence | null; hasReview: boolean; review: { rating: number } | null };
+  Hired & {
+    reviewRequestedAt: Date | null;
+    completedAt: Date;
+    totalPaid: Pence | null;
+    hasReview: boolean;
+    review: { rating: number } | null;
+  };
 
 /** S-ENT-06 */
 export type CustomerDashboard = {
@@ -69,6 +75,7 @@ const DASHBOARD = `
     select j.id, j.number, j.title, j.description, j.town || ' ' || j.outcode as location, j.job_types, j.custom_job_type, j.budget, j.posted_at, j.status,
       j.bid_count, j.max_bids, j.preferred_date, j.time_of_day, j.flexible_date, j.scheduled_date, j.scheduled_time, j.landscaper_completed_at,
       j.customer_confirmed_at, j.completed_at, ${photosOf('before')} as photos, ${PROPOSAL_OF_JOB} as proposal,
+      (select max(requested_at) from review_requests where job_id = j.id and landscaper_id = j.landscaper_id) as review_requested_at,
       landscaper.id as landscaper_id, coalesce(business.business_name, landscaper.full_name) as landscaper_name, landscaper.profile_image_id as landscaper_image,
       ${PAYMENT_COLUMNS}, hold.amount - hold.refunded_amount as paid, review.rating as review_rating,
       count(*) over () as total_posted,
@@ -108,6 +115,7 @@ type Row = PaymentColumns & {
   landscaperCompletedAt: Date | null;
   customerConfirmedAt: Date | null;
   proposal: ProposalShown | null;
+  reviewRequestedAt: Date | null;
   completedAt: Date;
   photos: PhotoRef[];
   landscaperId: string;
@@ -193,11 +201,12 @@ function toActive(row: Row): ActiveJob {
 }
 
 function toCompleted(row: Row): CompletedJob {
-  const { completedAt, paid, budget, reviewRating } = row;
+  const { reviewRequestedAt, completedAt, paid, budget, reviewRating } = row;
   const totalPaid = paid ?? budget;
   return {
     ...anyJob(row),
     ...hired(row),
+    reviewRequestedAt,
     completedAt,
     totalPaid: totalPaid === null ? null : pence(totalPaid),
     hasReview: reviewRating !== null,

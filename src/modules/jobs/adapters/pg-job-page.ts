@@ -6,6 +6,7 @@ import { milesInMetres, type PlacePrecision } from '../domain/place';
 import { nameOf, type ServiceId } from '../domain/services';
 import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
 import { photosOf, type PhotoRef } from './photo-refs';
+import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS, type ReviewRequestColumns } from './review-request-of-job';
 import { PROPOSAL_OF_JOB, type ProposalShown } from './proposal-of-job';
 
 export type Viewer = { id: string; userType: string };
@@ -54,41 +55,42 @@ type Told = Pick<
   | 'completedAt'
   | 'cancelledAt'
 >;
-export type JobPage = Told & {
-  number: number;
-  seenAs: SeenAs;
-  group: CustomerGroup | undefined;
-  jobTypes: { id: ServiceId; name: string }[];
-  budget: Pence | null;
-  town: string;
-  outcode: string;
-  locationPrecision: PlacePrecision;
-  /** From the landscaper's own place; null for everybody else. */
-  distanceMiles: number | null;
-  /** null: not for this viewer, at this time. */
-  address: string | null;
-  accessInstructions: string | null;
-  photos: { before: PhotoRef[]; after: PhotoRef[] };
-  /** The full name for those who deal with them, the first name for the rest; the phone number for whoever was hired and is paid for. */
-  customer: { id: string; name: string; imageId: string | null; phoneNumber: string | null };
-  landscaper: {
-    id: string;
-    name: string;
-    businessName: string | null;
-    imageId: string | null;
-    rating: number | null;
-    reviewCount: number;
-  } | null;
-  /** The accepted bid; for a bidder, their own while it is live. */
-  bid: { id: string; amount: Pence; message: string; estimatedDays: number | null; status: string } | null;
-  payment: JobPayment | null;
-  review: { rating: number; comment: string; createdAt: Date } | null;
-  threadId: string | null;
-  /** Of a date, for the two who agree on one. */
-  proposal: ProposalShown | null;
-  /** What has happened, oldest first. */
-  events: JobEvent[];
-};
+export type JobPage = Told &
+  ReviewRequestColumns & {
+    number: number;
+    seenAs: SeenAs;
+    group: CustomerGroup | undefined;
+    jobTypes: { id: ServiceId; name: string }[];
+    budget: Pence | null;
+    town: string;
+    outcode: string;
+    locationPrecision: PlacePrecision;
+    /** From the landscaper's own place; null for everybody else. */
+    distanceMiles: number | null;
+    /** null: not for this viewer, at this time. */
+    address: string | null;
+    accessInstructions: string | null;
+    photos: { before: PhotoRef[]; after: PhotoRef[] };
+    /** The full name for those who deal with them, the first name for the rest; the phone number for whoever was hired and is paid for. */
+    customer: { id: string; name: string; imageId: string | null; phoneNumber: string | null };
+    landscaper: {
+      id: string;
+      name: string;
+      businessName: string | null;
+      imageId: string | null;
+      rating: number | null;
+      reviewCount: number;
+    } | null;
+    /** The accepted bid; for a bidder, their own while it is live. */
+    bid: { id: string; amount: Pence; message: string; estimatedDays: number | null; status: string } | null;
+    payment: JobPayment | null;
+    review: { rating: number; comment: string; createdAt: Date } | null;
+    threadId: string | null;
+    /** Of a date, for the two who agree on one. */
+    proposal: ProposalShown | null;
+    /** What has happened, oldest first. */
+    events: JobEvent[];
+  };
 
 /** Whose job it is, who was hired for it, everybody of ours; and any landscaper while it is open to bids. Nobody else. */
 const SEEN_AS = `
@@ -117,7 +119,8 @@ const PAGE = `
     b.id as bid_id, b.amount as bid_amount, b.message as bid_message, b.estimated_days as bid_days, b.status as bid_status, b.updated_at as bid_updated_at,
     ${PAYMENT_COLUMNS}, hold.disputed_at,
     r.rating as review_rating, r.comment as review_comment, r.created_at as reviewed_at, thread.id as thread_id,
-    case when seen.role in ('owner', 'hired', 'admin') then ${PROPOSAL_OF_JOB} end as proposal
+    case when seen.role in ('owner', 'hired', 'admin') then ${PROPOSAL_OF_JOB} end as proposal,
+    ${REVIEW_REQUEST_COLUMNS}
   from jobs j
   join users viewer on viewer.id = :viewerId
   cross join lateral (select ${SEEN_AS} as role) seen
@@ -131,11 +134,13 @@ const PAGE = `
     else j.accepted_bid_id end
   ${JOIN_PAYMENT}
   left join reviews r on r.job_id = j.id
+  ${JOIN_REVIEW_REQUEST}
   left join threads thread on thread.job_id = j.id and thread.landscaper_id = j.landscaper_id
   where j.id = :jobId and seen.role is not null`;
 
 type Row = Told &
-  PaymentColumns & {
+  PaymentColumns &
+  ReviewRequestColumns & {
     number: number;
     seenAs: SeenAs;
     jobTypes: ServiceId[];

@@ -2,11 +2,12 @@ import type { Knex } from 'knex';
 import { pence, split, type Pence } from '#src/kernel/money';
 import type { Day } from '#src/kernel/day';
 import type { TimeOfDay } from '../domain/job';
+import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS, type ReviewRequestColumns } from './review-request-of-job';
 import { PROPOSAL_OF_JOB, type ProposalShown } from './proposal-of-job';
 import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
 
 /** L-ENT-01, and what the card shows beside it. */
-export type LandscaperActiveJob = {
+export type LandscaperActiveJob = ReviewRequestColumns & {
   id: string;
   number: number;
   title: string;
@@ -31,7 +32,7 @@ export type LandscaperActiveJob = {
 };
 
 /** L-ENT-05. `paymentAmount` is what the landscaper receives: D-EARNINGS, net of the fee and of what went back to the customer. */
-export type LandscaperCompletedJob = {
+export type LandscaperCompletedJob = ReviewRequestColumns & {
   id: string;
   number: number;
   title: string;
@@ -51,11 +52,12 @@ const ACTIVE = `
     j.landscaper_completed_at, b.amount as price, customer.id as customer_id, ${first} as customer_first_name,
     case when ${PAID_FOR} then j.address else j.town || ' ' || j.outcode end as location,
     case when ${PAID_FOR} then j.access_instructions end as customer_notes,
-    ${PROPOSAL_OF_JOB} as proposal, ${PAYMENT_COLUMNS}
+    ${PROPOSAL_OF_JOB} as proposal, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT_COLUMNS}
   from jobs j
   join bids b on b.id = j.accepted_bid_id
   join users customer on customer.id = j.customer_id
   ${JOIN_PAYMENT}
+  ${JOIN_REVIEW_REQUEST}
   where j.landscaper_id = :landscaperId and j.status in ('active', 'in_progress')
   order by coalesce(j.scheduled_date, j.preferred_date) nulls last, j.posted_at, j.id`;
 
@@ -82,10 +84,11 @@ const EARNED = `
 
 const COMPLETED = `
   select j.id, j.number, j.title, j.description, j.town || ' ' || j.outcode as location, j.completed_at, r.rating, r.comment,
-    (${EARNED} and t.payment_ref = cast(hold.id as text)) as earned, ${PAYMENT_COLUMNS}
+    (${EARNED} and t.payment_ref = cast(hold.id as text)) as earned, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT_COLUMNS}
   from jobs j
   left join reviews r on r.job_id = j.id
   ${JOIN_PAYMENT}
+  ${JOIN_REVIEW_REQUEST}
   where j.landscaper_id = :landscaperId and j.status = 'completed'
   order by j.completed_at desc, j.id desc
   limit cast(:limit as int) offset cast(:offset as int)`;

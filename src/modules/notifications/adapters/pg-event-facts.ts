@@ -42,7 +42,7 @@ const FACTS = `
       (select u.id from messages u where u.thread_id = m.thread_id and u.sender_id = m.sender_id and u.read_at is null order by u.created_at, u.id limit 1)) end as message,
     m.read_at,
     case when proposed.id is not null then jsonb_build_object('date', proposed.date, 'time', proposed.time, 'status', proposed.status) end as proposal,
-    case when e.name = 'job-reviewed' and r.id is not null then jsonb_build_object('rating', r.rating, 'comment', r.comment) end as review,
+    case when e.name in ('job-reviewed', 'review-requested') and r.id is not null then jsonb_build_object('rating', r.rating, 'comment', r.comment) end as review,
     case when coalesce(d.id, k.id) is not null then jsonb_build_object('name', coalesce(k.summary, d.title, case d.kind
       when 'public_liability' then 'Public liability insurance' when 'employers_liability' then 'Employers’ liability insurance' else 'Credential' end),
       'validUntil', k.valid_until, 'reason', d.reason) end as document

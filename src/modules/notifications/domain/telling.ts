@@ -13,6 +13,7 @@ type Telling = {
 
 const paidAlready = ({ hold }: EventFacts) => hold?.state !== 'requires_payment';
 const answeredAlready = ({ proposal }: EventFacts) => proposal?.status !== 'open';
+const reviewedAlready = ({ review }: EventFacts) => review !== undefined;
 const readAlready = ({ message }: EventFacts) => message?.readAt !== null;
 
 /** Who is told of which event. An event that is not in the table is nobody's news. */
@@ -59,6 +60,7 @@ const tellings = {
     { to: 'landscaper', always: true },
   ],
   'message-sent': [{ to: 'other-party', topic: 'messages', unless: readAlready }],
+  'review-requested': [{ to: 'customer', unless: reviewedAlready }],
   'job-reviewed': [{ to: 'landscaper' }],
   'document-approved': [{ to: 'landscaper' }],
   'document-refused': [{ to: 'landscaper', always: true }],

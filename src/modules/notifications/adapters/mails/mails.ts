@@ -26,6 +26,7 @@ export const mails: Record<MailName, (facts: EventFacts) => Letter> = {
   'job-marked-complete to customer': work.markedCompleteForCustomer,
   'job-marked-complete to landscaper': work.markedCompleteForLandscaper,
   'message-sent to other-party': work.messageSent,
+  'review-requested to customer': work.reviewRequested,
   'job-reviewed to landscaper': work.jobReviewed,
   'document-approved to landscaper': documents.documentApproved,
   'document-refused to landscaper': documents.documentRefused,

@@ -85,6 +85,18 @@ export function markedCompleteForLandscaper(facts: EventFacts): Letter {
   };
 }
 
+export function reviewRequested(facts: EventFacts): Letter {
+  const [job, landscaper] = [need(facts, 'job'), need(facts, 'landscaper')];
+  return {
+    subject: `${landscaper.name} asks for your review of ${job.title}`,
+    paragraphs: [
+      `“${job.title}” is done, and ${landscaper.name} would like to know how you found it.`,
+      'A few words help the next customer to choose. It takes a minute.',
+    ],
+    action: { words: 'Write a review', path: `/jobs/${job.id}/review` },
+  };
+}
+
 export function jobReviewed(facts: EventFacts): Letter {
   const [job, review, customer, landscaper] = [
     need(facts, 'job'),

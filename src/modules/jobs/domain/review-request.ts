@@ -1,0 +1,29 @@
+import { addHours } from '#src/kernel/clock';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { Job } from './job';
+
+/** The landscaper asks the customer for a review. */
+export type ReviewRequest = {
+  id: string;
+  jobId: string;
+  landscaperId: string;
+  requestedAt: Date;
+  /** null: it waits for the job to be completed (D-REQREVIEW). */
+  deliveredAt: Date | null;
+};
+export type RequestReviewRefusal = 'not-your-job' | 'job-cancelled' | 'already-reviewed' | 'asked-lately';
+
+export const HOURS_BETWEEN_REQUESTS = 7 * 24;
+
+export function requestReview(
+  job: Job,
+  asked: { id: string; landscaperId: string; last: ReviewRequest | undefined; isReviewed: boolean; now: Date },
+): Result<ReviewRequest, RequestReviewRefusal> {
+  const { id, landscaperId, last, isReviewed, now } = asked;
+  if (job.landscaperId !== landscaperId) return refuse('not-your-job');
+  if (job.status === 'cancelled') return refuse('job-cancelled');
+  if (isReviewed) return refuse('already-reviewed');
+  if (last && now < addHours(last.requestedAt, HOURS_BETWEEN_REQUESTS)) return refuse('asked-lately');
+  const deliveredAt = job.status === 'completed' ? now : null;
+  return ok({ id, jobId: job.id, landscaperId, requestedAt: now, deliveredAt });
+}
