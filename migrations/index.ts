@@ -23,6 +23,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0018-account-security': () => import('./0018-account-security'),
   '0021-landscaper-documents': () => import('./0021-landscaper-documents'),
   '0022-provider-trial': () => import('./0022-provider-trial'),
+  '0026-payment-increases': () => import('./0026-payment-increases'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -13,6 +13,11 @@ export const schedule: readonly ScheduledRun[] = [
     at: '*/5 * * * *',
     run: (app, asOf) => app.escrow.lapseUnpaidAcceptances.execute({ asOf }),
   },
+  {
+    name: 'close lapsed increases',
+    at: '*/5 * * * *',
+    run: (app, asOf) => app.escrow.closeLapsedIncreases.execute({ asOf }),
+  },
   { name: 'release due holds', at: '* * * * *', run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }) },
   {
     name: 'refresh waiting payees',

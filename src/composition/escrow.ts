@@ -8,6 +8,8 @@ import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
 import { PgPayoutApplicants } from '#src/modules/escrow/adapters/pg-payout-applicants';
 import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuses';
+import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/answer-payment-increase';
+import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/close-lapsed-increases';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/confirm-completion';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/lapse-unpaid-acceptances';
 import { OpenCheckout } from '#src/modules/escrow/use-cases/open-checkout';
@@ -19,6 +21,7 @@ import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release-due-holds
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/report-problem';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
+import { RequestPaymentIncrease } from '#src/modules/escrow/use-cases/request-payment-increase';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/send-due-intents';
 import { SendIntent } from '#src/modules/escrow/use-cases/send-intent';
@@ -59,6 +62,15 @@ export const escrowModule = new ContainerModule(({ bind }) => {
   );
   bind(LapseUnpaidAcceptances).toResolvedValue(
     (work, payments, settle, log) => new LapseUnpaidAcceptances(work, payments, settle, log),
+    [WORK, PAYMENTS, SettleCheckout, LOG],
+  );
+  bind(RequestPaymentIncrease).toResolvedValue(
+    (work, clock, newId) => new RequestPaymentIncrease(work, clock, newId),
+    [WORK, CLOCK, NEW_ID],
+  );
+  bind(AnswerPaymentIncrease).toResolvedValue((work, clock) => new AnswerPaymentIncrease(work, clock), [WORK, CLOCK]);
+  bind(CloseLapsedIncreases).toResolvedValue(
+    (work, payments, settle, log) => new CloseLapsedIncreases(work, payments, settle, log),
     [WORK, PAYMENTS, SettleCheckout, LOG],
   );
   bind(ReceiveNotice).toResolvedValue(
@@ -111,6 +123,9 @@ export const escrowOf = (container: Container) => ({
   settleCheckout: container.get(SettleCheckout),
   sweepCheckouts: container.get(SweepCheckouts),
   lapseUnpaidAcceptances: container.get(LapseUnpaidAcceptances),
+  requestPaymentIncrease: container.get(RequestPaymentIncrease),
+  answerPaymentIncrease: container.get(AnswerPaymentIncrease),
+  closeLapsedIncreases: container.get(CloseLapsedIncreases),
   receiveNotice: container.get(ReceiveNotice),
   confirmCompletion: container.get(ConfirmCompletion),
   releaseDueHolds: container.get(ReleaseDueHolds),

@@ -1,3 +1,4 @@
+import type { Pence } from '#src/kernel/money';
 import type { Outbox } from '#src/kernel/event';
 import { reopenBid } from '#src/modules/bidding/domain/bid';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
@@ -22,6 +23,13 @@ export class HiringOfJobs implements Hiring {
       await outbox.add({ name: 'bid-not-chosen', about: { jobId, bidId: id, landscaperId }, at });
     }
     return 'taken-on';
+  }
+
+  async raised(jobId: string, amount: Pence) {
+    const { jobs } = this.stores;
+    const job = await jobs.lock(jobId);
+    if (!job) throw new Error(`job ${jobId} is gone while its payment is held`);
+    await jobs.save({ ...job, budget: amount });
   }
 
   async lapsed(jobId: string, bidId: string, at: Date) {

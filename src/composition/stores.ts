@@ -18,6 +18,7 @@ import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-r
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyIntentRepository } from '#src/modules/escrow/adapters/pg-money-intent-repository';
+import { PgPaymentIncreaseRepository } from '#src/modules/escrow/adapters/pg-payment-increase-repository';
 import { PgPayeeRepository } from '#src/modules/escrow/adapters/pg-payee-repository';
 import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
@@ -73,6 +74,7 @@ export function storesOn(db: Knex) {
     bids,
     holds: new PgHoldRepository(db),
     checkouts: new PgCheckoutRepository(db),
+    increases: new PgPaymentIncreaseRepository(db),
     intents: new PgMoneyIntentRepository(db),
     payees: new PgPayeeRepository(db),
     ledger: new PgLedger(db),

@@ -8,9 +8,10 @@ import { ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
-import { type Hold, paymentArrived, release, reportProblem, settle } from '#src/modules/escrow/domain/hold';
+import { type Hold, paymentArrived, release, reportProblem, settle, topUp } from '#src/modules/escrow/domain/hold';
 import * as ledger from '#src/modules/escrow/domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf, refused, retry } from '#src/modules/escrow/domain/money-intent';
+import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
 import { openPayee } from '#src/modules/escrow/domain/payee';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/take-payment';
@@ -141,7 +142,8 @@ describe.each([
       const settled = valueOf(
         settle(disputed, { toLandscaper: pence(1_500), toCustomer: pence(2_000), reason: 'Photos', adminId, at: now }),
       ).hold;
-      for (const stage of [before, paid, disputed, settled]) {
+      const raised = valueOf(topUp(paid, { chargeId: 'ch_2', amount: pence(3_500) }));
+      for (const stage of [before, paid, raised, paid, disputed, settled]) {
         await run(({ holds }) => holds.save(stage));
         expect(await run(({ holds }) => holds.lock(before.id))).toEqual(stage);
       }
@@ -214,6 +216,7 @@ describe.each([
     const aCheckout = (hold: Hold, facts: Partial<Checkout> = {}): Checkout => ({
       id: randomUUID(),
       holdId: hold.id,
+      increaseId: null,
       state: 'opening',
       providerRef: null,
       url: null,
@@ -281,6 +284,65 @@ describe.each([
       expect(await run(({ checkouts }) => checkouts.find({ id: due }))).toMatchObject({
         nextReadAt: addHours(asOf, 0.5),
       });
+    });
+  });
+
+  describe('payment increases', () => {
+    const anIncrease = (hold: Hold, facts: Partial<PaymentIncrease> = {}): PaymentIncrease => ({
+      id: randomUUID(),
+      holdId: hold.id,
+      fromAmount: hold.amount,
+      toAmount: pence(hold.amount + 3_500),
+      reason: 'The hedge is “twice” as long',
+      state: 'asked',
+      askedAt: now,
+      payBy: null,
+      endedAt: null,
+      ...facts,
+    });
+    const keep = async (increase: PaymentIncrease) => {
+      await run(({ increases }) => increases.add(increase));
+      return increase;
+    };
+
+    test('come back as they were kept; a hold has one that is open', async () => {
+      const hold = await kept(held);
+      const openOf = () => run(({ increases }) => increases.openOf(hold.id));
+      expect(await openOf()).toBeUndefined();
+      const asked = await keep(anIncrease(hold));
+      expect(await openOf()).toEqual(asked);
+      await expect(keep(anIncrease(hold))).rejects.toThrow(/one_open_increase_a_hold/);
+      const accepted = { ...asked, state: 'accepted' as const, payBy: addHours(now, 24) };
+      await run(({ increases }) => increases.save(accepted));
+      expect(await openOf()).toEqual(accepted);
+      const closed = { ...accepted, state: 'closed' as const, endedAt: now };
+      await run(({ increases }) => increases.save(closed));
+      expect(await openOf()).toBeUndefined();
+      expect(await run(({ increases }) => increases.find(asked.id))).toEqual(closed);
+      expect(await run(({ increases }) => increases.find('no-id-of-ours'))).toBeUndefined();
+      await expect(run(({ increases }) => increases.save(anIncrease(hold)))).rejects.toThrow();
+      await keep(anIncrease(hold));
+    });
+
+    test('are to be closed when nobody paid in time, or their payment has moved on', async () => {
+      const asOf = new Date('2020-05-03T00:00:00Z');
+      const accepted = (hours: number) => ({ state: 'accepted' as const, payBy: addHours(asOf, hours), askedAt: asOf });
+      const of = async (facts: Partial<PaymentIncrease>, change: (hold: Hold) => Hold = (hold) => hold) =>
+        (await keep(anIncrease(await kept((hold) => change(held(hold))), { askedAt: addHours(asOf, -5), ...facts })))
+          .id;
+      const late = await of(accepted(-2));
+      const exactly = await of(accepted(0));
+      const dispute = { amount: pence(100), reason: 'x', openedAt: now, setAside: false, settlement: null };
+      const disputed = await of({}, (hold) => ({ ...hold, dispute }));
+      const released = await of({ askedAt: addHours(asOf, -9) }, (hold) => ({ ...hold, state: 'releasing' }));
+      await of({});
+      await of(accepted(1));
+      await of({ state: 'declined', endedAt: now }, (hold) => ({ ...hold, state: 'releasing' }));
+      const claim = (limit: number) =>
+        run(({ increases }) => increases.claimDueForClosing(asOf, addHours(asOf, 1), limit));
+      expect(await claim(2)).toEqual([released, disputed]);
+      expect(await claim(10)).toEqual([late, exactly]);
+      expect(await claim(10)).toEqual([]);
     });
   });
 
@@ -497,6 +559,15 @@ describe.each([
       await post(ledger.setAside(payment, pence(3_338), now), ledger.release(order(payment, 6_667), now));
       await post(ledger.settlement(order(payment, 1_338, 6_667), now));
       await post(out(payment, 2_000, 'refund', 'contested'), out(payment, 8_005 - 801));
+    });
+
+    test('takes what is paid in later with the rest: the fee is 10 % of the sum, and no more is released than came in', async () => {
+      const payment = await captured(105);
+      const more = ledger.topUp({ payment, checkoutId: randomUUID(), amount: pence(4), chargeId: 'ch_2' }, now);
+      await post(more, more);
+      await expect(post(ledger.release(order(payment, 105), now))).rejects.toThrow(/leaves money held/);
+      await post(ledger.release(order(payment, 109), now), out(payment, 98));
+      await expect(post(out(payment, 1))).rejects.toThrow(/more than was earned/);
     });
 
     test('takes the same fact twice as one', async () => {

@@ -84,6 +84,7 @@ export async function escrowStage({
     later: (hours: number) => (time.now = addHours(time.now, hours)),
     now: () => time.now,
     job,
+    increases: () => [...state().increases.values()],
     addJob: (other: ReturnType<typeof job>) => void state().jobs.set(other.jobId, other),
     forgetJob: () => void state().jobs.delete(jobId),
     changeJob: (facts: Partial<ReturnType<typeof job>>) => void state().jobs.set(jobId, { ...job(), ...facts }),
@@ -112,6 +113,32 @@ export async function escrowStage({
     },
     async pays() {
       const ref = await stage.opensCheckout();
+      provider.pay(ref);
+      await useCases.settleCheckout.execute({ of: { providerRef: ref } });
+    },
+    asksFor: (pounds: number, landscaperId = fern) =>
+      useCases.requestPaymentIncrease.execute({
+        jobId,
+        landscaperId,
+        newAmount: pence(Math.round(pounds * 100)),
+        reason: 'The hedge is twice as long',
+      }),
+    answers: (accept: boolean, facts: { customerId?: string; increaseId?: string } = {}) =>
+      useCases.answerPaymentIncrease.execute({
+        jobId,
+        increaseId: stage.increases().at(-1)?.id ?? '',
+        customerId: olive,
+        accept,
+        ...facts,
+      }),
+    opensIncreaseCheckout: () =>
+      useCases.openCheckout.execute({ jobId, customerId: olive, increaseId: stage.increases().at(-1)!.id }),
+    /** Fern asks for more, Olive agrees and pays the difference. */
+    async raises(pounds: number) {
+      await stage.asksFor(pounds);
+      await stage.answers(true);
+      await stage.opensIncreaseCheckout();
+      const ref = stage.checkouts().at(-1)!.providerRef!;
       provider.pay(ref);
       await useCases.settleCheckout.execute({ of: { providerRef: ref } });
     },

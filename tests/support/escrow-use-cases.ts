@@ -6,6 +6,8 @@ import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { PayoutApplicants } from '#src/modules/escrow/ports/payout-applicants';
+import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/answer-payment-increase';
+import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/close-lapsed-increases';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/confirm-completion';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/lapse-unpaid-acceptances';
 import { OpenCheckout } from '#src/modules/escrow/use-cases/open-checkout';
@@ -16,6 +18,7 @@ import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/refresh-wait
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/report-problem';
+import { RequestPaymentIncrease } from '#src/modules/escrow/use-cases/request-payment-increase';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/send-due-intents';
 import { SendIntent } from '#src/modules/escrow/use-cases/send-intent';
@@ -58,6 +61,9 @@ export function escrowUseCases({ work, stores, notices, provider, details, appli
     releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
     reportProblem: new ReportProblem(work, sendRightAway, clock, newId),
     settleDispute: new SettleDispute(work, sendRightAway, clock, newId),
+    requestPaymentIncrease: new RequestPaymentIncrease(work, clock, newId),
+    answerPaymentIncrease: new AnswerPaymentIncrease(work, clock),
+    closeLapsedIncreases: new CloseLapsedIncreases(work, provider, settleCheckout, log),
     retryMoneyIntent: new RetryMoneyIntent(work, sendRightAway, clock, newId, log),
     sendDueIntents: new SendDueIntents(stores.intents, sendIntent, log),
     openPayoutAccount: new OpenPayoutAccount(work, provider, applicants, clock, newId),

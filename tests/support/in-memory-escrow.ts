@@ -7,6 +7,7 @@ import type { Checkout } from '#src/modules/escrow/domain/checkout';
 import { type Hold, openHold, undisputedRest } from '#src/modules/escrow/domain/hold';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
+import { isOpen as isOpenIncrease, type PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
 import type { Payee } from '#src/modules/escrow/domain/payee';
 import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
 
@@ -15,11 +16,14 @@ export type NeighbourJob = JobAtWork & {
   acceptedBidId: string | null;
   customerConfirmedAt: Date | null;
   completedAt: Date | null;
+  /** As raised; what it was posted with is nobody's concern here. */
+  budget?: Pence;
 };
 
 type State = {
   holds: Map<string, Hold>;
   checkouts: Map<string, Checkout>;
+  increases: Map<string, PaymentIncrease>;
   intents: Map<string, MoneyIntent>;
   payees: Map<string, Payee>;
   ledger: LedgerTransaction[];
@@ -31,6 +35,7 @@ type State = {
 const nothing = (): State => ({
   holds: new Map(),
   checkouts: new Map(),
+  increases: new Map(),
   intents: new Map(),
   payees: new Map(),
   ledger: [],
@@ -92,6 +97,8 @@ function storesOn(state: () => State) {
     for (const { id } of taken) putBack.set(id, until);
     return taken.map(({ id }) => id);
   };
+  const openIncreaseOf = (holdId: string) =>
+    [...state().increases.values()].find((increase) => increase.holdId === holdId && isOpenIncrease(increase));
   const retried = (intent: MoneyIntent) => [...state().intents.values()].some(({ retryOf }) => retryOf === intent.id);
   return {
     holds: {
@@ -154,6 +161,27 @@ function storesOn(state: () => State) {
           .slice(0, limit);
         for (const one of due) state().checkouts.set(one.id, { ...one, nextReadAt: until });
         return due.map(({ id }) => id);
+      },
+    },
+    increases: {
+      async add(increase: PaymentIncrease) {
+        if (openIncreaseOf(increase.holdId)) throw new Error('one_open_increase_a_hold');
+        state().increases.set(increase.id, increase);
+      },
+      save: async (increase: PaymentIncrease) =>
+        void (state().increases.has(increase.id) ? state().increases.set(increase.id, increase) : gone('increase')),
+      find: async (id: string) => state().increases.get(id),
+      openOf: async (holdId: string) => openIncreaseOf(holdId),
+      async claimDueForClosing(asOf: Date, until: Date, limit: number) {
+        const due = [...state().increases.values()].filter((increase) => {
+          const hold = state().holds.get(increase.holdId)!;
+          const movedOn = hold.state !== 'held' || hold.dispute !== null;
+          return isOpenIncrease(increase) && (movedOn || (increase.payBy !== null && increase.payBy <= asOf));
+        });
+        return claim(
+          due.map(({ id, payBy, askedAt }) => ({ id, since: payBy && payBy < asOf ? payBy : askedAt })),
+          { asOf, until, limit },
+        );
       },
     },
     intents: {
@@ -233,6 +261,9 @@ function storesOn(state: () => State) {
           ? ('taken-on' as const)
           : ('job-gone' as const);
       },
+      async raised(jobId: string, amount: Pence) {
+        state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), budget: amount });
+      },
       async lapsed(jobId: string) {
         const job = state().jobs.get(jobId) ?? gone('job');
         state().jobs.set(jobId, { ...job, status: 'posted', acceptedBidId: null, landscaperId: null });
@@ -265,8 +296,9 @@ function postTo(journal: LedgerTransaction[], transaction: LedgerTransaction): v
   const { fact, payment, entries, kind } = transaction;
   if (entries.length < 2 || entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
     throw new Error(`${fact} does not balance`);
-  const once = kind === 'capture' || kind === 'set_aside' || kind === 'release';
-  if (once && journal.some((earlier) => earlier.payment === payment && earlier.kind === kind))
+  const isTopUp = (one: LedgerTransaction) => one.fact.startsWith('top_up:');
+  const once = (kind === 'capture' && !isTopUp(transaction)) || kind === 'set_aside' || kind === 'release';
+  if (once && journal.some((earlier) => earlier.payment === payment && earlier.kind === kind && !isTopUp(earlier)))
     throw new Error(`once_a_payment ${fact}`);
   if (entries.some((entry) => (entry.kind === 'held' || entry.kind === 'contested') && entry.owner !== payment))
     throw new Error(`${fact} touches the money of another payment`);

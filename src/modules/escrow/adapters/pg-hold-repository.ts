@@ -22,6 +22,7 @@ interface HoldRow extends Omit<Hold, 'amount' | 'released' | 'refunded' | 'dispu
 }
 class HoldRow extends Model {
   static override tableName = 'holds';
+  static override jsonAttributes = ['topUps'];
 }
 
 export class PgHoldRepository implements HoldRepository {
@@ -118,6 +119,7 @@ const toHold = (row: HoldRow): Hold => ({
   amount: pence(row.amount),
   state: row.state,
   chargeId: row.chargeId,
+  topUps: row.topUps.map(({ chargeId, amount }) => ({ chargeId, amount: pence(amount) })),
   openedAt: row.openedAt,
   payBy: row.payBy,
   heldAt: row.heldAt,

@@ -5,6 +5,8 @@ export type Checkout = {
   /** Also the intent under which the provider was asked, and the ledger's payment if what it brings buys nothing. */
   id: string;
   holdId: string;
+  /** The payment increase it is for; null where it pays the hold itself. */
+  increaseId: string | null;
   state: 'opening' | 'open' | 'processing' | 'paid' | 'closed';
   /** As first sent: the provider must see the same again under the same id. */
   request: Order;

@@ -11,8 +11,10 @@ export type Hold = {
   landscaperId: string;
   amount: Pence;
   state: HoldState;
-  /** The provider's charge that paid it in; what every transfer and refund draws on. */
+  /** The provider's charge that first paid it in. Every transfer and refund draws on this one or on one of `topUps`. */
   chargeId: string | null;
+  /** Charges that were added since, the oldest first; `amount` contains them. */
+  topUps: Charge[];
   openedAt: Date;
   payBy: Date;
   heldAt: Date | null;
@@ -23,6 +25,8 @@ export type Hold = {
   refunded: Pence;
   dispute: Dispute | null;
 };
+
+export type Charge = { chargeId: string; amount: Pence };
 
 export type HoldState = 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'closed';
 
@@ -71,6 +75,7 @@ export const openHold = (order: NewHold): Hold => ({
   ...order,
   state: 'requires_payment',
   chargeId: null,
+  topUps: [],
   heldAt: null,
   endedAt: null,
   released: pence(0),
@@ -83,10 +88,47 @@ export function paymentArrived(hold: Hold, chargeId: string, now: Date): Result<
   return ok({ ...moved(hold, 'held'), chargeId, heldAt: now });
 }
 
+/** What is to be paid in now for the hold itself. */
+export function holdDue(hold: Hold, now: Date): Result<Pence, 'acceptance-lapsed' | 'already-paid'> {
+  if (hold.state === 'closed' || (hold.state === 'requires_payment' && now >= hold.payBy))
+    return refuse('acceptance-lapsed');
+  return hold.state === 'requires_payment' ? ok(hold.amount) : refuse('already-paid');
+}
+
 export function lapse(hold: Hold, now: Date): Result<Hold, 'not-awaiting-payment' | 'not-due-yet'> {
   if (hold.state !== 'requires_payment') return refuse('not-awaiting-payment');
   if (now < hold.payBy) return refuse('not-due-yet');
   return ok({ ...moved(hold, 'closed'), endedAt: now });
+}
+
+/** More is paid in for the same job. A disputed hold takes no more: its dispute is about what was there. */
+export function topUp(hold: Hold, charge: Charge): Result<Hold, 'not-held'> {
+  if (hold.state !== 'held' || hold.dispute) return refuse('not-held');
+  return ok({ ...hold, amount: plus(hold.amount, charge.amount), topUps: [...hold.topUps, charge] });
+}
+
+/** What was paid in by which charge, in the order in which it came. */
+export function chargesOf({ chargeId, amount, topUps }: Hold): Charge[] {
+  if (!chargeId) return [];
+  const added = topUps.reduce((sum, charge) => plus(sum, charge.amount), pence(0));
+  return [{ chargeId, amount: less(amount, added) }, ...topUps];
+}
+
+/**
+ * Which charges the next `amount` to leave comes from. They are used up one after the other, so that how much has left says where to
+ * go on, and no charge ever gives more than it brought.
+ */
+export function drawOn(hold: Hold, alreadyGone: Pence, amount: Pence): Charge[] {
+  const drawn: Charge[] = [];
+  let start = 0;
+  for (const charge of chargesOf(hold)) {
+    const from = Math.max(start, alreadyGone);
+    const to = Math.min(start + charge.amount, alreadyGone + amount);
+    if (to > from) drawn.push({ chargeId: charge.chargeId, amount: pence(to - from) });
+    start += charge.amount;
+  }
+  if (start < alreadyGone + amount) throw new Error(`hold ${hold.id} has no charge to draw ${amount} on`);
+  return drawn;
 }
 
 /** The money came, but what it was for is gone. */

@@ -33,6 +33,13 @@ export const capture = (payment: string, amount: Pence, chargeId: string, at: Da
   providerRef: chargeId,
 });
 
+type TopUp = { payment: string; checkoutId: string; amount: Pence; chargeId: string };
+/** More came in for a payment that is held already: a capture like the first, under a fact of its own. */
+export const topUp = ({ payment, checkoutId, amount, chargeId }: TopUp, at: Date): LedgerTransaction => ({
+  ...capture(payment, amount, chargeId, at),
+  fact: `top_up:${checkoutId}`,
+});
+
 /** The disputed part of a payment is kept apart, so that the rest can be let go. */
 export const setAside = (payment: string, amount: Pence, at: Date): LedgerTransaction => ({
   kind: 'set_aside',

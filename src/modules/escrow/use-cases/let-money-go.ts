@@ -1,7 +1,7 @@
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
-import { type Pence, pence } from '#src/kernel/money';
-import type { Hold, Release } from '../domain/hold';
+import { type Pence, pence, plus } from '#src/kernel/money';
+import { type Hold, type Release, drawOn } from '../domain/hold';
 import { release, setAside, settlement, splitOfPart } from '../domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf } from '../domain/money-intent';
 import type { HoldRepository } from '../ports/hold-repository';
@@ -43,7 +43,8 @@ export async function letMoneyGo(
   if (decided.setAside > 0) await stores.ledger.post(setAside(hold.id, decided.setAside, at));
 
   const intents: MoneyIntent[] = [];
-  const plan = { holdId: hold.id, paymentRef: hold.id, chargeId: chargeOf(hold), landscaperId: hold.landscaperId };
+  const plan = { holdId: hold.id, paymentRef: hold.id, landscaperId: hold.landscaperId };
+  const gone = plus(before.released, before.refunded);
   if (letGo > 0) {
     const order = {
       payment: hold.id,
@@ -53,10 +54,11 @@ export async function letMoneyGo(
     };
     await stores.ledger.post(from === 'held' ? release(order, at) : settlement(order, at));
     const payee = await stores.payees.find({ landscaperId: hold.landscaperId });
-    const { share } = splitOfPart(before.released, letGo);
-    if (share > 0) intents.push(payOutOf({ ...plan, id: newId(), amount: share }, payee?.canReceive ?? false, at));
+    for (const { chargeId, share } of sharesOf(before, gone, letGo))
+      intents.push(payOutOf({ ...plan, id: newId(), chargeId, amount: share }, payee?.canReceive ?? false, at));
   }
-  if (giveBack > 0) intents.push(refundOf({ ...plan, id: newId(), amount: giveBack }, 'contested', at));
+  for (const charge of drawOn(before, plus(gone, letGo), giveBack))
+    intents.push(refundOf({ ...plan, id: newId(), ...charge }, 'contested', at));
 
   await stores.holds.save(hold);
   for (const intent of intents) await stores.intents.add(intent);
@@ -73,7 +75,13 @@ export async function letMoneyGo(
   return intents.filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
 
-function chargeOf(hold: Hold): string {
-  if (!hold.chargeId) throw new Error(`hold ${hold.id} is let go without ever having been paid`);
-  return hold.chargeId;
+/** The landscaper's share of what is let go, one part for each charge that it came in by. */
+function sharesOf(hold: Hold, gone: Pence, letGo: Pence): { chargeId: string; share: Pence }[] {
+  let released = hold.released;
+  const shares = drawOn(hold, gone, letGo).map(({ chargeId, amount }) => {
+    const { share } = splitOfPart(released, amount);
+    released = plus(released, amount);
+    return { chargeId, share };
+  });
+  return shares.filter(({ share }) => share > 0);
 }

@@ -1,17 +1,20 @@
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
+import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Checkout, nextReadAt } from '../domain/checkout';
-import type { Hold } from '../domain/hold';
+import { type Hold, holdDue } from '../domain/hold';
+import { increaseDue } from '../domain/payment-increase';
 import type { CheckoutRepository } from '../ports/checkout-repository';
 import type { HoldRepository } from '../ports/hold-repository';
 import type { OrderDetails } from '../ports/order-details';
+import type { PaymentIncreaseRepository } from '../ports/payment-increase-repository';
 import { Busy, Unclear } from '../ports/payment-faults';
 import type { Order, PaymentProvider } from '../ports/payment-provider';
 import type { SettleCheckout } from './settle-checkout';
 
-type Stores = { holds: HoldRepository; checkouts: CheckoutRepository };
+type Stores = { holds: HoldRepository; checkouts: CheckoutRepository; increases: PaymentIncreaseRepository };
 export type OpenCheckoutRefusal =
   | 'job-not-found'
   | 'not-your-job'
@@ -20,9 +23,10 @@ export type OpenCheckoutRefusal =
   | 'already-paid'
   | 'payment-processing'
   | 'provider-busy';
-type Payer = { jobId: string; customerId: string };
+/** `increaseId`: pays the difference of a payment increase that was accepted, instead of the hold itself. */
+type Payer = { jobId: string; customerId: string; increaseId?: string };
 
-/** Gives the customer the provider's page on which to pay for their job; the same page for as long as it is open. */
+/** Gives the customer the provider's page on which to pay for their job, or for its increase; the same page for as long as it is open. */
 export class OpenCheckout {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -50,22 +54,23 @@ export class OpenCheckout {
   }
 
   /** The checkout that is open, or a new one, written down before the provider hears of it. */
-  private async prepare({ jobId, customerId }: Payer): Promise<Result<Checkout, OpenCheckoutRefusal>> {
+  private async prepare({ jobId, customerId, increaseId }: Payer): Promise<Result<Checkout, OpenCheckoutRefusal>> {
     const [now, details] = [await this.clock.now(), await this.details.ofJob(jobId)];
     if (!details) return refuse('job-not-found');
-    return this.work.run(async ({ holds, checkouts }): Promise<Result<Checkout, OpenCheckoutRefusal>> => {
+    return this.work.run(async ({ holds, checkouts, increases }): Promise<Result<Checkout, OpenCheckoutRefusal>> => {
       const hold = await holds.lockOfJob(jobId);
       if (!hold) return refuse('nothing-to-pay');
       if (hold.customerId !== customerId) return refuse('not-your-job');
-      if (hold.state === 'closed' || (hold.state === 'requires_payment' && now >= hold.payBy))
-        return refuse('acceptance-lapsed');
-      if (hold.state !== 'requires_payment') return refuse('already-paid');
+      const increase = increaseId ? await increases.find(increaseId) : undefined;
+      const due = increaseId ? increaseDue(hold, increase, now) : holdDue(hold, now);
+      if (!due.ok) return due;
       const live = await checkouts.liveOf(hold.id);
       if (live) return ok(live);
-      const request = this.orderFor(hold, details);
+      const request = this.orderFor(hold, { amount: due.value, increaseId }, details);
       const fresh: Checkout = {
         id: this.newId(),
         holdId: hold.id,
+        increaseId: increaseId ?? null,
         state: 'opening',
         request,
         providerRef: null,
@@ -80,15 +85,16 @@ export class OpenCheckout {
   }
 
   private orderFor(
-    { id: holdId, jobId, bidId, amount }: Hold,
+    { id: holdId, jobId, bidId }: Hold,
+    { amount, increaseId }: { amount: Pence; increaseId?: string },
     details: { title: string; number: number; customerEmail: string },
   ): Order {
     return {
       about: { holdId, jobId },
-      lines: [{ name: details.title, amount }],
+      lines: [{ name: increaseId ? `${details.title}: payment increase` : details.title, amount }],
       customer: { email: details.customerEmail },
       doneUrl: `${this.baseUrl}/payment-success?session_id={CHECKOUT}&job_id=${jobId}&bid_id=${bidId}`,
-      cancelUrl: `${this.baseUrl}/jobs/${jobId}/bids`,
+      cancelUrl: `${this.baseUrl}/jobs/${jobId}/${increaseId ? `payment-increase/${increaseId}` : 'bids'}`,
       statementText: `JOB ${details.number}`,
     };
   }

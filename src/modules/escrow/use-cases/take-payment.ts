@@ -1,8 +1,6 @@
 import type { Outbox } from '#src/kernel/event';
-import type { NewId } from '#src/kernel/id';
-import type { Log } from '#src/kernel/log';
 import type { Checkout } from '../domain/checkout';
-import { type Hold, paymentArrived, sendBack } from '../domain/hold';
+import { type Hold, chargesOf, paymentArrived, sendBack } from '../domain/hold';
 import { capture } from '../domain/ledger-transaction';
 import { refundOf } from '../domain/money-intent';
 import type { CheckoutRepository } from '../ports/checkout-repository';
@@ -10,19 +8,19 @@ import type { Hiring } from '../ports/hiring';
 import type { HoldRepository } from '../ports/hold-repository';
 import type { Ledger } from '../ports/ledger';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
-import type { Checkout as ProviderCheckout } from '../ports/payment-provider';
+import type { PaymentIncreaseRepository } from '../ports/payment-increase-repository';
+import { type Paid, type Taken, type TakenWith, giveBack } from './give-back';
+import { takeIncrease } from './take-increase';
 
 export type SettlingStores = {
   holds: HoldRepository;
   checkouts: CheckoutRepository;
+  increases: PaymentIncreaseRepository;
   intents: MoneyIntentRepository;
   ledger: Ledger;
   hiring: Hiring;
   outbox: Outbox;
 };
-type Paid = Extract<ProviderCheckout, { state: 'paid' }>;
-type With = { newId: NewId; log: Log; now: Date };
-type Taken = { state: 'held' | 'refunding'; refunds: string[] };
 
 /** A checkout was paid: its money is held for the job, or sent back if it buys nothing. Applied once. Hold and checkout are locked. */
 export async function takePayment(
@@ -30,11 +28,11 @@ export async function takePayment(
   hold: Hold,
   checkout: Checkout,
   paid: Paid,
-  using: With,
+  using: TakenWith,
 ): Promise<Taken> {
-  if (checkout.state === 'paid')
-    return { state: hold.chargeId === checkout.chargeId && !wasSentBack(hold) ? 'held' : 'refunding', refunds: [] };
+  if (checkout.state === 'paid') return { state: isKept(hold, checkout) ? 'held' : 'refunding', refunds: [] };
   await stores.checkouts.save({ ...checkout, state: 'paid', chargeId: paid.chargeId });
+  if (checkout.increaseId) return takeIncrease(stores, hold, checkout, paid, using);
   const arrived = paymentArrived(hold, paid.chargeId, using.now);
   if (!arrived.ok || paid.amount !== hold.amount || paid.about.holdId !== hold.id)
     return giveBack(stores, hold, checkout, paid, using);
@@ -52,9 +50,13 @@ export async function takePayment(
   return { state: 'held', refunds: [] };
 }
 
-const wasSentBack = ({ state, dispute }: Hold): boolean => (state === 'refunding' || state === 'refunded') && !dispute;
+/** Whether what it brought is, or was, held: not given back on its own, nor with the whole hold before any work. */
+function isKept(hold: Hold, { chargeId }: Checkout): boolean {
+  const wasSentBack = (hold.state === 'refunding' || hold.state === 'refunded') && !hold.dispute;
+  return chargesOf(hold).some((charge) => charge.chargeId === chargeId) && !wasSentBack;
+}
 
-async function sendHoldBack(stores: SettlingStores, hold: Hold, { newId, now }: With): Promise<Taken> {
+async function sendHoldBack(stores: SettlingStores, hold: Hold, { newId, now }: TakenWith): Promise<Taken> {
   const back = sendBack(hold);
   if (!back.ok) throw new Error(`hold ${hold.id} cannot be sent back: ${back.reason}`);
   const { id: holdId, landscaperId, amount, chargeId } = hold;
@@ -64,34 +66,6 @@ async function sendHoldBack(stores: SettlingStores, hold: Hold, { newId, now }: 
     now,
   );
   await stores.holds.save(back.value);
-  await stores.intents.add(refund);
-  return { state: 'refunding', refunds: [refund.id] };
-}
-
-/** A second payment, a late one, or not the sum we asked for. The ledger keeps it apart from the hold's money, under the checkout. */
-async function giveBack(
-  stores: SettlingStores,
-  hold: Hold,
-  checkout: Checkout,
-  paid: Paid,
-  { newId, log, now }: With,
-): Promise<Taken> {
-  log.warn('A payment that buys nothing is sent back', {
-    checkoutId: checkout.id,
-    holdId: hold.id,
-    holdState: hold.state,
-    amount: paid.amount,
-  });
-  await stores.ledger.post(capture(checkout.id, paid.amount, paid.chargeId, now));
-  const plan = {
-    id: newId(),
-    holdId: hold.id,
-    paymentRef: checkout.id,
-    landscaperId: hold.landscaperId,
-    amount: paid.amount,
-    chargeId: paid.chargeId,
-  };
-  const refund = refundOf(plan, 'held', now);
   await stores.intents.add(refund);
   return { state: 'refunding', refunds: [refund.id] };
 }

@@ -1,0 +1,125 @@
+// Every legal move of a PaymentIncrease: a landscaper asks for more than was agreed, and the customer answers.
+import { addHours } from '#src/kernel/clock';
+import { type Pence, less } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { Hold } from './hold';
+
+export type PaymentIncrease = {
+  id: string;
+  holdId: string;
+  /** What was agreed when it was asked for. Nothing else changes that while the request is open. */
+  fromAmount: Pence;
+  toAmount: Pence;
+  reason: string;
+  state: IncreaseState;
+  askedAt: Date;
+  /** How long an accepted one can be paid. */
+  payBy: Date | null;
+  endedAt: Date | null;
+};
+/** closed: nobody paid in time, or the payment it would have raised has moved on. */
+export type IncreaseState = 'asked' | 'accepted' | 'paid' | 'declined' | 'closed';
+
+export const increaseMoves: Record<IncreaseState, readonly IncreaseState[]> = {
+  asked: ['accepted', 'declined', 'closed'],
+  accepted: ['paid', 'closed'],
+  paid: [],
+  declined: [],
+  closed: [],
+};
+
+/** As for a bid that was accepted. */
+const PAY_WITHIN_HOURS = 24;
+
+export const isOpen = ({ state }: PaymentIncrease): boolean => state === 'asked' || state === 'accepted';
+export const differenceOf = ({ fromAmount, toAmount }: PaymentIncrease): Pence => less(toAmount, fromAmount);
+
+export type IncreaseAsked = { id: string; landscaperId: string; newAmount: Pence; reason: string };
+export type RequestRefusal =
+  | 'not-your-job'
+  | 'not-held'
+  | 'payment-disputed'
+  | 'already-marked-complete'
+  | 'already-asked'
+  | 'not-more-than-agreed';
+
+/** Asking again for the same is answered with the request that is open. */
+export function requestIncrease(
+  hold: Hold,
+  { open, isMarkedComplete }: { open: PaymentIncrease | undefined; isMarkedComplete: boolean },
+  { id, landscaperId, newAmount: toAmount, reason }: IncreaseAsked,
+  now: Date,
+): Result<PaymentIncrease, RequestRefusal> {
+  if (hold.landscaperId !== landscaperId) return refuse('not-your-job');
+  if (hold.state !== 'held') return refuse('not-held');
+  if (hold.dispute) return refuse('payment-disputed');
+  if (open && open.toAmount === toAmount && open.reason === reason) return ok(open);
+  if (open) return refuse('already-asked');
+  if (isMarkedComplete) return refuse('already-marked-complete');
+  if (toAmount <= hold.amount) return refuse('not-more-than-agreed');
+  const asked = { id, holdId: hold.id, fromAmount: hold.amount, toAmount, reason, askedAt: now };
+  return ok({ ...asked, state: 'asked', payBy: null, endedAt: null });
+}
+
+export type AnswerRefusal = 'not-held' | 'payment-disputed' | 'already-answered' | 'increase-closed';
+
+/** Nothing is raised by a yes alone: the difference has to be paid first. Saying the same again changes nothing. */
+export function acceptIncrease(
+  increase: PaymentIncrease,
+  hold: Hold,
+  now: Date,
+): Result<PaymentIncrease, AnswerRefusal> {
+  if (increase.state === 'declined') return refuse('already-answered');
+  if (increase.state === 'closed') return refuse('increase-closed');
+  if (increase.state === 'paid') return ok(increase);
+  if (hold.state !== 'held') return refuse('not-held');
+  if (hold.dispute) return refuse('payment-disputed');
+  if (increase.state === 'accepted') return isLate(increase, now) ? refuse('increase-closed') : ok(increase);
+  return ok({ ...moved(increase, 'accepted'), payBy: addHours(now, PAY_WITHIN_HOURS) });
+}
+
+export function declineIncrease(increase: PaymentIncrease, now: Date): Result<PaymentIncrease, AnswerRefusal> {
+  if (increase.state === 'declined') return ok(increase);
+  if (increase.state === 'closed') return refuse('increase-closed');
+  if (increase.state !== 'asked') return refuse('already-answered');
+  return ok({ ...moved(increase, 'declined'), endedAt: now });
+}
+
+/** What is to be paid in now for an increase of this hold. */
+export function increaseDue(
+  hold: Hold,
+  increase: PaymentIncrease | undefined,
+  now: Date,
+): Result<Pence, 'nothing-to-pay' | 'acceptance-lapsed' | 'already-paid'> {
+  if (increase?.holdId !== hold.id || increase.state === 'asked' || increase.state === 'declined')
+    return refuse('nothing-to-pay');
+  if (increase.state === 'paid') return refuse('already-paid');
+  if (increase.state === 'closed' || isLate(increase, now) || hold.state !== 'held' || hold.dispute)
+    return refuse('acceptance-lapsed');
+  return ok(differenceOf(increase));
+}
+
+/** The difference is held. */
+export function increasePaid(increase: PaymentIncrease, now: Date): Result<PaymentIncrease, 'not-accepted'> {
+  if (increase.state !== 'accepted') return refuse('not-accepted');
+  return ok({ ...moved(increase, 'paid'), endedAt: now });
+}
+
+/** It ends without having touched the job: an accepted one at the end of its time, any where its payment has moved on. */
+export function closeIncrease(
+  increase: PaymentIncrease,
+  hold: Hold,
+  now: Date,
+): Result<PaymentIncrease, 'not-due-yet'> {
+  const movedOn = hold.state !== 'held' || hold.dispute !== null;
+  if (!isOpen(increase) || (!movedOn && !isLate(increase, now))) return refuse('not-due-yet');
+  return ok({ ...moved(increase, 'closed'), endedAt: now });
+}
+
+const isLate = ({ payBy }: PaymentIncrease, now: Date): boolean => payBy !== null && now >= payBy;
+
+function moved(increase: PaymentIncrease, to: IncreaseState): PaymentIncrease {
+  if (!increaseMoves[increase.state].includes(to))
+    throw new Error(`a payment increase does not go from ${increase.state} to ${to}`);
+  return { ...increase, state: to };
+}
