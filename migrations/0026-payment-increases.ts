@@ -31,9 +31,26 @@ const onceAPayment = (kinds: string) => `
   create unique index once_a_payment on ledger.transaction (payment_ref, kind) where ${kinds};
 `;
 
+// It joins money that is held: never the first of a payment, and never one whose rest has been let go, where it would stay for ever.
+const guard = `
+  create function ledger.top_up_before() returns trigger language plpgsql as $$
+  begin
+    if not exists (select 1 from ledger.transaction t where t.payment_ref = new.payment_ref and t.kind = 'capture')
+      or exists (select 1 from ledger.transaction t where t.payment_ref = new.payment_ref and t.kind = 'release') then
+      raise exception '% has no hold to join', new.fact using errcode = 'check_violation', constraint = 'top_up_joins_a_hold';
+    end if;
+    return new;
+  end $$;
+  -- After "stamp" by name, which has taken the payment's turn.
+  create trigger top_up_joins_a_hold before insert on ledger.transaction for each row
+    when (new.kind = 'capture' and new.fact like 'top_up:%') execute function ledger.top_up_before();
+`;
+
 export const up = (knex: Knex) =>
   knex.raw(
-    tables + onceAPayment(`kind in ('set_aside', 'release') or (kind = 'capture' and fact not like 'top_up:%')`),
+    tables +
+      guard +
+      onceAPayment(`kind in ('set_aside', 'release') or (kind = 'capture' and fact not like 'top_up:%')`),
   );
 
 export const down = (knex: Knex) =>
@@ -41,5 +58,7 @@ export const down = (knex: Knex) =>
     alter table holds drop column top_ups;
     alter table checkouts drop column increase_id;
     drop table payment_increases;
+    drop trigger top_up_joins_a_hold on ledger.transaction;
+    drop function ledger.top_up_before;
     ${onceAPayment(`kind in ('capture', 'set_aside', 'release')`)}
   `);

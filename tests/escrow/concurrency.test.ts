@@ -155,6 +155,79 @@ test('ten admins settle at once: one decision', async () => {
   ]);
 });
 
+/** Fern asks for £220 instead of £185. */
+async function anAskedIncrease(job: { jobId: string; landscaperId: string }): Promise<string> {
+  const asked = { jobId: job.jobId, landscaperId: job.landscaperId, newAmount: pence(22_000), reason: 'Twice as long' };
+  const answers = await Promise.all(times(5, () => escrow.requestPaymentIncrease.execute(asked)));
+  const ids = new Set(answers.map((answer) => answer.ok && answer.value.id));
+  expect(ids.size).toBe(1);
+  return [...ids][0] as string;
+}
+async function aHeldJob() {
+  const job = await escrow.aHiredJob();
+  await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage(job) } });
+  return job;
+}
+
+test('five asks, ten acceptances and ten clicks on pay at once: one request, one page', async () => {
+  const job = await aHeldJob();
+  const increaseId = await anAskedIncrease(job);
+  const pays = async () => {
+    const accepted = await escrow.answerPaymentIncrease.execute({ ...job, increaseId, accept: true });
+    return accepted.ok ? escrow.openCheckout.execute({ ...job, increaseId }) : accepted;
+  };
+  const opened = await Promise.all(times(10, pays));
+  expect(opened.every(({ ok }) => ok)).toBe(true);
+  expect(await database.knex('checkouts').where({ increaseId })).toHaveLength(1);
+});
+
+test('accepting and declining at once: one of the two counts', async () => {
+  const job = await aHeldJob();
+  const increaseId = await anAskedIncrease(job);
+  const answers = await Promise.all(
+    [true, false].map((accept) => escrow.answerPaymentIncrease.execute({ ...job, increaseId, accept })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('notices, return page, sweeper and the end of its time at once: the difference joins the hold once', async () => {
+  const job = await aHeldJob();
+  const increaseId = await anAskedIncrease(job);
+  await escrow.answerPaymentIncrease.execute({ ...job, increaseId, accept: true });
+  const providerRef = await escrow.paysOnThePage({ ...job, increaseId });
+  await escrow.later(24);
+  const asOf = await now();
+  await Promise.all([
+    ...times(6, () => escrow.settleCheckout.execute({ of: { providerRef } })),
+    ...times(2, () => escrow.sweepCheckouts.execute({ asOf })),
+    ...times(2, () => escrow.closeLapsedIncreases.execute({ asOf })),
+  ]);
+  expect(await escrow.holdOf(job.holdId)).toMatchObject({ state: 'held', amount: 22_000, topUps: [{ amount: 3_500 }] });
+  expect(await countOf('increase-paid', job.jobId)).toBe(1);
+});
+
+test('paying more while the payment is being released: it is released together, or it goes back', async () => {
+  for (let round = 0; round < 5; round++) {
+    const job = await aHeldJob();
+    await escrow.completesOnboarding(job.landscaperId);
+    await escrow.refreshPayee.execute({ landscaperId: job.landscaperId });
+    const increaseId = await anAskedIncrease(job);
+    await escrow.answerPaymentIncrease.execute({ ...job, increaseId, accept: true });
+    const providerRef = await escrow.paysOnThePage({ ...job, increaseId });
+    await escrow.marksComplete(job.jobId);
+    await Promise.all([escrow.confirmCompletion.execute(job), escrow.settleCheckout.execute({ of: { providerRef } })]);
+    await escrow.sendDueIntents.execute({ asOf: await now() });
+    const hold = (await escrow.holdOf(job.holdId))!;
+    const [{ id: chargeId } = { id: '' }] = await database.knex('sandboxCharges').where({ checkoutId: providerRef });
+    const sent = (await escrow.transfers()).filter((transfer) => transfer.chargeId === chargeId);
+    const back = (await escrow.refunds()).filter((refund) => refund.chargeId === chargeId);
+    expect(hold.state).toBe('released');
+    expect([sent.map(({ amount }) => amount), back.map(({ amount }) => amount)]).toEqual(
+      hold.amount === 22_000 ? [[3_150], []] : [[], [3_500]],
+    );
+  }
+});
+
 test('ten admins have a refused payout tried again at once: one transfer', async () => {
   const job = await aFinishedJob();
   await escrow.faults.fail('payOut', 'refused');

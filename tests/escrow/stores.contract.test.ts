@@ -568,6 +568,9 @@ describe.each([
       await expect(post(ledger.release(order(payment, 105), now))).rejects.toThrow(/leaves money held/);
       await post(ledger.release(order(payment, 109), now), out(payment, 98));
       await expect(post(out(payment, 1))).rejects.toThrow(/more than was earned/);
+      const late = ledger.topUp({ payment, checkoutId: randomUUID(), amount: pence(4), chargeId: 'ch_3' }, now);
+      await expect(post(late)).rejects.toThrow(/no hold to join/);
+      await expect(post({ ...late, payment: randomUUID() })).rejects.toThrow(/no hold to join|another payment/);
     });
 
     test('takes the same fact twice as one', async () => {

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider
 import { createKnex } from '#src/platform/database';
 import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
 
-export type Story = 'confirmed' | 'disputed';
+export type Story = 'confirmed' | 'disputed' | 'raised';
 export type StoryJob = { jobId: string; bidId: string; holdId: string; customerId: string; landscaperId: string };
 type Told = { url: string; story: Story; job: StoryJob; crashAt?: string };
 
@@ -59,8 +59,9 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
     const opened = await escrow.openCheckout.execute(job);
     if (opened.ok) await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage(job) } });
   }
+  if (story === 'raised') await raise(escrow, job);
   if ((await escrow.jobStatus(job.jobId)) === 'active') await escrow.marksComplete(job.jobId);
-  if (story === 'confirmed') await escrow.confirmCompletion.execute(job);
+  if (story !== 'disputed') await escrow.confirmCompletion.execute(job);
   else {
     await escrow.reportProblem.execute({ ...job, amount: pence(3_335), reason: 'Half done' });
     await escrow.settleDispute.execute({
@@ -71,6 +72,21 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
       reason: 'Photos',
     });
   }
+}
+
+/** Fern asks for £220, and Olive pays the difference; where that broke off, they go on. */
+async function raise(escrow: PgEscrow, job: StoryJob): Promise<void> {
+  const asked = await escrow.requestPaymentIncrease.execute({
+    ...job,
+    newAmount: pence(22_000),
+    reason: 'Twice as long',
+  });
+  if (!asked.ok) return; // paid already
+  const increaseId = asked.value.id;
+  await escrow.answerPaymentIncrease.execute({ ...job, increaseId, accept: true });
+  const opened = await escrow.openCheckout.execute({ ...job, increaseId });
+  if (!opened.ok) return; // it was paid on the page, and found to be just now
+  await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage({ ...job, increaseId }) } });
 }
 
 async function main({ url, story, job, crashAt }: Told): Promise<void> {

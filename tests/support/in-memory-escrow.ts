@@ -300,6 +300,9 @@ function postTo(journal: LedgerTransaction[], transaction: LedgerTransaction): v
   const once = (kind === 'capture' && !isTopUp(transaction)) || kind === 'set_aside' || kind === 'release';
   if (once && journal.some((earlier) => earlier.payment === payment && earlier.kind === kind && !isTopUp(earlier)))
     throw new Error(`once_a_payment ${fact}`);
+  const own = journal.filter((earlier) => earlier.payment === payment).map((earlier) => earlier.kind);
+  if (isTopUp(transaction) && (!own.includes('capture') || own.includes('release')))
+    throw new Error(`${fact} has no hold to join`);
   if (entries.some((entry) => (entry.kind === 'held' || entry.kind === 'contested') && entry.owner !== payment))
     throw new Error(`${fact} touches the money of another payment`);
   const after = positionIn([...journal, transaction], payment);

@@ -92,8 +92,16 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
       return { jobId, bidId, holdId, customerId, landscaperId: landscaper };
     },
     /** The customer pays on the provider's page; nothing on our side has heard of it yet. */
-    async paysOnThePage({ jobId, customerId }: { jobId: string; customerId: string }): Promise<string> {
-      const opened = await useCases.openCheckout.execute({ jobId, customerId });
+    async paysOnThePage({
+      jobId,
+      customerId,
+      increaseId,
+    }: {
+      jobId: string;
+      customerId: string;
+      increaseId?: string;
+    }): Promise<string> {
+      const opened = await useCases.openCheckout.execute({ jobId, customerId, increaseId });
       if (!opened.ok) throw new Error(opened.reason);
       const checkoutId = opened.value.url.split('/').at(-1)!;
       const paid = await customersDesk.pay(checkoutId, GOOD_CARD);
