@@ -199,6 +199,8 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/confirm', 'escrow/confirm-completion.tsx', customer),
   form('/jobs/:id/report-problem', 'escrow/report-problem.tsx', customer),
   form('/jobs/:id/settle', 'escrow/settle-dispute.tsx', admin),
+  form('/jobs/:id/request-payment-increase', 'escrow/request-payment-increase.tsx', landscaper),
+  form('/jobs/:id/payment-increase/:increaseId', 'escrow/answer-payment-increase.tsx', customer),
   form('/landscaper/payouts', 'escrow/open-payout-account.tsx', landscaper),
 
   // Talk
@@ -260,6 +262,8 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/jobs/:id/complete', 'jobs/mark-complete.ts', landscaper),
   json('POST', '/api/jobs/:id/confirm-complete', 'escrow/confirm-completion.ts', customer),
   json('POST', '/api/jobs/:id/dispute', 'escrow/report-problem.ts', customer),
+  json('POST', '/api/jobs/:id/request-payment-increase', 'escrow/request-payment-increase.ts', landscaper),
+  json('POST', '/api/jobs/:id/payment-increase/:increaseId/respond', 'escrow/answer-payment-increase.ts', customer),
   json('POST', '/api/jobs/:id/settle', 'escrow/settle-dispute.ts', admin),
   json('GET', '/api/jobs/:id/statement', 'escrow/statement.ts', signedIn),
   json('POST', '/api/jobs/:id/review', 'jobs/review-job.ts', customer),

@@ -72,6 +72,19 @@ async function factsOf(name: string, about: Record<string, string>) {
   return new PgEventFacts(database.knex).of(id);
 }
 
+test('a payment increase is told of with both prices and its reason', async () => {
+  const increaseId = randomUUID();
+  const increase = { fromAmount: 18_500, toAmount: 22_001, reason: 'Twice as long', state: 'asked', askedAt: at };
+  await database.knex('paymentIncreases').insert({ id: increaseId, holdId, ...increase });
+  const facts = await factsOf('increase-requested', { holdId, increaseId });
+  expect(facts).toMatchObject({
+    increase: { id: increaseId, from: 18_500, to: 22_001, reason: 'Twice as long' },
+    customer: { id: olive },
+    landscaper: { id: fern },
+    job: { id: job.jobId },
+  });
+});
+
 test("everything a mail may name comes in one query, from the job's id alone", async () => {
   const asked: string[] = [];
   const hear = ({ sql }: { sql: string }) => asked.push(sql);

@@ -21,6 +21,7 @@ const write = async (name: string, reader: string, more: Partial<EventFacts> = {
 const hold = factsOf('').hold!;
 const job = factsOf('').job!;
 const due = new Date('2026-05-15T15:40:00Z');
+const increase = { id: 'increase-1', from: pence(18_500), to: pence(22_001), reason: 'Twice as long' };
 
 test('a moment is said as people in London say it, summer or winter', () => {
   expect(dayAndTime(new Date('2026-05-14T15:40:00Z'))).toBe('Thursday 14 May 2026 at 16:40');
@@ -185,10 +186,28 @@ test('a mail that would have a hole in it is a fault', async () => {
   await expect(write('payment-held', 'Olive', { hold: undefined })).rejects.toThrow('no hold');
 });
 
+test('Olive reads of a payment increase to the penny, with the reason, and where to answer', async () => {
+  const mail = await write('increase-requested', 'Olive', { increase });
+  expect(mail.subject).toBe('Fern & Daughters asks for £35.01 more: Hedge Trimming in Frome');
+  for (const words of ['£185.00', '£220.01', '£35.01']) expect(mail.text).toContain(words);
+  expect(mail.text).toContain('Fern & Daughters:\n> Twice as long');
+  expect(mail.text).toContain('https://hedgerow.test/jobs/job-1/payment-increase/increase-1');
+});
+
+test('of what became of it both hear who has to know: declined, paid, or not paid in time', async () => {
+  expect((await write('increase-declined', 'Fern', { increase })).subject).toContain('Olive declined £35.01 more');
+  expect((await write('increase-paid', 'Olive', { increase })).text).toContain('Altogether £220.01 is held');
+  // A tenth of £220.01 is £22.00, half a penny rounded up.
+  expect((await write('increase-paid', 'Fern', { increase })).text).toContain('You receive £198.01');
+  expect((await write('increase-lapsed', 'Olive', { increase })).text).toContain('you owe nothing more');
+  expect((await write('increase-lapsed', 'Fern', { increase })).subject).toContain('The price stays at £185.00');
+});
+
 test('no mail speaks of escrow, guarantees or verification, and none shouts', () => {
   const everything = factsOf('', {
     job: { ...job, releaseDueAt: due, completionNote: 'Done.' },
     sent: { amount: pence(1) },
+    increase,
     review: { rating: 5, comment: 'Fine.' },
     proposal: { date: '2026-06-02', time: '09:30', status: 'open' },
     message: { senderId: 'olive', content: 'Hello', readAt: null, firstUnreadId: 'message-1' },

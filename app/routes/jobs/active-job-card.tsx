@@ -102,6 +102,15 @@ function Standing({
         decided.
       </p>
     );
+  if (payment?.increase && !landscaperCompletedAt)
+    return (
+      <p className="text-sm">
+        You asked for <b>{formatPounds(payment.increase.toAmount)}</b>.{' '}
+        {payment.increase.payBy
+          ? `${customer.firstName} agreed and has until ${dateTime(payment.increase.payBy)} to pay the difference.`
+          : `${customer.firstName} has not answered yet.`}
+      </p>
+    );
   if (!payment?.releaseDueAt || !landscaperCompletedAt) return null;
   const hoursLeft = (payment.releaseDueAt.getTime() - new Date(now).getTime()) / 3_600_000;
   const passed = Math.min(HOURS, Math.max(0, Math.floor(HOURS - hoursLeft)));
@@ -123,7 +132,7 @@ function Standing({
 
 function Actions({ job }: { job: LandscaperActiveJob }) {
   const { id } = job;
-  const { start, markComplete, propose, requestReview } = offersOf({
+  const { start, markComplete, propose, requestReview, askForMore } = offersOf({
     ...job,
     flexibleDate: job.isFlexible,
     seenAs: 'hired',
@@ -155,6 +164,11 @@ function Actions({ job }: { job: LandscaperActiveJob }) {
         Contact Customer
       </ButtonLink>
       {requestReview && <RequestReviewButton job={job} />}
+      {askForMore && (
+        <ButtonLink kind="quiet" icon="hand-coins" href={`/jobs/${id}/request-payment-increase`}>
+          Request Payment Increase<span className="sr-only"> for {job.title}</span>
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -229,6 +229,11 @@ function Active({ job, now }: { job: ActiveJob; now: string }) {
         <>
           {proposed && <ButtonLink href={`/jobs/${id}/schedule/answer`}>Answer</ButtonLink>}
           {unpaid && <ButtonLink href={`/jobs/${id}/pay`}>Finish paying</ButtonLink>}
+          {payment?.increase && (
+            <ButtonLink href={`/jobs/${id}/payment-increase/${payment.increase.id}`}>
+              {payment.increase.payBy ? 'Pay the difference' : 'Answer a payment increase'}
+            </ButtonLink>
+          )}
           {payment?.releaseDueAt && <ButtonLink href={`/jobs/${id}`}>Check and confirm</ButtonLink>}
           <ButtonLink kind="secondary" icon="message-circle" href={`/messages/${id}`}>
             Message
@@ -244,6 +249,11 @@ function Active({ job, now }: { job: ActiveJob; now: string }) {
       {unpaid && (
         <p className="text-sm">
           Pay {landscaperName}’s bid by <b>{dateTime(payment.payBy)}</b>; after that the job opens to bids again.
+        </p>
+      )}
+      {payment?.increase && (
+        <p className="text-sm">
+          {firstName({ name: landscaperName })} asks for <b>{formatPounds(payment.increase.difference)} more</b>.
         </p>
       )}
       {payment?.releaseDueAt && <HoursLeft releasesAt={payment.releaseDueAt} now={now} />}

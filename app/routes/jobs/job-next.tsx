@@ -5,6 +5,7 @@ import { closedWords } from '#app/routes/bidding/job-words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted, dateTime, formatPounds } from '#app/ui/format';
+import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/release-clock';
 import { offersOf, restOf, type Offers } from './job-offers';
 import { RequestReviewButton } from './request-review-button';
@@ -169,6 +170,12 @@ function UnderWay(leaf: Leaf) {
             Mark Complete
           </ButtonLink>
         )}
+        <MoreAsked {...leaf} />
+        {offers.askForMore && (
+          <ButtonLink block kind="quiet" href={`/jobs/${job.id}/request-payment-increase`}>
+            Request Payment Increase
+          </ButtonLink>
+        )}
       </Panel>
     );
   }
@@ -178,12 +185,14 @@ function UnderWay(leaf: Leaf) {
         {formatPounds(restOf(payment))} is held for this job. It is released when{' '}
         {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or 48 hours after it is marked complete.
       </p>
+      <MoreAsked {...leaf} />
       {offers.report && <ReportLink jobId={job.id} />}
     </Panel>
   );
 }
 
-function Marked({ job, offers, payment, now }: Leaf) {
+function Marked(leaf: Leaf) {
+  const { job, offers, payment, now } = leaf;
   const { customer } = peopleOf(job);
   const rest = formatPounds(restOf(payment));
   return (
@@ -198,6 +207,7 @@ function Marked({ job, offers, payment, now }: Leaf) {
           ? 'Released when you confirm, or by itself at that time. You can stop it until then.'
           : `${rest} is released then by itself, or sooner if ${customer} confirms.`}
       </p>
+      <MoreAsked {...leaf} />
       {offers.confirm && (
         <ButtonLink block href={`/jobs/${job.id}/confirm`}>
           Confirm and release {rest}
@@ -205,6 +215,36 @@ function Marked({ job, offers, payment, now }: Leaf) {
       )}
       {offers.report && <ReportLink jobId={job.id} />}
     </Panel>
+  );
+}
+
+/** The landscaper's request for more, and where it stands. */
+function MoreAsked({ job, payment: { increase } }: Leaf) {
+  if (!increase) return null;
+  const { customer, landscaper } = peopleOf(job);
+  const [toAmount, difference] = [formatPounds(increase.toAmount), formatPounds(increase.difference)];
+  const agreed = increase.payBy;
+  if (job.seenAs !== 'owner') {
+    const who = job.seenAs === 'hired' ? 'You' : firstUp(landscaper);
+    return (
+      <Note kind="warning">
+        {agreed
+          ? `${customer} agreed to ${toAmount} and has until ${dateTime(agreed)} to pay the difference of ${difference}.`
+          : `${who} asked for ${toAmount}, which is ${difference} more. ${customer} has not answered yet.`}
+      </Note>
+    );
+  }
+  return (
+    <>
+      <Note kind="warning">
+        {agreed
+          ? `You agreed to ${toAmount}. Pay the difference of ${difference} by ${dateTime(agreed)}.`
+          : `${firstUp(landscaper)} asks for ${difference} more: ${toAmount} in all.`}
+      </Note>
+      <ButtonLink block href={`/jobs/${job.id}/payment-increase/${increase.id}`}>
+        {agreed ? `Pay ${difference}` : 'Read it and answer'}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -38,6 +38,7 @@ export function offersOf(job: Facts) {
     answerSchedule: owner && toDo && job.proposal?.status === 'open',
     markComplete: hired && held && toDo,
     requestReview: hired && (underWay || status === 'completed') && !review && job.mayAskAgain,
+    askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
     setUpPayouts: hired && payment?.payout === 'waiting_payee',
     settle: seenAs === 'admin' && payment?.dispute === 'open',
     message: (owner || hired) && threadId !== null,

@@ -9,10 +9,10 @@ type Words = { icon: TimelineItem['icon']; title: string; more?: string };
 /** What has happened to a job, what is awaited now and what comes after it, as its viewer would say it. */
 export function storyOf(job: JobPage, heldByDispute: string | null): TimelineItem[] {
   const who = callingOut(job);
-  const done = job.events.map(({ name, at }): TimelineItem => ({
+  const done = job.events.map((event): TimelineItem => ({
     state: 'done',
-    when: shortDateTime(at),
-    ...happened(name, job, who, heldByDispute),
+    when: shortDateTime(event.at),
+    ...happened(event, job, who, heldByDispute),
   }));
   return [...done, ...ahead(job, who)];
 }
@@ -31,7 +31,7 @@ function callingOut(job: JobPage) {
 }
 type Who = ReturnType<typeof callingOut>;
 
-function happened(name: JobEvent['name'], job: JobPage, who: Who, disputeReason: string | null): Words {
+function happened({ name, amount }: JobEvent, job: JobPage, who: Who, disputeReason: string | null): Words {
   const { payment, photos } = job;
   const paid = payment ? formatPounds(payment.amount) : '';
   switch (name) {
@@ -43,7 +43,17 @@ function happened(name: JobEvent['name'], job: JobPage, who: Who, disputeReason:
         title: `${who.Customer} chose ${who.landscapers} bid${job.bid ? ` of ${formatPounds(job.bid.amount)}` : ''}`,
       };
     case 'payment-held':
-      return { icon: 'lock', title: `${who.Customer} paid ${paid}`, more: 'Held by our payment provider' };
+      return {
+        icon: 'lock',
+        title: `${who.Customer} paid ${formatPounds(amount ?? 0)}`,
+        more: 'Held by our payment provider',
+      };
+    case 'price-raised':
+      return {
+        icon: 'lock',
+        title: `${who.Customer} paid ${formatPounds(amount ?? 0)} more`,
+        more: 'The price went up, as both agreed',
+      };
     case 'work-started':
       return { icon: 'shovel', title: `${who.Landscaper} started work` };
     case 'marked-complete':

@@ -92,9 +92,12 @@ export default function Job() {
 }
 
 function factsOf(job: JobPage) {
-  const { customer, landscaper, bid, budget, seenAs } = job;
+  const { customer, landscaper, bid, budget, seenAs, payment } = job;
   const hired = landscaper && <a href={`/landscaper/${landscaper.id}`}>{landscaper.name}</a>;
-  const agreed = bid && seenAs !== 'bidder' ? { term: 'Price agreed', value: formatPounds(bid.amount) } : undefined;
+  const agreed =
+    bid && seenAs !== 'bidder'
+      ? { term: 'Price agreed', value: formatPounds(payment?.amount ?? bid.amount) }
+      : undefined;
   return [
     { term: 'Job', value: job.number },
     ...(hired && seenAs !== 'hired' ? [{ term: 'Landscaper', value: hired }] : []),

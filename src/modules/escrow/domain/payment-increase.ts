@@ -1,6 +1,6 @@
 // Every legal move of a PaymentIncrease: a landscaper asks for more than was agreed, and the customer answers.
 import { addHours } from '#src/kernel/clock';
-import { type Pence, less } from '#src/kernel/money';
+import { type Pence, less, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { Hold } from './hold';
 
@@ -30,6 +30,7 @@ export const increaseMoves: Record<IncreaseState, readonly IncreaseState[]> = {
 
 /** As for a bid that was accepted. */
 const PAY_WITHIN_HOURS = 24;
+const MOST = pence(100_000_00);
 
 export const isOpen = ({ state }: PaymentIncrease): boolean => state === 'asked' || state === 'accepted';
 export const differenceOf = ({ fromAmount, toAmount }: PaymentIncrease): Pence => less(toAmount, fromAmount);
@@ -41,7 +42,8 @@ export type RequestRefusal =
   | 'payment-disputed'
   | 'already-marked-complete'
   | 'already-asked'
-  | 'not-more-than-agreed';
+  | 'not-more-than-agreed'
+  | 'more-than-possible';
 
 /** Asking again for the same is answered with the request that is open. */
 export function requestIncrease(
@@ -57,6 +59,7 @@ export function requestIncrease(
   if (open) return refuse('already-asked');
   if (isMarkedComplete) return refuse('already-marked-complete');
   if (toAmount <= hold.amount) return refuse('not-more-than-agreed');
+  if (toAmount > MOST) return refuse('more-than-possible');
   const asked = { id, holdId: hold.id, fromAmount: hold.amount, toAmount, reason, askedAt: now };
   return ok({ ...asked, state: 'asked', payBy: null, endedAt: null });
 }

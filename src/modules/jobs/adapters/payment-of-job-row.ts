@@ -1,4 +1,4 @@
-import { pence, type Pence } from '#src/kernel/money';
+import { less, pence, type Pence } from '#src/kernel/money';
 
 /** Where a job's payment stands, as its cards and its page tell both sides. */
 export type JobPayment = {
@@ -13,6 +13,18 @@ export type JobPayment = {
   disputedAmount: Pence;
   /** The landscaper's share once it is released: not sent while their payout account cannot receive it. */
   payout: 'none' | 'waiting_payee' | 'on_its_way' | 'sent';
+  increase: OpenIncrease | null;
+};
+
+/** More that the landscaper has asked for: to be answered by the customer, or agreed to and yet to be paid. */
+export type OpenIncrease = {
+  id: string;
+  state: 'asked' | 'accepted';
+  toAmount: Pence;
+  difference: Pence;
+  reason: string;
+  /** How long an accepted one can be paid. */
+  payBy: Date | null;
 };
 
 export type PaymentColumns = {
@@ -25,6 +37,11 @@ export type PaymentColumns = {
   dispute: JobPayment['dispute'];
   disputedAmount: number;
   payout: JobPayment['payout'];
+  increaseId: string | null;
+  increaseState: OpenIncrease['state'];
+  increaseTo: number;
+  increaseReason: string;
+  increasePayBy: Date | null;
 };
 
 export const PAYMENT_COLUMNS = `
@@ -32,7 +49,8 @@ export const PAYMENT_COLUMNS = `
   case when hold.state = 'held' and j.status = 'in_progress'
         and hold.amount > hold.released_amount + hold.refunded_amount + case hold.dispute_state when 'open' then hold.disputed_amount else 0 end
        then j.auto_complete_at end as release_due_at,
-  case when payouts.waiting then 'waiting_payee' when payouts.sent then 'sent' when payouts.sent is not null then 'on_its_way' else 'none' end as payout`;
+  case when payouts.waiting then 'waiting_payee' when payouts.sent then 'sent' when payouts.sent is not null then 'on_its_way' else 'none' end as payout,
+  increase.id as increase_id, increase.state as increase_state, increase.to_amount as increase_to, increase.reason as increase_reason, increase.pay_by as increase_pay_by`;
 
 /** Joins the payment of job `j`. An acceptance that lapsed has left a closed hold, which is no payment any more. */
 export const JOIN_PAYMENT = `
@@ -42,14 +60,30 @@ export const JOIN_PAYMENT = `
   left join lateral (
     select bool_or(i.state = 'waiting_payee') as waiting, bool_and(i.state = 'sent') as sent from money_intents i
      where i.hold_id = hold.id and i.kind = 'pay_out' and not exists (select 1 from money_intents later where later.retry_of = i.id)
-  ) payouts on true`;
+  ) payouts on true
+  left join payment_increases increase on increase.hold_id = hold.id and increase.state in ('asked', 'accepted') and hold.state = 'held' and hold.dispute_state = 'none'`;
 
 /** Takes the payment's columns out of a row and gives it back with the payment. */
 export function withPayment<Row extends PaymentColumns>(
   row: Row,
 ): Omit<Row, keyof PaymentColumns> & { payment: JobPayment | null } {
-  const { holdId, paymentState, paymentAmount, payBy, heldAt, releaseDueAt, dispute, disputedAmount, payout, ...job } =
-    row;
+  const {
+    holdId,
+    paymentState,
+    paymentAmount,
+    payBy,
+    heldAt,
+    releaseDueAt,
+    dispute,
+    disputedAmount,
+    payout,
+    increaseId,
+    increaseState,
+    increaseTo,
+    increaseReason,
+    increasePayBy,
+    ...job
+  } = row;
   if (holdId === null) return { ...job, payment: null };
   const [amount, disputed] = [pence(paymentAmount), pence(disputedAmount)];
   return {
@@ -64,6 +98,17 @@ export function withPayment<Row extends PaymentColumns>(
       dispute,
       disputedAmount: disputed,
       payout,
+      increase:
+        increaseId === null
+          ? null
+          : {
+              id: increaseId,
+              state: increaseState,
+              toAmount: pence(increaseTo),
+              difference: less(pence(increaseTo), amount),
+              reason: increaseReason,
+              payBy: increasePayBy,
+            },
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-import { pence, type Pence } from '#src/kernel/money';
+import { less, pence, type Pence } from '#src/kernel/money';
 import { customerGroup, type CustomerGroup, type Job } from '../domain/job';
 import { milesInMetres, type PlacePrecision } from '../domain/place';
 import { nameOf, type ServiceId } from '../domain/services';
@@ -18,6 +18,7 @@ export type JobEvent = {
     | 'posted'
     | 'bid-accepted'
     | 'payment-held'
+    | 'price-raised'
     | 'work-started'
     | 'marked-complete'
     | 'confirmed'
@@ -26,6 +27,8 @@ export type JobEvent = {
     | 'cancelled'
     | 'reviewed';
   at: Date;
+  /** What was paid in then. */
+  amount?: Pence;
 };
 
 type Told = Pick<
@@ -118,6 +121,8 @@ const PAGE = `
     rated.rating, coalesce(rated.reviews, 0) as review_count,
     b.id as bid_id, b.amount as bid_amount, b.message as bid_message, b.estimated_days as bid_days, b.status as bid_status, b.updated_at as bid_updated_at,
     ${PAYMENT_COLUMNS}, hold.disputed_at,
+    (select coalesce(jsonb_agg(jsonb_build_object('at', i.ended_at, 'amount', i.to_amount - i.from_amount) order by i.ended_at), '[]')
+       from payment_increases i where i.hold_id = hold.id and i.state = 'paid') as raises,
     r.rating as review_rating, r.comment as review_comment, r.created_at as reviewed_at, thread.id as thread_id,
     case when seen.role in ('owner', 'hired', 'admin') then ${PROPOSAL_OF_JOB} end as proposal,
     ${REVIEW_REQUEST_COLUMNS}
@@ -170,6 +175,7 @@ type Row = Told &
     bidStatus: string;
     bidUpdatedAt: Date | null;
     disputedAt: Date | null;
+    raises: { at: string; amount: number }[];
     reviewRating: number | null;
     reviewComment: string;
     reviewedAt: Date | null;
@@ -217,7 +223,7 @@ function toPage(row: Row): JobPage {
     reviewedAt,
     ...rest
   } = more;
-  const { disputedAt, ...job } = withPayment(rest);
+  const { disputedAt, raises, ...job } = withPayment(rest);
   const dealsWithIt = job.seenAs !== 'bidder';
   return {
     ...job,
@@ -243,25 +249,37 @@ function toPage(row: Row): JobPage {
       reviewedAt && reviewRating !== null
         ? { rating: reviewRating, comment: reviewComment, createdAt: reviewedAt }
         : null,
-    events: eventsOf({
-      posted: job.postedAt,
-      'bid-accepted': dealsWithIt && landscaperId ? bidUpdatedAt : null,
-      'payment-held': dealsWithIt ? (job.payment?.heldAt ?? null) : null,
-      'work-started': job.startedAt,
-      'marked-complete': job.landscaperCompletedAt,
-      'problem-reported': dealsWithIt ? disputedAt : null,
-      confirmed: job.customerConfirmedAt,
-      completed: job.completedAt,
-      cancelled: job.cancelledAt,
-      reviewed: reviewedAt,
-    }),
+    events: eventsOf(
+      {
+        posted: job.postedAt,
+        'bid-accepted': dealsWithIt && landscaperId ? bidUpdatedAt : null,
+        'payment-held': dealsWithIt ? (job.payment?.heldAt ?? null) : null,
+        'work-started': job.startedAt,
+        'marked-complete': job.landscaperCompletedAt,
+        'problem-reported': dealsWithIt ? disputedAt : null,
+        confirmed: job.customerConfirmedAt,
+        completed: job.completedAt,
+        cancelled: job.cancelledAt,
+        reviewed: reviewedAt,
+      },
+      dealsWithIt ? { paid: job.payment?.amount ?? pence(0), raises } : { paid: pence(0), raises: [] },
+    ),
   };
 }
 
 /** In the order of time; what happened at one moment, in the order it was named. */
-function eventsOf(moments: Record<JobEvent['name'], Date | null>): JobEvent[] {
-  const happened = Object.entries(moments).flatMap(([name, at]) =>
-    at ? [{ name: name as JobEvent['name'], at }] : [],
+function eventsOf(
+  moments: Record<Exclude<JobEvent['name'], 'price-raised'>, Date | null>,
+  { paid, raises }: { paid: Pence; raises: Row['raises'] },
+): JobEvent[] {
+  const raised = raises.map(({ at, amount }) => ({
+    name: 'price-raised' as const,
+    at: new Date(at),
+    amount: pence(amount),
+  }));
+  const atFirst = raised.reduce((left, { amount }) => less(left, amount), paid);
+  const happened = Object.entries(moments).flatMap(([name, at]): JobEvent[] =>
+    at ? [{ name: name as JobEvent['name'], at, ...(name === 'payment-held' && { amount: atFirst }) }] : [],
   );
-  return happened.sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [...happened, ...raised].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -49,7 +49,7 @@ const PAID_FOR = `(hold.state is not null and hold.state not in ('requires_payme
 
 const ACTIVE = `
   select j.id, j.number, j.title, j.description, j.status, j.scheduled_date, j.scheduled_time, j.preferred_date, j.time_of_day, j.flexible_date as is_flexible,
-    j.landscaper_completed_at, b.amount as price, customer.id as customer_id, ${first} as customer_first_name,
+    j.landscaper_completed_at, coalesce(hold.amount, b.amount) as price, customer.id as customer_id, ${first} as customer_first_name,
     case when ${PAID_FOR} then j.address else j.town || ' ' || j.outcode end as location,
     case when ${PAID_FOR} then j.access_instructions end as customer_notes,
     ${PROPOSAL_OF_JOB} as proposal, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT_COLUMNS}

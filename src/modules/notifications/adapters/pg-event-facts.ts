@@ -38,6 +38,7 @@ const FACTS = `
       (select coalesce(sum(w.amount), 0) from money_intents w where w.hold_id = h.id and w.state = 'waiting_payee')) end as hold,
     h.pay_by,
     case when i.id is not null then jsonb_build_object('amount', i.amount) end as sent,
+    case when more.id is not null then jsonb_build_object('id', more.id, 'from', more.from_amount, 'to', more.to_amount, 'reason', more.reason) end as increase,
     case when m.id is not null then jsonb_build_object('senderId', m.sender_id, 'content', m.content, 'firstUnreadId',
       (select u.id from messages u where u.thread_id = m.thread_id and u.sender_id = m.sender_id and u.read_at is null order by u.created_at, u.id limit 1)) end as message,
     m.read_at,
@@ -48,8 +49,9 @@ const FACTS = `
       'validUntil', k.valid_until, 'reason', d.reason) end as document
   from outbox e
   cross join lateral jsonb_to_record(e.about) as about (
-    "jobId" uuid, "bidId" uuid, "holdId" uuid, "intentId" uuid, "threadId" uuid, "messageId" uuid, "customerId" uuid, "landscaperId" uuid,
+    "jobId" uuid, "bidId" uuid, "holdId" uuid, "intentId" uuid, "increaseId" uuid, "threadId" uuid, "messageId" uuid, "customerId" uuid, "landscaperId" uuid,
     "proposalId" uuid, "documentId" uuid, "checkId" uuid)
+  left join payment_increases more on more.id = about."increaseId"
   left join money_intents i on i.id = about."intentId"
   left join messages m on m.id = about."messageId"
   left join threads t on t.id = coalesce(about."threadId", m.thread_id)
@@ -82,6 +84,7 @@ type Row = {
   hold: Omit<Hold, 'payBy'> | null;
   payBy: Date | null;
   sent: NonNullable<EventFacts['sent']> | null;
+  increase: NonNullable<EventFacts['increase']> | null;
   message: Omit<NonNullable<EventFacts['message']>, 'readAt'> | null;
   readAt: Date | null;
   proposal: NonNullable<EventFacts['proposal']> | null;
@@ -102,6 +105,7 @@ function toFacts({
   hold,
   payBy,
   sent,
+  increase,
   message,
   readAt,
   proposal,
@@ -119,6 +123,7 @@ function toFacts({
     bid: bid ? { ...bid, amount: pence(bid.amount) } : undefined,
     hold: hold && payBy ? { ...inPence(hold), payBy } : undefined,
     sent: sent ? { amount: pence(sent.amount) } : undefined,
+    increase: increase ? { ...increase, from: pence(increase.from), to: pence(increase.to) } : undefined,
     message: message ? { ...message, readAt } : undefined,
     proposal: proposal ?? undefined,
     review: review ?? undefined,

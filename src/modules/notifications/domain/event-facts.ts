@@ -45,6 +45,8 @@ export type EventFacts = {
     /** The landscaper's share that waits for their payout account. */
     waitingForPayee: Pence;
   };
+  /** More that was asked for. */
+  increase?: { id: string; from: Pence; to: Pence; reason: string };
   /** Money that was sent, one way or the other. */
   sent?: { amount: Pence };
   message?: { senderId: string; content: string; readAt: Date | null; firstUnreadId: string | null };

@@ -46,6 +46,16 @@ const tellings = {
     { to: 'customer', always: true },
     { to: 'landscaper', always: true },
   ],
+  'increase-requested': [{ to: 'customer', always: true }],
+  'increase-declined': [{ to: 'landscaper', always: true }],
+  'increase-paid': [
+    { to: 'customer', always: true },
+    { to: 'landscaper', always: true },
+  ],
+  'increase-lapsed': [
+    { to: 'customer', always: true },
+    { to: 'landscaper', always: true },
+  ],
   'money-sent': [{ to: 'landscaper', always: true }],
   'payout-waiting': [{ to: 'landscaper', always: true }],
   'payout-account-ready': [{ to: 'landscaper', topic: 'payments' }],

@@ -2,6 +2,7 @@ import type { EventFacts } from '../../domain/event-facts';
 import type { MailName } from '../../domain/telling';
 import * as bids from './bid-mails';
 import * as documents from './document-mails';
+import * as increases from './increase-mails';
 import type { Letter } from './letter';
 import * as money from './money-mails';
 import * as schedule from './schedule-mails';
@@ -33,6 +34,12 @@ export const mails: Record<MailName, (facts: EventFacts) => Letter> = {
   'check-ending to landscaper': documents.checkEnding,
   'job-completed to customer': money.jobCompletedForCustomer,
   'job-completed to landscaper': money.jobCompletedForLandscaper,
+  'increase-requested to customer': increases.increaseRequested,
+  'increase-declined to landscaper': increases.increaseDeclined,
+  'increase-paid to customer': increases.increasePaidForCustomer,
+  'increase-paid to landscaper': increases.increasePaidForLandscaper,
+  'increase-lapsed to customer': increases.increaseLapsedForCustomer,
+  'increase-lapsed to landscaper': increases.increaseLapsedForLandscaper,
   'money-sent to landscaper': money.moneySent,
   'payout-waiting to landscaper': money.payoutWaiting,
   'payout-account-ready to landscaper': money.payoutAccountReady,

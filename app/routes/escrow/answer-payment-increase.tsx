@@ -1,0 +1,83 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
+import { peopleOf } from '#app/routes/jobs/job-people';
+import { jobSeen } from '#app/routes/jobs/job-seen.server';
+import { BackLink } from '#app/ui/back-link';
+import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { dateTime, formatPounds } from '#app/ui/format';
+import { NotNow } from '#app/ui/not-now';
+import { TitleBlock } from '#app/ui/title-block';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+
+const TITLE = 'Answer a payment increase';
+export const meta = () => titleOf(TITLE);
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobSeen(args, 'owner');
+  const { id, title, number, payment } = job;
+  const asked = payment?.increase?.id === args.params.increaseId ? payment?.increase : undefined;
+  return { id, title, number, landscaper: peopleOf(job).landscaper, agreed: payment?.amount ?? 0, asked };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(answerPaymentIncrease, args);
+  if (!outcome.ok) return outcome.page;
+  if (outcome.value.payAt) return redirect(outcome.value.payAt, 303);
+  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
+    title: 'Declined',
+    description: 'The price stays as it was agreed. We have told your landscaper.',
+  });
+}
+
+export default function AnswerPaymentIncrease() {
+  const { id, title, number, landscaper, agreed, asked } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}`, label: title };
+  if (!asked)
+    return <NotNow back={back} title={TITLE} why="This request is not open any more." errors={form.summary()} />;
+  const difference = formatPounds(asked.difference);
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>
+        {landscaper} asks for {difference} more
+      </h1>
+      <ErrorSummary errors={form.summary()} />
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: `${number} ${title}` },
+          { term: 'Price agreed', value: formatPounds(agreed) },
+          { term: 'New price', value: formatPounds(asked.toAmount) },
+          { term: 'Difference', value: difference },
+        ]}
+      />
+      <div className="grid gap-3 text-lg">
+        <p className="[overflow-wrap:anywhere]">
+          {landscaper} wrote: “{asked.reason}”
+        </p>
+        <p className="text-base text-soft">
+          {asked.payBy
+            ? `You agreed to it. Pay the difference by ${dateTime(asked.payBy)}; after that the price stays at ${formatPounds(agreed)}.`
+            : `If you accept, you pay ${difference} now and it is held with the rest, until the job is complete. If you decline, the price stays as it is. It is up to you: ${landscaper} agreed to the job at ${formatPounds(agreed)}.`}
+        </p>
+      </div>
+      <form method="post" action={`/jobs/${id}/payment-increase/${asked.id}`} noValidate>
+        <div className="flex flex-wrap gap-3">
+          <Button name="answer" value="accept" icon="lock">
+            {asked.payBy ? `Pay ${difference}` : `Accept and pay ${difference}`}
+          </Button>
+          {!asked.payBy && (
+            <Button kind="secondary" name="answer" value="decline">
+              Decline
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { NOT_TO_BE_ASKED, REQUEST_FAILED, requestPaymentIncrease } from '#app/commands/escrow/request-payment-increase';
+import { typedPounds } from '#app/routes/bidding/bid-form';
+import { offersOf } from '#app/routes/jobs/job-offers';
+import { peopleOf } from '#app/routes/jobs/job-people';
+import { jobSeen } from '#app/routes/jobs/job-seen.server';
+import { ConfirmPage } from '#app/ui/confirm-page';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { formatPounds } from '#app/ui/format';
+import { MoneyInput } from '#app/ui/money-input';
+import { NotNow } from '#app/ui/not-now';
+import { TextAreaField } from '#app/ui/text-area-field';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+
+const TITLE = 'Request a payment increase';
+export const meta = () => titleOf(TITLE);
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobSeen(args, 'hired');
+  const { id, title, number, payment } = job;
+  return {
+    id,
+    title,
+    number,
+    ...peopleOf(job),
+    agreed: payment?.amount ?? 0,
+    why: offersOf(job).askForMore ? null : NOT_TO_BE_ASKED[whyNot(job)],
+  };
+}
+
+function whyNot({ payment, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): keyof typeof NOT_TO_BE_ASKED {
+  if (payment?.state !== 'held') return 'not-held';
+  if (payment.dispute !== 'none') return 'payment-disputed';
+  return landscaperCompletedAt ? 'already-marked-complete' : 'already-asked';
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(requestPaymentIncrease, args, { faultWords: () => REQUEST_FAILED.words });
+  if (!outcome.ok) return outcome.page;
+  return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
+    title: 'Payment Increase Requested',
+    description: 'We have written to the customer. The price stays as it is until they have paid the difference.',
+  });
+}
+
+export default function RequestPaymentIncrease() {
+  const { id, title, number, customer, agreed, why } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), { newAmount: typedPounds(agreed) });
+  const back = { href: `/jobs/${id}`, label: title };
+  if (why) return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} failure={REQUEST_FAILED.title} />;
+  return (
+    <ConfirmPage
+      back={back}
+      title={TITLE}
+      facts={[
+        { term: 'Job', value: `${number} ${title}` },
+        { term: 'Price agreed', value: formatPounds(agreed) },
+      ]}
+      action={`/jobs/${id}/request-payment-increase`}
+      confirm={{ label: `Ask ${customer}`, icon: 'send' }}
+      errors={<ErrorSummary errors={form.summary()} title={REQUEST_FAILED.title} />}
+      fields={
+        <>
+          <MoneyInput
+            {...form.field('newAmount')}
+            label="New price in all, in pounds"
+            hint={`More than ${formatPounds(agreed)}. Our fee of 10% is taken from all of it.`}
+          />
+          <TextAreaField
+            {...form.field('reason')}
+            label="Why"
+            hint={`${customer} reads this. Say what has turned out to be more than was agreed.`}
+            rows={5}
+            maxLength={1000}
+            data-counter=""
+          />
+        </>
+      }
+    >
+      <p className="text-base text-soft">
+        {customer} can accept or decline. The price goes up once the difference is paid and held; until then please do
+        not start what it is for.
+      </p>
+    </ConfirmPage>
+  );
+}
