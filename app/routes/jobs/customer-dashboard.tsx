@@ -253,7 +253,7 @@ function Active({ job, now }: { job: ActiveJob; now: string }) {
       )}
       {payment?.increase && (
         <p className="text-sm">
-          {firstName({ name: landscaperName })} asks for <b>{formatPounds(payment.increase.difference)} more</b>.
+          {landscaperName} asks for <b>{formatPounds(payment.increase.difference)} more</b>.
         </p>
       )}
       {payment?.releaseDueAt && <HoursLeft releasesAt={payment.releaseDueAt} now={now} />}
