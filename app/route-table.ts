@@ -10,6 +10,8 @@ export type Access =
   | { who: 'anyone' }
   /** Calls that prove themselves in another way than with a session: the payment provider's signed notices. */
   | { who: 'provider' }
+  /** Only without a session: a customer is led to where customers do the same, and anybody else is told by the general rule. JSON: 403. */
+  | { who: 'visitor'; customer: string }
   | {
       who: readonly Role[];
       /** Where a visitor without a session goes; 'page' lets the page say it itself. JSON always answers 401. */
@@ -36,11 +38,13 @@ const customer: Access = { who: ['customer'] };
 const landscaper: Access = { who: ['landscaper'] };
 const admin: Access = { who: ['admin'] };
 const parties: Access = { who: ['customer', 'landscaper'] };
-const withProfile = (access: Exclude<Access, { who: 'anyone' | 'provider' }>): Access => ({
+const withProfile = (access: Extract<Access, { who: readonly Role[] }>): Access => ({
   ...access,
   incomplete: access.who[0] === 'landscaper' ? '/landscaper-registration-step1' : '/customer-profile-completion',
 });
 const poster = withProfile({ who: ['customer'], wrongType: '/' });
+const classicPoster = withProfile({ who: ['customer'], wrongType: '/auth' });
+const newcomer: Access = { who: 'visitor', customer: '/post-job' };
 const bidder = withProfile({ who: ['landscaper'] });
 
 const page = (path: string, file: string, access: Access, methods: readonly string[] = ['GET']): RouteRow => ({
@@ -86,8 +90,6 @@ export const routeTable: readonly RouteRow[] = [
   alias('/customer-profile', customer),
   alias('/my-jobs', parties),
   alias('/help'),
-  alias('/post-job-guest'),
-  alias('/post-job-soft-signup'),
   alias('/admin', admin),
   alias('/admin-panel', admin),
   alias('/admin-data-deletion', admin),
@@ -149,6 +151,26 @@ export const routeTable: readonly RouteRow[] = [
   form('/post-job/photos/:id/remove', 'jobs/remove-photo.tsx', poster),
   form('/post-job/address-extras', 'jobs/post-job.tsx', poster),
   form('/post-job/forget', 'jobs/forget-job-draft.tsx', poster),
+  form('/post-job/take-over', 'jobs/take-over-draft.tsx', poster),
+  page('/customer/post-job/classic', 'jobs/posting.tsx', classicPoster),
+  form('/customer/post-job/classic/job-type', 'jobs/save-job-type.tsx', classicPoster),
+  form('/customer/post-job/classic/photos-scheduling', 'jobs/save-photos-scheduling.tsx', classicPoster),
+  form('/customer/post-job/classic/photos/:id/remove', 'jobs/remove-photo.tsx', classicPoster),
+  form('/customer/post-job/classic/address-extras', 'jobs/post-job.tsx', classicPoster),
+  form('/customer/post-job/classic/forget', 'jobs/forget-job-draft.tsx', classicPoster),
+
+  // Post a job and open an account
+  page('/post-job-guest', 'jobs/posting.tsx', newcomer),
+  form('/post-job-guest/job-type', 'jobs/save-job-type.tsx', newcomer),
+  form('/post-job-guest/photos-scheduling', 'jobs/save-photos-scheduling.tsx', newcomer),
+  form('/post-job-guest/photos/:id/remove', 'jobs/remove-photo.tsx', newcomer),
+  form('/post-job-guest/address-extras', 'jobs/post-job.tsx', newcomer),
+  form('/post-job-guest/create-account', 'jobs/post-as-guest.tsx', newcomer),
+  form('/post-job-guest/forget', 'jobs/forget-job-draft.tsx', newcomer),
+  form('/post-job-soft-signup', 'jobs/save-whole-job.tsx', newcomer),
+  form('/post-job-soft-signup/photos/:id/remove', 'jobs/remove-photo.tsx', newcomer),
+  form('/post-job-soft-signup/create-account', 'jobs/post-with-soft-signup.tsx', newcomer),
+  form('/post-job-soft-signup/forget', 'jobs/forget-job-draft.tsx', newcomer),
   page('/customer-dashboard', 'jobs/customer-dashboard.tsx', customer),
   page('/jobs/:id', 'jobs/job.tsx', signedIn),
   form('/jobs/:id/edit', 'jobs/edit-job.tsx', withProfile({ who: ['customer'] })),
@@ -243,6 +265,8 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/landscaper/profile/complete', 'accounts/register-landscaper.ts', landscaper),
   json('GET', '/api/customer/dashboard', 'jobs/customer-dashboard.ts', customer),
   json('POST', '/api/jobs', 'jobs/post-job.ts', withProfile({ who: ['customer'] })),
+  json('POST', '/api/jobs/guest', 'jobs/post-as-guest.ts', newcomer),
+  json('POST', '/api/jobs/soft-signup', 'jobs/post-with-soft-signup.ts', newcomer),
   json('POST', '/api/upload-images', 'jobs/upload-images.ts', signedIn),
   json('GET', '/api/jobs/available', 'bidding/available-jobs.ts', withProfile({ who: ['landscaper'] })),
   json('GET', '/api/landscaper/browse-jobs', 'bidding/browse-jobs.ts', withProfile({ who: ['landscaper'] })),
@@ -294,7 +318,6 @@ export const routeTable: readonly RouteRow[] = [
   // Addresses of later work: guarded already, and not found by those whom they are for
   later('/recurring-jobs', customer),
   later('/checkout', customer),
-  later('/customer/post-job/classic', { who: ['customer'], wrongType: '/auth' }),
   later('/jobs/:id/receipt', customer),
   later('/favorites', customer),
   later('/loyalty', customer),

@@ -17,6 +17,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0011-reviews': () => import('./0011-reviews'),
   '0012-password-resets': () => import('./0012-password-resets'),
   '0013-find-jobs': () => import('./0013-find-jobs'),
+  '0014-visitors': () => import('./0014-visitors'),
   '0015-dates-and-review-requests': () => import('./0015-dates-and-review-requests'),
   '0016-refused-money': () => import('./0016-refused-money'),
   '0017-account-settings': () => import('./0017-account-settings'),

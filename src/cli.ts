@@ -47,7 +47,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     if (format === '--json') return print(JSON.stringify(rows, null, 2));
     for (const row of rows)
       print(
-        `${row.methods.join(',').padEnd(16)} ${row.path.padEnd(48)} ${row.who === 'anyone' || row.who === 'provider' ? row.who : row.who.join(', ')}`,
+        `${row.methods.join(',').padEnd(16)} ${row.path.padEnd(48)} ${typeof row.who === 'string' ? row.who : row.who.join(', ')}`,
       );
   },
 };

@@ -50,6 +50,11 @@ export const schedule: readonly ScheduledRun[] = [
     at: '19 * * * *',
     run: (app) => app.accounts.sweepDiscardedDocuments.execute(),
   },
+  {
+    name: 'forget expired visitors',
+    at: '37 * * * *',
+    run: (app, asOf) => app.visitors.forgetExpired.execute({ asOf }),
+  },
   { name: 'check the ledger', at: '23 * * * *', run: checkLedger },
   {
     name: 'forget expired sessions',

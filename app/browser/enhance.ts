@@ -190,6 +190,17 @@ function openInDialog(link: HTMLAnchorElement) {
   });
 }
 
+/** A form that belongs in front of its page stands in a dialog at once; closing it leads back to what it is about. */
+function showAtOnce(part: HTMLElement) {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'dialog';
+  dialog.setAttribute('aria-labelledby', part.getAttribute('aria-labelledby') ?? '');
+  dialog.addEventListener('close', () => window.location.assign(part.dataset.dialogAtOnce ?? '/'));
+  part.before(dialog);
+  dialog.append(part);
+  dialog.showModal();
+}
+
 async function showDialog(link: HTMLAnchorElement) {
   const response = await fetch(link.href, { headers: { Accept: 'text/html' } });
   const main = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main');
@@ -226,6 +237,7 @@ function enhance(within: ParentNode) {
   each<HTMLAnchorElement>('a[data-dialog]', openInDialog, within);
 }
 
+each('[data-dialog-at-once]', showAtOnce);
 focusErrors();
 sayLoading();
 enhance(document);

@@ -8,7 +8,7 @@ import {
 } from '@remix-run/node';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { routeId } from '../route-id';
-import { routeTable, type RouteRow } from '../route-table';
+import { routeTable, type Access, type RouteRow } from '../route-table';
 import { redirectWithToast } from './toast.server';
 import { rememberWanted } from './wanted.server';
 
@@ -19,6 +19,28 @@ function wrongTypeDestination(user: SessionUser): string {
   if (user.userType === 'admin') return '/admin';
   if (user.userType === 'landscaper' && !user.profileCompleted) return '/landscaper-registration-step1';
   return '/';
+}
+
+const wrongTypeWords = ({ userType }: SessionUser) => `You are logged in as a ${userType} and cannot access this page.`;
+
+const denied = (user: SessionUser, context: AppLoadContext) =>
+  redirectWithToast(context, wrongTypeDestination(user), {
+    title: 'Access Denied',
+    description: wrongTypeWords(user),
+    kind: 'problem',
+  });
+
+/** Who has an account does not open another: customers have a door of their own. */
+async function admitVisitor(
+  { customer }: Extract<Access, { who: 'visitor' }>,
+  { kind, user, context }: { kind: RouteRow['kind']; user: SessionUser | undefined; context: AppLoadContext },
+): Promise<void> {
+  if (!user) return;
+  const isCustomer = user.userType === 'customer';
+  if (kind === 'json' && isCustomer)
+    throw jsonNo(403, 'You have an account already: post with POST /api/jobs.', 'signed-in');
+  if (kind === 'json') throw jsonNo(403, wrongTypeWords(user), 'wrong-user-type');
+  throw isCustomer ? redirect(customer) : await denied(user, context);
 }
 
 const jsonNo = (status: number, message: string, code: string, headers?: HeadersInit) =>
@@ -32,6 +54,7 @@ async function admit(
   const { access, kind } = row;
   if (access.who === 'anyone' || access.who === 'provider') return;
   const user = await context.actor();
+  if (access.who === 'visitor') return admitVisitor(access, { kind, user, context });
 
   if (!user) {
     if (kind === 'json') throw jsonNo(401, 'Please log in to continue.', 'not-signed-in');
@@ -40,15 +63,10 @@ async function admit(
     throw redirect(access.anonymous ?? '/auth', wanted ? { headers: { 'Set-Cookie': wanted } } : undefined);
   }
   if (!access.who.includes(user.userType)) {
-    const words = `You are logged in as a ${user.userType} and cannot access this page.`;
-    if (kind === 'json') throw jsonNo(403, words, 'wrong-user-type');
+    if (kind === 'json') throw jsonNo(403, wrongTypeWords(user), 'wrong-user-type');
     if (access.wrongType === 'page') return;
     if (access.wrongType) throw redirect(access.wrongType);
-    throw await redirectWithToast(context, wrongTypeDestination(user), {
-      title: 'Access Denied',
-      description: words,
-      kind: 'problem',
-    });
+    throw await denied(user, context);
   }
   if (access.incomplete && !user.profileCompleted) {
     if (kind === 'json') throw jsonNo(403, 'Please complete your profile first.', 'profile-incomplete');

@@ -103,6 +103,8 @@ const CHECK = 'Please check what you sent.';
 const MAX_JSON_BYTES = 100_000;
 
 type JsonOptions<Value> = {
+  /** The body, where the caller has read it already: a multipart call. */
+  body?: Record<string, unknown>;
   /** Maps the wire's names to the command's, where they differ. URL parameters are merged afterwards. */
   from?: (body: Record<string, unknown>) => Record<string, unknown>;
   /** The small explicit shape that is answered. Default: { success: true }. */
@@ -117,7 +119,7 @@ export async function submitJson<Schema extends z.ZodType, Value, Reason extends
   args: ActionFunctionArgs,
   options: JsonOptions<Value> = {},
 ): Promise<Response> {
-  const body = await bodyOf(args.request);
+  const body = options.body ? { ok: true as const, value: options.body } : await bodyOf(args.request);
   if (!body.ok) return jsonError(body.status, body.words, body.code);
   return answerJson(command, args, (options.from ?? ((b) => b))(body.value), options);
 }

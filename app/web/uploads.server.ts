@@ -10,8 +10,12 @@ const MORE_THAN_TAKEN = 64 * 1024;
 const FORM_BYTES_MAX = 256 * MEGABYTE;
 /** Far more than anybody chooses: each of them is answered for by name, and those beyond the limit of the form cost nothing. */
 const FILES_MAX = 500;
+const JSON_BYTES_MAX = 100_000;
 
 export type UploadedFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> };
+
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '');
 
 /**
  * Reads a form with files, holding one file in memory at a time and handing each to `take` as it arrives, so that a form that breaks
@@ -28,7 +32,8 @@ export async function readForm(
   const isWanted = (name: string) => (typeof field === 'string' ? name === field : field.test(name));
   let fault: { thrown: unknown } | undefined;
   const takeOne = async (file: FileUpload) => {
-    if (!file.fieldName || !isWanted(file.fieldName) || isNoFile(file)) return;
+    if (!isWanted(file.fieldName ?? '')) return isJson(file) ? file.text() : undefined;
+    if (!file.fieldName || isNoFile(file)) return;
     try {
       await take({ field: file.fieldName, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
     } catch (thrown) {
@@ -48,6 +53,9 @@ export async function readForm(
     return undefined;
   }
 }
+
+/** A field of JSON is sent as a file by callers who say what it is. */
+const isJson = (file: FileUpload) => /^application\/json\b/i.test(file.type) && file.size <= JSON_BYTES_MAX;
 
 /** What a browser sends for a file field in which nothing was chosen. */
 const isNoFile = (file: FileUpload) => file.size === 0 && (file.name === '' || file.name === 'file-upload');

@@ -25,6 +25,7 @@ import { paymentsModule, sandboxOf } from './payments';
 import { providerTrialOf } from './provider-trial';
 import { storesOn } from './stores';
 import { BRAND, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK, type Brand } from './tokens';
+import { visitorsModule, visitorsOf } from './visitors';
 
 /** What can be done, and what it runs on; all that a scheduled run needs. */
 export type Business = ReturnType<typeof assemble>;
@@ -73,12 +74,14 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
     paymentsModule,
     escrowModule,
     notificationsModule,
+    visitorsModule,
   );
 
   const notifications = notificationsOf(container);
   return {
     accounts: accountsOf(container),
     jobs: jobsOf(container),
+    visitors: visitorsOf(container),
     bidding: biddingOf(container),
     escrow: escrowOf(container),
     messaging: messagingOf(container),

@@ -9,12 +9,20 @@ import { londonDay } from '#src/kernel/day';
 import { shownName } from '#src/kernel/file-name';
 import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { photosAllowed } from '#src/modules/jobs/domain/photo';
-import { limitsOf, recurrences, steps, timeSlots, type PostingField } from '#src/modules/jobs/domain/posting';
+import {
+  limitsOf,
+  recurrences,
+  steps,
+  timeSlots,
+  type Door,
+  type PostingField,
+} from '#src/modules/jobs/domain/posting';
 import { nameOf, portfolioTypes, searchLabels, serviceNamed, services } from '#src/modules/jobs/domain/services';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
+import { AdoptDraft } from '#src/modules/jobs/use-cases/adopt-draft';
 import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
 import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
 import { ForgetJobDraft } from '#src/modules/jobs/use-cases/forget-job-draft';
@@ -34,13 +42,13 @@ import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, token, WORK } from './tok
 
 export const GEOCODER = token<Geocoder>('geocoder');
 export const PHOTO_STORAGE = token<PhotoStorage>('photo storage');
-const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
+export const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
 
 export const jobsModule = new ContainerModule(({ bind }) => {
   bind(GEOCODER).toResolvedValue((db) => new PgGeocoder(db), [DATABASE]);
   bind(SaveJobDraft).toResolvedValue(
-    (work, newId, clock) => new SaveJobDraft(work, newId, clock),
-    [WORK, NEW_ID, CLOCK],
+    (work, geocoder, newId, clock) => new SaveJobDraft(work, geocoder, newId, clock),
+    [WORK, GEOCODER, NEW_ID, CLOCK],
   );
   bind(PostJob).toResolvedValue(
     (work, geocoder, clock, { maxBids }) => new PostJob(work, geocoder, clock, { maxBids }),
@@ -65,6 +73,7 @@ export const jobsModule = new ContainerModule(({ bind }) => {
     (work, newId, clock) => new KeepDraftPhotos(work, newId, clock),
     [WORK, NEW_ID, CLOCK],
   );
+  bind(AdoptDraft).toResolvedValue((work, clock) => new AdoptDraft(work, clock), [WORK, CLOCK]);
   bind(RemovePhoto).toResolvedValue((work, clock) => new RemovePhoto(work, clock), [WORK, CLOCK]);
   bind(ReadPhoto).toResolvedValue((storage) => new ReadPhoto(storage), [PHOTO_STORAGE]);
   bind(SweepUnclaimedPhotos).toResolvedValue(
@@ -91,19 +100,20 @@ export const jobsModule = new ContainerModule(({ bind }) => {
 const wordsOf = (offered: readonly { id: string; name: string }[]) =>
   offered.map(({ id, name }) => ({ value: id, label: id === 'other' ? 'Other Services' : name }));
 
-/** What the posting wizard asks with, as its pages show it. */
-const posting = {
+/** What the posting forms of a door ask with, as its pages show it. */
+const postingAt = (door: Door) => ({
   steps: steps.map(({ slug, title, asks }) => ({ slug, title, asks: [...asks] as PostingField[] })),
   jobTypes: services.filter(({ posted }) => posted).map(({ id, name }) => ({ value: id, label: name })),
-  times: limitsOf.wizard.times.map((time) => ({
+  times: limitsOf[door].times.map((time) => ({
     value: time,
     label: timeSlots[time].label,
     hint: timeSlots[time].postedHours,
   })),
   recurrences: Object.entries(recurrences).map(([value, label]) => ({ value, label })),
-  descriptionMax: limitsOf.wizard.descriptionMax,
-  photosMax: limitsOf.wizard.photosMax,
-};
+  descriptionMax: limitsOf[door].descriptionMax,
+  photosMin: limitsOf[door].photosMin,
+  photosMax: limitsOf[door].photosMax,
+});
 
 /** What the edit page asks with: fourteen services, and slots of its own (K-CUST-17, K-CUST-19, K-CUST-21). */
 const editing = {
@@ -113,17 +123,18 @@ const editing = {
     label: timeSlots[time].label,
     hint: timeSlots[time].editedHours,
   })),
-  recurrences: posting.recurrences,
+  recurrences: postingAt('edit').recurrences,
   descriptionMax: limitsOf.edit.descriptionMax,
   photosMax: limitsOf.edit.photosMax,
 };
 
 export const jobsOf = (container: Container) => ({
-  posting,
+  postingAt,
   editing,
   /** How many photos go with a job, by what they are for. */
   photosAllowed,
-  draft: (customerId: string) => container.get(PgJobDraftView).of(customerId),
+  draft: (customerId: string, door?: Door) => container.get(PgJobDraftView).of(customerId, door),
+  adoptDraft: container.get(AdoptDraft),
   forgetJobDraft: container.get(ForgetJobDraft),
   uploadPhoto: container.get(UploadPhoto),
   keepDraftPhotos: container.get(KeepDraftPhotos),

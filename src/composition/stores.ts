@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { PgDocumentRepository } from '#src/modules/accounts/adapters/pg-document-repository';
 import { PgLandscaperChecks } from '#src/modules/accounts/adapters/pg-landscaper-checks';
@@ -27,6 +28,8 @@ import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
 import { PgProfilePhotos } from '#src/modules/jobs/adapters/pg-profile-photos';
+import { PgUploadHandover } from '#src/modules/jobs/adapters/pg-upload-handover';
+import { PgVisitorRepository } from '#src/modules/jobs/adapters/pg-visitor-repository';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgReviewRequests } from '#src/modules/jobs/adapters/pg-review-requests';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
@@ -39,17 +42,20 @@ import { PgPhotoRepository } from '#src/modules/jobs/adapters/pg-photo-repositor
 import { PgOutbox } from '#src/platform/outbox';
 import { HiringOfJobs } from './hiring';
 import { JobBoardOfJobs } from './job-board';
+import { AccountOpeningOfUsers } from './newcomers';
 import { WorkCompletionOfJobs } from './work-completion';
 
 /** Everything that is kept, on one connection: the pool, or one transaction. Made anew for each transaction. */
 export function storesOn(db: Knex) {
+  const users = new PgUserRepository(db);
+  const terms = new PgTermsAcceptances(db);
   const jobs = new PgJobRepository(db);
   const bids = new PgBidRepository(db);
   const outbox = new PgOutbox(db);
   const reviewRequests = new PgReviewRequests(db);
   const proposals = new PgScheduleProposals(db);
   return {
-    users: new PgUserRepository(db),
+    users,
     sessions: new PgSessionStore(db),
     signIns: new PgSignInLog(db),
     challenges: new PgSignInChallenges(db),
@@ -59,12 +65,16 @@ export function storesOn(db: Knex) {
     checks: new PgLandscaperChecks(db),
     portfolios: new PgPortfolios(db),
     resets: new PgPasswordResets(db),
-    terms: new PgTermsAcceptances(db),
+    terms,
     settings: new PgSettingsStore(db),
     addresses: new PgSavedAddresses(db),
     posters: new PgPosters(db),
     bidders: new PgBidders(db),
     drafts: new PgJobDraftRepository(db),
+    visitors: new PgVisitorRepository(db),
+    visitorDrafts: new PgJobDraftRepository(db, 'visitorId'),
+    visitorPhotos: new PgPhotoRepository(db, 'visitorId'),
+    uploads: new PgUploadHandover(db),
     jobs,
     jobPhotos: new PgJobPhotos(db),
     photos: new PgPhotoRepository(db),
@@ -89,6 +99,7 @@ export function storesOn(db: Knex) {
     profilePhotos: new PgProfilePhotos(db),
     threadOpening: new PgThreadOpening(db),
     jobBoard: new JobBoardOfJobs(jobs),
+    accountOpening: new AccountOpeningOfUsers({ users, terms }, randomUUID),
     hiring: new HiringOfJobs({ jobs, bids, proposals, outbox }),
     workCompletion: new WorkCompletionOfJobs({ jobs, reviewRequests, outbox }),
   };

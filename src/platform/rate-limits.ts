@@ -16,6 +16,7 @@ const limits = {
   // By account and by address, each on its own.
   'change-password': { times: 10, perSeconds: HOUR },
   register: { times: 20, perSeconds: HOUR },
+  'write-as-visitor': { times: 60, perSeconds: HOUR },
   'post-job': { times: 30, perSeconds: HOUR },
   upload: { times: 120, perSeconds: HOUR },
   'place-bid': { times: 60, perSeconds: HOUR },

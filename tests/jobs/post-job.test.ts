@@ -29,7 +29,7 @@ function postingWith({ posters = [olive] }: { posters?: string[] } = {}) {
   };
   const work = workOn(stores);
   const clock = clockAt(aMorning);
-  const saveJobDraft = new SaveJobDraft(work, randomUUID, clock);
+  const saveJobDraft = new SaveJobDraft(work, new InMemoryGeocoder(), randomUUID, clock);
   return { ...stores, saveJobDraft, postJob: new PostJob(work, new InMemoryGeocoder(), clock, { maxBids: 5 }) };
 }
 const byJson = { jobId, customerId: olive, door: 'json' as const };

@@ -4,11 +4,12 @@ import { openSteps } from '#src/modules/jobs/domain/draft';
 import { problemsIn } from '#src/modules/jobs/domain/posting';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { workOn } from '#tests/support/in-memory-accounts';
+import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
 import { aMorning, clockAt, goodAnswers, inMemoryDrafts, olive } from '#tests/support/in-memory-jobs';
 
 const wizard = () => {
   const drafts = inMemoryDrafts();
-  const saveJobDraft = new SaveJobDraft(workOn({ drafts }), randomUUID, clockAt(aMorning));
+  const saveJobDraft = new SaveJobDraft(workOn({ drafts }), new InMemoryGeocoder(), randomUUID, clockAt(aMorning));
   return {
     drafts,
     save: async (...[step, answers]: [Parameters<SaveJobDraft['execute']>[0]['step'], object]) =>
@@ -57,7 +58,7 @@ test('C-POST-02 going back and answering again keeps the later answers', async (
 
 test('C-POST-02 somebody who goes back, or stays to add photos, is found there again, however good the answers are', async () => {
   const drafts = inMemoryDrafts();
-  const saveJobDraft = new SaveJobDraft(workOn({ drafts }), randomUUID, clockAt(aMorning));
+  const saveJobDraft = new SaveJobDraft(workOn({ drafts }), new InMemoryGeocoder(), randomUUID, clockAt(aMorning));
   await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
   for (const [leaving, step] of [
     ['not', 'photos-scheduling'],

@@ -96,10 +96,6 @@ describe('addresses that lead on', () => {
   test.each([
     ['/register', undefined, '/auth?tab=register'],
     ['/help', undefined, '/help-center'],
-    ['/post-job-guest', undefined, '/auth?tab=register'],
-    ['/post-job-guest', 'customer', '/post-job'],
-    ['/post-job-soft-signup', undefined, '/auth?tab=register'],
-    ['/post-job-soft-signup', 'customer', '/post-job'],
     ['/profile', 'customer', '/customer/profile'],
     ['/profile', 'landscaper', '/landscaper/profile'],
     ['/profile', 'admin', '/admin-dashboard'],

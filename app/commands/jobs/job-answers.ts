@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, tick } from '#app/web/fields';
+import { id, list, tick } from '#app/web/fields';
 import { typed } from './save-step';
 
 /** The words other forms have for taking the waste away. */
@@ -20,4 +20,14 @@ export const jobAnswers = {
   isRecurring: tick,
   recurrenceType: typed,
   customRecurrenceValue: typed,
+};
+
+const amount = z.union([typed, z.number().transform(String)]);
+
+/** A whole job, as a call posts it. Photos are named by the ids they were uploaded under (D-PHOTOSEND). */
+export const wholeJob = {
+  /** Minted by the caller, so that a call that is sent twice posts one job. */
+  jobId: id('jobId must be a UUID').optional(),
+  ...jobAnswers,
+  budget: amount,
 };

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import type { Desk } from './desk';
 
-export const removePhoto = command({
-  for: 'signed-in',
-  // Whatever stands in the address: what is no id is no photo either.
-  schema: z.object({ id: z.string() }),
-  run: ({ id }, actor, app) => app.jobs.removePhoto.execute({ photoId: id, ownerId: actor.id }),
-  refusals: { 'photo-not-found': [404, 'That photo is no longer there.'] },
-});
+export const removePhoto = ({ ownerId, drafts }: Desk) =>
+  command({
+    for: 'anyone',
+    // Whatever stands in the address: what is no id is no photo either.
+    schema: z.object({ id: z.string() }),
+    run: async ({ id }) =>
+      ownerId === undefined
+        ? { ok: false, reason: 'photo-not-found' }
+        : drafts.removePhoto.execute({ photoId: id, ownerId }),
+    refusals: { 'photo-not-found': [404, 'That photo is no longer there.'] },
+  });

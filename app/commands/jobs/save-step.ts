@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { App } from '#src/composition/app';
 import type { PostingAnswers, StepSlug } from '#src/modules/jobs/domain/posting';
 import type { ToastMessage } from '#app/ui/toast';
 import type { Answer } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
+import { TOO_MANY, type Desk } from './desk';
+import { accountUrl, isForGuests, stepUrl } from './doors';
 
 /**
  * Text of the posting forms, as it was typed: whether it is right is the domain's to say, in its own words. Lines end in one
@@ -26,16 +27,25 @@ export type Button = z.output<typeof button>;
 
 /** Where the customer goes now, and what is said there. */
 export type Going = { to: string; toast?: ToastMessage };
-export const stepUrl = (step: StepSlug) => `/post-job/${step}`;
 
-type Step = { customerId: string; step: StepSlug; answers: Partial<PostingAnswers>; pressed: Button };
+type Step = { step: StepSlug; answers: Partial<PostingAnswers>; pressed: Button };
+export type StepRefusal = 'answers-not-valid' | 'too-many-attempts';
+export const stepRefusals = {
+  'answers-not-valid': [422, 'Please check your answers.'],
+  'too-many-attempts': TOO_MANY,
+} as const;
 
 const LEAVING = { next: 'on', previous: 'back', upload: 'not', remove: 'not' } as const;
 
-/** Keeps a step of the wizard and says where its button leads. */
-export async function saveStep(app: App, { pressed, ...typedIn }: Step): Promise<Answer<Going, 'answers-not-valid'>> {
+/** Keeps a step of a wizard and says where its button leads. */
+export async function saveStep(
+  { door, ownerId, drafts }: Desk,
+  { pressed, ...typedIn }: Step,
+): Promise<Answer<Going, StepRefusal>> {
+  if (ownerId === undefined) return { ok: false, reason: 'too-many-attempts' };
   const leaving = LEAVING[pressed];
-  const { value } = await app.jobs.saveJobDraft.execute({ ...typedIn, leaving });
+  const { value } = await drafts.saveJobDraft.execute({ customerId: ownerId, door, ...typedIn, leaving });
   if (leaving === 'on' && !value.next) return { ok: false, reason: 'answers-not-valid', problems: value.problems };
-  return { ok: true, value: { to: stepUrl(value.draft.step) } };
+  const done = leaving === 'on' && value.next === 'ready' && isForGuests(door);
+  return { ok: true, value: { to: done ? accountUrl(door) : stepUrl(door, value.draft.step) } };
 }

@@ -1,32 +1,40 @@
-import { z } from 'zod';
-import { command } from '#app/web/command';
+import type { App } from '#src/composition/app';
+import type { Words } from '#app/web/command';
+import type { Desk } from './desk';
 
-/** One file of a form or a call. {file} in the words is its name, in quotation marks, or the names of all that were too many; {most} is how many there may be. */
-export const uploadPhoto = command({
-  for: 'signed-in',
-  schema: z.object({
-    name: z.string(),
-    bytes: z.instanceof(Uint8Array),
-    use: z.enum(['wizard', 'json', 'edit', 'after-work', 'portfolio']),
-    alreadyChosen: z.number(),
-  }),
-  async run({ bytes, ...about }, actor, app) {
-    if (!(await app.rateLimits.allow('upload', actor.id))) return { ok: false, reason: 'too-many-uploads' };
-    return app.jobs.uploadPhoto.execute({ ownerId: actor.id, bytes, ...about });
-  },
-  refusals: {
-    'photo-limit-reached': [422, 'Photo limit reached: a job has up to {most} photos. Not added: {file}.', 'photos'],
-    'invalid-file-type': [422, 'Invalid file type: {file} is not a JPEG, PNG or HEIC photo.', 'photos'],
-    'file-too-large': [422, 'File too large: {file} is more than 10MB, or more than 50 megapixels.', 'photos'],
-    'unreadable-photo': [
-      422,
-      'Upload error: {file} could not be read. It may be damaged; please try another photo.',
-      'photos',
-    ],
-    'too-many-uploads': [
-      429,
-      'Upload error: {file} was not added. That is a lot of photos in one hour; please try again later.',
-      'photos',
-    ],
-  },
-});
+/** Whose photos come in, and what they are counted by. */
+export type Uploader = { ownerId: string; countedBy: string } & Pick<Desk['drafts'], 'uploadPhoto'>;
+type Upload = Omit<Parameters<App['jobs']['uploadPhoto']['execute']>[0], 'ownerId'>;
+export type PhotoUse = Upload['use'];
+
+/** One file of a form or a call. */
+export async function uploadPhoto(app: App, { uploadPhoto, ownerId, countedBy }: Uploader, upload: Upload) {
+  if (!(await app.rateLimits.allow('upload', countedBy))) return { ok: false, reason: 'too-many-uploads' } as const;
+  return uploadPhoto.execute({ ownerId, ...upload });
+}
+type Refused = Exclude<Awaited<ReturnType<typeof uploadPhoto>>, { ok: true }>['reason'];
+
+/** {file} in the words is its name, in quotation marks; or the names of all that were too many. {most}: how many may be. */
+const USUAL: { [R in Refused]: Words } = {
+  'photo-limit-reached': [422, 'Photo limit reached: a job has up to {most} photos. Not added: {file}.'],
+  'invalid-file-type': [422, 'Invalid file type: {file} is not a JPEG, PNG or HEIC photo.'],
+  'file-too-large': [422, 'File too large: {file} is more than 10MB, or more than 50 megapixels.'],
+  'unreadable-photo': [422, 'Upload error: {file} could not be read. It may be damaged; please try another photo.'],
+  'too-many-uploads': [
+    429,
+    'Upload error: {file} was not added. That is a lot of photos in one hour; please try again later.',
+  ],
+};
+const CLASSIC: typeof USUAL = {
+  ...USUAL,
+  'photo-limit-reached': [422, 'Too many photos: a job has up to {most} photos. Not added: {file}.'],
+  'invalid-file-type': [422, 'Invalid files: {file} is not a JPEG, PNG or HEIC photo.'],
+};
+
+export function wordsOfRefusedPhoto(
+  reason: Refused,
+  { use, file, most }: { use: PhotoUse; file: string; most: number },
+) {
+  const [status, words] = (use === 'classic' || use === 'multipart' ? CLASSIC : USUAL)[reason];
+  return { status, code: reason, words: words.replace('{most}', String(most)).replace('{file}', () => file) };
+}

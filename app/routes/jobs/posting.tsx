@@ -1,12 +1,29 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { stepUrl } from '#app/commands/jobs/save-step';
+import { isForGuests, stepUrl } from '#app/commands/jobs/doors';
 import { requireActor } from '#app/web/guard.server';
+import { forgetVisitor, visitorSecretOf } from '#app/web/visitor.server';
+import { deskOf } from './desk.server';
+import { jobAt } from './posting-step.server';
 
-/** Leads to the step where the draft stands. */
+/** Leads to the step where the draft stands. What a customer wrote before logging in is theirs from here on. */
 export async function loader(args: LoaderFunctionArgs) {
-  const actor = await requireActor(args);
-  const { step } = await args.context.app.jobs.draft(actor.id);
-  return redirect(stepUrl(step));
+  const { desk } = await deskOf(args);
+  const headers = isForGuests(desk.door) ? undefined : await adoptDraft(args);
+  const { draft } = await jobAt(args.context, desk);
+  const type = new URL(args.request.url).searchParams.get('type');
+  const query = type && !draft.id ? `?type=${encodeURIComponent(type)}` : '';
+  return redirect(`${stepUrl(desk.door, draft.step)}${query}`, { headers });
+}
+
+async function adoptDraft(args: LoaderFunctionArgs): Promise<HeadersInit | undefined> {
+  const { context, request } = args;
+  const secret = await visitorSecretOf(context, request);
+  if (secret === undefined) return undefined;
+  const { id: customerId } = await requireActor(args);
+  const adopted = await context.app.jobs.adoptDraft.execute({ secret, customerId });
+  // With a draft of their own in the way, the customer is asked first (take-over-draft.tsx).
+  const waits = !adopted.ok && adopted.reason === 'has-a-draft';
+  return waits ? undefined : { 'Set-Cookie': await forgetVisitor(context) };
 }
 
 /** Never rendered: the loader always leads on. */

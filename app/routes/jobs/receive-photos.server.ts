@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import type { App } from '#src/composition/app';
 import type { Photo } from '#src/modules/jobs/domain/photo';
-import { uploadPhoto } from '#app/commands/jobs/upload-photo';
+import { uploadPhoto, wordsOfRefusedPhoto, type PhotoUse, type Uploader } from '#app/commands/jobs/upload-photo';
 import { requireActor } from '#app/web/guard.server';
 import { toastHere } from '#app/web/toast.server';
 import { readForm, type UploadedFile } from '#app/web/uploads.server';
@@ -9,31 +8,32 @@ import { readForm, type UploadedFile } from '#app/web/uploads.server';
 type RefusedPhoto = { status: number; code: string; words: string };
 /** What came of a form with photos: its other fields, the photos that are stored, and what is wrong with each of the rest. */
 export type ReceivedPhotos = { form: FormData; photos: Photo[]; refused: RefusedPhoto[] };
-type Desk = {
-  use: Exclude<Parameters<App['jobs']['uploadPhoto']['execute']>[0]['use'], 'profile' | 'profile-completion'>;
+export type PhotoDesk = {
+  use: PhotoUse;
   /** How many are there already. */
   chosen: number;
   /** Where a photo goes as soon as it is stored. */
   keep?(photo: Photo): Promise<{ ok: true } | { ok: false; reason: 'photo-limit-reached' }>;
+  /** Whose they are, if not whoever is signed in. Where it is nobody, none is taken in. */
+  uploader?: Omit<Uploader, 'ownerId'> & { ownerId: string | undefined };
 };
 
 /** Takes in the photos of a request, each by itself: what is wrong with one keeps no other out. Nothing when it is not a readable form. */
 export async function receivePhotos(
   args: ActionFunctionArgs,
-  { use, chosen, keep }: Desk,
+  { use, chosen, keep, uploader }: PhotoDesk,
 ): Promise<ReceivedPhotos | undefined> {
-  const actor = await requireActor(args);
-  const { app, requestId, address, baseUrl } = args.context;
+  const { app, requestId } = args.context;
+  const { ownerId, ...by } = uploader ?? (await asActor(args));
+  const most = app.jobs.photosAllowed(use);
   const photos: Photo[] = [];
   const refused: RefusedPhoto[] = [];
   const tooMany: string[] = [];
 
   async function takeIn({ name, bytes }: UploadedFile) {
-    const stored = await uploadPhoto.run({ name, bytes, use, alreadyChosen: chosen + photos.length }, actor, app, {
-      userAgent: '',
-      address,
-      baseUrl,
-    });
+    if (ownerId === undefined) return { ok: false, reason: 'too-many-uploads' } as const;
+    const upload = { name, bytes, use, alreadyChosen: chosen + photos.length };
+    const stored = await uploadPhoto(app, { ...by, ownerId }, upload);
     if (!stored.ok) return stored;
     const kept = (await keep?.(stored.value)) ?? stored;
     if (kept.ok) photos.push(stored.value);
@@ -47,7 +47,7 @@ export async function receivePhotos(
       const outcome = await takeIn(file);
       if (outcome.ok) return;
       if (outcome.reason === 'photo-limit-reached') tooMany.push(name);
-      else refused.push(refusalOf(outcome.reason, name));
+      else refused.push(wordsOfRefusedPhoto(outcome.reason, { use, file: name, most }));
     } catch (fault) {
       app.log.error('A photo could not be stored', { fault, requestId });
       toastHere(args.context, { title: 'Upload Failed', description: 'Failed to upload images', kind: 'problem' });
@@ -60,13 +60,13 @@ export async function receivePhotos(
   }
   const form = await readForm(args.request, 'photos', take);
   if (tooMany.length > 0)
-    refused.push(refusalOf('photo-limit-reached', tooMany.join(', '), app.jobs.photosAllowed(use)));
+    refused.push(wordsOfRefusedPhoto('photo-limit-reached', { use, file: tooMany.join(', '), most }));
   return form && { form, photos, refused };
 }
 
 const quoted = (name: string) => `“${name}”`;
 
-function refusalOf(reason: keyof typeof uploadPhoto.refusals, file: string, most = 0): RefusedPhoto {
-  const [status, words] = uploadPhoto.refusals[reason];
-  return { status, code: reason, words: words.replace('{most}', String(most)).replace('{file}', () => file) };
+async function asActor(args: ActionFunctionArgs): Promise<Uploader> {
+  const { id } = await requireActor(args);
+  return { ownerId: id, countedBy: id, uploadPhoto: args.context.app.jobs.uploadPhoto };
 }

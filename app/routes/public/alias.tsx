@@ -15,8 +15,6 @@ const destinations: Record<string, Destination> = {
   '/customer-profile': '/customer/profile',
   '/my-jobs': byRole('/customer-dashboard', '/landscaper/dashboard'),
   '/help': '/help-center',
-  '/post-job-guest': (user) => (user ? '/post-job' : '/auth?tab=register'),
-  '/post-job-soft-signup': (user) => (user ? '/post-job' : '/auth?tab=register'),
   '/admin': '/admin-dashboard',
   '/admin-panel': '/admin-dashboard',
   '/admin-data-deletion': '/admin-dashboard?tab=data',

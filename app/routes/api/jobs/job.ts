@@ -4,7 +4,7 @@ import { editJob } from '#app/commands/jobs/edit-job';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError, submitJson } from '#app/web/submit.server';
 import { changedJobJson, jobJson } from './job-json';
-import { photoIds } from './photo-ids';
+import { answersFrom } from './job-wire';
 
 /** GET /api/jobs/{id}: for its customer, the landscaper hired for it, admins; and any landscaper while it takes bids. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,19 +25,5 @@ export async function action(args: ActionFunctionArgs) {
   return submitJson(editJob, args, { from: changeFrom, to: changedJobJson });
 }
 
-/** The names that posting, editing and loading have for the same answers (D-RECURFIELDS). What is not sent stays undefined. */
-const changeFrom = ({
-  is_recurring,
-  recurrence_type,
-  custom_recurrence_value,
-  customRecurrence = custom_recurrence_value,
-  imageUrls,
-  photos = imageUrls,
-  ...body
-}: Record<string, unknown>) => ({
-  isRecurring: is_recurring,
-  recurrenceType: recurrence_type,
-  customRecurrenceValue: customRecurrence,
-  photos: photos === undefined ? undefined : photoIds(photos),
-  ...body,
-});
+/** What was sent by any of its names; what was not stays undefined, and as it is. */
+const changeFrom = (body: Record<string, unknown>) => ({ ...body, ...answersFrom(body) });

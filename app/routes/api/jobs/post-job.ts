@@ -1,18 +1,30 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { answersFrom } from './job-wire';
 import { postJob } from '#app/commands/jobs/post-job';
 import { submitJson } from '#app/web/submit.server';
-import { photoIds } from './photo-ids';
+import { isMultipart } from '#app/web/uploads.server';
+import { multipartJob } from './multipart-job';
 
-/** POST /api/jobs (API-POST-01). Photos: what POST /api/upload-images answered with, addresses or ids (D-PHOTOSEND). */
-export const action = (args: ActionFunctionArgs) =>
-  submitJson(postJob, args, {
-    from: ({ is_recurring, recurrence_type, custom_recurrence_value, photos, imageUrls, ...body }) => ({
-      isRecurring: is_recurring,
-      recurrenceType: recurrence_type,
-      customRecurrenceValue: custom_recurrence_value,
-      ...body,
-      photos: photoIds(photos ?? imageUrls),
+/** POST /api/jobs: JSON (API-POST-01), or multipart with photos and the alternative names (API-POST-03). The content type decides. */
+export const action = (args: ActionFunctionArgs) => (isMultipart(args.request) ? postMultipart(args) : postJson(args));
+
+const answer = {
+  to: ({ id, title, status, postedAt }: { id: string; title: string; status: string; postedAt: Date }) => ({
+    id,
+    title,
+    status,
+    postedAt,
+  }),
+  status: 201,
+};
+
+const postJson = (args: ActionFunctionArgs) => submitJson(postJob('json'), args, { from: answersFrom, ...answer });
+
+const postMultipart = (args: ActionFunctionArgs) =>
+  multipartJob(args, { use: 'multipart', chosen: 0 }, (body) =>
+    submitJson(postJob('multipart'), args, {
+      body,
+      from: (wire) => answersFrom(wire, { ownWords: true }),
+      ...answer,
     }),
-    to: ({ id, title, status, postedAt }) => ({ id, title, status, postedAt }),
-    status: 201,
-  });
+  );

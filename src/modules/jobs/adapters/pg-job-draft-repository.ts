@@ -4,23 +4,32 @@ import { noAnswers } from '../domain/posting';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 
 export class PgJobDraftRepository implements JobDraftRepository {
-  constructor(private db: Knex) {}
+  /** `owner`: whose drafts these are. */
+  constructor(
+    private db: Knex,
+    private owner: 'customerId' | 'visitorId' = 'customerId',
+  ) {}
 
-  async lock(customerId: string) {
-    const draft = await this.db<JobDraft>('jobDrafts').where({ customerId }).forUpdate().first();
+  async lock(ownerId: string): Promise<JobDraft | undefined> {
+    const draft: Omit<JobDraft, 'customerId'> | undefined = await this.db('jobDrafts')
+      .where({ [this.owner]: ownerId })
+      .forUpdate()
+      .first('id', 'answers', 'step', 'updatedAt');
     // A question added since the draft was written is one that is not yet answered.
-    return draft && { ...draft, answers: { ...noAnswers, ...draft.answers } };
+    return draft && { ...draft, customerId: ownerId, answers: { ...noAnswers, ...draft.answers } };
   }
 
   async save({ id, customerId, answers, step, updatedAt }: JobDraft) {
     const changes = { answers: JSON.stringify(answers), step, updatedAt };
     await this.db('jobDrafts')
-      .insert({ id, customerId, ...changes })
-      .onConflict('customerId')
+      .insert({ id, [this.owner]: customerId, ...changes })
+      .onConflict(this.owner)
       .merge(changes);
   }
 
-  async remove(customerId: string) {
-    await this.db('jobDrafts').where({ customerId }).delete();
+  async remove(ownerId: string) {
+    await this.db('jobDrafts')
+      .where({ [this.owner]: ownerId })
+      .delete();
   }
 }

@@ -8,6 +8,7 @@ import {
   problemsIn,
   steps,
   tidy,
+  type Door,
   type PostingAnswers,
   type PostingProblems,
   type StepSlug,
@@ -43,16 +44,25 @@ type Row = Home & {
 export class PgJobDraftView {
   constructor(private db: Knex) {}
 
-  /** The wizard as this customer left it. The address of their profile stands in it already (API-CUST-08). */
-  async of(customerId: string): Promise<JobDraftView> {
-    const { rows } = await this.db.raw<{ rows: [Row] }>(DRAFT, { customerId });
-    const [row] = rows;
+  /** The form of this door as the customer left it. The address of their profile stands in it already (API-CUST-08). */
+  async of(customerId: string, door: Door = 'wizard'): Promise<JobDraftView> {
+    const { rows } = await this.db.raw<{ rows: [Row] }>(DRAFT_OF_CUSTOMER, { ownerId: customerId });
+    return this.viewOf(rows[0], door);
+  }
+
+  /** The form as a visitor left it; empty for somebody who has not begun. */
+  async ofVisitor(visitorId: string | undefined, door: Door): Promise<JobDraftView> {
+    const { rows } = await this.db.raw<{ rows: [Row] }>(DRAFT_OF_VISITOR, { ownerId: visitorId ?? null });
+    return this.viewOf(rows[0], door);
+  }
+
+  private viewOf(row: Row, door: Door): JobDraftView {
     const today = londonDay(row.now);
     const kept = { ...noAnswers, ...row.answers };
     const answers = tidy({ ...kept, address: kept.address || homeOf(row), photos: row.photos.map(({ id }) => id) });
     // What has been swept away since, or is on a job by now, is no photo of this draft any more.
     const gone = kept.photos.length > answers.photos.length;
-    const problems = { ...(gone && { photos: [PHOTO_GONE] }), ...problemsIn(answers, { door: 'wizard', today }) };
+    const problems = { ...(gone && { photos: [PHOTO_GONE] }), ...problemsIn(answers, { door, today }) };
     const open = openSteps(problems);
     const step = open.find((slug) => slug === row.step) ?? open.at(-1) ?? steps[0].slug;
     return {
@@ -74,9 +84,15 @@ function homeOf({ address, postcode }: Home): string {
 }
 
 // Keys inside json are written as we want to read them: the snake_case mapping ends at the columns.
-const DRAFT = `
-  select app_now() as now, d.id, d.answers, d.step, u.address, u.postcode, coalesce((
+const photosOf = (owner: 'owner_id' | 'visitor_id') => `coalesce((
     select json_agg(json_build_object('id', p.id, 'originalName', p.original_name, 'width', p.width, 'height', p.height) order by chosen.position)
     from jsonb_array_elements_text(d.answers -> 'photos') with ordinality as chosen (id, position)
-    join photos p on p.id::text = chosen.id and p.owner_id = d.customer_id and p.claimed_at is null), '[]') as photos
-  from users u left join job_drafts d on d.customer_id = u.id where u.id = :customerId`;
+    join photos p on p.id::text = chosen.id and p.${owner} = :ownerId and p.claimed_at is null), '[]') as photos`;
+
+const DRAFT_OF_CUSTOMER = `
+  select app_now() as now, d.id, d.answers, d.step, u.address, u.postcode, ${photosOf('owner_id')}
+  from users u left join job_drafts d on d.customer_id = u.id where u.id = :ownerId`;
+
+const DRAFT_OF_VISITOR = `
+  select app_now() as now, d.id, d.answers, d.step, null as address, null as postcode, ${photosOf('visitor_id')}
+  from (select cast(:ownerId as uuid) as id) v left join job_drafts d on d.visitor_id = v.id`;

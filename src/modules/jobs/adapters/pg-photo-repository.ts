@@ -6,16 +6,18 @@ import type { PhotoRepository } from '../ports/photo-repository';
 class PhotoRow extends Model {
   static override tableName = 'photos';
   declare id: string;
-  declare ownerId: string;
+  declare ownerId: string | null;
+  declare visitorId: string | null;
   declare originalName: string;
   declare width: number;
   declare height: number;
   declare createdAt: Date;
   declare claimedAt: Date | null;
 }
-const toPhoto = ({ id, ownerId, originalName, width, height, createdAt, claimedAt }: PhotoRow): Photo => ({
+type Owner = 'ownerId' | 'visitorId';
+const toPhoto = ({ id, originalName, width, height, createdAt, claimedAt, ...row }: PhotoRow, owner: Owner): Photo => ({
   id,
-  ownerId,
+  ownerId: row[owner] ?? '',
   originalName,
   width,
   height,
@@ -25,23 +27,27 @@ const toPhoto = ({ id, ownerId, originalName, width, height, createdAt, claimedA
 
 /** A trigger notes every deleted row in discarded_photos, so that its bytes are found however it went. */
 export class PgPhotoRepository implements PhotoRepository {
-  constructor(private db: Knex) {}
+  /** `owner`: whose photos these are, users' or visitors'; the others are not seen. */
+  constructor(
+    private db: Knex,
+    private owner: Owner = 'ownerId',
+  ) {}
 
-  async add(photo: Photo) {
-    await PhotoRow.query(this.db).insert(photo);
+  async add({ ownerId, ...photo }: Photo) {
+    await PhotoRow.query(this.db).insert({ ...photo, [this.owner]: ownerId });
   }
 
   async find(id: string) {
-    const row = await PhotoRow.query(this.db).findById(id);
-    return row && toPhoto(row);
+    const row = await PhotoRow.query(this.db).findById(id).whereNotNull(this.owner);
+    return row && toPhoto(row, this.owner);
   }
 
   countUnclaimed(ownerId: string) {
-    return PhotoRow.query(this.db).where({ ownerId }).whereNull('claimedAt').resultSize();
+    return PhotoRow.query(this.db).where(this.owner, ownerId).whereNull('claimedAt').resultSize();
   }
 
   async removeUnclaimed({ id, ownerId }: { id: string; ownerId: string }) {
-    return (await PhotoRow.query(this.db).delete().where({ id, ownerId }).whereNull('claimedAt')) > 0;
+    return (await PhotoRow.query(this.db).delete().where({ id }).where(this.owner, ownerId).whereNull('claimedAt')) > 0;
   }
 
   async removeAbandoned({
@@ -58,7 +64,7 @@ export class PgPhotoRepository implements PhotoRepository {
       `delete from photos where id in (
          select p.id from photos p
           where p.claimed_at is null and p.created_at < :uploadedBefore
-            and not exists (select 1 from job_drafts d where d.customer_id = p.owner_id and d.updated_at >= :draftsSince
+            and not exists (select 1 from job_drafts d where (d.customer_id = p.owner_id or d.visitor_id = p.visitor_id) and d.updated_at >= :draftsSince
                                and d.answers -> 'photos' @> to_jsonb(p.id::text))
           order by p.created_at limit :limit for update of p skip locked)`,
       { uploadedBefore, draftsSince, limit },

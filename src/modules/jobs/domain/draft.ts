@@ -7,15 +7,20 @@ import {
   steps,
   stepWith,
   tidy,
+  type Door,
   type PostingAnswers,
   type PostingProblems,
   type StepSlug,
 } from './posting';
 import type { Day } from '#src/kernel/day';
 
-/** What a customer has answered so far. One a customer; it survives sign-out, another device and a lost signal. */
+/**
+ * What somebody has answered so far. One a person, whichever door they write it at; it survives sign-out, another device and a lost
+ * signal.
+ */
 export type JobDraft = {
   id: string;
+  /** A customer, or a visitor who may become one. */
   customerId: string;
   answers: PostingAnswers;
   /** Where to carry on. */
@@ -39,14 +44,25 @@ export function answerStep(
   draft: JobDraft,
   {
     step,
+    door,
     answers,
+    elsewhere = {},
     leaving,
     today,
     now,
-  }: { step: StepSlug; answers: Partial<PostingAnswers>; leaving: Leaving; today: Day; now: Date },
+  }: {
+    step: StepSlug;
+    door: Door;
+    answers: Partial<PostingAnswers>;
+    /** What others found wrong with these answers: an address that is nowhere. */
+    elsewhere?: PostingProblems;
+    leaving: Leaving;
+    today: Day;
+    now: Date;
+  },
 ): { draft: JobDraft; problems: PostingProblems; next: StepSlug | 'ready' | undefined } {
   const kept = tidy({ ...draft.answers, ...askedIn(step, answers) });
-  const problems = problemsIn(kept, { door: 'wizard', today }, step);
+  const problems = { ...elsewhere, ...problemsIn(kept, { door, today }, step) };
   const next = isEmpty(problems) ? (stepAfter(step) ?? 'ready') : undefined;
   const onwards = next === undefined || next === 'ready' ? step : next;
   const stands = { on: onwards, back: stepBefore(step) ?? step, not: step }[leaving];
@@ -59,6 +75,9 @@ export const withPhotos = (draft: JobDraft, photos: string[], now: Date): JobDra
   answers: { ...draft.answers, photos: [...new Set(photos)] },
   updatedAt: now,
 });
+
+export const nothingAnswered = ({ answers }: JobDraft): boolean =>
+  JSON.stringify({ ...noAnswers, ...answers }) === JSON.stringify(noAnswers);
 
 /** A step changes its own answers only, whatever else a form sends along. */
 function askedIn(step: StepSlug, answers: Partial<PostingAnswers>): Partial<PostingAnswers> {

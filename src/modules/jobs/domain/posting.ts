@@ -60,14 +60,55 @@ export const steps = [
 ] as const satisfies readonly { slug: string; title: string; asks: readonly PostingField[] }[];
 export type StepSlug = (typeof steps)[number]['slug'];
 
-export type Door = 'wizard' | 'json' | 'edit';
-/** What each front door allows (D-WIZARDS, D-DESCLEN, D-PHOTOLIM, D-TIMESLOT). A new door is a line here. */
-export const limitsOf: Record<
-  Door,
-  { descriptionMax: number; photosMin: number; photosMax: number; times: readonly TimeOfDay[] }
-> = {
-  wizard: { descriptionMax: 200, photosMin: 1, photosMax: 6, times: ['morning', 'afternoon', 'anytime'] },
-  json: { descriptionMax: 200, photosMin: 1, photosMax: 6, times: ['morning', 'afternoon', 'anytime'] },
+/** What is said of an answer that is missing, or of too many photos. The doors differ in words, not in rules. */
+const USUAL_WORDS = {
+  jobTypes: 'Please select at least one job type',
+  customJobType: 'Please specify the custom job type',
+  description: 'Please provide a job description',
+  photos: 'We recommend adding at least 1 photo to help landscapers understand your job better',
+  tooManyPhotos: 'Photo limit reached',
+  preferredDate: 'Please select a preferred date or mark as flexible',
+  address: 'Please provide the job address',
+  recurrenceType: 'Please select recurrence frequency',
+  customRecurrenceValue: 'Please specify custom recurrence',
+};
+const CLASSIC_WORDS: typeof USUAL_WORDS = {
+  ...USUAL_WORDS,
+  jobTypes: 'Please select at least one service',
+  customJobType: 'Please specify the custom service',
+  description: 'Please add job details',
+  photos: 'At least one photo is required',
+  tooManyPhotos: 'Too many photos',
+  preferredDate: 'Please select a date or mark as flexible',
+  address: 'Address is required',
+  recurrenceType: 'Please select recurrence type',
+};
+
+type Limits = {
+  descriptionMax: number;
+  photosMin: number;
+  photosMax: number;
+  times: readonly TimeOfDay[];
+  /** How much of a date is asked for. 'none': no date is as good as a flexible one. */
+  date?: 'day and time' | 'day' | 'none';
+  /** Whether the answers of earlier steps wait in a draft. */
+  inSteps?: true;
+  words?: typeof USUAL_WORDS;
+};
+const DAYTIME = ['morning', 'afternoon', 'anytime'] as const;
+const signedIn: Limits = { descriptionMax: 200, photosMin: 1, photosMax: 6, times: DAYTIME };
+const classic: Limits = { ...signedIn, photosMax: 10, date: 'day', words: CLASSIC_WORDS };
+
+/** `wizard` and `classic` are asked step by step, `json` and `multipart` are calls; `guest` and `soft` open an account as well. */
+export type Door = 'wizard' | 'json' | 'classic' | 'multipart' | 'guest' | 'soft' | 'edit';
+/** What each front door allows (D-WIZARDS, D-DESCLEN, D-PHOTOLIM, D-PHOTOREC, D-TIMESLOT). A new door is a line here. */
+export const limitsOf: Record<Door, Limits> = {
+  wizard: { ...signedIn, inSteps: true },
+  json: signedIn,
+  classic: { ...classic, inSteps: true },
+  multipart: classic,
+  guest: { descriptionMax: TEXT_MAX, photosMin: 0, photosMax: 6, times: DAYTIME },
+  soft: { descriptionMax: 500, photosMin: 0, photosMax: 5, times: DAYTIME, date: 'none' },
   edit: {
     descriptionMax: TEXT_MAX,
     photosMin: 0,
@@ -119,37 +160,40 @@ type Circumstances = { door: Door; today: Day };
 type Rule = (answers: PostingAnswers, circumstances: Circumstances) => string | undefined | false;
 
 const RULES: Partial<Record<PostingField, Rule>> = {
-  jobTypes: ({ jobTypes }) =>
-    (!jobTypes.length && 'Please select at least one job type') ||
+  jobTypes: ({ jobTypes }, { door }) =>
+    (!jobTypes.length && wordsAt(door).jobTypes) ||
     (jobTypes.some((type) => !serviceNamed(type)) && 'Please choose job types from the list'),
-  customJobType: ({ jobTypes, customJobType }) =>
-    (jobTypes.includes('other') && !customJobType && 'Please specify the custom job type') ||
+  customJobType: ({ jobTypes, customJobType }, { door }) =>
+    (jobTypes.includes('other') && !customJobType && wordsAt(door).customJobType) ||
     tooLong(customJobType, SHORT_MAX, 'Custom job type'),
   description: ({ description }, { door }) =>
-    (!description && 'Please provide a job description') ||
-    tooLong(description, limitsOf[door].descriptionMax, 'Description'),
+    (!description && wordsAt(door).description) || tooLong(description, limitsOf[door].descriptionMax, 'Description'),
   photos: ({ photos }, { door }) =>
-    (photos.length < limitsOf[door].photosMin &&
-      'We recommend adding at least 1 photo to help landscapers understand your job better') ||
-    (photos.length > limitsOf[door].photosMax && 'Photo limit reached'),
-  preferredDate: ({ preferredDate, flexibleDate }, { today }) =>
+    (photos.length < limitsOf[door].photosMin && wordsAt(door).photos) ||
+    (photos.length > limitsOf[door].photosMax && wordsAt(door).tooManyPhotos),
+  preferredDate: ({ preferredDate, flexibleDate }, { door, today }) =>
     !flexibleDate &&
-    ((!isDay(preferredDate) && 'Please select a preferred date or mark as flexible') ||
+    (preferredDate || limitsOf[door].date !== 'none') &&
+    ((!isDay(preferredDate) && wordsAt(door).preferredDate) ||
       (preferredDate < today && 'The preferred date cannot be in the past') ||
       (preferredDate > yearsAfter(today, 2) && 'The preferred date must be within two years')),
   timeOfDay: ({ preferredDate, timeOfDay }, { door }) =>
-    (preferredDate || timeOfDay) && !offers(door, timeOfDay) && "Please select a preferred time or choose 'Anytime'",
-  address: ({ address }) => (!address && 'Please provide the job address') || tooLong(address, LINE_MAX, 'Address'),
+    (timeOfDay || (preferredDate && asksForTime(door))) &&
+    !offers(door, timeOfDay) &&
+    "Please select a preferred time or choose 'Anytime'",
+  address: ({ address }, { door }) => (!address && wordsAt(door).address) || tooLong(address, LINE_MAX, 'Address'),
   accessInstructions: ({ accessInstructions }) => tooLong(accessInstructions, ACCESS_MAX, 'Access instructions'),
-  recurrenceType: ({ isRecurring, recurrenceType }) =>
-    isRecurring && !isRecurrence(recurrenceType) && 'Please select recurrence frequency',
-  customRecurrenceValue: ({ recurrenceType, customRecurrenceValue }) =>
-    (recurrenceType === 'custom' && !customRecurrenceValue && 'Please specify custom recurrence') ||
+  recurrenceType: ({ isRecurring, recurrenceType }, { door }) =>
+    isRecurring && !isRecurrence(recurrenceType) && wordsAt(door).recurrenceType,
+  customRecurrenceValue: ({ recurrenceType, customRecurrenceValue }, { door }) =>
+    (recurrenceType === 'custom' && !customRecurrenceValue && wordsAt(door).customRecurrenceValue) ||
     tooLong(customRecurrenceValue, SHORT_MAX, 'Custom recurrence'),
   budget: ({ budget }) =>
     readBudget(budget) === undefined && 'Budget must be an amount in pounds, such as 120 or 85.50',
 };
 
+const wordsAt = (door: Door) => limitsOf[door].words ?? USUAL_WORDS;
+const asksForTime = (door: Door) => (limitsOf[door].date ?? 'day and time') === 'day and time';
 const tooLong = (text: string, max: number, what: string) =>
   text.length > max && `${what} must be ${max} characters or less`;
 const yearsAfter = (day: Day, years: number): Day => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
@@ -204,7 +248,7 @@ export function orderFrom(answers: PostingAnswers, rest: Pick<JobOrder, 'id' | '
     wasteRemoval: answers.wasteRemoval,
     preferredDate: answers.preferredDate || null,
     timeOfDay: (answers.timeOfDay as TimeOfDay) || null,
-    flexibleDate: answers.flexibleDate,
+    flexibleDate: answers.flexibleDate || !answers.preferredDate,
     address: answers.address,
     accessInstructions: answers.accessInstructions || null,
     isRecurring: answers.isRecurring,

@@ -4,11 +4,12 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { startDraft, withPhotos } from '../domain/draft';
 import { photosAllowed } from '../domain/photo';
+import type { Door } from '../domain/posting';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 import type { PhotoRepository } from '../ports/photo-repository';
 
 /**
- * Puts photos into the customer's draft as soon as they are uploaded, whatever becomes of the form they came with. Those that are
+ * Puts photos into somebody's draft as soon as they are uploaded, whatever becomes of the form they came with. Those that are
  * no longer there leave it. Answers with the ids of all that the draft holds now.
  */
 export class KeepDraftPhotos {
@@ -21,9 +22,11 @@ export class KeepDraftPhotos {
   async execute({
     customerId,
     photoIds,
+    door = 'wizard',
   }: {
     customerId: string;
     photoIds: string[];
+    door?: Door;
   }): Promise<Result<string[], 'photo-limit-reached'>> {
     const now = await this.clock.now();
     return this.work.run(async ({ drafts, photos }) => {
@@ -34,8 +37,7 @@ export class KeepDraftPhotos {
         if (photo?.ownerId === customerId && !photo.claimedAt) kept.push(id);
       }
       const changed = withPhotos(draft, kept, now);
-      if (photoIds.length && changed.answers.photos.length > photosAllowed('wizard'))
-        return refuse('photo-limit-reached');
+      if (photoIds.length && changed.answers.photos.length > photosAllowed(door)) return refuse('photo-limit-reached');
       await drafts.save(changed);
       return ok(changed.answers.photos);
     });

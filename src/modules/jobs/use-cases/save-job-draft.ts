@@ -4,34 +4,48 @@ import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { londonDay } from '#src/kernel/day';
 import { answerStep, startDraft, type Leaving } from '../domain/draft';
-import type { PostingAnswers, StepSlug } from '../domain/posting';
+import {
+  addressProblems,
+  type Door,
+  type PostingAnswers,
+  type PostingProblems,
+  type StepSlug,
+} from '../domain/posting';
+import type { Geocoder } from '../ports/geocoder';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 
-/** Keeps a step of the posting wizard. Wrong answers are kept too, so that nothing typed is lost; they only do not lead on. */
+type Step = {
+  customerId: string;
+  step: StepSlug;
+  answers: Partial<PostingAnswers>;
+  door?: Door;
+  leaving?: Leaving;
+};
+
+/** Keeps a step of a posting form. Wrong answers are kept too, so that nothing typed is lost; they only do not lead on. */
 export class SaveJobDraft {
   constructor(
     private work: UnitOfWork<{ drafts: JobDraftRepository }>,
+    private geocoder: Geocoder,
     private newId: NewId,
     private clock: Clock,
   ) {}
 
-  async execute({
-    customerId,
-    step,
-    answers,
-    leaving = 'on',
-  }: {
-    customerId: string;
-    step: StepSlug;
-    answers: Partial<PostingAnswers>;
-    leaving?: Leaving;
-  }) {
+  async execute({ customerId, step, answers, door = 'wizard', leaving = 'on' }: Step) {
     const now = await this.clock.now();
+    const elsewhere = leaving === 'on' && step === 'address-extras' ? await this.problemsOfPlace(answers) : {};
     return this.work.run(async ({ drafts }) => {
       const draft = (await drafts.lock(customerId)) ?? startDraft(this.newId(), customerId, now);
-      const answered = answerStep(draft, { step, answers, leaving, today: londonDay(now), now });
+      const answered = answerStep(draft, { step, door, answers, elsewhere, leaving, today: londonDay(now), now });
       await drafts.save(answered.draft);
       return ok(answered);
     });
+  }
+
+  /** An address leads on only if a postcode in it can be found: whoever comes to the last step can post. */
+  private async problemsOfPlace({ address }: Partial<PostingAnswers>): Promise<PostingProblems> {
+    if (!address?.trim()) return {};
+    const place = await this.geocoder.locate(address);
+    return place.ok ? {} : { address: [addressProblems[place.reason]] };
   }
 }

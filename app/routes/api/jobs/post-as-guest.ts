@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { answersFrom } from './job-wire';
+import { postAsGuestByCall } from '#app/commands/jobs/post-as-newcomer';
+import { submitJson } from '#app/web/submit.server';
+import { newcomerCall, openedAnswer } from './newcomer-call';
+
+/** POST /api/jobs/guest, multipart: account fields, job fields by any of their names, `photos` (API-POST-05). */
+export const action = (args: ActionFunctionArgs) =>
+  newcomerCall(args, 'guest', (body, visitorId) =>
+    submitJson(postAsGuestByCall(visitorId), args, { body, from, ...openedAnswer(args) }),
+  );
+
+const from = ({ fullName, email, phoneNumber, password, agreeToTerms, ...job }: Record<string, unknown>) => ({
+  fullName,
+  email,
+  phoneNumber,
+  password,
+  agreeToTerms,
+  ...answersFrom(job, { ownWords: true }),
+});

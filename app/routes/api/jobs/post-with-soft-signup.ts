@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { answersFrom } from './job-wire';
+import { postWithSoftSignupByCall } from '#app/commands/jobs/post-as-newcomer';
+import { submitJson } from '#app/web/submit.server';
+import { newcomerCall, openedAnswer } from './newcomer-call';
+
+/** POST /api/jobs/soft-signup, multipart: `jobData` and `userData` as JSON, each by its name, and `photos` (API-POST-07, API-POST-08). */
+export const action = (args: ActionFunctionArgs) =>
+  newcomerCall(args, 'soft', (body, visitorId) =>
+    submitJson(postWithSoftSignupByCall(visitorId), args, { body, from, ...openedAnswer(args) }),
+  );
+
+function from({ jobData, userData, photos }: Record<string, unknown>) {
+  const job = objectIn(jobData);
+  const { firstName, email, password, phoneNumber, agreeToTerms } = objectIn(userData);
+  const named = [job.photos ?? [], photos ?? []].flat();
+  return {
+    firstName,
+    email,
+    password,
+    phoneNumber,
+    agreeToTerms,
+    ...answersFrom({ ...job, photos: named }, { ownWords: true }),
+  };
+}
+
+/** What is no object has no fields, and is told what it lacks. */
+function objectIn(part: unknown): Record<string, unknown> {
+  try {
+    const value: unknown = typeof part === 'string' ? JSON.parse(part) : part;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

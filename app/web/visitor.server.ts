@@ -1,0 +1,25 @@
+import { createCookie, type AppLoadContext } from '@remix-run/node';
+
+const WEEK_SECONDS = 7 * 24 * 3600;
+
+/** By this a browser is known again in which somebody writes a job without an account. It holds a secret and nothing else. */
+const cookie = ({ secure }: AppLoadContext) =>
+  createCookie(secure ? '__Host-hedgerow-draft' : 'hedgerow-draft', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    maxAge: WEEK_SECONDS,
+  });
+
+export async function visitorSecretOf(context: AppLoadContext, request: Request): Promise<string | undefined> {
+  const header = request.headers.get('Cookie');
+  if (!header?.includes('hedgerow-draft=')) return undefined;
+  const secret: unknown = await cookie(context).parse(header);
+  return typeof secret === 'string' && secret.length > 0 ? secret : undefined;
+}
+
+export const rememberVisitor = (context: AppLoadContext, secret: string): Promise<string> =>
+  cookie(context).serialize(secret);
+
+export const forgetVisitor = (context: AppLoadContext): Promise<string> => cookie(context).serialize('', { maxAge: 0 });

@@ -1,0 +1,55 @@
+import { ok, refuse } from '#src/kernel/result';
+import { nameFromEmail } from '#src/modules/accounts/domain/name';
+import { normalisePhone } from '#src/modules/accounts/domain/phone';
+import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
+import { newUser, tidyEmail } from '#src/modules/accounts/domain/user';
+import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
+import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
+import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
+import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
+import type { NewId } from '#src/kernel/id';
+import type { AccountOpening, Newcomers } from '#src/modules/jobs/ports/account-opening';
+
+/** Judges newcomers as a registration does. */
+export class NewcomersOfAccounts implements Newcomers {
+  constructor(
+    private users: UserRepository,
+    private passwords: PasswordHashing,
+    private strength: PasswordStrength,
+  ) {}
+
+  prepare: Newcomers['prepare'] = async ({ password, ...newcomer }) => {
+    const email = tidyEmail(newcomer.email);
+    if (await this.strength.isTooCommon(password, [email, nameFromEmail(email), newcomer.fullName]))
+      return refuse('password-too-common');
+    return ok({ ...newcomer, email, passwordHash: await this.passwords.hash(password) });
+  };
+
+  recognise: Newcomers['recognise'] = async (customerId, { email, password }) => {
+    const user = await this.users.find(customerId);
+    return user?.email === tidyEmail(email) && (await this.passwords.matches(password, user.passwordHash));
+  };
+}
+
+/** Opens the account in the transaction that posts the job. */
+export class AccountOpeningOfUsers implements AccountOpening {
+  constructor(
+    private stores: { users: UserRepository; terms: TermsAcceptances },
+    private newId: NewId,
+  ) {}
+
+  open: AccountOpening['open'] = async ({ fullName, email, phoneNumber, passwordHash }, { home, at }) => {
+    const known = {
+      id: this.newId(),
+      email,
+      passwordHash,
+      fullName: fullName.trim(),
+      userType: 'customer' as const,
+      at,
+    };
+    const user = { ...newUser(known), phoneNumber: normalisePhone(phoneNumber) || null, ...home };
+    if ((await this.stores.users.add(user)) === 'email-taken') return refuse('email-taken');
+    await this.stores.terms.record(acceptanceOfTerms(user.id, at));
+    return ok(user.id);
+  };
+}
