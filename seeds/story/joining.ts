@@ -1,8 +1,7 @@
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { newUser } from '#src/modules/accounts/domain/user';
-import type { Day } from '#src/kernel/day';
-import { DONE, idOf, type Moment } from './moment';
+import { DONE, type Moment } from './moment';
 import { DEMO_PASSWORD, type Customer, type Landscaper, type Person } from './people';
 
 /** Nobody signs up as an admin, and there is no door for it: whoever runs the platform adds the row. */
@@ -95,35 +94,5 @@ export const opensPayoutAccount = (who: Landscaper, at: Date, how: 'complete' | 
     await app.sandbox!.faults.failDelivery('lost');
     await app.sandbox!.onboardingDesk[how](accountId);
     return app.escrow.refreshPayee.execute({ landscaperId: who.id });
-  },
-});
-
-type Check = {
-  kind: 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier';
-  summary: string;
-  until: Day;
-};
-
-/** An admin has seen a document. There is no door for it yet. */
-export const showsDocument = (
-  who: Landscaper,
-  { kind, summary, until }: Check,
-  seen: { at: Date; day: Day },
-): Moment => ({
-  at: seen.at,
-  what: `${who.fullName} shows a document: ${kind}`,
-  async happens({ database }) {
-    await database('landscaperChecks')
-      .insert({
-        id: idOf(`check ${kind} of ${who.fullName}`),
-        landscaperId: who.id,
-        kind,
-        summary,
-        seenOn: seen.day,
-        validUntil: until,
-      })
-      .onConflict('id')
-      .ignore();
-    return DONE;
   },
 });

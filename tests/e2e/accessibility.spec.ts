@@ -172,6 +172,11 @@ test('what a landscaper of the demo sees', async ({ browser }) => {
     '/landscaper/messages',
     '/landscaper/settings',
     '/landscaper/profile',
+    '/landscaper/profile/services',
+    '/landscaper/profile/portfolio',
+    '/landscaper/documents',
+    '/landscaper/documents/add/public-liability',
+    '/landscaper/documents/add/credential',
     '/customer-dashboard',
   ]);
   await page.goto('/landscaper/dashboard');

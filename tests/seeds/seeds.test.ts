@@ -106,7 +106,7 @@ describe('the people', () => {
       email: `${userType}@hedgerow.test`,
       password: DEMO_PASSWORD,
     });
-    expect(signedIn).toMatchObject({ ok: true, value: { userType, profileCompleted: true } });
+    expect(signedIn).toMatchObject({ ok: true, value: { user: { userType, profileCompleted: true } } });
   });
 
   it('are not all as far: two have yet to complete their profile, one has no payout account, one has half of one', async () => {
@@ -124,6 +124,23 @@ describe('the people', () => {
        from (select valid_until - app_now()::date as days from landscaper_checks) checks`,
     );
     expect(rows[0]).toEqual({ good: expect.any(Number), ending: 2, lapsed: 2 });
+  });
+
+  it('are insured, wait for us to look, or have shown nothing', async () => {
+    const profiles = await Promise.all(
+      [ruth, kezia, sam].map(({ id }) => world.app.accounts.views.landscaperPublicProfile(id)),
+    );
+    expect(profiles.map((profile) => profile?.insurance)).toEqual(['verified', 'provided', null]);
+    expect(await kinds('landscaperDocuments', 'review')).toEqual(['approved', 'refused', 'submitted']);
+    const waiting = await world.app.accounts.documents.waiting();
+    expect(waiting.map(({ landscaperName }) => landscaperName)).toEqual(['Kezia Thorne', 'Chloe Marsden']);
+    for (const { dueAt } of waiting) expect(dueAt.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('show their work', async () => {
+    const { portfolio } = (await world.app.accounts.views.landscaperPublicProfile(ruth.id))!;
+    expect(portfolio).toHaveLength(5);
+    for (const { photo } of portfolio) expect(photo?.width).toBeGreaterThan(0);
   });
 });
 

@@ -1,0 +1,109 @@
+import type { Day } from '#src/kernel/day';
+import { certificate } from './certificate';
+import { DONE, idOf, type Moment, type Stage } from './moment';
+import { ada, type Landscaper } from './people';
+import { photoOf, type Scene } from './photos';
+
+/** A document as its landscaper sends it. `from`: the insurer, or who taught them. */
+export type Paper = {
+  kind: 'public_liability' | 'employers_liability' | 'credential';
+  name: string;
+  from: string;
+  until: Day;
+};
+
+const fileOf = ({ name }: Paper) => `${name}.pdf`;
+const sentAlready = async ({ app }: Stage, who: Landscaper, paper: Paper) =>
+  (await app.accounts.documents.ofLandscaper(who.id)).find(({ originalName }) => originalName === fileOf(paper));
+
+/** Sent to us, and waiting until somebody looks. */
+export const showsDocument = (who: Landscaper, paper: Paper, at: Date): Moment => ({
+  at,
+  what: `${who.fullName} shows ${paper.name}`,
+  async happens(stage) {
+    if (await sentAlready(stage, who, paper)) return DONE;
+    const { kind, name, from, until } = paper;
+    const policyNumber = `HG ${idOf(`${name} of ${who.fullName}`).slice(0, 6).toUpperCase()}`;
+    const isInsurance = kind !== 'credential';
+    const number = isInsurance ? [`Policy ${policyNumber}`] : [];
+    return stage.app.accounts.uploadDocument.execute({
+      landscaperId: who.id,
+      kind,
+      name: fileOf(paper),
+      bytes: certificate([from, name, `Issued to ${who.fullName}`, ...number, `Valid until ${until}`]),
+      door: 'page',
+      details: isInsurance
+        ? { provider: from, policyNumber, expiresOn: until }
+        : { title: name, issuer: from, expiresOn: until },
+    });
+  },
+});
+
+/** Ada looks at it: accepts it as what it is, or says why not. */
+export const isChecked = (who: Landscaper, paper: Paper, at: Date, refusal?: string): Moment => ({
+  at,
+  what: `Ada ${refusal ? 'refuses' : 'accepts'} ${paper.name} of ${who.fullName}`,
+  async happens(stage) {
+    const document = await sentAlready(stage, who, paper);
+    if (document && document.review !== 'submitted') return DONE;
+    return stage.app.accounts.reviewDocument.execute({
+      documentId: document?.id ?? '',
+      adminId: ada.id,
+      verdict: refusal
+        ? { approve: false, reason: refusal }
+        : { approve: true, summary: paper.name, validUntil: paper.until },
+    });
+  },
+});
+
+/** Whoever carries waste away is in a public register. An admin looks there; no document is asked for. */
+export const isInTheRegister = (
+  who: Landscaper,
+  { name, until }: { name: string; until: Day },
+  seen: { at: Date; day: Day },
+): Moment => ({
+  at: seen.at,
+  what: `${who.fullName} is in the register: ${name}`,
+  async happens({ database }) {
+    const check = { landscaperId: who.id, kind: 'waste_carrier', summary: name, seenOn: seen.day, validUntil: until };
+    await database('landscaperChecks')
+      .insert({ id: idOf(`waste carrier ${who.fullName}`), ...check })
+      .onConflict('id')
+      .ignore();
+    return DONE;
+  },
+});
+
+export type Work = { scene: Scene; jobType: string; caption: string; monthYear: string };
+
+/** Pictures of their work, for everybody to see. */
+export const showsWork = (who: Landscaper, works: readonly Work[], at: Date): Moment => ({
+  at,
+  what: `${who.fullName} shows their work`,
+  async happens({ app }) {
+    if ((await app.accounts.portfolioOf(who.id)).length > 0) return DONE;
+    const items = await Promise.all(
+      works.map(async ({ scene, ...about }, alreadyChosen) => {
+        const garden = `${about.caption} by ${who.fullName}`;
+        const photo = await app.jobs.uploadPhoto.execute({
+          ownerId: who.id,
+          name: `${scene}.jpg`,
+          bytes: await photoOf(scene, garden),
+          use: 'portfolio',
+          alreadyChosen,
+        });
+        if (!photo.ok) throw new Error(`the photo “${scene}” of ${garden} was refused: ${photo.reason}`);
+        return { ...about, id: idOf(garden), photoId: photo.value.id };
+      }),
+    );
+    return app.accounts.savePortfolio.execute({ landscaperId: who.id, items });
+  },
+});
+
+/** What the list of services has no word for. */
+export const offersAlso = (who: Landscaper, customServices: string[], at: Date): Moment => ({
+  at,
+  what: `${who.fullName} offers something else as well`,
+  happens: ({ app }) =>
+    app.accounts.saveServices.execute({ landscaperId: who.id, services: who.answers.services, customServices }),
+});
