@@ -9,6 +9,7 @@ import { ChangePrivacy } from '#src/modules/accounts/use-cases/change-privacy';
 import { ChangeProfilePhoto } from '#src/modules/accounts/use-cases/change-profile-photo';
 import { CompleteCustomerProfile } from '#src/modules/accounts/use-cases/complete-customer-profile';
 import { CompleteSavedProfile } from '#src/modules/accounts/use-cases/complete-saved-profile';
+import { DeleteAccount } from '#src/modules/accounts/use-cases/delete-account';
 import { DeleteAddress } from '#src/modules/accounts/use-cases/delete-address';
 import { EditAccount } from '#src/modules/accounts/use-cases/edit-account';
 import { EditAddress } from '#src/modules/accounts/use-cases/edit-address';
@@ -57,6 +58,7 @@ export const accountsModule = new ContainerModule(({ bind }) => {
     (work, clock, newId) => new CompleteSavedProfile(work, clock, newId),
     [WORK, CLOCK, NEW_ID],
   );
+  bind(DeleteAccount).toResolvedValue((work, clock) => new DeleteAccount(work, clock), [WORK, CLOCK]);
   bind(EditAccount).toResolvedValue((work) => new EditAccount(work), [WORK]);
   bind(ChangeProfilePhoto).toResolvedValue((work, clock) => new ChangeProfilePhoto(work, clock), [WORK, CLOCK]);
   bind(AddAddress).toResolvedValue((work, clock) => new AddAddress(work, clock), [WORK, CLOCK]);
@@ -99,6 +101,9 @@ export const accountsOf = (container: Container) => ({
   completeCustomerProfile: container.get(CompleteCustomerProfile),
   completeSavedProfile: container.get(CompleteSavedProfile),
   registerLandscaper: container.get(RegisterLandscaper),
+  deleteAccount: container.get(DeleteAccount),
+  /** What keeps somebody from deleting their account. */
+  underWay: (userId: string) => container.get(STORES).leaving.underWay(userId),
   editAccount: container.get(EditAccount),
   changeProfilePhoto: container.get(ChangeProfilePhoto),
   addAddress: container.get(AddAddress),

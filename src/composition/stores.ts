@@ -4,6 +4,7 @@ import { PgDocumentRepository } from '#src/modules/accounts/adapters/pg-document
 import { PgLandscaperChecks } from '#src/modules/accounts/adapters/pg-landscaper-checks';
 import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
+import { PgPersonalData } from '#src/modules/accounts/adapters/pg-personal-data';
 import { PgPortfolios } from '#src/modules/accounts/adapters/pg-portfolios';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
@@ -12,6 +13,7 @@ import { PgSignInChallenges } from '#src/modules/accounts/adapters/pg-sign-in-ch
 import { PgSignInLog } from '#src/modules/accounts/adapters/pg-sign-in-log';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
+import { PgUnderWay } from '#src/modules/accounts/adapters/pg-under-way';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
@@ -26,6 +28,7 @@ import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { PgJobTraces } from '#src/modules/jobs/adapters/pg-job-traces';
 import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
 import { PgProfilePhotos } from '#src/modules/jobs/adapters/pg-profile-photos';
 import { PgUploadHandover } from '#src/modules/jobs/adapters/pg-upload-handover';
@@ -43,6 +46,7 @@ import { PgOutbox } from '#src/platform/outbox';
 import { HiringOfJobs } from './hiring';
 import { JobBoardOfJobs } from './job-board';
 import { AccountOpeningOfUsers } from './newcomers';
+import { LeavingOfEverything } from './leaving';
 import { WorkCompletionOfJobs } from './work-completion';
 
 /** Everything that is kept, on one connection: the pool, or one transaction. Made anew for each transaction. */
@@ -54,6 +58,8 @@ export function storesOn(db: Knex) {
   const outbox = new PgOutbox(db);
   const reviewRequests = new PgReviewRequests(db);
   const proposals = new PgScheduleProposals(db);
+  const mails = new PgMailStore(db);
+  const jobBoard = new JobBoardOfJobs(jobs);
   return {
     users,
     sessions: new PgSessionStore(db),
@@ -90,7 +96,7 @@ export function storesOn(db: Knex) {
     ledger: new PgLedger(db),
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),
-    mails: new PgMailStore(db),
+    mails,
     events: new PgEventQueue(db),
     outbox,
     // Where modules meet in one transaction: the one asks in its own words, the other answers.
@@ -98,10 +104,16 @@ export function storesOn(db: Knex) {
     paymentOfJob: new PgPaymentOfJob(db),
     profilePhotos: new PgProfilePhotos(db),
     threadOpening: new PgThreadOpening(db),
-    jobBoard: new JobBoardOfJobs(jobs),
     accountOpening: new AccountOpeningOfUsers({ users, terms }, randomUUID),
+    jobBoard,
     hiring: new HiringOfJobs({ jobs, bids, proposals, outbox }),
     workCompletion: new WorkCompletionOfJobs({ jobs, reviewRequests, outbox }),
+    leaving: new LeavingOfEverything({
+      ...{ jobs, bids, jobBoard, outbox, mails },
+      underWay: new PgUnderWay(db),
+      personalData: new PgPersonalData(db),
+      jobTraces: new PgJobTraces(db),
+    }),
   };
 }
 export type Stores = ReturnType<typeof storesOn>;

@@ -27,6 +27,15 @@ test('Olive signs in with her address in any capitals', async () => {
   });
 });
 
+test('a deleted account is nobody’s, whatever its password was', async () => {
+  const { signIn, compared } = signingIn(aUser({ status: 'deleted' }));
+  expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'green fingers' })).toEqual({
+    ok: false,
+    reason: 'wrong-credentials',
+  });
+  expect(compared).toEqual([undefined]);
+});
+
 test('with two-factor on, the right password is half of it: a code is owed within ten minutes', async () => {
   const { signIn, twoFactors, challenges, user } = signingIn();
   await twoFactors.add({ userId: user.id, sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 });

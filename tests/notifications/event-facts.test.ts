@@ -115,6 +115,7 @@ test("everything a mail may name comes in one query, from the job's id alone", a
       firstName: 'Olive',
       wantsMail: true,
       mutes: [],
+      isGone: false,
     },
     landscaper: {
       id: fern,
@@ -123,6 +124,7 @@ test("everything a mail may name comes in one query, from the job's id alone", a
       firstName: 'Fern',
       wantsMail: false,
       mutes: ['bids', 'schedule'],
+      isGone: false,
     },
     admins: [expect.objectContaining({ email: 'ada@hedgerow.test' })],
     bid: { amount: 18_500, message: '', closedReason: null },

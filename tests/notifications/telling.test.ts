@@ -75,6 +75,9 @@ test.each([
   ),
 );
 
+test('whoever has left is told of nothing, not even of money', () =>
+  expect(told('payment-held', { customer: { ...olive, isGone: true } })).toEqual(['Fern']));
+
 test('with messages switched off there is no mail of them', () => {
   const message = { senderId: 'olive', content: 'Hello', readAt: null, firstUnreadId: 'message-1' };
   expect(told('message-sent', { message, landscaper: { ...fern, mutes: ['bids'] } })).toEqual(['Fern']);

@@ -12,6 +12,7 @@ const person = (name: string, firstName: string): Person => ({
   firstName,
   wantsMail: true,
   mutes: [],
+  isGone: false,
 });
 export const olive = person('Olive', 'Olive');
 export const fern = person('Fern & Daughters', 'Fern');
@@ -104,6 +105,9 @@ export function inMemoryMails() {
     },
     async sent(id, at) {
       Object.assign(mails.get(id)!, { sentAt: at, nextAttemptAt: null });
+    },
+    async forget(address) {
+      for (const [id, { to }] of mails) if (to.toLowerCase() === address.toLowerCase()) mails.delete(id);
     },
     async postpone(id, nextAttemptAt, why) {
       const mail = mails.get(id)!;

@@ -97,6 +97,7 @@ const expected: Record<string, string> = {
   '/customer/settings/addresses/:id/delete': CUSTOMER,
   '/customer/settings/notifications': CUSTOMER,
   '/customer/settings/privacy': CUSTOMER,
+  '/delete-account': PARTIES,
   '/profile-photo': PARTIES,
   '/profile-photo/remove': PARTIES,
   '/landscaper/profile': LANDSCAPER,

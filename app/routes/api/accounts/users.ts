@@ -1,13 +1,17 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { completeCustomerProfile } from '#app/commands/accounts/complete-customer-profile';
+import { deleteAccount } from '#app/commands/accounts/delete-account';
 import { changeAccount } from '#app/commands/accounts/edit-account';
 import { requireOwnAccount } from '#app/web/own-account.server';
+import { signOutHeaders } from '#app/web/session.server';
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 
-/** PATCH /api/users/{id}: whoever agrees to the terms, or says that it is complete, completes their profile; others change it. */
+/** DELETE /api/users/{id} deletes the account and logs out. PATCH changes it: whoever agrees to the terms, or says that it is complete, completes their profile. */
 export async function action(args: ActionFunctionArgs) {
   await requireOwnAccount(args);
+  if (args.request.method === 'DELETE')
+    return submitJson(deleteAccount, args, { headers: () => signOutHeaders(args.context, args.request) });
   const to = (user: Parameters<typeof userJson>[0]) => ({ success: true, ...userJson(user) });
   return (await completesProfile(args.request))
     ? submitJson(completeCustomerProfile, args, { to })

@@ -28,7 +28,7 @@ export class PgUserRepository implements UserRepository {
   }
 
   async lock(id: string) {
-    const row = await UserRow.query(this.db).findById(id).forUpdate();
+    const row = await UserRow.query(this.db).findById(id).forNoKeyUpdate();
     return row && toUser(row);
   }
 

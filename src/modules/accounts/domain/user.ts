@@ -26,7 +26,8 @@ export type User = {
   referralSource: string | null;
   profileImageId: string | null;
   profileCompleted: boolean;
-  status: 'active' | 'suspended';
+  /** Deleted: the row without the person. */
+  status: 'active' | 'suspended' | 'deleted';
   createdAt: Date;
   lastLoginAt: Date | null;
 };
@@ -122,6 +123,27 @@ export function newUser(
     lastLoginAt: at,
   };
 }
+
+/** Somebody who has left: what payments and finished work still point at, and nothing that says who it was. */
+export const anonymous = (user: User): User => ({
+  ...user,
+  email: `${user.id}@deleted.invalid`,
+  passwordHash: '',
+  fullName: `Former ${user.userType}`,
+  firstName: `Former ${user.userType}`,
+  lastName: '',
+  phoneNumber: null,
+  address: null,
+  street: null,
+  city: null,
+  postcode: null,
+  propertyType: null,
+  referralSource: null,
+  emailNotifications: false,
+  smsNotifications: false,
+  profileImageId: null,
+  status: 'deleted',
+});
 
 /** People type their address with capitals and spaces; it is one address all the same. */
 export const tidyEmail = (email: string): string => email.trim().toLowerCase();

@@ -8,7 +8,7 @@ export class FindSession {
 
   async execute({ sessionId }: { sessionId: string }): Promise<{ user: SessionUser } | undefined> {
     const found = await this.sessions.find(sessionId);
-    if (!found || found.status === 'suspended') return undefined;
+    if (!found || found.status !== 'active') return undefined;
     const now = found.at;
     const stands = standing(found, now);
     if (stands === 'over') return undefined;

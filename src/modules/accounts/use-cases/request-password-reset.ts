@@ -22,7 +22,7 @@ export class RequestPasswordReset {
     const token = this.newSecret();
     const firstName = user ? namesOf(user).firstName : 'you';
     const letter = await this.letters.write({ firstName, token, minutes: VALID_MINUTES });
-    if (!user || user.status === 'suspended') return;
+    if (user?.status !== 'active') return;
     const now = await this.clock.now();
     await this.resets.add({
       token,

@@ -23,7 +23,8 @@ export class SignIn {
   ) {}
 
   async execute({ email, password }: { email: string; password: string }): Promise<Result<SignedIn, SignInRefusal>> {
-    const user = await this.users.byEmail(tidyEmail(email));
+    const found = await this.users.byEmail(tidyEmail(email));
+    const user = found?.status === 'deleted' ? undefined : found;
     const matches = await this.passwords.matches(password, user?.passwordHash);
     if (!user || !matches) return refuse('wrong-credentials');
     if (user.status === 'suspended') return refuse('account-suspended');

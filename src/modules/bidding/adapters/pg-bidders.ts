@@ -5,8 +5,10 @@ export class PgBidders implements Bidders {
   constructor(private db: Knex) {}
 
   async mayBid(landscaperId: string) {
+    // Shared, so that nobody leaves between our looking and their bid.
     const landscaper = await this.db('users')
       .where({ id: landscaperId, userType: 'landscaper', status: 'active', profileCompleted: true })
+      .forShare()
       .first('id');
     return landscaper !== undefined;
   }

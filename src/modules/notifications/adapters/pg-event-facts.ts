@@ -18,6 +18,7 @@ const person = (
   name: string,
 ) => `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'email', ${alias}.email,
   'name', ${name}, 'firstName', coalesce(${alias}.first_name, split_part(${alias}.full_name, ' ', 1)), 'wantsMail', ${alias}.email_notifications,
+  'isGone', ${alias}.status = 'deleted',
   'mutes', coalesce((select to_jsonb(array_remove(array[case when not s.bid_update_alerts then 'bids' end, case when not s.message_alerts then 'messages' end,
       case when not s.payment_alerts then 'payments' end, case when not s.schedule_change_alerts then 'schedule' end], null))
     from account_settings s where s.user_id = ${alias}.id), '[]')) end`;

@@ -11,6 +11,8 @@ export type Person = {
   firstName: string;
   wantsMail: boolean;
   mutes: readonly Topic[];
+  /** Has deleted their account: there is nobody to tell. */
+  isGone: boolean;
 };
 
 /** All that telling people of an event may need. What the event is not about is missing. */

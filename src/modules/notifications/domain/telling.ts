@@ -89,7 +89,7 @@ export function mailsFor(facts: EventFacts): MailOrder[] {
     .filter(({ unless }) => !unless?.(facts))
     .flatMap(({ to, topic, always = false }) =>
       audience(to, facts)
-        .filter((person) => always || wantsToHear(person, topic))
+        .filter((person) => !person.isGone && (always || wantsToHear(person, topic)))
         .map((person) => ({
           name: `${facts.name} to ${to}` as MailName,
           key: keyOf(facts, person),

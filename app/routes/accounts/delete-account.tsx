@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { deleteAccount } from '#app/commands/accounts/delete-account';
+import { BackLink } from '#app/ui/back-link';
+import { ConfirmPage } from '#app/ui/confirm-page';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Note } from '#app/ui/note';
+import { TextAreaField } from '#app/ui/text-area-field';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { signOutHeaders } from '#app/web/session.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { settingsOf } from './settings-home';
+
+export const meta = () => titleOf('Delete Account');
+export const handle = { shell: 'app' };
+
+const FAILED = 'Failed to delete account';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const actor = await requireActor(args);
+  const underWay = await args.context.app.accounts.underWay(actor.id);
+  return { underWay, settings: settingsOf(actor), isCustomer: actor.userType === 'customer' };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const outcome = await submitForm(deleteAccount, args, { faultWords: () => FAILED });
+  if (outcome.ok) {
+    const toast = { title: 'Account deleted successfully' };
+    return redirectWithToast(context, '/', toast, await signOutHeaders(context, request));
+  }
+  const description = outcome.words === FAILED ? undefined : outcome.words;
+  toastHere(context, { title: FAILED, description, kind: 'problem' });
+  return outcome.page;
+}
+
+export default function DeleteAccount() {
+  const { underWay, settings, isCustomer } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), { reason: '' });
+  if (underWay.length > 0) return <UnderWay jobs={underWay} settings={settings} errors={form.summary()} />;
+  return (
+    <ConfirmPage
+      back={{ href: settings, label: 'Settings' }}
+      title="Delete Account"
+      action="/delete-account"
+      confirm={{ label: 'Delete Account', icon: 'trash-2', danger: true }}
+      cancel={{ label: 'Keep my account', href: settings }}
+      errors={<ErrorSummary errors={form.summary()} />}
+      fields={
+        <TextAreaField
+          {...form.field('reason')}
+          label="Why are you leaving? (optional)"
+          rows={3}
+          maxLength={1000}
+          data-counter=""
+        />
+      }
+    >
+      <p>This cannot be undone. Your name, email, phone number, addresses and photo are removed.</p>
+      <p>
+        {isCustomer
+          ? 'Jobs nobody has been hired for are cancelled, and their bids with them.'
+          : 'Your pending bids are withdrawn, and your profile is no longer shown.'}{' '}
+        Records of payments are kept, as the law asks, and reviews stay without your name.
+      </p>
+    </ConfirmPage>
+  );
+}
+
+type UnderWayProps = {
+  jobs: { jobId: string; title: string; what: 'work' | 'money' }[];
+  settings: string;
+  errors: { message: string }[];
+};
+
+/** What has to be finished first, each with the page where that is done. */
+function UnderWay({ jobs, settings, errors }: UnderWayProps) {
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={settings}>Settings</BackLink>
+      <h1>Delete Account</h1>
+      <ErrorSummary errors={errors} title={FAILED} />
+      <Note kind="warning">
+        You can delete your account once nothing is under way. Somebody is waiting for work or for money here:
+      </Note>
+      <ul className="grid list-none gap-3">
+        {jobs.map(({ jobId, title, what }) => (
+          <li key={jobId} className="bed bed-pad">
+            <a className="font-bold" href={`/jobs/${jobId}`}>
+              {title}
+            </a>
+            <p className="text-soft">
+              {what === 'work' ? 'The work is not completed yet.' : 'Its money is not where it belongs yet.'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

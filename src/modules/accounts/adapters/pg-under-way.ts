@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+import type { UnderWay } from '../ports/leaving';
+
+/** What keeps somebody, and what they leave behind, read across the modules. */
+export class PgUnderWay {
+  constructor(private db: Knex) {}
+
+  async of(userId: string): Promise<UnderWay[]> {
+    const { rows } = await this.db.raw<{ rows: UnderWay[] }>(UNDER_WAY, { userId });
+    return rows;
+  }
+
+  /** Jobs that nobody has been hired for yet, and bids that nobody has answered. */
+  async pendingOf(userId: string): Promise<{ jobIds: string[]; bidIds: string[] }> {
+    const [jobIds, bidIds] = await Promise.all([
+      this.db('jobs').where({ customerId: userId, status: 'posted' }).orderBy('id').pluck('id'),
+      this.db('bids').where({ landscaperId: userId, status: 'pending' }).orderBy('jobId').pluck('id'),
+    ]);
+    return { jobIds, bidIds };
+  }
+}
+
+// A payment that was refused counts as under way until somebody has tried it again.
+const UNDER_WAY = `
+  select j.id as job_id, j.title, case when j.status in ('active', 'in_progress') then 'work' else 'money' end as what
+  from jobs j
+  where (j.customer_id = :userId or j.landscaper_id = :userId or exists (
+      select 1 from holds own where own.job_id = j.id and (own.customer_id = :userId or own.landscaper_id = :userId)))
+    and ((j.status in ('active', 'in_progress') and (j.customer_id = :userId or j.landscaper_id = :userId))
+      or exists (
+        select 1 from holds h where h.job_id = j.id and (h.customer_id = :userId or h.landscaper_id = :userId)
+          and (h.state not in ('released', 'refunded', 'closed') or h.dispute_state = 'open' or exists (
+            select 1 from money_intents i where i.hold_id = h.id and i.state <> 'sent'
+              and not exists (select 1 from money_intents again where again.retry_of = i.id)))))
+  order by j.posted_at, j.id`;

@@ -1,0 +1,36 @@
+import type { Clock } from '#src/kernel/clock';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { anonymous } from '../domain/user';
+import type { Leaving } from '../ports/leaving';
+import type { SessionStore } from '../ports/session-store';
+import type { UserRepository } from '../ports/user-repository';
+
+export type DeleteAccountRefusal = 'account-gone' | 'admins-stay' | 'under-way';
+
+/**
+ * Takes a person out of the product (D-DELETEACC). The row stays without them, because payments and finished work point at it. Refused
+ * while work is open or money is held; what is only pending is cancelled first, so that nothing can begin in between.
+ */
+export class DeleteAccount {
+  constructor(
+    private work: UnitOfWork<{ users: UserRepository; sessions: SessionStore; leaving: Leaving }>,
+    private clock: Clock,
+  ) {}
+
+  async execute({ userId, reason }: { userId: string; reason?: string }): Promise<Result<null, DeleteAccountRefusal>> {
+    const at = await this.clock.now();
+    return this.work.run(async ({ users, sessions, leaving }) => {
+      const user = await users.lock(userId);
+      if (!user || user.status === 'deleted') return refuse('account-gone');
+      if (user.userType === 'admin') return refuse('admins-stay');
+      await leaving.cancelPending(userId, at);
+      if ((await leaving.underWay(userId)).length > 0) return refuse('under-way');
+
+      await users.save(anonymous(user));
+      await sessions.endAll(userId);
+      await leaving.forget({ id: userId, email: user.email, reason: reason?.trim() || null, at });
+      return ok(null);
+    });
+  }
+}
