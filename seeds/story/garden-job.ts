@@ -121,18 +121,31 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         app.escrow.openCheckout.execute({ jobId, customerId: by.id }),
       ),
 
-    paid: (at: Date, { card = '4242 4242 4242 4242' }: AtDesk = {}) =>
-      moment(at, `${by.fullName} pays`, async ({ app }) => {
-        const opened = await app.escrow.openCheckout.execute({ jobId, customerId: by.id });
-        if (!opened.ok) return opened.reason === 'already-paid' ? DONE : opened;
-        const checkoutId = new URL(opened.value.url).pathname.split('/').at(-1)!;
-        const desk = app.sandbox!.checkoutDesk;
-        // Nobody is at the webhook while the story is told: the notice is lost, and the customer's return settles it.
-        await app.sandbox!.faults.failDelivery('lost');
-        const first = await desk.pay(checkoutId, { cardNumber: card, expiry: '12/34', securityCode: '123' });
-        const outcome = first.outcome === 'needs-3ds' ? await desk.answerChallenge(checkoutId, 'confirm') : first;
-        if (outcome.outcome !== 'paid') return { ok: false, reason: outcome.outcome };
-        return app.escrow.settleCheckout.execute({ of: { jobId }, customerId: by.id });
+    paid: (at: Date, { card }: AtDesk = {}) =>
+      moment(at, `${by.fullName} pays`, ({ app }) => payAtDesk(app, { jobId, customerId: by.id }, card)),
+
+    askedForMore: (at: Date, { price, why }: { price: number; why: string }) =>
+      moment(at, `${by.fullName} is asked for more`, ({ app }) =>
+        app.escrow.requestPaymentIncrease.execute({
+          jobId,
+          landscaperId: theHired().id,
+          newAmount: pence(price),
+          reason: why,
+        }),
+      ),
+
+    paidMore: (at: Date) =>
+      moment(at, `${by.fullName} agrees and pays the difference`, async ({ app }) => {
+        const job = await app.jobs.views.jobFor({ id: by.id, userType: 'customer' }, jobId);
+        const increaseId = job?.payment?.increase?.id;
+        if (!increaseId) return DONE;
+        const answered = await app.escrow.answerPaymentIncrease.execute({
+          jobId,
+          increaseId,
+          customerId: by.id,
+          accept: true,
+        });
+        return answered.ok ? payAtDesk(app, { jobId, customerId: by.id, increaseId }) : answered;
       }),
 
     /** A day has passed without a payment. */
@@ -207,6 +220,21 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         app.jobs.reviewJob.execute({ reviewId: idOf(`review of ${name}`), jobId, customerId: by.id, rating, comment }),
       ),
   };
+}
+
+type Payment = { jobId: string; customerId: string; increaseId?: string };
+
+async function payAtDesk(app: App, payment: Payment, card = '4242 4242 4242 4242'): Promise<Outcome> {
+  const opened = await app.escrow.openCheckout.execute(payment);
+  if (!opened.ok) return opened.reason === 'already-paid' ? DONE : opened;
+  const checkoutId = new URL(opened.value.url).pathname.split('/').at(-1)!;
+  const desk = app.sandbox!.checkoutDesk;
+  // Nobody is at the webhook while the story is told: the notice is lost, and the customer's return settles it.
+  await app.sandbox!.faults.failDelivery('lost');
+  const first = await desk.pay(checkoutId, { cardNumber: card, expiry: '12/34', securityCode: '123' });
+  const outcome = first.outcome === 'needs-3ds' ? await desk.answerChallenge(checkoutId, 'confirm') : first;
+  if (outcome.outcome !== 'paid') return { ok: false, reason: outcome.outcome };
+  return app.escrow.settleCheckout.execute({ of: { jobId: payment.jobId }, customerId: payment.customerId });
 }
 
 function answersOf(order: Order, by: Customer, photos: string[]) {

@@ -285,6 +285,10 @@ export const ellensGarden: Chapter = {
         huw,
         'Edging is in and level. The gravel comes with the next load, so please use the front door until then.',
       ),
+      gravel.askedForMore(lately(5), {
+        price: 345_00,
+        why: 'Under the turf was a slab of concrete, two metres by one. It has to come out or the gravel will not drain.',
+      }),
 
       patio.posted(daysAgo(11, '18:12')),
       patio.bid(daysAgo(10, '20:25'), ruth, {

@@ -167,6 +167,11 @@ export const ruthsRound: Chapter = {
       path.bid(daysAgo(42, '20:30'), joe, { price: 115_00, days: 1, says: 'Can do Friday.' }),
       path.chosen(daysAgo(41, '11:15'), ruth),
       path.paid(daysAgo(41, '11:20')),
+      path.askedForMore(daysAgo(38, '17:10'), {
+        price: 128_50,
+        why: 'There is a second box hedge behind the bins, seven metres. I would do it in the same morning.',
+      }),
+      path.paidMore(daysAgo(38, '19:45')),
       path.started(daysAgo(35, '08:05')),
       path.markedComplete(daysAgo(35, '12:50'), {
         note: 'Confetti from the last wedding is swept up too.',
