@@ -1,14 +1,23 @@
 import { Field } from './field';
 
-type Props = { name: string; label: string; min: number; max: number; step: number; value: number };
+type Props = {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+};
 
 /**
  * A slider with its number beside it. A script keeps them the same; `stood` is where both stood, so that without one the server can tell
  * which of the two was moved.
  */
-export function SliderField({ name, label, value, ...steps }: Props) {
+export function SliderField({ name, label, hint, error, value, ...steps }: Props) {
   return (
-    <Field name={name} label={label}>
+    <Field name={name} label={label} hint={hint} error={error}>
       {(wired) => (
         <div className="grid grid-cols-[1fr_5rem] items-center gap-3">
           <input

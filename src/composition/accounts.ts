@@ -26,6 +26,7 @@ import { GEOCODER } from './jobs';
 import { landscaperProfilesOf } from './landscaper-profiles';
 import { MAIL_WRITER } from './notifications';
 import { ResetLettersByMail } from './reset-letters';
+import { workPreferencesOf } from './work-preferences';
 import { CLOCK, DATABASE, NEW_ID, STORES, token, WORK } from './tokens';
 
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
@@ -114,5 +115,6 @@ export const accountsOf = (container: Container) => ({
   settings: (userId: string) => container.get(PgSettingsView).of(userId),
   ...landscaperProfilesOf(container),
   ...accountSecurityOf(container),
+  ...workPreferencesOf(container),
   views: container.get(PgAccountViews),
 });

@@ -24,6 +24,7 @@ import { notificationsModule, notificationsOf } from './notifications';
 import { paymentsModule, sandboxOf } from './payments';
 import { providerTrialOf } from './provider-trial';
 import { storesOn } from './stores';
+import { workPreferencesModule } from './work-preferences';
 import { BRAND, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK, type Brand } from './tokens';
 import { visitorsModule, visitorsOf } from './visitors';
 
@@ -68,6 +69,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
     accountsModule,
     accountSecurityModule,
     landscaperProfilesModule,
+    workPreferencesModule,
     jobsModule,
     biddingModule,
     messagingModule,

@@ -17,7 +17,14 @@ import {
   type Door,
   type PostingField,
 } from '#src/modules/jobs/domain/posting';
-import { nameOf, portfolioTypes, searchLabels, serviceNamed, services } from '#src/modules/jobs/domain/services';
+import {
+  nameOf,
+  portfolioTypes,
+  preferredTypes,
+  searchLabels,
+  serviceNamed,
+  services,
+} from '#src/modules/jobs/domain/services';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
@@ -148,6 +155,7 @@ export const jobsOf = (container: Container) => ({
     all: wordsOf(services),
     portfolioTypes,
     searched: searchLabels,
+    preferred: wordsOf(preferredTypes),
     nameOf,
     named: serviceNamed,
   },

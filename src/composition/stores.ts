@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { PgDocumentRepository } from '#src/modules/accounts/adapters/pg-document-repository';
 import { PgLandscaperChecks } from '#src/modules/accounts/adapters/pg-landscaper-checks';
+import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferences';
 import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgPersonalData } from '#src/modules/accounts/adapters/pg-personal-data';
@@ -67,6 +68,7 @@ export function storesOn(db: Knex) {
     challenges: new PgSignInChallenges(db),
     twoFactors: new PgTwoFactors(db),
     landscaperProfiles: new PgLandscaperProfiles(db),
+    jobPreferences: new PgJobPreferences(db),
     documents: new PgDocumentRepository(db),
     checks: new PgLandscaperChecks(db),
     portfolios: new PgPortfolios(db),

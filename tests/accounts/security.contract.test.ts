@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferences';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgSignInChallenges } from '#src/modules/accounts/adapters/pg-sign-in-challenges';
@@ -8,9 +9,11 @@ import { PgSignInLog } from '#src/modules/accounts/adapters/pg-sign-in-log';
 import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
+import { pence } from '#src/kernel/money';
 import { expiryFrom, newSession, type Session } from '#src/modules/accounts/domain/session';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { inMemoryChallenges, inMemorySignInLog, inMemoryTwoFactors } from '#tests/support/in-memory-account-security';
+import { inMemoryJobPreferences } from '#tests/support/in-memory-job-preferences';
 import { aUser, inMemoryPasswordResets, inMemorySessions, inMemoryUsers } from '#tests/support/in-memory-accounts';
 
 let database: TestDatabase;
@@ -26,6 +29,7 @@ const inMemory = () => {
     resets: inMemoryPasswordResets(),
     challenges: inMemoryChallenges(),
     twoFactors: inMemoryTwoFactors(),
+    jobPreferences: inMemoryJobPreferences(),
   };
 };
 const onPostgres = () => ({
@@ -35,6 +39,7 @@ const onPostgres = () => ({
   resets: new PgPasswordResets(database.knex),
   challenges: new PgSignInChallenges(database.knex),
   twoFactors: new PgTwoFactors(database.knex),
+  jobPreferences: new PgJobPreferences(database.knex),
 });
 
 const someone = () => aUser({ id: randomUUID(), email: `${randomUUID()}@hedgerow.test` });
@@ -121,6 +126,20 @@ describe.each([
     await sessions.endOthers(olive.id, here.id);
     const left = await Promise.all([here, there, his].map(({ id }) => sessions.find(id)));
     expect(left.map((found) => found !== undefined)).toEqual([true, false, true]);
+  });
+
+  test('job preferences are kept as they were chosen last', async () => {
+    const { users, jobPreferences } = stores();
+    const fern = someone();
+    await users.add(fern);
+    expect(await jobPreferences.find(fern.id)).toBeUndefined();
+    const updatedAt = new Date('2026-05-14T09:00:00Z');
+    const wide = { radiusMiles: 50, minimumValue: pence(50_00), jobTypes: [] };
+    await jobPreferences.save(fern.id, { ...wide, updatedAt });
+    expect(await jobPreferences.find(fern.id)).toEqual(wide);
+    const narrow = { radiusMiles: 5, minimumValue: pence(1000_00), jobTypes: ['weeding', 'planting'] };
+    await jobPreferences.save(fern.id, { ...narrow, updatedAt });
+    expect(await jobPreferences.find(fern.id)).toEqual(narrow);
   });
 
   test('a challenge is found until it runs out, is ended or all of somebody’s are', async () => {

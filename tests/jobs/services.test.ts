@@ -1,12 +1,30 @@
 import { expect, test } from 'vitest';
 import {
   portfolioTypes,
+  preferredTypes,
+  preferredTypesOf,
   searchLabels,
   searchSlugs,
   serviceNamed,
   services,
   soughtBy,
 } from '#src/modules/jobs/domain/services';
+
+test('K-CUST-10 a landscaper prefers among eight types; a job is found under its own, or under that which the search finds it by', () => {
+  expect(preferredTypes.map(({ name }) => name)).toEqual([
+    'Lawn Mowing',
+    'Weed Control',
+    'Hedge Trimming',
+    'Planting',
+    'Tree Pruning',
+    'Fence Installation',
+    'Pressure Washing',
+    'Garden Maintenance',
+  ]);
+  expect(preferredTypesOf(['hedge_trimming'])).toEqual(['hedge_trimming']);
+  expect(preferredTypesOf(['lawn_edging', 'strimming'])).toEqual(['grass_cutting', 'garden_cleanup']);
+  expect(preferredTypesOf(['other'])).toEqual([]);
+});
 
 const typesOf = (...chosen: string[]) => soughtBy(chosen)?.types.sort();
 

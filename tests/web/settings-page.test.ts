@@ -120,11 +120,191 @@ describe('Privacy & Security', () => {
   });
 });
 
+describe('the menu', () => {
+  const menuOf = async (actor: SessionUser, path = '/settings-page') => {
+    const { html } = await read(actor, path);
+    const menu = /<nav aria-label="Settings".*?<\/nav>/s.exec(html)?.[0] ?? '';
+    return [...menu.matchAll(/<a href="([^"]+)"( aria-current="page")?>([^<]+)/g)].map(
+      ([, href, current, label]) => `${label?.replace('&amp;', '&')}${current ? ' (here)' : ''} ${href}`,
+    );
+  };
+
+  it('has five sections for a landscaper (C-SET2-01)', async () => {
+    expect(await menuOf(fern)).toEqual([
+      'Account Info (here) /settings-page?section=account',
+      'Notifications /settings-page?section=notifications',
+      'Payment Settings /settings-page?section=payments',
+      'Privacy & Security /settings-page?section=privacy',
+      'Job Preferences /settings-page?section=job-preferences',
+    ]);
+  });
+
+  it('leaves out what holds nothing for a customer, or for an admin', async () => {
+    const labels = async (actor: SessionUser) => (await menuOf(actor)).map((line) => line.split(' /')[0]);
+    expect(await labels(olive)).toEqual([
+      'Account Info (here)',
+      'Notifications',
+      'Payment Settings',
+      'Privacy & Security',
+    ]);
+    expect(await labels(await cast.admin())).toEqual(['Account Info (here)', 'Notifications', 'Privacy & Security']);
+    expect((await read(olive, '/settings-page?section=job-preferences')).text).not.toContain('Service radius');
+  });
+
+  it('is that of the landscaper’s own settings, which open on the work and the payout account (D-LSETTINGS)', async () => {
+    expect((await menuOf(fern, '/landscaper/settings')).at(-1)).toBe(
+      'Job Preferences (here) /landscaper/settings?section=job-preferences',
+    );
+    const { text } = await read(fern, '/landscaper/settings');
+    for (const words of ['Service radius', 'Payout account', 'Set up payouts', 'Show my phone and email'])
+      expect(text).toContain(words);
+    expect(await menuOf(fern, '/landscaper/settings?section=privacy')).toContain(
+      'Privacy & Security (here) /landscaper/settings?section=privacy',
+    );
+  });
+});
+
+describe('Account Info', () => {
+  it('changes the same account that the other settings page shows (API-CUST-12 D-SETTINGS-ROUTES)', async () => {
+    const she = await signedIn(olive.email, FIREFOX);
+    const typed = { firstName: 'Olivia', lastName: 'Marsh-Hay', phoneNumber: '07700 900999', email: olive.email };
+    expect(went(await she.post('/settings-page/account', typed))).toBe('303 /settings-page?section=account');
+    const page = await readOf(await she.get('/settings-page'));
+    expect(page.toasts).toEqual(['Account updated successfully']);
+    expect([page.value('firstName'), page.value('lastName')]).toEqual(['Olivia', 'Marsh-Hay']);
+    expect((await readOf(await she.get('/customer/settings'))).value('fullName')).toBe('Olivia Marsh-Hay');
+  });
+
+  it('says what is wrong beside the field, and keeps what was typed', async () => {
+    const response = await (await as(fern)).post('/settings-page/account', { firstName: 'Fern', phoneNumber: '0123' });
+    expect(response.status).toBe(422);
+    const page = await readOf(response);
+    expect(page.beside('phoneNumber')).toBe('Phone number must be 11 digits starting with 07');
+    expect(page.value('phoneNumber')).toBe('0123');
+  });
+});
+
+describe('Notifications', () => {
+  it('are on to begin with, but for announcements and marketing (K-CUST-11)', async () => {
+    const page = await read(fern, '/settings-page?section=notifications');
+    const ticked = ['emailAlerts', 'smsAlerts', 'newJobAlerts', 'bidUpdateAlerts', 'messageAlerts'];
+    const more = ['paymentAlerts', 'scheduleChangeAlerts'];
+    for (const name of [...ticked, ...more]) expect([name, page.value(name)]).toEqual([name, 'on']);
+    for (const name of ['platformAnnouncements', 'marketing'])
+      expect([name, page.value(name)]).toEqual([name, undefined]);
+  });
+
+  it('are saved as they were ticked, and a customer’s choice about new jobs is not lost', async () => {
+    const ferns = await as(fern);
+    const response = await ferns.post('/settings-page/notifications', { emailAlerts: 'on', marketing: 'on' });
+    expect(went(response)).toBe('303 /settings-page?section=notifications');
+    expect((await world.app.accounts.settings(fern.id))?.alerts).toMatchObject({
+      emailAlerts: true,
+      smsAlerts: false,
+      newJobAlerts: false,
+      marketing: true,
+    });
+    const { html } = await read(olive, '/settings-page?section=notifications');
+    expect(html).toContain('<input type="hidden" name="newJobAlerts" value="on"/>');
+    expect(html).not.toContain('New jobs near you');
+  });
+
+  it('say so where they could not be saved (E-SET-04)', async () => {
+    const changeAlerts = { execute: () => Promise.reject(new Error('the database is away')) };
+    const broken = {
+      ...world.app,
+      accounts: { ...world.app.accounts, changeAlerts },
+      log: { ...world.app.log, error() {} },
+    } as unknown as TestApp['app'];
+    const response = await (await browser(broken, { actor: fern })).post('/settings-page/notifications', {});
+    expect(response.status).toBe(500);
+    expect((await readPage(response)).toasts).toEqual(['Failed to save preferences']);
+  });
+});
+
+describe('Job Preferences', () => {
+  const typed = { serviceRadius: '5', slider: '15', stood: '15', minimumJobValue: '250', jobTypes: ['weeding'] };
+
+  it('begin at 15 miles and £100, with eight types of work and none chosen (K-CUST-08, K-CUST-09, K-CUST-10)', async () => {
+    const page = await read(fern, '/settings-page?section=job-preferences');
+    expect([page.value('serviceRadius'), page.value('minimumJobValue')]).toEqual(['15', '100']);
+    expect(page.html).toMatch(/<input min="5" max="50" step="5" type="range"/);
+    expect(page.html).toMatch(
+      /<input name="minimumJobValue"[^>]*min="50" max="1000" step="25"|min="50"[^>]*max="1000"[^>]*step="25"/,
+    );
+    expect(page.html.match(/name="jobTypes"/g)).toHaveLength(8);
+    expect(page.html).not.toMatch(/name="jobTypes"[^>]*checked/);
+  });
+
+  it('are kept, and shown again', async () => {
+    const ferns = await as(fern);
+    expect(went(await ferns.post('/settings-page/job-preferences', typed))).toBe('303 /landscaper/settings');
+    const page = await readOf(await ferns.get('/landscaper/settings'));
+    expect(page.toasts).toEqual(['Job preferences saved']);
+    expect([page.value('serviceRadius'), page.value('minimumJobValue')]).toEqual(['5', '250']);
+    expect(page.html).toMatch(/name="jobTypes"[^>]*value="weeding"[^>]*checked|checked[^>]*value="weeding"/);
+  });
+
+  it('take the slider where that was moved and the number was not', async () => {
+    await (await as(fern)).post('/settings-page/job-preferences', { ...typed, serviceRadius: '15', slider: '40' });
+    expect(await world.app.accounts.jobPreferencesOf(fern.id)).toMatchObject({ radiusMiles: 40 });
+  });
+
+  it('say what is wrong beside each field, and keep what was typed', async () => {
+    const wrong = { ...typed, serviceRadius: '60', minimumJobValue: '30', jobTypes: ['weeding', 'juggling'] };
+    const response = await (await as(fern)).post('/settings-page/job-preferences', wrong);
+    expect(response.status).toBe(422);
+    const page = await readOf(response);
+    expect(page.beside('serviceRadius')).toBe('Please choose 5 to 50 miles, in steps of 5');
+    expect(page.beside('minimumJobValue')).toBe('Please choose £50 to £1,000, in steps of £25');
+    expect(page.text).toContain('Please choose from the list');
+    expect([page.value('serviceRadius'), page.value('minimumJobValue')]).toEqual(['60', '30']);
+    expect((await world.app.accounts.jobPreferencesOf(fern.id)).chosen).toBe(false);
+  });
+
+  it('are a landscaper’s only', async () => {
+    const response = await (await as(olive)).post('/settings-page/job-preferences', typed);
+    expect(went(response)).toBe('303 /');
+    expect(went(await (await browser(world.app)).post('/settings-page/job-preferences', typed))).toBe('302 /auth');
+  });
+
+  it('open the search at the saved distance, and at 25 miles before (D-RADIUS, K-LAND-02)', async () => {
+    const ferns = await as(fern);
+    const search = async (path: string) => readOf(await ferns.get(path));
+    expect((await search('/landscaper/find-jobs')).value('radius')).toBe('25');
+    expect((await search('/landscaper/browse')).value('radius')).toBe('25');
+    await ferns.post('/settings-page/job-preferences', { ...typed, serviceRadius: '15' });
+    const page = await search('/landscaper/find-jobs');
+    expect(page.value('radius')).toBe('15');
+    expect(page.html).not.toContain('Within 15 miles</');
+    expect((await search('/landscaper/browse')).value('radius')).toBe('15');
+    const wider = await search('/landscaper/find-jobs?radius=25');
+    expect(wider.value('radius')).toBe('25');
+    expect(wider.html).toContain('href="/landscaper/find-jobs"');
+    expect((await search('/landscaper/browse?radius=40')).value('radius')).toBe('40');
+  });
+});
+
+describe('phone and email on the public profile', () => {
+  it('are shown until the landscaper switches them off, and again when they switch them on (D-PUBCONTACT)', async () => {
+    const ferns = await as(fern);
+    const seen = async () => (await (await browser(world.app)).get(`/landscaper/${fern.id}`)).text();
+    expect(await seen()).toContain(fern.email);
+    expect(went(await ferns.post('/settings-page/public-contact', {}))).toBe('303 /landscaper/settings');
+    expect(await seen()).not.toContain(fern.email);
+    expect((await read(fern, '/landscaper/settings')).value('showContact')).toBeUndefined();
+    await ferns.post('/settings-page/public-contact', { showContact: 'on' });
+    expect(await seen()).toContain(fern.email);
+    expect(went(await (await as(olive)).post('/settings-page/public-contact', {}))).toBe('303 /');
+  });
+});
+
 describe('Danger Zone', () => {
-  it('has a Logout that leads to / (C-SET2-02)', async () => {
+  it('has a Logout that leads to /, and a Delete Account that asks first (C-SET2-02, C-SET2-03, D-DELNOACT)', async () => {
     const she = await signedIn(olive.email, FIREFOX);
     const { html, text } = await readOf(await she.get('/settings-page'));
-    expect(text).toMatch(/Danger Zone\s+Logout/);
+    expect(text).toMatch(/Danger Zone\s+Logout\s+Delete Account/);
+    expect(html).toContain('href="/delete-account"');
     expect(html).toMatch(/<form method="post" action="\/logout"><button[^>]*>Logout/);
     expect(went(await she.post('/logout', {}))).toBe('303 /');
     expect(await isSignedIn(she)).toBe(false);

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 function cameFrom(request: Request) {
   const { pathname, search, searchParams } = new URL(request.url);
   return searchParams.get('from') === 'customer-settings'
-    ? { here: pathname + search, back: { href: '/customer/settings', label: 'Settings' } }
+    ? { here: pathname + search, back: { href: '/customer/settings?open=security#security', label: 'Settings' } }
     : { here: pathname, back: { href: '/settings-page?section=privacy', label: 'Privacy & Security' } };
 }
 

@@ -68,6 +68,7 @@ export default function CustomerSettings() {
           <AlertsForm alerts={alerts} />
         </SettingsSection>
         <SettingsSection id="security" title="Security & Privacy" open={open === 'security'}>
+          <SecurityLinks />
           <PrivacyForm privacy={privacy} />
         </SettingsSection>
         <SettingsSection id="support" title="Support & Help" open={open === 'support'}>
@@ -78,6 +79,17 @@ export default function CustomerSettings() {
     </div>
   );
 }
+
+const SecurityLinks = () => (
+  <div className="flex flex-wrap gap-3">
+    <ButtonLink kind="secondary" href="/settings-page/change-password?from=customer-settings" data-dialog="">
+      Change Password
+    </ButtonLink>
+    <ButtonLink kind="secondary" href="/settings-page?section=privacy">
+      Two-factor and login activity
+    </ButtonLink>
+  </div>
+);
 
 const SupportLinks = () => (
   <ul className="grid list-none gap-1">

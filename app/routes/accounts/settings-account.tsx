@@ -1,33 +1,13 @@
-import { ButtonLink } from '#app/ui/button';
-import { phoneNumber as readAloud } from '#app/ui/format';
-import { TitleBlock } from '#app/ui/title-block';
+import { ContactForm } from './contact-form';
 import type { Shown } from './settings-sections.server';
+import { useFormReply } from '#app/web/form-reply';
 
-const EDITED_AT = {
-  customer: { href: '/customer/settings', label: 'Edit account details' },
-  landscaper: { href: '/landscaper/profile', label: 'Your profile' },
-  admin: undefined,
-};
-
-export function AccountSection({ fullName, email, phoneNumber, userType }: Shown<'account'>) {
-  const edit = EDITED_AT[userType];
+export function AccountSection({ firstName, lastName, email, phoneNumber }: Shown<'account'>) {
+  const form = useFormReply(undefined, { firstName, lastName, phoneNumber });
   return (
-    <section className="grid gap-4" aria-labelledby="account">
+    <section className="grid max-w-form gap-4" aria-labelledby="account">
       <h2 id="account">Account Info</h2>
-      <TitleBlock
-        rows={[
-          { term: 'Name', value: fullName },
-          { term: 'Email', value: email },
-          { term: 'Phone', value: phoneNumber ? readAloud(phoneNumber) : 'Not given' },
-        ]}
-      />
-      {edit && (
-        <div>
-          <ButtonLink kind="secondary" href={edit.href}>
-            {edit.label}
-          </ButtonLink>
-        </div>
-      )}
+      <ContactForm form={form} email={email} />
     </section>
   );
 }

@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Bed } from '#app/ui/bed';
-import { Button } from '#app/ui/button';
+import { Button, ButtonLink } from '#app/ui/button';
 import { Tabs } from '#app/ui/tabs';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { loadSection, sectionsFor, type Section } from './settings-sections.server';
 import { AccountSection } from './settings-account';
+import { NotificationsSection } from './settings-notifications';
 import { PaymentsSection } from './settings-payments';
 import { PrivacySection } from './settings-privacy';
+import { WorkSection } from './settings-work';
 
 export const meta = () => titleOf('Settings');
 export const handle = { shell: 'app' };
@@ -18,17 +20,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const { pathname, searchParams } = new URL(args.request.url);
   const sections = sectionsFor(actor.userType);
-  const opensOn: Section = pathname.startsWith('/landscaper') ? 'payments' : 'account';
+  const opensOn: Section = pathname.startsWith('/landscaper') ? 'job-preferences' : 'account';
   const wanted = sections.find(({ key }) => key === (searchParams.get('section') ?? opensOn)) ?? sections[0]!;
   return {
     base: pathname,
+    userType: actor.userType,
     sections,
     shown: await loadSection(wanted.key, actor, args),
   };
 }
 
 export default function SettingsPage() {
-  const { base, sections, shown } = useLoaderData<typeof loader>();
+  const { base, sections, shown, userType } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-3xl gap-6">
       <h1>Settings</h1>
@@ -38,14 +41,16 @@ export default function SettingsPage() {
         items={sections.map(({ key, label }) => ({ key, label, href: `${base}?section=${key}` }))}
       />
       {shown.section === 'account' && <AccountSection {...shown} />}
+      {shown.section === 'notifications' && <NotificationsSection {...shown} />}
       {shown.section === 'payments' && <PaymentsSection {...shown} />}
       {shown.section === 'privacy' && <PrivacySection {...shown} />}
-      <DangerZone />
+      {shown.section === 'job-preferences' && <WorkSection {...shown} />}
+      <DangerZone mayDelete={userType !== 'admin'} />
     </div>
   );
 }
 
-function DangerZone() {
+function DangerZone({ mayDelete }: { mayDelete: boolean }) {
   return (
     <Bed as="section" pad className="grid gap-3" aria-labelledby="danger-zone">
       <h2 id="danger-zone">Danger Zone</h2>
@@ -53,6 +58,11 @@ function DangerZone() {
         <form method="post" action="/logout">
           <Button kind="secondary">Logout</Button>
         </form>
+        {mayDelete && (
+          <ButtonLink kind="quiet-danger" href="/delete-account" data-dialog="">
+            Delete Account
+          </ButtonLink>
+        )}
       </div>
     </Bed>
   );

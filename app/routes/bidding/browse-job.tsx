@@ -11,6 +11,7 @@ import { answered, asksForSum, BidForm, type BidReply } from './bid-form';
 import { bidPlacedWords } from './bid-placed';
 import { allBidsIn, BiddingClosed } from './bidding-closed';
 import { browseQueryOf, browseSearchFrom } from './browse-search';
+import { AS_SAID } from './job-search';
 import { JobDetails } from './job-facts';
 import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
@@ -23,7 +24,7 @@ const FAILED = 'Failed to place bid';
 
 /** The search that the visitor came from, to go back to. It is read and written anew, so nothing foreign comes through. */
 const listOf = (request: Request) =>
-  browseQueryOf(browseSearchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? '')));
+  browseQueryOf(browseSearchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? ''), AS_SAID));
 
 export async function loader(args: LoaderFunctionArgs) {
   return { list: listOf(args.request), ...(await jobToBidOn(args)) };

@@ -12,7 +12,7 @@ import { browseFiltersIn, browsePathOf, browseQueryOf, browseSearchFrom, RADIUS 
 import { queryOf, type JobSearch } from './job-search';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
-import { openJobsOrFailure, type OpenJobsPage } from './open-jobs.server';
+import { openJobsOrFailure, savedRadius, type OpenJobsPage } from './open-jobs.server';
 import { placeWords } from './place-words';
 
 export const meta = () => titleOf('Find Jobs');
@@ -20,7 +20,7 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  const search = browseSearchFrom(query);
+  const search = browseSearchFrom(query, await savedRadius(args));
   // What a form sends says more than its address needs to.
   if (query.has('stood')) throw redirect(browsePathOf(search));
   const found = await openJobsOrFailure(args, search);

@@ -42,7 +42,7 @@ const CURSOR_LONGEST = 200;
  * Reads a search from an address, the page's and the JSON call's alike (API-FIND-01, K-LAND-03 to 09). What makes no sense counts as not
  * said; only a location can be wrong, and the search says so.
  */
-export function browseSearchFrom(query: URLSearchParams): JobSearch {
+export function browseSearchFrom(query: URLSearchParams, usualRadius = RADIUS.usual): JobSearch {
   const asked = new Set(query.getAll('jobTypes').flatMap((text) => text.split(',').map((one) => one.trim())));
   const chosen = <Value extends string>(name: string, offered: readonly { value: Value }[]) =>
     offered.find(({ value }) => value === query.get(name))?.value;
@@ -50,7 +50,8 @@ export function browseSearchFrom(query: URLSearchParams): JobSearch {
   const cursor = query.get('cursor') ?? '';
   return {
     location: locationIn(query),
-    radiusMiles: radiusIn(query),
+    radiusMiles: radiusIn(query) ?? usualRadius,
+    usualRadius,
     services: jobTypes.map(({ value }) => value).filter((slug) => asked.has(slug)),
     sizes: [],
     budgetRange: budgetRange === 'any' ? undefined : budgetRange,
@@ -70,9 +71,9 @@ function locationIn(query: URLSearchParams): string | undefined {
  * A script keeps the slider and the number beside it the same. Without one, the form also says where the slider stood, so that whichever
  * of the two was moved counts.
  */
-function radiusIn(query: URLSearchParams): number {
+function radiusIn(query: URLSearchParams): number | undefined {
   const [typed, slid, stood] = ['radius', 'slider', 'stood'].map((name) => milesIn(query.get(name)));
-  return (slid !== stood && typed === stood ? slid : typed) ?? RADIUS.usual;
+  return slid !== stood && typed === stood ? slid : typed;
 }
 
 function milesIn(text: string | null): number | undefined {
@@ -83,11 +84,11 @@ function milesIn(text: string | null): number | undefined {
 
 /** The search as the query of an address, without what goes without saying. */
 export function browseQueryOf(search: JobSearch): string {
-  const { location, radiusMiles, services, budgetRange, datePosted, flexibility, sort, cursor } = search;
+  const { location, radiusMiles, usualRadius, services, budgetRange, datePosted, flexibility, sort, cursor } = search;
   const slugs = jobTypes.map(({ value }) => value).filter((slug) => services.includes(slug));
   const query = new URLSearchParams();
   if (location) query.set('location', location);
-  if (radiusMiles !== RADIUS.usual) query.set('radius', String(radiusMiles));
+  if (radiusMiles !== (usualRadius ?? RADIUS.usual)) query.set('radius', String(radiusMiles));
   if (slugs.length) query.set('jobTypes', slugs.join(','));
   if (budgetRange) query.set('budgetRange', budgetRange);
   if (datesPosted.some(({ value }) => value !== 'any' && value === datePosted)) query.set('datePosted', datePosted);
@@ -104,7 +105,8 @@ export const browsePathOf = (search: JobSearch) => `/landscaper/browse${browseQu
 /** The filters that narrow the list, each in words and as the search without it. */
 export function browseFiltersIn(search: JobSearch): { label: string; without: JobSearch }[] {
   const fresh = { ...search, cursor: undefined };
-  const { location, radiusMiles, budgetRange, datePosted, flexibility, services } = search;
+  const { location, radiusMiles, usualRadius: usual = RADIUS.usual } = search;
+  const { budgetRange, datePosted, flexibility, services } = search;
   const labelOf = (offered: readonly { value: string; label: string }[], chosen: string | undefined) =>
     offered.find(({ value }) => value !== 'any' && value === chosen)?.label;
   const one = (label: string | undefined, without: Partial<JobSearch>) =>
@@ -112,7 +114,7 @@ export function browseFiltersIn(search: JobSearch): { label: string; without: Jo
   const posted = labelOf(datesPosted, datePosted);
   return [
     ...one(location && `Near ${location}`, { location: undefined }),
-    ...one(radiusMiles === RADIUS.usual ? undefined : `Within ${radiusMiles} miles`, { radiusMiles: RADIUS.usual }),
+    ...one(radiusMiles === usual ? undefined : `Within ${radiusMiles} miles`, { radiusMiles: usual }),
     ...services.flatMap((slug) =>
       one(labelOf(jobTypes, slug), { services: services.filter((other) => other !== slug) }),
     ),

@@ -9,11 +9,11 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { browsePathOf } from './browse-search';
 import { JobFilters } from './job-filters';
-import { filtersIn, queryOf, radii, searchFrom, type JobSearch } from './job-search';
+import { filtersIn, queryOf, radiiFor, searchFrom, type JobSearch } from './job-search';
 import { closedWords } from './job-words';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
-import { openJobs } from './open-jobs.server';
+import { openJobs, savedRadius } from './open-jobs.server';
 
 export const meta = () => titleOf('Find Jobs');
 export const handle = { shell: 'app' };
@@ -21,7 +21,8 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const { userType } = await requireActor(args);
   if (userType !== 'landscaper') return data({ denied: true as const }, { status: 403 });
-  const page = await openJobs(args, searchFrom(new URL(args.request.url).searchParams));
+  const search = searchFrom(new URL(args.request.url).searchParams, await savedRadius(args));
+  const page = await openJobs(args, search);
   return data({ denied: false as const, ...page, services: args.context.app.jobs.services.searched });
 }
 
@@ -53,7 +54,7 @@ function JobList(shown: Shown) {
             <NoOpenJobs
               {...shown}
               pathOf={pathOf}
-              wider={radii.find((radius) => radius > shown.radiusMiles)}
+              wider={radiiFor(search.usualRadius).find((radius) => radius > shown.radiusMiles)}
               narrowed={filters.length > 0}
               clearHref="/landscaper/find-jobs"
             />

@@ -2,7 +2,7 @@ import { ChoiceGroup } from '#app/ui/choice-group';
 import { Field } from '#app/ui/field';
 import { FilterSheet } from '#app/ui/filter-sheet';
 import { SelectField } from '#app/ui/select-field';
-import { datesPosted, flexibilities, radii, sizes, sorts, type JobSearch } from './job-search';
+import { datesPosted, flexibilities, radiiFor, sizes, sorts, type JobSearch } from './job-search';
 
 const values = (offered: readonly string[]) => offered.map((label) => ({ value: label, label }));
 
@@ -15,7 +15,7 @@ export function JobFilters({ search, services }: { search: JobSearch; services: 
       <SelectField
         name="radius"
         label="Within"
-        options={radii.map((radius) => ({ value: String(radius), label: `${radius} miles` }))}
+        options={radiiFor(search.usualRadius).map((radius) => ({ value: String(radius), label: `${radius} miles` }))}
         defaultValue={String(search.radiusMiles)}
       />
       <ChoiceGroup

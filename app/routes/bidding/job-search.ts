@@ -1,9 +1,14 @@
 import type { App } from '#src/composition/app';
 
-export type JobSearch = Omit<Parameters<App['bidding']['availableJobs']['page']>[0], 'landscaperId'>;
+export type JobSearch = Omit<Parameters<App['bidding']['availableJobs']['page']>[0], 'landscaperId'> & {
+  /** How far it reaches while nothing is said: what the landscaper has saved, or else 25 miles (D-RADIUS). */
+  usualRadius?: number;
+};
 
 export const radii = [10, 25, 50];
 export const DEFAULT_RADIUS = 25;
+/** For a search that is only passed on: its distance is kept where it was said, and left out where it was not. */
+export const AS_SAID = 0;
 export const sizes = [
   { value: 'small', label: 'Small: £0-£40' },
   { value: 'medium', label: 'Medium: £40-£120' },
@@ -25,6 +30,10 @@ export const sorts = [
   { value: 'nearest', label: 'Nearest first' },
 ] as const;
 
+/** What the page offers: 10, 25 and 50 miles, and the distance that the landscaper has saved. */
+export const radiiFor = (usual: number | undefined): number[] =>
+  [...new Set([...radii, usual ?? DEFAULT_RADIUS])].sort((a, b) => a - b);
+
 const SERVICES_MOST = 20;
 const SERVICE_LONGEST = 60;
 const CURSOR_LONGEST = 200;
@@ -33,12 +42,13 @@ const CURSOR_LONGEST = 200;
  * Reads a search from an address, the page's and the JSON call's alike (API-FIND-05, K-LAND-10 to 13). A list is its name, with or
  * without brackets, several times. What makes no sense counts as not said: an address is never wrong.
  */
-export function searchFrom(query: URLSearchParams): JobSearch {
+export function searchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS): JobSearch {
   const all = (name: string) => [...query.getAll(name), ...query.getAll(`${name}[]`)];
   const asked = sizes.map(({ value }) => value).filter((size) => all('budget_size').includes(size));
   const cursor = query.get('cursor') ?? '';
   return {
-    radiusMiles: radii.find((radius) => String(radius) === query.get('radius')?.trim()) ?? DEFAULT_RADIUS,
+    radiusMiles: radiiFor(usualRadius).find((radius) => String(radius) === query.get('radius')?.trim()) ?? usualRadius,
+    usualRadius,
     services: [
       ...new Set(
         [...all('services'), ...all('custom_service').flatMap((text) => text.split(','))].map(tidy).filter(Boolean),
@@ -62,12 +72,12 @@ const tidy = (text: string) =>
 
 /** The search as the query of an address, without what goes without saying. `brackets`: as the JSON call names its lists. */
 export function queryOf(
-  { radiusMiles, services, sizes: chosen, datePosted, flexibility, sort, cursor }: JobSearch,
+  { radiusMiles, usualRadius, services, sizes: chosen, datePosted, flexibility, sort, cursor }: JobSearch,
   { brackets = false } = {},
 ): string {
   const list = brackets ? '[]' : '';
   const query = new URLSearchParams();
-  if (radiusMiles !== DEFAULT_RADIUS) query.set('radius', String(radiusMiles));
+  if (radiusMiles !== (usualRadius ?? DEFAULT_RADIUS)) query.set('radius', String(radiusMiles));
   for (const service of services) query.append(`services${list}`, service);
   for (const size of chosen) query.append(`budget_size${list}`, size);
   if (datePosted !== 'all') query.set('date_posted', datePosted);
@@ -80,9 +90,10 @@ export function queryOf(
 /** The filters that narrow the list, each in words and as the search without it. */
 export function filtersIn(search: JobSearch): { label: string; without: JobSearch }[] {
   const fresh = { ...search, cursor: undefined };
+  const usual = search.usualRadius ?? DEFAULT_RADIUS;
   return [
-    ...(search.radiusMiles !== DEFAULT_RADIUS
-      ? [{ label: `Within ${search.radiusMiles} miles`, without: { ...fresh, radiusMiles: DEFAULT_RADIUS } }]
+    ...(search.radiusMiles !== usual
+      ? [{ label: `Within ${search.radiusMiles} miles`, without: { ...fresh, radiusMiles: usual } }]
       : []),
     ...search.services.map((service) => ({
       label: service,

@@ -3,6 +3,13 @@ import { formatPounds } from '#app/ui/format';
 import { requireActor } from '#app/web/guard.server';
 import type { JobSearch } from './job-search';
 
+/** How far this landscaper's search reaches at first, if they have said so (D-RADIUS). */
+export async function savedRadius(args: LoaderFunctionArgs): Promise<number | undefined> {
+  const { id } = await requireActor(args);
+  const { chosen, radiusMiles } = await args.context.app.accounts.jobPreferencesOf(id);
+  return chosen ? radiusMiles : undefined;
+}
+
 /** A page of open jobs around the signed-in landscaper, with what they would receive of each. */
 export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
   const { id: landscaperId } = await requireActor(args);

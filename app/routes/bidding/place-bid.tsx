@@ -9,7 +9,7 @@ import { answered, asksForSum, BidForm, type BidReply } from './bid-form';
 import { bidPlacedWords } from './bid-placed';
 import { BiddingClosed } from './bidding-closed';
 import { JobFacts } from './job-facts';
-import { queryOf, searchFrom } from './job-search';
+import { AS_SAID, queryOf, searchFrom } from './job-search';
 import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
 import { YourBid } from './your-bid';
@@ -19,7 +19,7 @@ export const handle = { shell: 'app' };
 
 /** The search that the visitor came from, to go back to. It is read and written anew, so nothing foreign comes through. */
 const listOf = (request: Request) =>
-  queryOf(searchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? '')));
+  queryOf(searchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? ''), AS_SAID));
 
 export async function loader(args: LoaderFunctionArgs) {
   return { list: listOf(args.request), ...(await jobToBidOn(args)) };

@@ -108,6 +108,19 @@ export const searchSlugs = labels(services.map(({ slug }) => slug));
 export const searchLabels = labels(services.map(({ filter }) => filter));
 export const portfolioTypes = labels(services.map(({ portfolio }) => portfolio));
 
+/** What a landscaper may prefer: the eight that every form offers, whoever fills it in (K-CUST-10). */
+export const preferredTypes = services.filter(({ posted, wizard, edit }) => posted && wizard && edit);
+
+/** The preferred types under which a job of these types is looked for: its own, or the one that the search finds it by. */
+export function preferredTypesOf(types: readonly string[]): ServiceId[] {
+  const sought = services.filter(({ id }) => types.includes(id));
+  return preferredTypes
+    .filter(({ id, filter }) =>
+      sought.some((one) => one.id === id || (filter && worded(one.filter) === worded(filter))),
+    )
+    .map(({ id }) => id);
+}
+
 /** What a search looks for: these job types, or a job described in the customer's own words that holds one of `words`. */
 export type Sought = { types: ServiceId[]; words: string[] };
 

@@ -1,0 +1,11 @@
+import type { JobPreferences } from '#src/modules/accounts/domain/job-preferences';
+import type { JobPreferencesStore } from '#src/modules/accounts/ports/job-preferences-store';
+
+export function inMemoryJobPreferences(): JobPreferencesStore {
+  const kept = new Map<string, JobPreferences>();
+  return {
+    find: async (id) => kept.get(id),
+    save: async (id, { radiusMiles, minimumValue, jobTypes }) =>
+      void kept.set(id, { radiusMiles, minimumValue, jobTypes }),
+  };
+}
