@@ -118,6 +118,8 @@ test('what anybody sees', async ({ browser }) => {
     '/landscaper/nobody',
     '/payment-success',
     '/landscaper-registration-step1',
+    '/post-job-guest/job-type',
+    '/post-job-soft-signup',
   ]);
 });
 
@@ -149,6 +151,7 @@ test('what a customer of the demo sees', async ({ browser }) => {
     '/messages',
     '/logout',
     '/post-job/job-type',
+    '/customer/post-job/classic/job-type',
   ]);
   await page.goto('/customer-dashboard');
   const jobs = await page
@@ -240,6 +243,30 @@ test('the way of a customer who is new', async ({ browser }) => {
   found.push(...(await findings(page, 'photos and dates, wrong')));
   await page.goto('/post-job/forget');
   found.push(...(await findings(page, 'forgetting a draft')));
+  expect(found).toEqual([]);
+});
+
+test('the doors of those who have no account yet', async ({ browser }) => {
+  const page = await newPerson(browser);
+  await page.goto('/post-job-soft-signup');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const found = await findings(page, 'the one page, wrong');
+  await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
+  await page.getByLabel('Describe the job').fill('Front hedge, about 12 metres.');
+  await page.getByLabel('Photos of the job').setInputFiles(await photo('front.jpg'));
+  await page.getByRole('checkbox', { name: 'My date is flexible' }).check();
+  await page.getByLabel('Address of the job').fill('14 Orchard Close, Frome BA11 4HT');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  found.push(...(await findings(page, 'an account in front of the job')));
+  await page.getByRole('button', { name: 'Create account and post job' }).click();
+  found.push(...(await findings(page, 'an account in front of the job, wrong')));
+  for (const step of ['photos-scheduling', 'address-extras', 'create-account', 'forget']) {
+    await page.goto(`/post-job-guest/${step}`);
+    found.push(...(await findings(page, `a guest’s ${step}`)));
+  }
+  await page.goto('/post-job-guest/create-account');
+  await page.getByRole('button', { name: 'Create account and post job' }).click();
+  found.push(...(await findings(page, 'a guest’s account, wrong')));
   expect(found).toEqual([]);
 });
 

@@ -91,6 +91,9 @@ describe('the way through the wizard', () => {
     expect(posted.headers.getSetCookie().find((cookie) => cookie.startsWith('hedgerow-draft='))).toContain('Max-Age=0');
     const dashboard = await page(they, '/customer-dashboard');
     expect(dashboard.toasts[0]).toMatch(/^Account created and job posted!/);
+    expect(dashboard.text).toContain(
+      'Your profile is not finished. Two short steps, and you can change your job and post others.',
+    );
     expect(dashboard.html).toContain('href="/customer-profile-completion"');
     expect(dashboard.text).toContain('Hedge Trimming in Frome');
     expect(await jobsOf(olive.email)).toMatchObject([{ id: jobId, description: job.description }]);

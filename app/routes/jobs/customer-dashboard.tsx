@@ -57,7 +57,8 @@ export default function CustomerDashboard() {
       </div>
       {!profileCompleted && (
         <Note className="mb-5">
-          <b>Your profile is not finished.</b> Two short steps, and you can post a job.{' '}
+          <b>Your profile is not finished.</b> Two short steps, and you can{' '}
+          {summary.totalPosted > 0 ? 'change your job and post others' : 'post a job'}.{' '}
           <a href="/customer-profile-completion">Finish it now</a>
         </Note>
       )}

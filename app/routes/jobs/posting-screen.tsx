@@ -112,10 +112,10 @@ function SoFar({ draft, posting, door, at }: Shown & { at: number }) {
   );
 }
 
-/** The places of a customer, beside the classic form. */
+/** The places of a customer, beside the classic form; a phone has them in its bar. */
 const SideMenu = () => (
-  <nav aria-label="Side menu">
-    <Bed as="div" pad className="grid gap-1">
+  <nav className="max-lg:hidden" aria-label="Side menu">
+    <Bed as="div" className="grid gap-1 p-2">
       {[...navigation.customer, { label: 'Help', href: '/help-center' }].map(({ label, href }) => (
         <a key={label} className="menu-item" href={href}>
           {label}

@@ -5,6 +5,7 @@ export const meta = () => legalMeta('/legal-pages/cookies');
 
 const COOKIES = [
   { name: 'hedgerow', purpose: 'Remembers that you are signed in. It holds a random number and nothing about you.', lasts: '30 days after your last visit, or until you log out' },
+  { name: 'hedgerow-draft', purpose: 'Finds the job again that you are writing before you have an account. It holds a random number; what you write is kept with us, not in the browser.', lasts: '7 days after you last worked on it, or until you post it or log in' },
   { name: 'hedgerow-toast', purpose: 'Carries one short notice to the next page, such as “Job posted successfully!”.', lasts: 'One minute at most; gone as soon as it is shown' },
 ];
 
@@ -12,7 +13,7 @@ export default function CookiesPage() {
   return (
     <LegalPage
       path="/legal-pages/cookies"
-      summary="The site keeps two small cookies in your browser, because it cannot work without them. Nothing follows you around."
+      summary="The site keeps a few small cookies in your browser, because it cannot work without them. Nothing follows you around."
     >
       <h2>What is kept</h2>
       <div className="bed overflow-hidden">
@@ -40,12 +41,12 @@ export default function CookiesPage() {
       <h2>What is not</h2>
       <ul>
         <li>No adverts, no tracking, no statistics cookies, and no scripts from other companies. So there is no banner to click away.</li>
-        <li>No drafts in your browser: a job you are writing is kept in your account, not on the device.</li>
+        <li>No drafts in your browser: a job you are writing is kept with us, in your account once you have one, and not on the device.</li>
       </ul>
       <h2>The payment page</h2>
       <p>You pay on our payment provider’s own page. It sets its own cookies there, to take the payment and to prevent fraud; their page says which.</p>
       <h2>How to remove them</h2>
-      <p>Log out, or delete the cookies of this site in your browser. You will be signed out, and nothing else is lost.</p>
+      <p>Log out, or delete the cookies of this site in your browser. You will be signed out, and a job that you were writing without an account can no longer be found. Nothing else is lost.</p>
     </LegalPage>
   );
 }

@@ -1,0 +1,135 @@
+import {
+  completeProfile,
+  emailOf,
+  expect,
+  expectToast,
+  newCustomer,
+  newPerson,
+  PASSWORD,
+  photo,
+  register,
+  signIn,
+  test,
+} from './support/journey';
+
+const ADDRESS = '14 Orchard Close, Frome BA11 4HT';
+
+test('a guest points at the hedge, describes it in three steps, opens an account with the fourth, and the job is posted (C-GUEST-02, C-GUEST-06)', async ({
+  browser,
+}) => {
+  const olive = await newPerson(browser);
+  await olive.goto('/');
+  await olive
+    .getByRole('navigation', { name: 'Post a job by type' })
+    .getByRole('link', { name: 'Hedge trimming' })
+    .click();
+  await expect(olive).toHaveURL('/post-job-guest/job-type?type=hedge');
+  await expect(olive.getByRole('checkbox', { name: 'Hedge Trimming' })).toBeChecked();
+  await olive.getByLabel('Describe the job').fill('Front hedge, about 12 metres.');
+  await olive.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();
+
+  await olive.getByLabel('Photos of the job').setInputFiles([await photo('front.jpg'), await photo('side.jpg')]);
+  await olive.getByRole('checkbox', { name: 'My date is flexible' }).check();
+  await olive.getByRole('button', { name: 'Next: Address & Extras' }).click();
+  await olive.getByLabel('Address of the job').fill(ADDRESS);
+  await olive.getByRole('button', { name: 'Next: Create Account' }).click();
+
+  await expect(olive.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+  await olive.getByRole('button', { name: 'Create account and post job' }).click();
+  const summary = olive.getByRole('alert');
+  await expect(summary).toContainText('Please enter your full name');
+  await expect(summary).toContainText('You must agree to the terms and conditions');
+  await olive.getByLabel('Full name').fill('Olive Marsh');
+  await olive.getByLabel('Email').fill(emailOf('Olive Marsh'));
+  await olive.getByLabel('Phone number').fill('07700 900123');
+  await olive.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await olive.getByLabel('Confirm password').fill(PASSWORD);
+  await olive.getByRole('checkbox', { name: /^I agree to the/ }).check();
+  await olive.getByRole('button', { name: 'Create account and post job' }).click();
+
+  await expect(olive).toHaveURL('/customer-dashboard');
+  await expectToast(olive, 'Account created and job posted!');
+  await expect(olive.getByRole('heading', { name: 'Hedge Trimming in Frome' })).toBeVisible();
+  await expect(olive.getByText('Your profile is not finished.')).toBeVisible();
+});
+
+test('a guest who has an account logs in instead, and goes on with the job, photos and all', async ({ browser }) => {
+  const email = emailOf('Olive Marsh');
+  const before = await newPerson(browser);
+  await register(before, { email, as: 'I need garden services' });
+  await completeProfile(before);
+
+  const olive = await newPerson(browser);
+  await olive.goto('/post-job-guest');
+  await olive.getByRole('checkbox', { name: 'Planting' }).check();
+  await olive.getByLabel('Describe the job').fill('Two beds, mostly shade.');
+  await olive.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();
+  await olive.getByLabel('Photos of the job').setInputFiles(await photo('beds.jpg'));
+  await olive.getByRole('button', { name: 'Add these photos' }).click();
+  await expect(olive.getByRole('img', { name: 'beds.jpg' })).toBeVisible();
+
+  await signIn(olive, email, PASSWORD);
+  await olive.getByRole('link', { name: 'Go on with the job you were writing' }).click();
+  await expect(olive).toHaveURL('/post-job/photos-scheduling');
+  await expect(olive.getByRole('img', { name: 'beds.jpg' })).toBeVisible();
+  await olive.goto('/post-job/job-type');
+  await expect(olive.getByLabel('Describe the job')).toHaveValue('Two beds, mostly shade.');
+});
+
+test('somebody in a hurry describes the job on one page, and is asked for an account in front of it (C-SOFT-02, C-POST-05)', async ({
+  browser,
+  scripts,
+}) => {
+  const olive = await newPerson(browser);
+  await olive.goto('/post-job-soft-signup');
+  await olive.getByRole('checkbox', { name: 'Lawn Mowing' }).check();
+  await olive.getByLabel('Describe the job').fill('Small lawn, once.');
+  await olive.getByLabel('Photos of the job').setInputFiles(await photo('lawn.jpg'));
+  await olive.getByRole('button', { name: 'Continue' }).click();
+  await expect(olive.getByRole('alert')).toContainText('Please provide the job address');
+  await expect(olive.getByRole('img', { name: 'lawn.jpg' })).toBeVisible();
+  await olive.getByLabel('Address of the job').fill(ADDRESS);
+  await olive.getByRole('button', { name: 'Continue' }).click();
+
+  const title = 'Create Your Account to Post This Job';
+  await expect(olive.getByRole('heading', { name: title })).toBeVisible();
+  await expect(olive.getByRole('dialog', { name: title })).toHaveCount(scripts ? 1 : 0);
+  if (scripts) {
+    await olive.keyboard.press('Escape');
+    await expect(olive).toHaveURL('/post-job-soft-signup');
+    await expect(olive.getByLabel('Describe the job')).toHaveValue('Small lawn, once.');
+    await olive.getByRole('button', { name: 'Continue' }).click();
+  }
+  await olive.getByLabel('First name').fill('Olive');
+  await olive.getByLabel('Email').fill('olive@');
+  await olive.getByLabel('Password').fill(PASSWORD);
+  await olive.getByRole('checkbox', { name: /^I agree to the/ }).check();
+  await olive.getByRole('button', { name: 'Create account and post job' }).click();
+  await expect(olive.getByRole('alert')).toContainText('Please enter a valid email address');
+  await expect(olive.getByLabel('First name')).toHaveValue('Olive');
+  await olive.getByLabel('Email').fill(emailOf('Olive'));
+  await olive.getByLabel('Password').fill(PASSWORD);
+  await olive.getByRole('button', { name: 'Create account and post job' }).click();
+
+  await expect(olive).toHaveURL('/customer-dashboard');
+  await expectToast(olive, 'Account created and job posted!');
+  await expect(olive.getByRole('heading', { name: 'Lawn Mowing in Frome' })).toBeVisible();
+});
+
+test('a customer with ten photos posts by the classic form (C-POST2-01, C-POST2-06)', async ({ browser }) => {
+  const olive = await newCustomer(browser);
+  await olive.goto('/post-job');
+  await olive.getByRole('link', { name: 'Go to the classic form' }).click();
+  await expect(olive.getByRole('navigation', { name: 'Side menu' })).toBeVisible();
+  await olive.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
+  await olive.getByLabel('Describe the job').fill('Every hedge we have.');
+  await olive.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();
+  const ten = await Promise.all(Array.from({ length: 10 }, (_, n) => photo(`hedge-${n + 1}.jpg`)));
+  await olive.getByLabel('Photos of the job').setInputFiles(ten);
+  await olive.getByRole('checkbox', { name: 'My date is flexible' }).check();
+  await olive.getByRole('button', { name: 'Next: Address & Extras' }).click();
+  await olive.getByLabel('Address of the job').fill(ADDRESS);
+  await olive.getByRole('button', { name: 'Post job' }).click();
+  await expect(olive).toHaveURL('/customer-dashboard');
+  await expectToast(olive, 'Job posted successfully!');
+});
