@@ -46,6 +46,8 @@ const poster = withProfile({ who: ['customer'], wrongType: '/' });
 const classicPoster = withProfile({ who: ['customer'], wrongType: '/auth' });
 const newcomer: Access = { who: 'visitor', customer: '/post-job' };
 const bidder = withProfile({ who: ['landscaper'] });
+/** The step pages ask a visitor themselves to log in, and tell others whom they are for (D-LREGAUTH). */
+const stepPage: Access = { who: ['landscaper'], anonymous: 'page', wrongType: 'page' };
 
 const page = (path: string, file: string, access: Access, methods: readonly string[] = ['GET']): RouteRow => ({
   path,
@@ -110,16 +112,12 @@ export const routeTable: readonly RouteRow[] = [
   form('/logout', 'accounts/sign-out.tsx', anyone),
   form('/customer-profile-completion', 'accounts/save-personal-info.tsx', { who: ['customer'] }),
   form('/customer-profile-completion/preferences', 'accounts/complete-customer-profile.tsx', { who: ['customer'] }),
-  form('/landscaper-registration', 'accounts/register-landscaper.tsx', { who: ['landscaper'], wrongType: 'page' }),
-  form('/landscaper-profile-completion', 'accounts/register-landscaper.tsx', { who: ['landscaper'] }),
-  form('/landscaper-registration-step1', 'accounts/register-landscaper.tsx', {
-    who: ['landscaper'],
-    anonymous: 'page',
-    wrongType: 'page',
-  }),
-  alias('/landscaper-registration-step2', { who: ['landscaper'], anonymous: '/landscaper-registration-step1' }),
-  alias('/landscaper-registration-step3', { who: ['landscaper'], anonymous: '/landscaper-registration-step1' }),
-  alias('/landscaper-registration-step4', { who: ['landscaper'], anonymous: '/landscaper-registration-step1' }),
+  form('/landscaper-registration', 'accounts/landscaper-registration.tsx', { who: ['landscaper'], wrongType: 'page' }),
+  alias('/landscaper-profile-completion', landscaper),
+  form('/landscaper-registration-step1', 'accounts/landscaper-registration-step.tsx', stepPage),
+  form('/landscaper-registration-step2', 'accounts/landscaper-registration-step.tsx', stepPage),
+  form('/landscaper-registration-step3', 'accounts/landscaper-registration-step.tsx', stepPage),
+  form('/landscaper-registration-step4', 'accounts/landscaper-registration-step.tsx', stepPage),
   page('/customer/profile', 'accounts/customer-profile.tsx', { who: ['customer'], wrongType: '/auth' }),
   form('/customer/settings', 'accounts/customer-settings.tsx', customer),
   form('/customer/settings/addresses/add', 'accounts/add-address.tsx', customer),
@@ -267,6 +265,12 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/users/:id/profile', 'accounts/landscaper-profile.ts', anyone),
   json('PUT', '/api/landscaper/:userId/portfolio', 'accounts/save-portfolio.ts', landscaper),
   json('PUT', '/api/landscaper/:userId/services', 'accounts/save-services.ts', landscaper),
+  json('POST', '/api/landscaper/upload-file', 'accounts/upload-registration-file.ts', landscaper),
+  json('GET POST', '/api/landscaper/registration/step1', 'accounts/registration-step.ts', landscaper),
+  json('GET POST', '/api/landscaper/registration/step2', 'accounts/registration-step.ts', landscaper),
+  json('GET POST', '/api/landscaper/registration/step3', 'accounts/registration-step.ts', landscaper),
+  json('GET', '/api/landscaper/registration/step4', 'accounts/registration-step.ts', landscaper),
+  json('POST', '/api/landscaper/registration/complete', 'accounts/complete-registration.ts', landscaper),
   json('POST', '/api/landscaper/profile/complete', 'accounts/register-landscaper.ts', landscaper),
   json('GET', '/api/customer/dashboard', 'jobs/customer-dashboard.ts', customer),
   json('POST', '/api/jobs', 'jobs/post-job.ts', withProfile({ who: ['customer'] })),
@@ -331,6 +335,7 @@ export const routeTable: readonly RouteRow[] = [
   later('/reviews', signedIn),
   later('/notifications', signedIn),
   later('/calendar-page', landscaper),
+
   later('/landscaper-registration/preview', landscaper),
   later('/registration/preview', landscaper),
 

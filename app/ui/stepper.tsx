@@ -2,8 +2,8 @@ import { Icon } from './icon';
 import { ProgressHedge } from './progress-hedge';
 
 type Props = {
-  /** A step that can be gone back to has an href. */
-  steps: { label: string; href?: string }[];
+  /** A step that can be gone back to has an href. Steps before the current one are done, unless `done` says otherwise. */
+  steps: { label: string; href?: string; done?: boolean }[];
   /** From 1. */
   current: number;
   /** What is being done, before "Step 2 of 3". */
@@ -15,7 +15,8 @@ type Props = {
 /** Where one is in a short row of pages: the page's h1, and on wide screens the names of the steps. */
 export function Stepper({ steps, current, of, title = steps[current - 1]?.label }: Props) {
   const place = `Step ${current} of ${steps.length}`;
-  const finished = current - 1;
+  const isDone = (at: number) => steps[at]?.done ?? at < current - 1;
+  const finished = steps.filter((_step, at) => isDone(at)).length;
   return (
     <div className="grid gap-3">
       <p className="text-sm font-semibold text-soft">{of ? `${of} · ${place}` : place}</p>
@@ -30,11 +31,11 @@ export function Stepper({ steps, current, of, title = steps[current - 1]?.label 
         {steps.map(({ label, href }, at) => (
           <li
             key={label}
-            className={at < finished ? 'is-done' : undefined}
-            aria-current={at === finished ? 'step' : undefined}
+            className={isDone(at) ? 'is-done' : undefined}
+            aria-current={at === current - 1 ? 'step' : undefined}
           >
-            <span className="dot">{at < finished ? <Icon name="check" size={16} /> : at + 1}</span>
-            {at < finished && href ? (
+            <span className="dot">{isDone(at) ? <Icon name="check" size={16} /> : at + 1}</span>
+            {isDone(at) && href && at !== current - 1 ? (
               <a className="text-ink" href={href}>
                 {label}
               </a>

@@ -107,6 +107,8 @@ type JsonOptions<Value> = {
   body?: Record<string, unknown>;
   /** Maps the wire's names to the command's, where they differ. URL parameters are merged afterwards. */
   from?: (body: Record<string, unknown>) => Record<string, unknown>;
+  /** What the caller calls a field of the command, where that differs. */
+  nameOf?: (field: string) => string;
   /** The small explicit shape that is answered. Default: { success: true }. */
   to?: (value: Value) => object;
   status?: number;
@@ -137,19 +139,22 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
   input: Record<string, unknown>,
   options: JsonOptions<Value>,
 ): Promise<Response> {
+  const named = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).map(([field, words]) => [options.nameOf?.(field) ?? field, words]));
   const parsed = command.schema.safeParse({ ...input, ...args.params });
   if (!parsed.success) {
     const fields = fieldsOf(parsed.error);
     const words = Object.values(fields)[0]?.[0] ?? parsed.error.issues[0]?.message ?? CHECK;
-    return jsonError(422, words, 'invalid', fields);
+    return jsonError(422, words, 'invalid', named(fields));
   }
   const [actor, asked] = [await actorOf(args), await askedOf(args)];
   const outcome = await command.run(parsed.data, actor as never, args.context.app, asked);
   if (!outcome.ok) {
     if (outcome.problems)
-      return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? CHECK, outcome.reason, outcome.problems);
+      return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? CHECK, outcome.reason, named(outcome.problems));
     const [status, words, field] = command.refusals[outcome.reason] as Words;
-    return jsonError(status, words, codeOf(command.refusals, outcome.reason), field ? { [field]: [words] } : undefined);
+    const fields = field ? named({ [field]: [words] }) : undefined;
+    return jsonError(status, words, codeOf(command.refusals, outcome.reason), fields);
   }
   return Response.json(options.to ? options.to(outcome.value) : { success: true }, {
     status: options.status ?? 200,
@@ -164,15 +169,11 @@ function codeOf<Reason extends string>(refusals: { readonly [R in Reason]: Words
   return Object.entries<Words>(refusals).find(([, [other, said]]) => other === 404 && said === words)?.[0] ?? reason;
 }
 
-export function jsonError(
-  status: number,
-  words: string,
-  code: string,
-  fields?: Record<string, string[] | undefined>,
-): Response {
+export function jsonError(status: number, words: string, code: string, fields?: Fields): Response {
   return Response.json({ error: words, message: words, code, ...(fields && { fields }) }, { status });
 }
 
+type Fields = Record<string, string[] | undefined>;
 type Body = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; words: string; code: string };
 
 /** The body as an object. An empty body is an empty object; only JSON is read, so that a foreign form cannot pose as a call. */

@@ -2,7 +2,6 @@ import { ContainerModule, type Container } from 'inversify';
 import { PgAccountViews } from '#src/modules/accounts/adapters/pg-account-views';
 import { PgSettingsView } from '#src/modules/accounts/adapters/pg-settings-view';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
-import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
 import { AddAddress } from '#src/modules/accounts/use-cases/add-address';
 import { ChangeAlerts } from '#src/modules/accounts/use-cases/change-alerts';
 import { ChangePrivacy } from '#src/modules/accounts/use-cases/change-privacy';
@@ -17,32 +16,18 @@ import { EndSession } from '#src/modules/accounts/use-cases/end-session';
 import { FindSession } from '#src/modules/accounts/use-cases/find-session';
 import { ForgetExpiredSessions } from '#src/modules/accounts/use-cases/forget-expired-sessions';
 import { Register } from '#src/modules/accounts/use-cases/register';
-import { RegisterLandscaper } from '#src/modules/accounts/use-cases/register-landscaper';
 import { RequestPasswordReset } from '#src/modules/accounts/use-cases/request-password-reset';
 import { ResetPassword } from '#src/modules/accounts/use-cases/reset-password';
 import { SavePersonalInfo } from '#src/modules/accounts/use-cases/save-personal-info';
 import { accountSecurityOf, HASHING, STRENGTH } from './account-security';
-import { GEOCODER } from './jobs';
 import { landscaperProfilesOf } from './landscaper-profiles';
 import { MAIL_WRITER } from './notifications';
+import { registrationOf } from './registration';
 import { ResetLettersByMail } from './reset-letters';
 import { workPreferencesOf } from './work-preferences';
-import { CLOCK, DATABASE, NEW_ID, STORES, token, WORK } from './tokens';
-
-const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
+import { CLOCK, DATABASE, NEW_ID, STORES, WORK } from './tokens';
 
 export const accountsModule = new ContainerModule(({ bind }) => {
-  bind(PLACE_LOOKUP).toResolvedValue(
-    (geocoder) => ({
-      async find(postcode) {
-        const found = await geocoder.locate(postcode);
-        if (!found.ok) return undefined;
-        const { postcode: whole, outcode, town, grid } = found.value;
-        return { postcode: whole ?? outcode, outcode, town, grid };
-      },
-    }),
-    [GEOCODER],
-  );
   bind(Register).toResolvedValue(
     (stores, hashing, strength, clock, newId) => new Register(stores.users, hashing, strength, clock, newId),
     [STORES, HASHING, STRENGTH, CLOCK, NEW_ID],
@@ -65,10 +50,6 @@ export const accountsModule = new ContainerModule(({ bind }) => {
   bind(AddAddress).toResolvedValue((work, clock) => new AddAddress(work, clock), [WORK, CLOCK]);
   bind(EditAddress).toResolvedValue((work) => new EditAddress(work), [WORK]);
   bind(DeleteAddress).toResolvedValue((work) => new DeleteAddress(work), [WORK]);
-  bind(RegisterLandscaper).toResolvedValue(
-    (work, places, clock) => new RegisterLandscaper(work, places, clock),
-    [WORK, PLACE_LOOKUP, CLOCK],
-  );
   bind(RequestPasswordReset).toResolvedValue(
     (stores, writer, clock, newId) =>
       new RequestPasswordReset(
@@ -101,10 +82,10 @@ export const accountsOf = (container: Container) => ({
   savePersonalInfo: container.get(SavePersonalInfo),
   completeCustomerProfile: container.get(CompleteCustomerProfile),
   completeSavedProfile: container.get(CompleteSavedProfile),
-  registerLandscaper: container.get(RegisterLandscaper),
   deleteAccount: container.get(DeleteAccount),
   /** What keeps somebody from deleting their account. */
   underWay: (userId: string) => container.get(STORES).leaving.underWay(userId),
+  ...registrationOf(container),
   editAccount: container.get(EditAccount),
   changeProfilePhoto: container.get(ChangeProfilePhoto),
   addAddress: container.get(AddAddress),

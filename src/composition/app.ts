@@ -21,6 +21,7 @@ import { jobsModule, jobsOf } from './jobs';
 import { landscaperProfilesModule } from './landscaper-profiles';
 import { messagingModule, messagingOf } from './messaging';
 import { notificationsModule, notificationsOf } from './notifications';
+import { registrationModule } from './registration';
 import { paymentsModule, sandboxOf } from './payments';
 import { providerTrialOf } from './provider-trial';
 import { storesOn } from './stores';
@@ -70,6 +71,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
     accountSecurityModule,
     landscaperProfilesModule,
     workPreferencesModule,
+    registrationModule,
     jobsModule,
     biddingModule,
     messagingModule,

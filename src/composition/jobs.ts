@@ -154,6 +154,8 @@ export const jobsOf = (container: Container) => ({
     posted: wordsOf(services.filter(({ posted }) => posted)),
     all: wordsOf(services),
     portfolioTypes,
+    /** The twelve of the landscaper's registration wizard. */
+    registered: wordsOf(services.filter(({ wizard }) => wizard)),
     searched: searchLabels,
     preferred: wordsOf(preferredTypes),
     nameOf,

@@ -8,6 +8,7 @@ import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-res
 import { PgPersonalData } from '#src/modules/accounts/adapters/pg-personal-data';
 import { PgPortfolios } from '#src/modules/accounts/adapters/pg-portfolios';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
+import { PgRegistrations } from '#src/modules/accounts/adapters/pg-registrations';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgSignInChallenges } from '#src/modules/accounts/adapters/pg-sign-in-challenges';
@@ -72,6 +73,7 @@ export function storesOn(db: Knex) {
     documents: new PgDocumentRepository(db),
     checks: new PgLandscaperChecks(db),
     portfolios: new PgPortfolios(db),
+    registrations: new PgRegistrations(db),
     resets: new PgPasswordResets(db),
     terms,
     settings: new PgSettingsStore(db),

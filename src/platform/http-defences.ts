@@ -6,12 +6,20 @@ const MEGABYTE = 1_048_576;
 /** Read as a whole into memory, by anybody who asks: so it is no more than a form of text can be. */
 const BODY_LIMIT = MEGABYTE;
 /**
- * Where photos are read one after the other, and what is too long is never kept, people may send more than is taken: the page then
+ * Where files are read one after the other, and what is too long is never kept, people may send more than is taken: the page then
  * says which of them were too many or too large, instead of a connection that breaks off.
  */
 const PHOTOS_LIMIT = 250 * MEGABYTE;
-const READS_PHOTOS =
-  /^\/(post-job\/photos(-scheduling|\/[^/]+\/remove)|api\/upload-images|jobs\/[^/]+\/mark-complete|landscaper\/(profile\/portfolio|documents\/add\/[^/]+))$/;
+const READS_PHOTOS = new RegExp(
+  `^/(${[
+    'post-job/photos(-scheduling|/[^/]+/remove)',
+    'api/upload-images',
+    'jobs/[^/]+/mark-complete',
+    'landscaper/(profile/portfolio|documents/add/[^/]+)',
+    'landscaper-registration(-step[124])?',
+    'api/landscaper/(upload-file|registration/(step1|step2|complete))',
+  ].join('|')})$`,
+);
 
 /** Strict headers: scripts only with this answer's nonce, no frames, no third parties. */
 export function securityHeaders(config: Config) {

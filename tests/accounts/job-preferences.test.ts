@@ -83,6 +83,7 @@ test('phone and email are shown, or not, and the rest of the profile stays (D-PU
   const profile = {
     userId: fern.id,
     businessName: null,
+    contactEmail: null,
     bio: 'Hedges.',
     yearsExperience: 3,
     serviceArea: 'Frome',

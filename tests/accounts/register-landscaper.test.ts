@@ -4,11 +4,13 @@ import {
   aUser,
   frome,
   inMemoryLandscaperProfiles,
+  inMemoryRegistrations,
   inMemoryTerms,
   inMemoryUsers,
   placesOf,
   workOn,
 } from '#tests/support/in-memory-accounts';
+import { InMemoryProfilePhotos } from '#tests/support/in-memory-documents';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const answers = {
@@ -32,9 +34,11 @@ function registering(fern = aUser({ userType: 'landscaper', email: 'fern@hedgero
     users: inMemoryUsers(fern),
     landscaperProfiles: inMemoryLandscaperProfiles(),
     terms: inMemoryTerms(),
+    registrations: inMemoryRegistrations(),
+    profilePhotos: new InMemoryProfilePhotos({ portrait: fern.id }),
   };
   const useCase = new RegisterLandscaper(workOn(stores), placesOf(frome), { now: async () => now });
-  const register = (changed: { postcode?: string; bio?: string } = {}) =>
+  const register = (changed: { postcode?: string; bio?: string; profilePhotoId?: string } = {}) =>
     useCase.execute({ userId: fern.id, ...answers, services: [...answers.services], customServices: [], ...changed });
   return { ...stores, fern, register };
 }
@@ -48,6 +52,7 @@ test('Fern says what she does and where from, and can bid from then on', async (
   expect(await landscaperProfiles.find(fern.id)).toEqual({
     userId: fern.id,
     businessName: 'Fern & Daughters',
+    contactEmail: null,
     bio: answers.bio,
     yearsExperience: 27,
     serviceArea: answers.serviceArea,
@@ -70,6 +75,17 @@ test('registering again changes the profile and leaves alone what she hid', asyn
   await landscaperProfiles.save({ ...profile, showContact: false });
   await register({ bio: 'Hedges only.' });
   expect(await landscaperProfiles.find(fern.id)).toMatchObject({ bio: 'Hedges only.', showContact: false });
+});
+
+test('her photo is kept with her profile; one that is gone, or somebody else’s, keeps nobody from registering', async () => {
+  const { register, users, profilePhotos, fern } = registering();
+  await register({ profilePhotoId: 'portrait' });
+  expect(users.all()).toMatchObject([{ id: fern.id, profileImageId: 'portrait' }]);
+  expect(profilePhotos.claimed).toEqual(new Set(['portrait']));
+  expect(await register({ profilePhotoId: 'stranger' })).toMatchObject({
+    ok: true,
+    value: { profileImage: 'portrait' },
+  });
 });
 
 test('a postcode that nobody knows is refused', async () => {

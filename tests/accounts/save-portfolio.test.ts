@@ -102,6 +102,7 @@ describe('services', () => {
   const registered = (userId: string) => ({
     userId,
     businessName: null,
+    contactEmail: null,
     bio: 'Hedges.',
     yearsExperience: 3,
     serviceArea: 'Frome',

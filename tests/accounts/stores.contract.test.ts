@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
+import { PgRegistrations } from '#src/modules/accounts/adapters/pg-registrations';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
+import { noRegistrationAnswers } from '#src/modules/accounts/domain/registration';
 import { expiryFrom, type Session } from '#src/modules/accounts/domain/session';
 import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import type { LandscaperProfiles } from '#src/modules/accounts/ports/landscaper-profiles';
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
+import type { Registrations } from '#src/modules/accounts/ports/registrations';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
 import { defaultSettings } from '#src/modules/accounts/domain/account-settings';
 import type { SavedAddresses } from '#src/modules/accounts/ports/saved-addresses';
@@ -23,6 +26,7 @@ import {
   inMemoryAddresses,
   inMemoryLandscaperProfiles,
   inMemoryPasswordResets,
+  inMemoryRegistrations,
   inMemorySessions,
   inMemorySettings,
   inMemoryUsers,
@@ -36,6 +40,7 @@ type Stores = {
   users: UserRepository;
   sessions: SessionStore;
   landscaperProfiles: LandscaperProfiles;
+  registrations: Registrations;
   resets: PasswordResets;
   settings: SettingsStore;
   addresses: SavedAddresses;
@@ -46,6 +51,7 @@ const inMemory = (): Stores => {
     users,
     sessions: inMemorySessions(users, () => new Date()),
     landscaperProfiles: inMemoryLandscaperProfiles(),
+    registrations: inMemoryRegistrations(),
     resets: inMemoryPasswordResets(),
     settings: inMemorySettings(),
     addresses: inMemoryAddresses(),
@@ -55,6 +61,7 @@ const onPostgres = (): Stores => ({
   users: new PgUserRepository(database.knex),
   sessions: new PgSessionStore(database.knex),
   landscaperProfiles: new PgLandscaperProfiles(database.knex),
+  registrations: new PgRegistrations(database.knex),
   resets: new PgPasswordResets(database.knex),
   settings: new PgSettingsStore(database.knex),
   addresses: new PgSavedAddresses(database.knex),
@@ -222,6 +229,31 @@ describe.each([
     expect(await sessions.find(current.id)).toBeDefined();
   });
 
+  test('a registration is kept as it stands, replaced, and gone once it is through', async () => {
+    const { users, registrations } = stores();
+    const fern = someone({ userType: 'landscaper' });
+    await users.add(fern);
+    const registration = {
+      landscaperId: fern.id,
+      answers: {
+        ...noRegistrationAnswers,
+        firstName: 'Fern',
+        certifications: [{ name: 'RHS Level 2', documentId: null }],
+        portfolio: [{ id: 'a', imageUrl: 'https://example.org/a.jpg', jobType: '', caption: '', monthYear: '' }],
+      },
+      completed: [1, 3] as (1 | 3)[],
+      updatedAt: new Date('2026-05-13T08:00:00Z'),
+    };
+    expect(await registrations.find(fern.id)).toBeUndefined();
+    await registrations.save(registration);
+    expect(await registrations.find(fern.id)).toEqual(registration);
+    await registrations.save({ ...registration, completed: [] });
+    expect(await registrations.lock(fern.id)).toEqual({ ...registration, completed: [] });
+    await registrations.remove(fern.id);
+    await registrations.remove(fern.id);
+    expect(await registrations.find(fern.id)).toBeUndefined();
+  });
+
   test("a landscaper's profile is kept and replaced", async () => {
     const { users, landscaperProfiles } = stores();
     const fern = someone({ userType: 'landscaper' });
@@ -229,6 +261,7 @@ describe.each([
     const profile = {
       userId: fern.id,
       businessName: null,
+      contactEmail: null,
       bio: 'Hedges.',
       yearsExperience: 3,
       serviceArea: 'Frome',

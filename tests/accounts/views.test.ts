@@ -29,6 +29,7 @@ beforeAll(async () => {
   await new PgLandscaperProfiles(database.knex).save({
     userId: fern.id,
     businessName: 'Fern & Daughters',
+    contactEmail: null,
     bio: 'Hedges.',
     yearsExperience: 27,
     serviceArea: 'Frome and around',

@@ -278,8 +278,45 @@ test('a landscaper’s registration', async ({ browser }) => {
   await page.getByLabel('Confirm password').fill('quince-and-medlar-7');
   await page.getByRole('button', { name: 'Create account' }).click();
   const found = await findings(page, 'registration');
-  await page.getByRole('button', { name: 'Complete registration' }).click();
-  found.push(...(await findings(page, 'registration, wrong')));
+  const goOn = (name = 'Save & Continue') => page.getByRole('button', { name }).click();
+  const look = async (what: string) => found.push(...(await findings(page, what)));
+  await goOn();
+  await look('business information, wrong');
+  await page.goto('/landscaper-registration');
+  await look('the wizard');
+  await page.getByLabel('First name').fill('Fern');
+  await page.getByLabel('Last name').fill('Blackthorn');
+  await page.getByLabel('Phone number').fill('07700 900456');
+  await page
+    .getByLabel('About you and your work')
+    .fill('Hedges laid and trimmed by hand, all the year round, with two dogs.');
+  await page.getByLabel('Years of experience').fill('12');
+  await page.getByLabel('Postcode you start from').fill('BA11 1AA');
+  await page.getByLabel('Service area').fill('Frome and 20 miles around');
+  await page.getByRole('checkbox', { name: 'I am registering as a company' }).check();
+  await page.getByLabel('Company size').selectOption('2-5');
+  await goOn();
+  await look('insurance of a company');
+  await page.goto('/landscaper-registration-step2');
+  await look('credentials');
+  await page.getByLabel('Name of a certification').fill('RHS Level 2');
+  await goOn('Add this certification');
+  await look('credentials, with one');
+  await goOn();
+  await look('services of the step page');
+  await page.goto('/landscaper-registration?step=3');
+  await goOn();
+  await look('services of the wizard, wrong');
+  await page.getByLabel('Another service').fill('Topiary');
+  await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
+  await goOn('Add service');
+  await look('services, with one of their own');
+  await goOn();
+  await page.getByLabel('Pictures', { exact: true }).setInputFiles(await photo('hedge.jpg'));
+  await goOn('Add to the portfolio');
+  await look('a portfolio');
+  await goOn('Complete Registration');
+  await look('a portfolio, wrong');
   expect(found).toEqual([]);
 });
 

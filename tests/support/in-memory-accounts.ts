@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LandscaperProfile, Place } from '#src/modules/accounts/domain/landscaper-profile';
 import { defaultSettings, type AccountSettings } from '#src/modules/accounts/domain/account-settings';
 import type { SavedAddress } from '#src/modules/accounts/domain/saved-address';
+import type { Registration } from '#src/modules/accounts/domain/registration-progress';
 import type { Session } from '#src/modules/accounts/domain/session';
 import type { TermsAcceptance } from '#src/modules/accounts/domain/terms';
 import { newUser, sessionUserOf, type User } from '#src/modules/accounts/domain/user';
@@ -11,6 +12,7 @@ import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashi
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
+import type { Registrations } from '#src/modules/accounts/ports/registrations';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
 import type { SavedAddresses } from '#src/modules/accounts/ports/saved-addresses';
 import type { SettingsStore } from '#src/modules/accounts/ports/settings-store';
@@ -135,6 +137,17 @@ export function inMemoryAddresses(): SavedAddresses {
         [...addresses].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)),
       );
     },
+  };
+}
+
+export function inMemoryRegistrations(): Registrations {
+  const registrations = new Map<string, Registration>();
+  const find = async (landscaperId: string) => registrations.get(landscaperId);
+  return {
+    find,
+    lock: find,
+    save: async (registration) => void registrations.set(registration.landscaperId, registration),
+    remove: async (landscaperId) => void registrations.delete(landscaperId),
   };
 }
 

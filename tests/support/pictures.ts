@@ -39,3 +39,6 @@ export const broken = async (name = 'torn.jpg') =>
   });
 export const tooLarge = (name = 'huge.jpg', megabytes = 11) =>
   new File([new Uint8Array(megabytes * 1024 * 1024)], name, { type: 'image/jpeg' });
+/** The smallest thing that is a PDF. */
+export const pdf = (name = 'policy.pdf') =>
+  new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], name, { type: 'application/pdf' });

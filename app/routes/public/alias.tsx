@@ -24,9 +24,8 @@ const destinations: Record<string, Destination> = {
   '/landscaper-jobs': '/landscaper/find-jobs',
   '/landscaper-profile': '/landscaper/profile',
   '/landscaper-profile-enhanced': '/landscaper/profile',
-  '/landscaper-registration-step2': '/landscaper-registration-step1',
-  '/landscaper-registration-step3': '/landscaper-registration-step1',
-  '/landscaper-registration-step4': '/landscaper-registration-step1',
+  '/landscaper-profile-completion': '/landscaper-registration',
+  '/registration/preview': '/landscaper-registration/preview',
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -105,10 +105,15 @@ export async function newCustomer(browser: Browser, fullName = 'Olive Marsh'): P
   return page;
 }
 
+/** The four step pages, with what they ask for and no more. */
 export async function completeRegistration(
   page: Page,
   { firstName = 'Fern', lastName = 'Blackthorn', postcode = 'BA11 1AA' } = {},
 ): Promise<void> {
+  const goOn = async (to: string) => {
+    await page.getByRole('button', { name: 'Save & Continue' }).click();
+    await expect(page).toHaveURL(to);
+  };
   await expect(page).toHaveURL('/landscaper-registration-step1');
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
@@ -117,10 +122,13 @@ export async function completeRegistration(
   await page.getByLabel('Years of experience').fill('12');
   await page.getByLabel('Postcode you start from').fill(postcode);
   await page.getByLabel('Service area').fill('Frome and 20 miles around');
+  await goOn('/landscaper-registration-step2');
+  await goOn('/landscaper-registration-step3');
   await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
+  await goOn('/landscaper-registration-step4');
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
-  await page.getByRole('button', { name: 'Complete registration' }).click();
-  await expectToast(page, 'Registration complete');
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await expectToast(page, 'Registration Complete!');
 }
 
 export async function newLandscaper(browser: Browser, firstName = 'Fern', lastName = 'Blackthorn'): Promise<Page> {

@@ -5,6 +5,8 @@ export type Place = { postcode: string; town: string; outcode: string; grid: { e
 export type LandscaperProfile = {
   userId: string;
   businessName: string | null;
+  /** Where customers write to, if not to the address of the account. */
+  contactEmail: string | null;
   bio: string;
   yearsExperience: number;
   serviceArea: string;
@@ -23,6 +25,7 @@ export type LandscaperAnswers = Pick<
   'bio' | 'yearsExperience' | 'serviceArea' | 'isCompany' | 'services' | 'customServices'
 > & {
   businessName?: string;
+  contactEmail?: string;
   firstName: string;
   lastName: string;
   phone: string;
@@ -37,6 +40,7 @@ export const profileFrom = (
 ): LandscaperProfile => ({
   ...known,
   businessName: answers.businessName?.trim() || null,
+  contactEmail: answers.contactEmail?.trim() || null,
   bio: answers.bio.trim(),
   yearsExperience: answers.yearsExperience,
   serviceArea: answers.serviceArea.trim(),

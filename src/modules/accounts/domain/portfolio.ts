@@ -53,4 +53,4 @@ function itemFrom(answer: PortfolioAnswer, newId: NewId): Result<PortfolioItem, 
 }
 
 /** Written out, because the business knows no URL parser: http(s), a host, and nothing before it. */
-const isWebAddress = (text: string) => /^https?:\/\/[a-z0-9.-]+(:\d+)?([/?#]\S*)?$/i.test(text);
+export const isWebAddress = (text: string) => /^https?:\/\/[a-z0-9.-]+(:\d+)?([/?#]\S*)?$/i.test(text);

@@ -8,11 +8,13 @@ import { acceptanceOfTerms } from '../domain/terms';
 import { sessionUserOf, type SessionUser } from '../domain/user';
 import type { LandscaperProfiles } from '../ports/landscaper-profiles';
 import type { PlaceLookup } from '../ports/place-lookup';
+import type { ProfilePhotos } from '../ports/profile-photos';
+import type { Registrations } from '../ports/registrations';
 import type { TermsAcceptances } from '../ports/terms-acceptances';
 import type { UserRepository } from '../ports/user-repository';
 
 export type RegisterLandscaperRefusal = 'not-a-landscaper' | 'postcode-unknown';
-type Registration = LandscaperAnswers & { userId: string; agreedToTerms: true };
+type Order = LandscaperAnswers & { userId: string; agreedToTerms: true; profilePhotoId?: string };
 
 /** A landscaper says what they do and where from, and agrees to the terms: from then on they find jobs and bid. */
 export class RegisterLandscaper {
@@ -21,6 +23,8 @@ export class RegisterLandscaper {
       users: UserRepository;
       landscaperProfiles: LandscaperProfiles;
       terms: TermsAcceptances;
+      registrations: Registrations;
+      profilePhotos: ProfilePhotos;
     }>,
     private places: PlaceLookup,
     private clock: Clock,
@@ -29,12 +33,13 @@ export class RegisterLandscaper {
   async execute({
     userId,
     agreedToTerms: _,
+    profilePhotoId,
     ...answers
-  }: Registration): Promise<Result<SessionUser, RegisterLandscaperRefusal>> {
+  }: Order): Promise<Result<SessionUser, RegisterLandscaperRefusal>> {
     const now = await this.clock.now();
     const place = await this.places.find(answers.postcode);
     if (!place) return refuse('postcode-unknown');
-    return this.work.run(async ({ users, landscaperProfiles, terms }) => {
+    return this.work.run(async ({ users, landscaperProfiles, terms, registrations, profilePhotos }) => {
       const user = await users.lock(userId);
       if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
       const [firstName, lastName] = [titleCase(answers.firstName), titleCase(answers.lastName)];
@@ -48,10 +53,17 @@ export class RegisterLandscaper {
         city: place.town,
         profileCompleted: true,
       };
+      // A photo that is gone by now is no reason not to register.
+      if (profilePhotoId && profilePhotoId !== user.profileImageId) {
+        const photoIds = [profilePhotoId];
+        if (await profilePhotos.claim({ ownerId: userId, photoIds, at: now }))
+          registered.profileImageId = profilePhotoId;
+      }
       await users.save(registered);
       const showContact = (await landscaperProfiles.find(userId))?.showContact ?? true;
       await landscaperProfiles.save(profileFrom(answers, { userId, place, showContact, updatedAt: now }));
       await terms.record(acceptanceOfTerms(userId, now));
+      await registrations.remove(userId);
       return ok(sessionUserOf(registered));
     });
   }

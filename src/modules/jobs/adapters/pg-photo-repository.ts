@@ -66,6 +66,8 @@ export class PgPhotoRepository implements PhotoRepository {
           where p.claimed_at is null and p.created_at < :uploadedBefore
             and not exists (select 1 from job_drafts d where (d.customer_id = p.owner_id or d.visitor_id = p.visitor_id) and d.updated_at >= :draftsSince
                                and d.answers -> 'photos' @> to_jsonb(p.id::text))
+            and not exists (select 1 from landscaper_registrations r where r.landscaper_id = p.owner_id
+                               and r.updated_at >= :draftsSince and strpos(r.answers::text, p.id::text) > 0)
           order by p.created_at limit :limit for update of p skip locked)`,
       { uploadedBefore, draftsSince, limit },
     );

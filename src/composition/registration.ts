@@ -1,0 +1,60 @@
+import { ContainerModule, type Container } from 'inversify';
+import { PgRegistrationView } from '#src/modules/accounts/adapters/pg-registration-view';
+import { CAPTION_MAX, PORTFOLIO_MAX } from '#src/modules/accounts/domain/portfolio';
+import { registrationSteps } from '#src/modules/accounts/domain/registration';
+import { isOpen, sizesShown } from '#src/modules/accounts/domain/registration-progress';
+import { registrationLimits } from '#src/modules/accounts/domain/registration-rules';
+import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
+import { CompleteRegistration } from '#src/modules/accounts/use-cases/complete-registration';
+import { RegisterLandscaper } from '#src/modules/accounts/use-cases/register-landscaper';
+import { SavePortfolio } from '#src/modules/accounts/use-cases/save-portfolio';
+import { SaveRegistrationStep } from '#src/modules/accounts/use-cases/save-registration-step';
+import { GEOCODER } from './jobs';
+import { CLOCK, DATABASE, STORES, token, WORK } from './tokens';
+
+const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
+
+/** How somebody becomes a landscaper, at either front door. */
+export const registrationModule = new ContainerModule(({ bind }) => {
+  bind(PLACE_LOOKUP).toResolvedValue(
+    (geocoder) => ({
+      async find(postcode) {
+        const found = await geocoder.locate(postcode);
+        if (!found.ok) return undefined;
+        const { postcode: whole, outcode, town, grid } = found.value;
+        return { postcode: whole ?? outcode, outcode, town, grid };
+      },
+    }),
+    [GEOCODER],
+  );
+  bind(RegisterLandscaper).toResolvedValue(
+    (work, places, clock) => new RegisterLandscaper(work, places, clock),
+    [WORK, PLACE_LOOKUP, CLOCK],
+  );
+  bind(SaveRegistrationStep).toResolvedValue(
+    (work, places, clock) => new SaveRegistrationStep(work, places, clock),
+    [WORK, PLACE_LOOKUP, CLOCK],
+  );
+  bind(CompleteRegistration).toResolvedValue(
+    ({ users, registrations }, savePortfolio, registerLandscaper, clock) =>
+      new CompleteRegistration(users, registrations, savePortfolio, registerLandscaper, clock),
+    [STORES, SavePortfolio, RegisterLandscaper, CLOCK],
+  );
+  bind(PgRegistrationView).toResolvedValue((db) => new PgRegistrationView(db), [DATABASE]);
+});
+
+export const registrationOf = (container: Container) => ({
+  registerLandscaper: container.get(RegisterLandscaper),
+  saveRegistrationStep: container.get(SaveRegistrationStep),
+  completeRegistration: container.get(CompleteRegistration),
+  /** What its pages show, and ask with. */
+  registration: {
+    of: (landscaperId: string) => container.get(PgRegistrationView).of(landscaperId),
+    steps: registrationSteps,
+    limits: registrationLimits,
+    portfolioMax: PORTFOLIO_MAX,
+    captionMax: CAPTION_MAX,
+    sizesShown,
+    isOpen,
+  },
+});

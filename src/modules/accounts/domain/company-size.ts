@@ -1,0 +1,23 @@
+/** The sizes that the wizard offers, and those of the step pages. */
+export const wizardSizes = ['Solo', '2-5', '6-10', '10+'] as const;
+export const pageSizes = ['1-5', '6-10', '11-25', '26-50', '50+'] as const;
+
+type Range = { from: number; to: number };
+
+/** How many people a size stands for: "2-5" is 2 to 5, "50+" more than 50. */
+export function rangeOf(size: string): Range | undefined {
+  if (size === 'Solo') return { from: 1, to: 1 };
+  const [, least, most] = /^(\d+)(?:-(\d+)|\+)$/.exec(size) ?? [];
+  if (!least) return undefined;
+  return most ? { from: Number(least), to: Number(most) } : { from: Number(least) + 1, to: Infinity };
+}
+
+/** The one of these sizes that a size given elsewhere lies within, or undefined where none holds all of it (D-COSIZE). */
+export function sizeAmong(offered: readonly string[], size: string): string | undefined {
+  if (offered.includes(size)) return size;
+  const range = rangeOf(size);
+  return offered.find((other) => {
+    const wider = rangeOf(other);
+    return range && wider && wider.from <= range.from && range.to <= wider.to;
+  });
+}
