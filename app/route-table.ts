@@ -231,6 +231,14 @@ export const routeTable: readonly RouteRow[] = [
   // Talk
   page('/messages', 'messaging/messages.tsx', { who: ['customer', 'landscaper'] }),
   form('/messages/:id', 'messaging/thread.tsx', parties),
+  form('/messages/:id/archive', 'messaging/archive-thread.tsx', parties),
+  {
+    path: '/attachments/:id',
+    file: 'routes/messaging/attachment.ts',
+    kind: 'file',
+    methods: ['GET'],
+    access: signedIn,
+  },
   page('/landscaper/messages', 'messaging/messages.tsx', { who: ['landscaper'], wrongType: '/auth' }),
 
   // Keep order
@@ -317,6 +325,7 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/payment-intent', 'escrow/trial/open-payment-for.ts', anyone),
   json('GET', '/api/message-threads', 'messaging/threads.ts', parties),
   json('GET', '/api/message-threads/unread-count', 'messaging/unread-count.ts', parties),
+  json('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
   json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
   json('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),

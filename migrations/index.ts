@@ -26,6 +26,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0021-landscaper-documents': () => import('./0021-landscaper-documents'),
   '0022-provider-trial': () => import('./0022-provider-trial'),
   '0026-payment-increases': () => import('./0026-payment-increases'),
+  '0027-message-attachments': () => import('./0027-message-attachments'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

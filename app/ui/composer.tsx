@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { cx } from './cx';
 import { FieldError } from './field-error';
 import { Icon } from './icon';
 import { Gate } from './art/gate';
@@ -14,7 +15,7 @@ type Props = {
   text?: string;
   most?: number;
   /** Offer a file too; the form is then sent as multipart. */
-  attachment?: { name: string; hint: string; accept: string };
+  attachment?: { name: string; hint: string; accept: string; error?: string };
   /** Hidden fields. */
   children?: ReactNode;
 };
@@ -49,20 +50,20 @@ export function Composer({ action, to, name = 'content', error, text, most, atta
         </Button>
       </div>
       {attachment && (
-        <details className="reveal">
+        <details className="reveal" open={Boolean(attachment.error)}>
           <summary className="btn btn-quiet btn-sm !mb-0 !px-1">
             <Icon name="paperclip" size={18} />
             Attach a file
           </summary>
-          <div className="field pt-2">
+          <div className={cx('field pt-2', attachment.error && 'is-wrong')}>
             <label className="label text-sm" htmlFor={attachment.name}>
               {attachment.hint}
             </label>
+            {attachment.error && <FieldError id={`${attachment.name}-error`}>{attachment.error}</FieldError>}
             <input
+              {...wire({ name: attachment.name, error: attachment.error })}
               className="input file"
               type="file"
-              id={attachment.name}
-              name={attachment.name}
               accept={attachment.accept}
             />
           </div>

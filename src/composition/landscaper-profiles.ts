@@ -17,7 +17,7 @@ import { CLOCK, DATABASE, LOG, NEW_ID, STORES, token, WORK } from './tokens';
 
 /** Beside the photos, under keys that only the documents' own route reads. */
 const DOCUMENT_STORAGE = token<DocumentStorage>('document storage');
-const DOCUMENT_PROCESSING = token<DocumentProcessing>('document processing');
+export const DOCUMENT_PROCESSING = token<DocumentProcessing>('document processing');
 
 /** What a landscaper shows: documents to us, a portfolio and services to everybody. */
 export const landscaperProfilesModule = new ContainerModule(({ bind }) => {

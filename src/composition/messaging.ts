@@ -1,12 +1,24 @@
 import { ContainerModule, type Container } from 'inversify';
 import { PgMessagingViews } from '#src/modules/messaging/adapters/pg-messaging-views';
+import { ArchiveThread } from '#src/modules/messaging/use-cases/archive-thread';
+import { ReadAttachment } from '#src/modules/messaging/use-cases/read-attachment';
 import { ReadThread } from '#src/modules/messaging/use-cases/read-thread';
 import { ReceiveMessages } from '#src/modules/messaging/use-cases/receive-messages';
 import { SendMessage } from '#src/modules/messaging/use-cases/send-message';
-import { CLOCK, DATABASE, STORES, WORK } from './tokens';
+import { PHOTO_STORAGE } from './jobs';
+import { DOCUMENT_PROCESSING } from './landscaper-profiles';
+import { CLOCK, DATABASE, NEW_ID, STORES, WORK } from './tokens';
 
 export const messagingModule = new ContainerModule(({ bind }) => {
-  bind(SendMessage).toResolvedValue((work, clock) => new SendMessage(work, clock), [WORK, CLOCK]);
+  bind(SendMessage).toResolvedValue(
+    (work, processing, storage, newId, clock) => new SendMessage(work, processing, storage, newId, clock),
+    [WORK, DOCUMENT_PROCESSING, PHOTO_STORAGE, NEW_ID, CLOCK],
+  );
+  bind(ReadAttachment).toResolvedValue(
+    (stores, storage) => new ReadAttachment(stores.threads, stores.messages, storage),
+    [STORES, PHOTO_STORAGE],
+  );
+  bind(ArchiveThread).toResolvedValue((stores, clock) => new ArchiveThread(stores.threads, clock), [STORES, CLOCK]);
   bind(ReadThread).toResolvedValue(
     (stores, clock) => new ReadThread(stores.threads, stores.messages, clock),
     [STORES, CLOCK],
@@ -20,6 +32,8 @@ export const messagingModule = new ContainerModule(({ bind }) => {
 
 export const messagingOf = (container: Container) => ({
   sendMessage: container.get(SendMessage),
+  readAttachment: container.get(ReadAttachment),
+  archiveThread: container.get(ArchiveThread),
   readThread: container.get(ReadThread),
   receiveMessages: container.get(ReceiveMessages),
   views: container.get(PgMessagingViews),

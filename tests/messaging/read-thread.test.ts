@@ -23,6 +23,7 @@ async function talk() {
     messageType: 'text',
     content: 'Hello',
     createdAt: new Date('2026-05-13T08:00:00Z'),
+    attachment: null,
     deliveredAt: null,
     readAt: null,
   });

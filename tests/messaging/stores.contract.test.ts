@@ -50,6 +50,7 @@ const said = (thread: Thread, senderId: string): Message => ({
   messageType: 'text',
   content: 'Hello',
   createdAt: at,
+  attachment: null,
   deliveredAt: null,
   readAt: null,
 });
@@ -72,6 +73,14 @@ describe.each([
     expect(await messages.find(message.id)).toEqual(message);
     expect(await messages.find(randomUUID())).toBeUndefined();
     await expect(messages.add(message)).rejects.toThrow();
+  });
+
+  test('a message keeps the file it brought', async () => {
+    const { messages, thread } = await talk();
+    const attachment = { id: randomUUID(), name: 'plan.pdf', contentType: 'application/pdf' as const };
+    const message = { ...said(thread, thread.customerId), messageType: 'file' as const, content: '', attachment };
+    await messages.add(message);
+    expect(await messages.find(message.id)).toEqual(message);
   });
 
   test("fetching delivers, opening reads, each once, and never one's own", async () => {

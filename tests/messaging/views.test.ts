@@ -40,6 +40,7 @@ const say = async (threadId: string, senderId: string, content: string, createdA
     messageType: 'text',
     content,
     createdAt,
+    attachment: null,
     deliveredAt: null,
     readAt: null,
   });

@@ -8,7 +8,7 @@ export const NOT_TO_BE_MARKED = {
   'job-not-active': 'This job is over already.',
   'payment-not-held': 'The customer has not paid yet.',
 };
-const FAILED = 'Failed to mark job complete';
+export const FAILED = 'Failed to mark job complete';
 const PHOTO_GONE = 'One of the photos is no longer there. Please add it again.';
 
 /**

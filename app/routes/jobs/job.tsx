@@ -93,7 +93,12 @@ export default function Job() {
 
 function factsOf(job: JobPage) {
   const { customer, landscaper, bid, budget, seenAs, payment } = job;
-  const hired = landscaper && <a href={`/landscaper/${landscaper.id}`}>{landscaper.name}</a>;
+  const hired = landscaper && (
+    <>
+      <a href={`/landscaper/${landscaper.id}`}>{landscaper.businessName ?? landscaper.name}</a>
+      {landscaper.businessName && <span className="block text-sm text-soft">{landscaper.name}</span>}
+    </>
+  );
   const agreed =
     bid && seenAs !== 'bidder'
       ? { term: 'Price agreed', value: formatPounds(payment?.amount ?? bid.amount) }

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { markComplete, NOT_TO_BE_MARKED } from '#app/commands/jobs/mark-complete';
+import { FAILED, markComplete, NOT_TO_BE_MARKED } from '#app/commands/jobs/mark-complete';
 import { BackLink } from '#app/ui/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -12,7 +12,7 @@ import { photoUrl } from '#app/ui/photo-url';
 import { TextAreaField } from '#app/ui/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { redirectWithToast } from '#app/web/toast.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf, restOf } from './job-offers';
 import { peopleOf } from './job-people';
 import { jobSeen } from './job-seen.server';
@@ -23,6 +23,7 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobSeen(args, 'hired');
+  const fromThread = isFromThread(args.request);
   const { id, title, payment, landscaperCompletedAt } = job;
   const why = landscaperCompletedAt
     ? 'You have marked this job complete already.'
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     title,
+    fromThread,
     ...peopleOf(job),
     rest: payment ? restOf(payment) : 0,
     why: offersOf(job).markComplete ? null : why,
@@ -39,11 +41,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const received = await receivePhotos(args, { use: 'after-work', chosen: 0 });
   if (!received) throw data(null, { status: 400 });
-  const outcome = await submitForm(markComplete, args, { form: withPhotos(received) });
-  if (!outcome.ok) return outcome.page;
-  const toast = { title: 'Job Marked Complete', description: 'The customer has 48 hours to look at it.' };
-  return redirectWithToast(args.context, `/jobs/${outcome.value.id}`, toast);
+  const fromThread = isFromThread(args.request);
+  const outcome = await submitForm(markComplete, args, { form: withPhotos(received), faultWords: () => FAILED });
+  if (!outcome.ok) {
+    const description = outcome.words.replace(new RegExp(`^${FAILED}\\.? ?`), '') || (fromThread ? undefined : FAILED);
+    toastHere(args.context, { title: failureIn(fromThread), description, kind: 'problem' });
+    return outcome.page;
+  }
+  return redirectWithToast(args.context, `/${fromThread ? 'messages' : 'jobs'}/${outcome.value.id}`, {
+    title: fromThread ? 'Job marked as complete' : 'Job Marked Complete',
+    description: 'The customer has 48 hours to look at it.',
+  });
 }
+
+/** The thread leads here as well, and has words of its own for how it went (E-LAND-06, E-LAND-16). */
+const isFromThread = ({ url }: Request) => new URL(url).searchParams.get('from') === 'messages';
+const failureIn = (thread: boolean) => (thread ? FAILED : 'Action Failed');
 
 /** The form as if its photos had always been in it: those it kept from last time, and those that came along now. */
 function withPhotos({ form, photos, refused }: ReceivedPhotos): FormData {
@@ -56,14 +69,15 @@ function withPhotos({ form, photos, refused }: ReceivedPhotos): FormData {
 export default function MarkComplete() {
   const job = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}`, label: job.title };
+  const back = { href: `/${job.fromThread ? 'messages' : 'jobs'}/${job.id}`, label: job.title };
+  const failure = failureIn(job.fromThread);
   if (job.why)
-    return <NotNow back={back} title="Mark complete" why={job.why} errors={form.summary()} failure="Action Failed" />;
+    return <NotNow back={back} title="Mark complete" why={job.why} errors={form.summary()} failure={failure} />;
   return (
     <div className="grid max-w-form gap-5">
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1>Is the work done?</h1>
-      <ErrorSummary errors={form.summary()} title="Action Failed" />
+      <ErrorSummary errors={form.summary()} title={failure} />
       <p className="text-lg">
         {job.customer} is told, and has 48 hours to look at it. {formatPounds(job.rest)} is released when {job.customer}{' '}
         confirms, or by itself after that.
@@ -71,7 +85,7 @@ export default function MarkComplete() {
       <form
         method="post"
         encType="multipart/form-data"
-        action={`/jobs/${job.id}/mark-complete`}
+        action={`/jobs/${job.id}/mark-complete${job.fromThread ? '?from=messages' : ''}`}
         className="grid gap-6"
         noValidate
       >

@@ -16,6 +16,8 @@ export function counterpartOf({ thread, customer, landscaper }: ThreadView, view
   return {
     ...other,
     name: other.businessName ?? other.fullName,
+    /** Beside the name of a business: who it is. */
+    ownName: other.businessName && other.fullName,
     unread: asCustomer ? thread.unreadCountCustomer : thread.unreadCountLandscaper,
   };
 }
@@ -26,7 +28,7 @@ type Props = { threads: ThreadView[]; viewer: Viewer; filter: Filter; current?: 
 export function ThreadList({ threads, viewer, filter, current, base }: Props) {
   return (
     <div className="bed overflow-hidden">
-      <div className="p-3 pb-0">
+      <div className="px-1 pt-2">
         <Tabs
           label="Conversations by state"
           current={filter}

@@ -11,18 +11,22 @@ import { StatusBadge } from '#app/ui/status-badge';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
+import { toastHere } from '#app/web/toast.server';
 import { elsewhere } from './messages';
+import { receiveMessage } from './receive-message.server';
+import { Said } from './said';
+import { threadOf } from './thread-of-job.server';
 import { counterpartOf, filterOf, ThreadList } from './thread-list';
 
 export const meta = () => titleOf('Messages');
 export const handle = { shell: 'app' };
 
+const FAILED = 'Failed to send message';
+const UNFIT: Record<string, string | undefined> = {
+  'file-too-large': 'File too large',
+  'invalid-file-type': 'Invalid file type',
+};
 const CLOSED = 'This conversation is closed. Ask the customer to post a new job for future work.';
-
-/** The URL names the job (D-MSG-ROUTES); of several threads on it, the one with whoever does the work. */
-async function threadOf({ params, context }: LoaderFunctionArgs | ActionFunctionArgs, userId: string): Promise<string> {
-  return (await context.app.messaging.views.threadOfJob(params.id ?? '', userId)) ?? notFound();
-}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
@@ -42,8 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const actor = await requireActor(args);
   const threadId = await threadOf(args, actor.id);
-  const outcome = await submitForm(sendMessage, { ...args, params: { threadId } });
-  return outcome.ok ? redirect(`/messages/${args.params.id}#reply`, 303) : outcome.page;
+  const form = await receiveMessage(args.request);
+  const outcome = await submitForm(sendMessage, { ...args, params: { threadId } }, { form, faultWords: () => FAILED });
+  if (outcome.ok) return redirect(`/messages/${args.params.id}#reply`, 303);
+  const description = outcome.reason === 'fault' ? undefined : outcome.words;
+  toastHere(args.context, { title: UNFIT[outcome.reason] ?? FAILED, description, kind: 'problem' });
+  return outcome.page;
 }
 
 export default function MessageThread() {
@@ -70,6 +78,7 @@ export default function MessageThread() {
             <Avatar name={other.name} />
             <div className="min-w-0 grow leading-tight">
               <h2 className="text-lg">{other.name}</h2>
+              {other.ownName && <p className="text-sm text-soft">{other.ownName}</p>}
               <p className="text-sm">
                 <a href={`/jobs/${view.job.id}`}>{view.job.title}</a>
               </p>
@@ -79,10 +88,13 @@ export default function MessageThread() {
                 status={!view.canMessage ? 'closed' : view.job.isMarkedComplete ? 'marked' : view.job.status}
               />
               {viewer.userType === 'landscaper' && view.job.status === 'in_progress' && !view.job.isMarkedComplete && (
-                <ButtonLink small href={`/jobs/${view.job.id}/mark-complete`}>
+                <ButtonLink small href={`/jobs/${view.job.id}/mark-complete?from=messages`}>
                   Mark Complete
                 </ButtonLink>
               )}
+              <ButtonLink small kind="quiet" href={`${here}/archive`}>
+                {view.thread.status === 'archived' ? 'Take out of the archive' : 'Archive'}
+              </ButtonLink>
             </div>
           </header>
           {/* The bubbles are kept fresh by the script; the link below does the same without it. */}
@@ -104,7 +116,7 @@ export default function MessageThread() {
               <p className="py-8 text-center text-soft">No messages yet. Say hello, and when would suit you.</p>
             )}
             <Thread
-              messages={page.messages.map(({ id, senderId, content, status, createdAt }) => {
+              messages={page.messages.map(({ id, senderId, status, createdAt, ...said }) => {
                 const mine = senderId === viewer.id;
                 return {
                   id,
@@ -112,7 +124,7 @@ export default function MessageThread() {
                   sender: mine ? 'You' : other.name,
                   at: createdAt.toISOString(),
                   delivery: mine ? status : undefined,
-                  content,
+                  content: <Said {...said} />,
                 };
               })}
             />
@@ -124,7 +136,7 @@ export default function MessageThread() {
           </div>
           {form.failed && (
             <div className="px-3">
-              <ErrorSummary errors={form.summary()} />
+              <ErrorSummary errors={form.summary()} title={FAILED} />
             </div>
           )}
           {view.canMessage ? (
@@ -134,6 +146,12 @@ export default function MessageThread() {
               error={form.error('content')}
               text={form.value('content')}
               most={4000}
+              attachment={{
+                name: 'attachment',
+                hint: 'One file: JPEG, PNG or PDF, up to 10MB',
+                accept: 'image/jpeg,image/png,application/pdf,.pdf',
+                error: form.error('attachment'),
+              }}
             >
               <input type="hidden" name="messageId" value={form.value('messageId') ?? messageId} />
             </Composer>

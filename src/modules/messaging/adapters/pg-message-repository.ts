@@ -1,11 +1,15 @@
 import type { Knex } from 'knex';
 import { Model } from 'objection';
-import type { Message } from '../domain/message';
+import type { AttachmentType, Message } from '../domain/message';
 import type { MessageRepository } from '../ports/message-repository';
 
-interface MessageRow extends Message {}
 class MessageRow extends Model {
   static override tableName = 'messages';
+}
+interface MessageRow extends Omit<Message, 'attachment'> {
+  attachmentId: string | null;
+  attachmentName: string | null;
+  attachmentType: AttachmentType | null;
 }
 
 export class PgMessageRepository implements MessageRepository {
@@ -13,11 +17,19 @@ export class PgMessageRepository implements MessageRepository {
 
   async find(id: string): Promise<Message | undefined> {
     const row = await MessageRow.query(this.db).findById(id);
-    return row && { ...row };
+    if (!row) return undefined;
+    const { attachmentId, attachmentName: name, attachmentType: contentType, ...message } = { ...row };
+    const attachment = attachmentId && name && contentType ? { id: attachmentId, name, contentType } : null;
+    return { ...message, attachment };
   }
 
-  async add(message: Message) {
-    await MessageRow.query(this.db).insert(message);
+  async add({ attachment, ...message }: Message) {
+    await MessageRow.query(this.db).insert({
+      ...message,
+      attachmentId: attachment?.id ?? null,
+      attachmentName: attachment?.name ?? null,
+      attachmentType: attachment?.contentType ?? null,
+    });
   }
 
   async markRead(threadId: string, readerId: string, at: Date) {

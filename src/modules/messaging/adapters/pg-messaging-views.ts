@@ -133,7 +133,7 @@ const THREADS = `
     j.id as job_id, j.title, j.town, j.outcode, j.status as job_status, j.landscaper_completed_at is not null as is_marked_complete, j.preferred_date, j.budget, j.description,
     ${party('c', 'null', 'null')} as customer, ${party('l', 'r.rating', 'p.business_name')} as landscaper,
     'suspended' in (c.status, l.status) as party_suspended,
-    latest.sender_id, latest.content, latest.created_at
+    latest.sender_id, coalesce(nullif(latest.content, ''), latest.attachment_name, '') as content, latest.created_at
   from threads t
   join jobs j on j.id = t.job_id
   join users c on c.id = t.customer_id
@@ -143,7 +143,7 @@ const THREADS = `
   cross join lateral (
     select count(*) filter (where m.sender_id = t.customer_id)::int as for_landscaper, count(*) filter (where m.sender_id = t.landscaper_id)::int as for_customer
     from messages m where m.thread_id = t.id and m.read_at is null) unread
-  left join lateral (select m.sender_id, m.content, m.created_at from messages m where m.thread_id = t.id order by m.created_at desc, m.id desc limit 1) latest on true
+  left join lateral (select m.sender_id, m.content, m.attachment_name, m.created_at from messages m where m.thread_id = t.id order by m.created_at desc, m.id desc limit 1) latest on true
   where :userId in (t.customer_id, t.landscaper_id)`;
 
 const THREAD_OF_JOB = `
@@ -152,7 +152,7 @@ const THREAD_OF_JOB = `
   order by t.landscaper_id = j.landscaper_id desc nulls last, t.last_message_at desc limit 1`;
 
 const MESSAGES = `
-  select id, sender_id, message_type, content, created_at, delivered_at, read_at from messages
+  select id, sender_id, message_type, content, attachment_name, created_at, delivered_at, read_at from messages
   where thread_id = :threadId
     and (cast(:before as uuid) is null or (created_at, id) < (select created_at, id from messages where id = :before and thread_id = :threadId))
   order by created_at desc, id desc limit :count`;
@@ -184,7 +184,7 @@ type ThreadRow = {
   content: string | null;
   createdAt: Date | null;
 };
-type MessageRow = Omit<MessageView, 'status' | 'attachmentUrl' | 'attachmentName'> & {
+type MessageRow = Omit<MessageView, 'status' | 'attachmentUrl'> & {
   deliveredAt: Date | null;
   readAt: Date | null;
 };
@@ -224,7 +224,6 @@ function statusOf({ archived, jobStatus }: ThreadRow): ThreadView['thread']['sta
 
 const toMessage = ({ deliveredAt, readAt, ...message }: MessageRow): MessageView => ({
   ...message,
-  attachmentUrl: null,
-  attachmentName: null,
+  attachmentUrl: message.attachmentName === null ? null : `/attachments/${message.id}`,
   status: deliveryOf({ deliveredAt, readAt }),
 });

@@ -17,6 +17,11 @@ export class PgThreadRepository implements ThreadRepository {
     await this.db('threads').where({ id }).update({ lastMessageAt: at });
   }
 
+  async archive({ threadId: id, userId, at }: { threadId: string; userId: string; at: Date | null }) {
+    await this.db('threads').where({ id, customerId: userId }).update({ customerArchivedAt: at });
+    await this.db('threads').where({ id, landscaperId: userId }).update({ landscaperArchivedAt: at });
+  }
+
   private threads() {
     return this.db('threads')
       .join('jobs', 'jobs.id', 'threads.jobId')

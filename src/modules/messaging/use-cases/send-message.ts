@@ -1,23 +1,58 @@
 import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
+import { shownName } from '#src/kernel/file-name';
+import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { writeMessage, type Message, type WriteRefusal } from '../domain/message';
+import {
+  ATTACHMENT_BYTES_MAX,
+  attachmentKey,
+  writeMessage,
+  type Attachment,
+  type Message,
+  type WriteRefusal,
+} from '../domain/message';
+import type { AttachmentProcessing, UnfitAttachment } from '../ports/attachment-processing';
+import type { AttachmentStorage } from '../ports/attachment-storage';
 import type { MessageRepository } from '../ports/message-repository';
 import type { ThreadRepository } from '../ports/thread-repository';
 
-export type SendMessageRefusal = WriteRefusal | 'thread-not-found' | 'message-id-taken';
+export type SendMessageRefusal = WriteRefusal | UnfitAttachment | 'thread-not-found' | 'message-id-taken';
 type Stores = { threads: ThreadRepository; messages: MessageRepository; outbox: Outbox };
 type Note = { messageId: string; threadId: string; senderId: string; content: string };
+type File = { name: string; bytes: Uint8Array };
 
-/** Says something in a thread. Sending the same form twice says it once. */
+/** Says something in a thread, with a file or without. Sending the same form twice says it once. */
 export class SendMessage {
   constructor(
     private work: UnitOfWork<Stores>,
+    private processing: AttachmentProcessing,
+    private storage: AttachmentStorage,
+    private newId: NewId,
     private clock: Clock,
   ) {}
 
-  async execute(note: Note): Promise<Result<Message, SendMessageRefusal>> {
+  async execute({ file, ...note }: Note & { file?: File }): Promise<Result<Message, SendMessageRefusal>> {
+    if (!file) return this.say(note, null);
+    const kept = await this.keep(file);
+    if (!kept.ok) return kept;
+    const said = await this.say(note, kept.value);
+    // A file that goes with no message stays with nobody.
+    if (!said.ok || said.value.attachment?.id !== kept.value.id) await this.storage.delete(attachmentKey(kept.value));
+    return said;
+  }
+
+  private async keep({ name, bytes }: File): Promise<Result<Attachment, UnfitAttachment>> {
+    if (bytes.byteLength > ATTACHMENT_BYTES_MAX) return refuse('file-too-large');
+    const processed = await this.processing.process(bytes);
+    if (!processed.ok) return processed;
+    const { contentType } = processed.value;
+    const attachment = { id: this.newId(), name: shownName(name, 'file'), contentType };
+    await this.storage.put(attachmentKey(attachment), processed.value.bytes, contentType);
+    return ok(attachment);
+  }
+
+  private async say(note: Note, attachment: Attachment | null): Promise<Result<Message, SendMessageRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ threads, messages, outbox }) => {
       const thread = await threads.lock(note.threadId);
@@ -28,7 +63,7 @@ export class SendMessage {
           ? ok(known)
           : refuse('message-id-taken');
 
-      const written = writeMessage(thread, note, now);
+      const written = writeMessage(thread, { ...note, attachment }, now);
       if (!written.ok) return written;
       await messages.add(written.value);
       await threads.noteMessage(thread.id, now);

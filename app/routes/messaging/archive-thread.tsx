@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { archiveThread } from '#app/commands/messaging/archive-thread';
+import { ConfirmPage } from '#app/ui/confirm-page';
+import { titleOf } from '#app/web/form-reply';
+import { notFound, requireActor } from '#app/web/guard.server';
+import { submitForm } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { threadOf } from './thread-of-job.server';
+import { counterpartOf } from './thread-list';
+
+export const meta = () => titleOf('Archive a conversation');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, userType } = await requireActor(args);
+  const view = (await args.context.app.messaging.views.thread(await threadOf(args, id), id)) ?? notFound();
+  const { name } = counterpartOf(view, { id, userType });
+  return { jobId: view.job.id, title: view.job.title, name, archived: view.thread.status === 'archived' };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const actor = await requireActor(args);
+  const outcome = await submitForm(archiveThread, { ...args, params: { threadId: await threadOf(args, actor.id) } });
+  if (!outcome.ok) return outcome.page;
+  const link = { href: `/messages/${args.params.id}`, label: 'Open it' };
+  return outcome.value.archived
+    ? redirectWithToast(args.context, '/messages', { title: 'Conversation archived', link })
+    : redirectWithToast(args.context, link.href, { title: 'Conversation taken out of the archive' });
+}
+
+export default function ArchiveThread() {
+  const { jobId, title, name, archived } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmPage
+      back={{ href: `/messages/${jobId}`, label: 'Back to the conversation' }}
+      title={archived ? 'Take this conversation out of the archive?' : 'Archive this conversation?'}
+      facts={[
+        { term: 'With', value: name },
+        { term: 'Job', value: title },
+      ]}
+      action={`/messages/${jobId}/archive`}
+      confirm={{ label: archived ? 'Take it out' : 'Archive it' }}
+      fields={<input type="hidden" name="archived" value={archived ? 'false' : 'true'} />}
+    >
+      <p>
+        {archived
+          ? 'It stands among your other conversations again.'
+          : `It moves to Archived in your list. ${name} sees no difference, and both of you can still write.`}
+      </p>
+    </ConfirmPage>
+  );
+}

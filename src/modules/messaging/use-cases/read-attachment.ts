@@ -1,0 +1,28 @@
+import { isId } from '#src/kernel/id';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import { attachmentKey, type Attachment } from '../domain/message';
+import { isParty } from '../domain/thread';
+import type { AttachmentStorage } from '../ports/attachment-storage';
+import type { MessageRepository } from '../ports/message-repository';
+import type { ThreadRepository } from '../ports/thread-repository';
+
+export type AttachedFile = Attachment & { bytes: Uint8Array };
+type Wish = { messageId: string; reader: { id: string; userType: string } };
+
+/** The file that came with a message: for the two who talk, and for admins. To everybody else it is not there. */
+export class ReadAttachment {
+  constructor(
+    private threads: ThreadRepository,
+    private messages: MessageRepository,
+    private storage: AttachmentStorage,
+  ) {}
+
+  async execute({ messageId, reader }: Wish): Promise<Result<AttachedFile, 'attachment-not-found'>> {
+    const message = isId(messageId) ? await this.messages.find(messageId) : undefined;
+    const thread = message && (await this.threads.find(message.threadId));
+    const isTheirs = thread && (isParty(thread, reader.id) || reader.userType === 'admin');
+    if (!message?.attachment || !isTheirs) return refuse('attachment-not-found');
+    const stored = await this.storage.read(attachmentKey(message.attachment));
+    return stored ? ok({ ...message.attachment, bytes: stored.bytes }) : refuse('attachment-not-found');
+  }
+}
