@@ -180,10 +180,11 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         return app.jobs.markComplete.execute({ jobId, landscaperId: landscaper.id, note, photoIds });
       }),
 
-    confirmed: (at: Date) =>
-      moment(at, `${by.fullName} confirms`, ({ app }) =>
-        app.escrow.confirmCompletion.execute({ jobId, customerId: by.id }),
-      ),
+    confirmed: (at: Date, { payoutIsRefused = false } = {}) =>
+      moment(at, `${by.fullName} confirms`, async ({ app }) => {
+        if (payoutIsRefused) await app.sandbox!.faults.fail('payOut', 'refused');
+        return app.escrow.confirmCompletion.execute({ jobId, customerId: by.id });
+      }),
 
     /** The customer said nothing for 48 hours. */
     releasedByClock: (at: Date) =>

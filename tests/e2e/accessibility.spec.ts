@@ -201,6 +201,9 @@ test('what an admin sees', async ({ browser }) => {
     '/sandbox/clock',
     '/sandbox/outbox',
   ]);
+  await page.goto('/admin-dashboard');
+  const refused = await page.getByRole('link', { name: /^Try again/ }).getAttribute('href');
+  await expectGood(page, [refused ?? '']);
   await page.goto('/sandbox/outbox');
   await page.getByRole('main').getByRole('link').first().click();
   expect(await findings(page, 'a mail')).toEqual([]);
@@ -368,7 +371,18 @@ test('a job from its first bid to its review, as both of them see it', async ({ 
     'held',
   );
   await startWork(fern, jobId);
-  await look(fern, [of(), of('/mark-complete')], 'started');
+  await look(fern, [of(), of('/mark-complete'), of('/request-payment-increase')], 'started');
+  await fern.getByLabel('New price in all').fill('999');
+  await fern.getByRole('button', { name: /^Ask / }).click();
+  found.push(...(await findings(fern, 'more asked for, wrong')));
+  await fern.getByLabel('Why').fill('It is twice as long as in the photo.');
+  await fern.getByRole('button', { name: /^Ask / }).click();
+  await look(fern, [of(), '/landscaper/dashboard'], 'more asked for');
+  await look(olive, [of(), '/customer-dashboard'], 'more asked for');
+  await olive.goto(of());
+  await olive.getByRole('link', { name: 'Read it and answer' }).click();
+  found.push(...(await findings(olive, 'the answer to more')));
+  await olive.getByRole('button', { name: 'Decline' }).click();
   await markComplete(fern, jobId, { photos: ['after.jpg'] });
   found.push(...(await findings(fern, 'marked complete')));
   await look(olive, [of(), of('/confirm'), of('/report-problem'), '/customer-dashboard'], 'marked complete');

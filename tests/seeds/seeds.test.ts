@@ -168,7 +168,7 @@ describe('everything that can be, is somewhere', () => {
     ]));
   it('disputes', async () => expect(await kinds('holds', 'disputeState')).toEqual(['none', 'open', 'settled']));
   it('money on its way', async () =>
-    expect(await kinds('moneyIntents', 'state')).toEqual(['ready', 'sent', 'waiting_payee']));
+    expect(await kinds('moneyIntents', 'state')).toEqual(['ready', 'refused', 'sent', 'waiting_payee']));
   it('schedules', async () => {
     expect(await kinds('jobs', 'recurrenceType')).toEqual(['custom', 'fortnightly', 'monthly', 'weekly', null]);
     expect(await kinds('jobs', 'flexibleDate')).toEqual([false, true]);

@@ -163,7 +163,8 @@ export const elsewhere: Chapter = {
       courtyard.read(daysAgo(38, '09:00'), marcus),
       courtyard.started(daysAgo(34, '08:45')),
       courtyard.markedComplete(daysAgo(32, '16:00'), { photos: ['patio after', 'wall after'] }),
-      courtyard.confirmed(daysAgo(31, '19:50')),
+      // Waits for Ada, who can have it tried again.
+      courtyard.confirmed(daysAgo(31, '19:50'), { payoutIsRefused: true }),
       courtyard.reviewed(
         daysAgo(31, '20:00'),
         4,
