@@ -1,15 +1,19 @@
-/** Milliseconds of each of `times` runs of every contender, interleaved, so that a noisy minute troubles all of them alike. */
+/**
+ * Milliseconds of each of `times` runs of every contender, interleaved, so that a noisy minute troubles all of them alike. The first
+ * `warmUp` rounds do not count.
+ */
 export async function interleaved<Name extends string>(
   times: number,
   contenders: Record<Name, (turn: number) => Promise<unknown>>,
+  { warmUp = 0 } = {},
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(contenders) as Name[];
   const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let turn = -warmUp; turn < times; turn += 1) {
     for (const name of names) {
       const since = performance.now();
-      await contenders[name](turn);
-      taken[name].push(performance.now() - since);
+      await contenders[name](Math.max(0, turn));
+      if (turn >= 0) taken[name].push(performance.now() - since);
     }
   }
   return taken;

@@ -16,14 +16,16 @@ await server.raw(`create database ${name}`);
 const url = new URL(serverUrl);
 url.pathname = `/${name}`;
 const knex = createKnex(url.href, { max: 4 });
+/** One connection, on which every statement is prepared already. */
+const warm = createKnex(url.href, { max: 1 });
 try {
   await migrate(knex);
-  const findings = [...(await findJobs(knex)), ...(await releases(knex))];
+  const findings = [...(await findJobs(warm)), ...(await releases(knex))];
   process.stdout.write('| What | Ours | Limit, same run | Ratio | Budget |\n|---|---|---|---|---|\n');
   for (const { what, ours, limit, ratio, budget } of findings)
     process.stdout.write(`| ${what} | ${ours} | ${limit} | ${ratio.toFixed(2)} | ${budget} |\n`);
 } finally {
-  await knex.destroy();
+  await Promise.all([knex.destroy(), warm.destroy()]);
   await server.raw(`drop database ${name} with (force)`);
   await server.destroy();
 }

@@ -9,7 +9,7 @@ import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { londonDay } from '#src/kernel/day';
 import type { Job } from '#src/modules/jobs/domain/job';
-import { milesInMetres, type Grid } from '#src/modules/jobs/domain/place';
+import { cellOf, milesInMetres, type Grid } from '#src/modules/jobs/domain/place';
 import { searchLabels, services, soughtBy } from '#src/modules/jobs/domain/services';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
@@ -207,6 +207,28 @@ describe('against a plain search over everything', () => {
   });
 });
 
+describe('the 20 km squares of a circle', () => {
+  const squaresOf = async ({ east, north }: Grid, metres: number) => {
+    const sql = 'select cells_within(point(?, ?), ?) as squares';
+    const { rows } = await database.knex.raw<{ rows: { squares: number[] }[] }>(sql, [east, north, metres]);
+    return rows[0]!.squares;
+  };
+
+  test.each([5, 25, 100])('are those that hold a point of it: %i miles', async (miles) => {
+    const metres = milesInMetres(miles);
+    const { east, north } = frome.grid;
+    const touched = new Set<number>();
+    for (let x = Math.max(0, east - metres); x <= east + metres; x += 250)
+      for (let y = Math.max(0, north - metres); y <= north + metres; y += 250)
+        if (Math.hypot(x - east, y - north) <= metres) touched.add(cellOf({ east: x, north: y }));
+    expect((await squaresOf(frome.grid, metres)).sort()).toEqual([...touched].sort());
+  });
+
+  test('none of them is outside the grid', async () => {
+    expect(Math.min(...(await squaresOf({ east: 5_000, north: 5_000 }, 50_000)))).toBe(0);
+  });
+});
+
 describe('what a card shows', () => {
   afterAll(async () => {
     await database.knex('bids').delete();
@@ -232,7 +254,6 @@ describe('what a card shows', () => {
     expect(page.jobs).toEqual([
       {
         id: job.id,
-        number: expect.any(Number),
         title: job.title,
         description: job.description,
         serviceType: 'Hedge Trimming',
@@ -243,7 +264,6 @@ describe('what a card shows', () => {
         isRecurring: true,
         recurrenceType: 'fortnightly',
         customRecurrence: null,
-        wasteRemoval: true,
         town: 'Frome',
         outcode: 'BA11',
         distanceMiles: 2.5,

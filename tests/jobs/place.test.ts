@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   cellOf,
-  cellsWithin,
   isOutsideServiceArea,
   loneOutcode,
   milesBetween,
-  milesInMetres,
   outcodeOf,
   postcodeIn,
   sectorOf,
@@ -78,19 +76,4 @@ test('no two squares of Great Britain share a number', () => {
     for (let north = 0; north < 1_300_000; north += 20_000) numbers.add(cellOf({ east, north }));
   expect(numbers.size).toBe(35 * 65);
   expect(cellOf({ east: 379_999, north: 159_999 })).toBe(cellOf({ east: 360_000, north: 140_000 }));
-});
-
-test('the squares within a radius are those that hold a point of the circle', () => {
-  const metres = milesInMetres(25);
-  const touched = new Set<number>();
-  for (let east = frome.east - metres; east <= frome.east + metres; east += 250) {
-    for (let north = frome.north - metres; north <= frome.north + metres; north += 250) {
-      if (Math.hypot(east - frome.east, north - frome.north) <= metres) touched.add(cellOf({ east, north }));
-    }
-  }
-  expect(cellsWithin(frome, metres).sort()).toEqual([...touched].sort());
-});
-
-test('a circle over the edge of the grid asks for no square outside it', () => {
-  expect(Math.min(...cellsWithin({ east: 5_000, north: 5_000 }, 50_000))).toBe(0);
 });

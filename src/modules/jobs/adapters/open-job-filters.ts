@@ -30,21 +30,25 @@ const BUDGETS: Record<BudgetRange, string> = {
   '200-500': `${BUDGET} between 20000 and 49999`,
   '500+': `${BUDGET} >= 50000`,
 };
+// What depends on the time is asked for in brackets of its own, so that it is worked out once and not for every job.
+const NOW = 'cast(:asOf as timestamptz)';
+/** With both ends: the planner takes that for few jobs, and finds them by their dates whatever the order. */
+const since = (moment: string) => `j.posted_at between (select ${moment}) and 'infinity'`;
 const POSTED: Record<JobFilters['datePosted'], string | undefined> = {
   any: undefined,
   all: undefined,
-  today: "j.posted_at >= date_trunc('day', cast(:asOf as timestamptz), 'Europe/London')",
-  week: "j.posted_at >= cast(:asOf as timestamptz) - interval '7 days'",
-  month: "j.posted_at >= cast(:asOf as timestamptz) - interval '30 days'",
-  older: "j.posted_at < cast(:asOf as timestamptz) - interval '7 days'",
+  today: since(`date_trunc('day', ${NOW}, 'Europe/London')`),
+  week: since(`${NOW} - interval '7 days'`),
+  month: `j.posted_at >= (select ${NOW} - interval '30 days')`,
+  older: `j.posted_at < (select ${NOW} - interval '7 days')`,
 };
-const TODAY = "cast(cast(:asOf as timestamptz) at time zone 'Europe/London' as date)";
+const TODAY = `cast(${NOW} at time zone 'Europe/London' as date)`;
 const FLEXIBILITY: Record<JobFilters['flexibility'], string | undefined> = {
   any: undefined,
   all: undefined,
   specific: 'not j.flexible_date',
   flexible: 'j.flexible_date',
-  urgent: `j.preferred_date between ${TODAY} and ${TODAY} + 3`,
+  urgent: `j.preferred_date between (select ${TODAY}) and (select ${TODAY} + 3)`,
 };
 
 /** Conditions on the open job `j`, and what they are bound to. */

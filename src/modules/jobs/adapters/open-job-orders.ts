@@ -4,70 +4,90 @@ import { BUDGET } from './open-job-filters';
 export type JobSort = 'nearest' | 'newest' | 'budget';
 /** Where a page ended: the last job's key in its order, and its id, by which equals fall. */
 export type Cursor = { key: number; id: string };
-type Row = { id: string; metres: number; postedAt: Date; budget: number | null };
+type Row = { id: string; metres: number; postedAt: string; budget: number | null };
 type Order = {
-  /** A page of open jobs `j` that meet `where`, as `id` and `metres`: one more than `take`, where there are more. */
+  /** The ids of a page of open jobs `j` that meet `where`, around `start`: one more than `take`, where there are more. */
   page(where: string[], take: number, after: boolean): string;
   /** The order of a page's rows once they are joined with the jobs again. */
   inOrder: string;
   keyOf(row: Row): number;
   /** What `:afterKey` is bound to. */
   bound(key: number): Date | number;
-  /** Whether it reads `:cells`, the squares that the circle touches. */
-  bySquare: boolean;
+  /** What `:afterKey` is bound to for the first page, where it is bound at all. */
+  first?: string | number;
 };
 
-export const HERE = 'point(cast(:east as float8), cast(:north as float8))';
+/** Where the search starts. Asked for like this it is looked up once, and an index can be walked by it. */
+const HERE = '(select grid from start)';
+export const METRES = `j.grid <-> ${HERE}`;
 const all = (where: string[]) => where.map((one) => `and (${one})`).join(' ');
 
-/** The top of each 20 km square that the circle touches, straight from the index, merged. `key` falls, and equals fall by id. */
-const bySquare = (key: string, type: string) => (where: string[], take: number, after: boolean) => `
-  select top.id, top.metres from unnest(cast(:cells as int[])) as square(cell)
-  cross join lateral (
-    select j.id, ${key} as key, j.grid <-> ${HERE} as metres from jobs j
-    where j.status = 'posted' and j.cell = square.cell and (j.grid <-> ${HERE}) <= cast(:metres as float8)
-      ${after ? `and (${key}, j.id) < (cast(:afterKey as ${type}), cast(:afterId as uuid))` : ''} ${all(where)}
-    order by ${key} desc, j.id desc limit ${take + 1}
-  ) top
-  order by top.key desc, top.id desc limit ${take + 1}`;
+/**
+ * The top of each 20 km square that the circle touches, straight from the index, merged. `key` falls, and equals fall by id.
+ * A few of each square are looked at first: what the page ends with among them, it cannot end below, so no square is read further.
+ * The first page comes after a key above all others, so that its plan walks the index of this order and of no other.
+ */
+function bySquare(key: string, { type, lowest }: { type: string; lowest: string }) {
+  return (where: string[], take: number, after: boolean) => {
+    const best = (most: string, further = '') => `lateral (
+      select j.id, ${key} as key from jobs j
+      where j.status = 'posted' and j.cell = square.cell and (${METRES}) <= cast(:metres as float8)
+        and ${key} <= cast(:afterKey as ${type}) ${further} ${all(where)}
+        ${after ? `and (${key}, j.id) < (cast(:afterKey as ${type}), cast(:afterId as uuid))` : ''}
+      order by ${key} desc, j.id desc limit ${most}) best`;
+    return `
+      with square as materialized (select unnest(cells_within(${HERE}, cast(:metres as float8))) as cell),
+      sample as materialized (
+        select key from square cross join ${best(`(select 2 + ${2 * take} / count(*) from square)`)}
+        order by key desc offset ${take} limit 1)
+      select id from square cross join ${best(String(take + 1), `and ${key} >= coalesce((select key from sample), ${lowest})`)}
+      order by key desc, id desc limit ${take + 1}`;
+  };
+}
 
 /**
  * One walk of the index outwards. Many jobs share a point, and an index cannot order them by id as well, so the walk takes all those
  * that tie with the last one, and only then are they put in order and cut.
  */
 const outwards = (where: string[], take: number, after: boolean) => `
-  select id, metres from (
-    select j.id, j.grid <-> ${HERE} as metres from jobs j
+  select id from (
+    select j.id, ${METRES} as metres from jobs j
     where j.status = 'posted' and j.grid <@ circle(${HERE}, cast(:metres as float8))
-      ${after ? `and ((j.grid <-> ${HERE}), j.id) > (cast(:afterKey as float8), cast(:afterId as uuid))` : ''} ${all(where)}
-    order by j.grid <-> ${HERE} fetch first ${take + 1} rows with ties
+      ${after ? `and (${METRES}) >= cast(:afterKey as float8) and ((${METRES}), j.id) > (cast(:afterKey as float8), cast(:afterId as uuid))` : ''} ${all(where)}
+    order by ${METRES} fetch first ${take + 1} rows with ties
   ) walk
   order by metres, id limit ${take + 1}`;
 
 /** Every order of the list. Nothing that anybody pays for is among its keys. */
 export const orders: Record<JobSort, Order> = {
   newest: {
-    page: bySquare('j.posted_at', 'timestamptz'),
+    page: bySquare('j.posted_at', { type: 'timestamptz', lowest: "'-infinity'" }),
     inOrder: 'j.posted_at desc, j.id desc',
-    keyOf: (row) => row.postedAt.getTime(),
+    keyOf: (row) => Date.parse(row.postedAt),
     bound: (key) => new Date(key),
-    bySquare: true,
+    first: 'infinity',
   },
   budget: {
-    page: bySquare(BUDGET, 'bigint'),
+    page: bySquare(BUDGET, { type: 'bigint', lowest: '0' }),
     inOrder: `${BUDGET} desc, j.id desc`,
     keyOf: (row) => row.budget ?? 0,
     bound: Math.floor,
-    bySquare: true,
+    first: Number.MAX_SAFE_INTEGER,
   },
   nearest: {
     page: outwards,
-    inOrder: 'page.metres, j.id',
+    inOrder: 'metres, j.id',
     keyOf: (row) => row.metres,
     bound: (key) => key,
-    bySquare: false,
   },
 };
+
+/** What the place of a page in its order is bound to. */
+export function after(sort: JobSort, cursor: Cursor | undefined): Record<string, unknown> {
+  const { bound, first } = orders[sort];
+  if (cursor) return { afterKey: bound(cursor.key), afterId: cursor.id };
+  return first === undefined ? {} : { afterKey: first };
+}
 
 export const writeCursor = (sort: JobSort, row: Row): string =>
   Buffer.from(JSON.stringify([sort, orders[sort].keyOf(row), row.id])).toString('base64url');

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { pence, type Pence } from '#src/kernel/money';
+import type { Pence } from '#src/kernel/money';
 import type { Day } from '#src/kernel/day';
 import type { JobStatus, RecurrenceType, TimeOfDay } from '../domain/job';
-import { cellsWithin, milesInMetres, type Grid } from '../domain/place';
+import { milesInMetres } from '../domain/place';
 import { nameOf, serviceNamed, type ServiceId } from '../domain/services';
 import { conditionsOf, type JobFilters } from './open-job-filters';
-import { HERE, orders, readCursor, writeCursor, type Cursor, type JobSort } from './open-job-orders';
+import { after, METRES, orders, readCursor, writeCursor, type Cursor, type JobSort } from './open-job-orders';
 import type { NamedPlace, NameRefusal, PgPlaceNames } from './pg-place-names';
 import { photosOf, type PhotoRef } from './photo-refs';
 
@@ -23,7 +23,6 @@ export type JobSearch = JobFilters & {
 /** A job as any landscaper may see it: town and outward code, the customer's first name, no address and no access notes. */
 export type AvailableJob = {
   id: string;
-  number: number;
   title: string;
   description: string;
   serviceType: string;
@@ -31,7 +30,6 @@ export type AvailableJob = {
   isRecurring: boolean;
   recurrenceType: RecurrenceType | null;
   customRecurrence: string | null;
-  wasteRemoval: boolean;
   town: string;
   outcode: string;
   distanceMiles: number;
@@ -81,111 +79,137 @@ export class PgAvailableJobs {
 
   async page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage> {
     const { radiusMiles, sort } = search;
-    const { services, home, place, placeRefusal } = await this.from(search);
-    const asked = { home: shown(home), placeRefusal, radiusMiles, sort };
-    if (!place) return { ...asked, from: undefined, jobs: [], next: undefined, total: 0, nearestMiles: undefined };
+    const { named, home: known, placeRefusal } = await this.named(search);
+    const asked = { placeRefusal, radiusMiles, sort };
+    const none = { from: undefined, jobs: [], next: undefined, total: 0, nearestMiles: undefined };
+    if (placeRefusal) return { ...asked, ...none, home: shown(known) };
 
     const cursor = readCursor(search.cursor, sort);
-    const rows = await this.rows(search, place.grid, cursor, asOf);
-    const jobs = rows.slice(0, PAGE_SIZE).map((row) => toJob(row, services));
+    const { home, offered, rows } = await this.rows(search, named, cursor, asOf);
+    const from = named ?? home;
+    if (!from) return { ...asked, ...none, home };
+    const jobs = rows.slice(0, PAGE_SIZE).map((row) => toJob(row, offered));
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
     return {
       ...asked,
-      from: shown(place),
+      home,
+      from: shown(from),
       jobs,
       next: last && writeCursor(sort, last),
       total: last || cursor ? undefined : jobs.length,
-      nearestMiles: rows.length || cursor ? undefined : await this.nearestMiles(place.grid),
+      nearestMiles: rows.length || cursor ? undefined : await this.nearestMiles(search, named),
     };
   }
 
-  /** Where the search starts: the place that was typed, or else where the landscaper works. */
-  private async from({ landscaperId, location }: JobSearch): Promise<Start> {
-    const { rows } = await this.db
-      .raw<{ rows: Profile[] }>(PROFILE, { landscaperId })
-      .options({ name: 'find-jobs-from' });
-    const home = rows[0] && { ...rows[0], grid: { east: rows[0].grid.x, north: rows[0].grid.y } };
-    const services = new Set(home?.services.map((text) => serviceNamed(text)));
-    if (!location) return { services, home, place: home };
-    const named = await this.placeNames.find(location, home?.grid);
-    return named.ok ? { services, home, place: named.value } : { services, home, placeRefusal: named.reason };
+  /** The place that was typed. Of several with one name it is the one near where the landscaper works, so that is looked up first. */
+  private async named({ landscaperId, location }: JobSearch): Promise<Start> {
+    if (!location) return {};
+    const profile = await this.db('landscaperProfiles')
+      .where({ userId: landscaperId })
+      .first('town', 'outcode', 'grid');
+    const home = profile && { ...profile, grid: { east: profile.grid.x, north: profile.grid.y } };
+    const found = await this.placeNames.find(location, home?.grid);
+    return found.ok ? { home, named: found.value } : { home, placeRefusal: found.reason };
   }
 
-  private async rows(search: JobSearch, grid: Grid, cursor: Cursor | undefined, asOf: Date) {
+  private async rows(search: JobSearch, named: NamedPlace | undefined, cursor: Cursor | undefined, asOf: Date) {
     const order = orders[search.sort];
-    const metres = milesInMetres(search.radiusMiles);
     const { where, bindings } = conditionsOf(search, asOf);
     const page = order.page(where, PAGE_SIZE, cursor !== undefined);
-    const sql = `with page as materialized (${page}) ${DETAILS} order by ${order.inOrder}`;
+    const sql = `with ${START}, page as materialized (${page}) ${FOUND(order.inOrder)}`;
     // Prepared once a connection for each combination of filters: planning would cost more than running.
     const name = `find-jobs-${createHash('sha1').update(sql).digest('hex').slice(0, 20)}`;
     const { rows } = await this.db
-      .raw<{ rows: Row[] }>(sql, {
+      .raw<{ rows: [Found] }>(sql, {
         ...bindings,
-        ...grid,
-        metres,
-        landscaperId: search.landscaperId,
-        ...(cursor && { afterId: cursor.id, afterKey: order.bound(cursor.key) }),
-        ...(order.bySquare && { cells: cellsWithin(grid, metres) }),
+        ...startOf(search, named),
+        ...after(search.sort, cursor),
+        metres: milesInMetres(search.radiusMiles),
       })
       .options({ name });
-    return rows;
+    const [{ town, outcode, services, jobs }] = rows;
+    return {
+      home: town === null ? undefined : { town, outcode },
+      offered: new Set(services?.map((text) => serviceNamed(text))),
+      rows: jobs,
+    };
   }
 
-  private async nearestMiles({ east, north }: Grid) {
-    const sql = `select (j.grid <-> ${HERE}) as metres from jobs j where j.status = 'posted' order by j.grid <-> ${HERE} limit 1`;
-    const { rows } = await this.db.raw<{ rows: { metres: number }[] }>(sql, { east, north });
+  private async nearestMiles(search: JobSearch, named: NamedPlace | undefined) {
+    const sql = `with ${START} select ${METRES} as metres from jobs j where j.status = 'posted' order by ${METRES} limit 1`;
+    const { rows } = await this.db.raw<{ rows: { metres: number }[] }>(sql, startOf(search, named));
     return rows[0] && milesOf(rows[0].metres);
   }
 }
 
-const PROFILE = 'select town, outcode, grid, services from landscaper_profiles where user_id = :landscaperId';
-const DETAILS = `
-  select j.id, j.number, j.title, j.description, j.job_types, j.custom_job_type, j.is_recurring, j.recurrence_type, j.custom_recurrence, j.waste_removal,
-    j.town, j.outcode, page.metres, j.preferred_date, j.time_of_day, j.flexible_date as is_flexible, j.budget, j.status, j.bid_count, j.max_bids, j.posted_at,
-    coalesce(nullif(u.first_name, ''), split_part(u.full_name, ' ', 1)) as customer_first_name,
-    ${photosOf('before')} as photos,
-    b.id as bid_id, b.amount as bid_amount, b.estimated_days as bid_days, b.status as bid_status
-  from page
-  join jobs j on j.id = page.id
-  join users u on u.id = j.customer_id
-  left join bids b on b.job_id = j.id and b.landscaper_id = :landscaperId and b.status in ('pending', 'accepted')`;
+/** Where the search starts: the place that was typed, or else where the landscaper works. One row, whatever is known of them. */
+const START = `start as materialized (
+  select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services
+  from (select) as one left join landscaper_profiles own on own.user_id = :landscaperId)`;
+const startOf = ({ landscaperId }: JobSearch, named: NamedPlace | undefined) => ({
+  landscaperId,
+  here: named ? `(${named.grid.east},${named.grid.north})` : null,
+});
+// The jobs come as one JSON value: twenty rows of so many columns take longer to read than the search takes.
+const FOUND = (inOrder: string) => `
+  select town, outcode, services, (select coalesce(json_agg(job), '[]') from (
+    select j.id, j.title, j.description, j.job_types as "jobTypes", j.custom_job_type as "customJobType",
+      j.is_recurring as "isRecurring", j.recurrence_type as "recurrenceType", j.custom_recurrence as "customRecurrence",
+      j.town, j.outcode, ${METRES} as metres, j.preferred_date as "preferredDate", j.time_of_day as "timeOfDay",
+      j.flexible_date as "isFlexible", j.budget, j.status, j.bid_count as "bidCount", j.max_bids as "maxBids",
+      j.posted_at as "postedAt", coalesce(nullif(u.first_name, ''), split_part(u.full_name, ' ', 1)) as "customerFirstName",
+      ${photosOf('before')} as photos,
+      case when b.id is not null then
+        json_build_object('id', b.id, 'amount', b.amount, 'estimatedDays', b.estimated_days, 'status', b.status) end as "ownBid"
+    from page
+    join jobs j on j.id = page.id
+    join users u on u.id = j.customer_id
+    left join bids b on b.job_id = j.id and b.landscaper_id = :landscaperId and b.status in ('pending', 'accepted')
+    order by ${inOrder}) job) as jobs
+  from start`;
 
-type Start = {
-  services: Set<ServiceId | undefined>;
-  home?: NamedPlace;
-  place?: NamedPlace;
-  placeRefusal?: NameRefusal;
-};
-type Profile = { town: string; outcode: string; grid: { x: number; y: number }; services: string[] };
-type Row = Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'ownBid' | 'isYourService' | 'budget'> & {
+type Start = { home?: NamedPlace; named?: NamedPlace; placeRefusal?: NameRefusal };
+type Found = { town: string | null; outcode: string; services: string[] | null; jobs: Row[] };
+type Row = Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'isYourService' | 'postedAt'> & {
   jobTypes: ServiceId[];
   customJobType: string | null;
   metres: number;
-  budget: number | null;
-  bidId: string | null;
-  bidAmount: number;
-  bidDays: number | null;
-  bidStatus: string;
+  postedAt: string;
 };
 
-function toJob(
-  { jobTypes, customJobType, metres, budget, bidId, bidAmount, bidDays, bidStatus, ...job }: Row,
-  offered: Set<ServiceId | undefined>,
-): AvailableJob {
+/** Named one by one: copying what is left of a row costs more than finding it. */
+function toJob(row: Row, offered: Set<ServiceId | undefined>): AvailableJob {
+  const { jobTypes, customJobType } = row;
   const named = jobTypes.map((id) => ({ id, name: id === 'other' && customJobType ? customJobType : nameOf(id) }));
   return {
-    ...job,
+    id: row.id,
+    title: row.title,
+    description: row.description,
     serviceType: named[0]?.name ?? 'Garden work',
     jobTypes: named,
-    distanceMiles: milesOf(metres),
-    budget: budget === null ? null : pence(budget),
-    ownBid: bidId === null ? null : { id: bidId, amount: pence(bidAmount), estimatedDays: bidDays, status: bidStatus },
+    isRecurring: row.isRecurring,
+    recurrenceType: row.recurrenceType,
+    customRecurrence: row.customRecurrence,
+    town: row.town,
+    outcode: row.outcode,
+    distanceMiles: milesOf(row.metres),
+    preferredDate: row.preferredDate,
+    timeOfDay: row.timeOfDay,
+    isFlexible: row.isFlexible,
+    budget: row.budget,
+    status: row.status,
+    bidCount: row.bidCount,
+    maxBids: row.maxBids,
+    postedAt: new Date(row.postedAt),
+    customerFirstName: row.customerFirstName,
+    photos: row.photos,
+    ownBid: row.ownBid,
     isYourService: jobTypes.some((type) => offered.has(type)),
   };
 }
 
-const shown = (place: NamedPlace | undefined) => place && { town: place.town, outcode: place.outcode };
+const shown = (place: { town: string; outcode: string } | undefined) =>
+  place && { town: place.town, outcode: place.outcode };
 
 /** To a tenth of a mile: a place is no more exact than its postcode. */
 const milesOf = (metres: number) => Math.round((metres / milesInMetres(1)) * 10) / 10;

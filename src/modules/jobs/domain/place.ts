@@ -22,24 +22,6 @@ export function cellOf({ east, north }: Grid): number {
   return Math.floor(north / CELL_METRES) * CELLS_ACROSS + Math.floor(east / CELL_METRES);
 }
 
-/** Every square that a circle touches, in no particular order. */
-export function cellsWithin(centre: Grid, metres: number): number[] {
-  const squares = (from: number, to: number) => {
-    const first = Math.max(0, Math.floor(from / CELL_METRES));
-    return Array.from({ length: Math.floor(to / CELL_METRES) - first + 1 }, (_, step) => first + step);
-  };
-  return squares(centre.north - metres, centre.north + metres).flatMap((row) =>
-    squares(centre.east - metres, centre.east + metres)
-      .filter((column) => Math.hypot(gapTo(column, centre.east), gapTo(row, centre.north)) <= metres)
-      .map((column) => row * CELLS_ACROSS + column),
-  );
-}
-
-/** How far a coordinate lies outside a row or a column of squares; 0 within it. */
-function gapTo(square: number, metres: number): number {
-  return Math.max(0, square * CELL_METRES - metres, metres - (square + 1) * CELL_METRES);
-}
-
 export function milesBetween(a: Grid, b: Grid): number {
   return Math.hypot(a.east - b.east, a.north - b.north) / METRES_IN_A_MILE;
 }

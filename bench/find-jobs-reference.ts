@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import type { JobSort } from '#src/modules/jobs/adapters/open-job-orders';
+import { milesInMetres } from '#src/modules/jobs/domain/place';
+
+/*
+ * The limit: a table of open jobs that holds nothing but what a search reads, and the barest query for each order. By date and by budget,
+ * the top 20 of each 20 km square that the circle touches, merged; by distance, a walk outwards for one page to learn its edge, then
+ * all up to that edge. No photos, bids or people, no words about the job.
+ */
+const PREPARE = [
+  `create table reference_jobs as
+    select id, grid as location, cell, posted_at, job_types as services, budget, flexible_date, preferred_date, status from jobs`,
+  `create index on reference_jobs (cell, posted_at desc, id desc)
+    include (location, services, budget, flexible_date, preferred_date) where status = 'posted'`,
+  `create index on reference_jobs (cell, budget desc nulls last, id desc)
+    include (location, services, posted_at, flexible_date, preferred_date) where status = 'posted'`,
+  `create index on reference_jobs using gist (location)
+    include (id, services, budget, posted_at, flexible_date, preferred_date) where status = 'posted'`,
+];
+
+const HERE = 'cast(:here as point)';
+const topOfSquares = (order: string, filter: string) => `
+  select top.* from unnest(cast(:cells as int[])) as square(cell) cross join lateral (
+    select id, location <-> ${HERE} as metres, budget, posted_at from reference_jobs
+    where status = 'posted' and cell = square.cell and (location <-> ${HERE}) <= cast(:metres as float8) and ${filter}
+    order by ${order} limit 20) top
+  order by ${order} limit 20`;
+const outwards = (filter: string) => `
+  with page as materialized (
+    select location <-> ${HERE} as metres from reference_jobs
+    where status = 'posted' and location <@ circle(${HERE}, cast(:metres as float8)) and ${filter}
+    order by location <-> ${HERE} limit 20)
+  select id, location <-> ${HERE} as metres, budget, posted_at from reference_jobs
+  where status = 'posted' and location <@ circle(${HERE}, (select max(metres) from page)) and ${filter}
+  order by metres, id limit 20`;
+
+const SQL: Record<JobSort, (filter: string) => string> = {
+  newest: (filter) => topOfSquares('posted_at desc, id desc', filter),
+  budget: (filter) => topOfSquares('budget desc nulls last, id desc', filter),
+  nearest: outwards,
+};
+
+export async function prepareReference(knex: Knex) {
+  for (const sql of PREPARE) await knex.raw(sql);
+  await knex.raw('vacuum analyze reference_jobs');
+}
+
+/** Somewhere to search from: a point as SQL writes it, and the squares that 25 miles around it touch. */
+export type Spot = { here: string; cells: number[] };
+type Filter = { name: string; filter: string };
+
+/** One page around a spot. `filter` is a condition of SQL; `name` is the prepared statement's. */
+export async function askReference(knex: Knex, sort: JobSort, { name, filter }: Filter, { here, cells }: Spot) {
+  const { rows } = await knex
+    .raw<{ rows: { id: string }[] }>(SQL[sort](filter), {
+      here,
+      metres: milesInMetres(25),
+      ...(sort !== 'nearest' && { cells }),
+    })
+    .options({ name: `reference-${sort}-${name}` });
+  return rows;
+}
