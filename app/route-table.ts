@@ -118,6 +118,8 @@ export const routeTable: readonly RouteRow[] = [
   form('/landscaper-registration-step2', 'accounts/landscaper-registration-step.tsx', stepPage),
   form('/landscaper-registration-step3', 'accounts/landscaper-registration-step.tsx', stepPage),
   form('/landscaper-registration-step4', 'accounts/landscaper-registration-step.tsx', stepPage),
+  form('/landscaper-registration/preview', 'accounts/preview-registration.tsx', landscaper),
+  alias('/registration/preview', landscaper),
   page('/customer/profile', 'accounts/customer-profile.tsx', { who: ['customer'], wrongType: '/auth' }),
   form('/customer/settings', 'accounts/customer-settings.tsx', customer),
   form('/customer/settings/addresses/add', 'accounts/add-address.tsx', customer),
@@ -344,9 +346,6 @@ export const routeTable: readonly RouteRow[] = [
   later('/reviews', signedIn),
   later('/notifications', signedIn),
   later('/calendar-page', landscaper),
-
-  later('/landscaper-registration/preview', landscaper),
-  later('/registration/preview', landscaper),
 
   // Everything else
   json('GET POST PUT PATCH DELETE', '/api/*', 'not-found.ts', anyone),

@@ -1,7 +1,7 @@
 import { ContainerModule, type Container } from 'inversify';
 import { PgRegistrationView } from '#src/modules/accounts/adapters/pg-registration-view';
 import { CAPTION_MAX, PORTFOLIO_MAX } from '#src/modules/accounts/domain/portfolio';
-import { registrationSteps } from '#src/modules/accounts/domain/registration';
+import { registrationSteps, startingPoint } from '#src/modules/accounts/domain/registration';
 import { isOpen, sizesShown } from '#src/modules/accounts/domain/registration-progress';
 import { registrationLimits } from '#src/modules/accounts/domain/registration-rules';
 import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
@@ -50,6 +50,8 @@ export const registrationOf = (container: Container) => ({
   /** What its pages show, and ask with. */
   registration: {
     of: (landscaperId: string) => container.get(PgRegistrationView).of(landscaperId),
+    placeOf: (answers: { postcode: string; serviceArea: string }) =>
+      container.get(PLACE_LOOKUP).find(startingPoint(answers)),
     steps: registrationSteps,
     limits: registrationLimits,
     portfolioMax: PORTFOLIO_MAX,

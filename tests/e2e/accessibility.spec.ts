@@ -320,6 +320,8 @@ test('a landscaper’s registration', async ({ browser }) => {
   await look('a portfolio');
   await goOn('Complete Registration');
   await look('a portfolio, wrong');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await look('the preview');
   expect(found).toEqual([]);
 });
 

@@ -304,8 +304,6 @@ const notBuiltYet: [path: string, whoIsLetIn: Visitor][] = [
   ['/reviews', 'landscaper'],
   ['/notifications', 'landscaper'],
   ['/calendar-page', 'landscaper'],
-  ['/landscaper-registration/preview', 'landscaper'],
-  ['/registration/preview', 'landscaper'],
 ];
 
 /** The other addresses of the specification's route table: each has a row above. Queries and anchors are the same page. */
@@ -342,6 +340,8 @@ const built = [
   '/landscaper-registration-step2',
   '/landscaper-registration-step3',
   '/landscaper-registration-step4',
+  '/landscaper-registration/preview',
+  '/registration/preview',
   '/landscaper-profile-completion',
   '/messages',
   '/messages/:id',

@@ -469,3 +469,54 @@ describe('step 4', () => {
     expect(value('termsAccepted')).toBe('on');
   });
 });
+
+describe('the preview', () => {
+  const PREVIEW = '/landscaper-registration/preview';
+
+  test('L-PUB-04 L-PUB-06 D-PREVIEW shows the profile as it will be, with the ways back and on', async () => {
+    const fern = await somebodyAt(4);
+    await fern.post(at(4), { do: 'add', photos: await jpeg() });
+    const [picture] = (await answersOf(fern.user)).portfolio;
+    const sent = {
+      item_0: picture!.id,
+      imageUrl_0: picture!.imageUrl,
+      jobType_0: 'Hedge Trimming',
+      caption_0: 'Laid in March',
+    };
+    expect(went(await fern.post(at(4), { ...sent, do: 'preview' }))).toBe(`303 ${PREVIEW}`);
+    expect(went(await fern.get('/registration/preview'))).toBe(`302 ${PREVIEW}`);
+    const { heading, text, html } = await page(fern, PREVIEW);
+    expect(heading).toBe('Blackthorn Hedges');
+    for (const words of ['Profile Preview Complete', BIO, 'Frome BA11', 'Laid in March', '07700 900456'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Edit your');
+    expect(html).toMatch(/<a [^>]*href="\/landscaper-registration\?step=4"[^>]*>(<svg.*?<\/svg>)?Go Back<\/a>/);
+    expect(html).toMatch(/<button[^>]*>Complete Registration<\/button>/);
+    expect(await profileOf(fern.user)).toBeUndefined();
+  });
+
+  test('L-PUB-06 Complete Registration completes it from there, at either door', async () => {
+    for (const [from, to] of [
+      ['', '/landscaper/dashboard?setup=stripe'],
+      ['?from=pages', '/landscaper-dashboard'],
+    ]) {
+      const fern = await somebodyAt(4);
+      const refused = await readPage(await fern.post(`${PREVIEW}${from}`, {}));
+      expect(refused.beside('termsAccepted')).toMatch(/^You must (accept|agree to) the terms and conditions$/);
+      expect(went(await fern.post(`${PREVIEW}${from}`, { termsAccepted: 'on' }))).toBe(`303 ${to}`);
+      expect(await profileOf(fern.user)).toBeDefined();
+      expect(went(await fern.get(PREVIEW))).toBe('302 /landscaper/profile');
+    }
+  });
+
+  test('L-PUB-05 is the landscaper’s own: nobody else sees it, or the contact details on it', async () => {
+    expect(went(await (await browser(world.app)).get(PREVIEW))).toBe('302 /auth');
+    const olive = await browser(world.app, { actor: await cast.customer() });
+    expect((await olive.get(PREVIEW)).status).toBe(303);
+    expect((await olive.post(PREVIEW, { termsAccepted: 'on' })).status).toBe(303);
+  });
+
+  test('what is missing comes first', async () => {
+    expect(went(await (await somebodyAt(2)).get(PREVIEW))).toBe(`302 ${at(2)}`);
+  });
+});

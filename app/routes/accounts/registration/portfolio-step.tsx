@@ -1,6 +1,5 @@
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
-import { CheckField } from '#app/ui/check-field';
 import { Field } from '#app/ui/field';
 import { FieldError } from '#app/ui/field-error';
 import { Icon } from '#app/ui/icon';
@@ -8,6 +7,7 @@ import { Note } from '#app/ui/note';
 import { Photo } from '#app/ui/photo';
 import { SelectField } from '#app/ui/select-field';
 import { RegistrationScreen, type StepProps } from './registration-screen';
+import { TermsField } from './terms-field';
 
 const ITEM_FIELDS = ['imageUrl', 'jobType', 'caption', 'monthYear'] as const;
 type Item = StepProps['shown']['answers']['portfolio'][number];
@@ -90,20 +90,7 @@ export function PortfolioStep({ shown, form }: StepProps) {
         </p>
       )}
       <Note>Your profile is activated immediately. Insurance is verified within 48 hours.</Note>
-      <CheckField
-        name="termsAccepted"
-        error={form.error('termsAccepted')}
-        defaultChecked={form.chosen('termsAccepted', 'on')}
-        label={
-          <>
-            I agree to the{' '}
-            <a href="/terms" target="_blank" rel="noreferrer">
-              terms and conditions
-            </a>{' '}
-            (opens in a new tab)
-          </>
-        }
-      />
+      <TermsField form={form} />
     </RegistrationScreen>
   );
 }

@@ -50,9 +50,14 @@ export function RegistrationScreen({
         {step < 4 ? (
           <Button after="arrow-right">Save & Continue</Button>
         ) : (
-          <Button name="do" value="complete">
-            Complete Registration
-          </Button>
+          <>
+            <Button name="do" value="complete">
+              Complete Registration
+            </Button>
+            <Button kind="secondary" name="do" value="preview" formNoValidate>
+              Preview
+            </Button>
+          </>
         )}
         {door === 'wizard' ? <WizardWays shown={shown} /> : <Back step={step} />}
       </div>

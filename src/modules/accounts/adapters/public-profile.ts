@@ -75,7 +75,7 @@ export async function readPublicProfile(db: Knex, userId: string): Promise<Lands
 
 // Keys inside jsonb are written as we want to read them: the snake_case mapping ends at the columns.
 const PUBLIC_PROFILE = `
-  select u.id, u.full_name, u.first_name, u.last_name, u.profile_image_id, u.phone_number, u.email, u.created_at,
+  select u.id, u.full_name, u.first_name, u.last_name, u.profile_image_id, u.phone_number, coalesce(p.contact_email, u.email) as email, u.created_at,
     p.business_name, p.bio, p.service_area, p.town, p.outcode, p.years_experience, p.services, p.custom_services, p.show_contact,
     (select count(*)::int from jobs j where j.landscaper_id = u.id and j.status = 'completed') as jobs_completed,
     r.review_count, r.rating::float as rating, t.today, coalesce(c.checks, '[]') as checks, coalesce(w.waiting, '[]') as waiting,
