@@ -5,6 +5,7 @@ import type { Brand } from '#src/composition/tokens';
 import type { Config } from '#src/platform/config';
 import { createKnex } from '#src/platform/database';
 import { calendarOf } from './story/calendar';
+import { aGuest } from './story/chapters/a-guest';
 import { elsewhere } from './story/chapters/elsewhere';
 import { ellensGarden } from './story/chapters/ellens-garden';
 import { openAroundFrome } from './story/chapters/open-around-frome';
@@ -13,7 +14,7 @@ import { theCast } from './story/chapters/the-cast';
 import { StoryClock, type Chapter, type Moment, type Stage } from './story/moment';
 
 /** In no order of their own: their moments are told as they happened. */
-export const chapters: readonly Chapter[] = [theCast, ellensGarden, ruthsRound, openAroundFrome, elsewhere];
+export const chapters: readonly Chapter[] = [theCast, ellensGarden, ruthsRound, openAroundFrome, aGuest, elsewhere];
 
 /** What is new in each chapter that has anything new, and what could not be told, as where somebody has used the demo since. */
 export type Telling = { told: string[]; notTold: string[] };

@@ -109,6 +109,13 @@ describe('the people', () => {
     expect(signedIn).toMatchObject({ ok: true, value: { user: { userType, profileCompleted: true } } });
   });
 
+  it('are joined by one who posted before having an account: her job is open, her profile to be completed', async () => {
+    const nell = await knex()('users').where({ email: 'nell.harcourt@hedgerow.test' }).first('id', 'profileCompleted');
+    expect(nell.profileCompleted).toBe(false);
+    expect(await knex()('jobs').where({ customerId: nell.id })).toMatchObject([{ status: 'posted', town: 'Frome' }]);
+    expect(await knex()('visitors')).toEqual([]);
+  });
+
   it('are not all as far: two have yet to complete their profile, one has no payout account, one has half of one', async () => {
     const profiles = await Promise.all([dora, wilf].map(({ id }) => world.app.accounts.views.sessionUser(id)));
     expect(profiles.map((profile) => profile?.profileCompleted)).toEqual([false, false]);
