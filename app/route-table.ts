@@ -182,6 +182,8 @@ export const routeTable: readonly RouteRow[] = [
   form('/edit-job/:id', 'jobs/edit-whole-job.tsx', withProfile({ who: ['customer'] })),
   form('/jobs/:id/delete', 'jobs/delete-job.tsx', customer),
   form('/jobs/:id/review', 'jobs/review-job.tsx', customer),
+  page('/recurring-jobs', 'jobs/recurring-jobs.tsx', customer),
+  form('/recurring-jobs/:id/cancel', 'jobs/cancel-reminders.tsx', customer),
 
   // Find it and bid
   page('/landscaper/find-jobs', 'bidding/find-jobs.tsx', { ...bidder, wrongType: 'page' } as Access),
@@ -300,6 +302,8 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/jobs/:id/propose-schedule', 'jobs/propose-schedule.ts', landscaper),
   json('POST', '/api/jobs/:id/schedule/:proposalId/respond', 'jobs/answer-schedule.ts', customer),
   json('POST', '/api/jobs/:id/request-review', 'jobs/request-review.ts', landscaper),
+  json('GET', '/api/customer/recurring-jobs', 'jobs/recurring-jobs.ts', customer),
+  json('POST', '/api/jobs/recurring/cancel/:id', 'jobs/cancel-reminders.ts', customer),
   json('POST', '/api/jobs/:id/start', 'jobs/start-work.ts', landscaper),
   json('POST', '/api/jobs/:id/mark-complete', 'jobs/mark-complete.ts', landscaper),
   json('POST', '/api/jobs/:id/complete', 'jobs/mark-complete.ts', landscaper),
@@ -336,7 +340,6 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
 
   // Addresses of later work: guarded already, and not found by those whom they are for
-  later('/recurring-jobs', customer),
   later('/checkout', customer),
   later('/jobs/:id/receipt', customer),
   later('/favorites', customer),

@@ -22,6 +22,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0016-refused-money': () => import('./0016-refused-money'),
   '0017-account-settings': () => import('./0017-account-settings'),
   '0018-account-security': () => import('./0018-account-security'),
+  '0019-recurring-jobs': () => import('./0019-recurring-jobs'),
   '0020-landscaper-registrations': () => import('./0020-landscaper-registrations'),
   '0021-landscaper-documents': () => import('./0021-landscaper-documents'),
   '0022-provider-trial': () => import('./0022-provider-trial'),

@@ -36,6 +36,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.notifications.sendDueMails.execute({ asOf }),
   },
   {
+    name: 'remind of recurring jobs',
+    at: '30 8 * * *',
+    run: (app, asOf) => app.jobs.remindOfRecurringJobs.execute({ asOf }),
+  },
+  {
     name: 'sweep unclaimed photos',
     at: '17 * * * *',
     run: (app, asOf) => app.jobs.sweepUnclaimedPhotos.execute({ asOf }),

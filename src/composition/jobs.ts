@@ -30,6 +30,7 @@ import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/adopt-draft';
+import { CancelReminders } from '#src/modules/jobs/use-cases/cancel-reminders';
 import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
 import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
 import { ForgetJobDraft } from '#src/modules/jobs/use-cases/forget-job-draft';
@@ -38,6 +39,7 @@ import { MarkComplete } from '#src/modules/jobs/use-cases/mark-complete';
 import { PostJob } from '#src/modules/jobs/use-cases/post-job';
 import { ProposeSchedule } from '#src/modules/jobs/use-cases/propose-schedule';
 import { ReadPhoto } from '#src/modules/jobs/use-cases/read-photo';
+import { RemindOfRecurringJobs } from '#src/modules/jobs/use-cases/remind-of-recurring-jobs';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { RequestReview } from '#src/modules/jobs/use-cases/request-review';
 import { ReviewJob } from '#src/modules/jobs/use-cases/review-job';
@@ -97,6 +99,11 @@ export const jobsModule = new ContainerModule(({ bind }) => {
   bind(RequestReview).toResolvedValue(
     (work, newId, clock) => new RequestReview(work, newId, clock),
     [WORK, NEW_ID, CLOCK],
+  );
+  bind(CancelReminders).toResolvedValue((work, clock) => new CancelReminders(work, clock), [WORK, CLOCK]);
+  bind(RemindOfRecurringJobs).toResolvedValue(
+    (work, stores, log) => new RemindOfRecurringJobs(work, stores.jobs, log),
+    [WORK, STORES, LOG],
   );
   bind(StartWork).toResolvedValue((work, clock) => new StartWork(work, clock), [WORK, CLOCK]);
   bind(MarkComplete).toResolvedValue((work, clock) => new MarkComplete(work, clock), [WORK, CLOCK]);
@@ -167,6 +174,8 @@ export const jobsOf = (container: Container) => ({
   deleteJob: container.get(DeleteJob),
   proposeSchedule: container.get(ProposeSchedule),
   answerSchedule: container.get(AnswerSchedule),
+  cancelReminders: container.get(CancelReminders),
+  remindOfRecurringJobs: container.get(RemindOfRecurringJobs),
   startWork: container.get(StartWork),
   markComplete: container.get(MarkComplete),
   requestReview: container.get(RequestReview),

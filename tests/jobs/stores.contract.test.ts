@@ -98,6 +98,31 @@ describe.each([
     expect((await jobs.find(job.id))?.title).toBe(job.title);
   });
 
+  test('a recurring job is found when it is due again, until its customer was reminded of that day', async () => {
+    const { jobs } = open();
+    // Far ahead, so that what other tests left in the same database is not among them.
+    const weekly = { isRecurring: true, recurrenceType: 'weekly' as const, preferredDate: '2031-05-23' };
+    const dueOn = (from: string, to = from, limit = 10) => jobs.dueAgain({ from, to }, limit);
+    const [first, second] = [aJob(weekly), aJob({ ...weekly, preferredDate: '2031-05-24' })];
+    const others = [
+      aJob({ ...weekly, remindersCancelledAt: aMorning }),
+      aJob({ ...weekly, status: 'cancelled', cancelledAt: aMorning }),
+      aJob({ ...weekly, isRecurring: false, recurrenceType: null }),
+      aJob({ ...weekly, remindedFor: '2031-05-30' }),
+    ];
+    for (const job of [second, first, ...others]) await jobs.add(job);
+    await jobs.add(aJob({ ...weekly, repostOf: first.id }));
+    expect(await dueOn('2031-05-30', '2031-06-02')).toEqual([first.id, second.id]);
+    expect(await dueOn('2031-05-30', '2031-06-02', 1)).toEqual([first.id]);
+    expect(await dueOn('2031-05-31')).toEqual([second.id]);
+    await jobs.save({ ...first, remindedFor: '2031-05-30' });
+    await jobs.save({ ...second, scheduledDate: '2031-06-10' });
+    expect(await dueOn('2031-05-30', '2031-06-02')).toEqual([]);
+    expect(await dueOn('2031-06-17')).toEqual([second.id]);
+    await jobs.save({ ...first, remindedFor: '2031-05-30', bookedUntil: '2031-05-30' });
+    expect(await dueOn('2031-06-06')).toEqual([first.id]);
+  });
+
   test('what happens to a job is kept', async () => {
     const { jobs } = open();
     const job = aJob();

@@ -107,6 +107,7 @@ test("everything a mail may name comes in one query, from the job's id alone", a
       maxBids: 5,
       releaseDueAt: at,
       completionNote: 'All swept.',
+      nextDueOn: null,
     },
     customer: {
       id: olive,

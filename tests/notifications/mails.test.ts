@@ -169,6 +169,13 @@ test('a document: what we saw and until when it is shown, or why not, and in tim
   await expect(write('check-ending', 'Fern', { document: refused })).rejects.toThrow('no end');
 });
 
+test('K-CUST-13 K-CUST-14 work that comes round: due when, and nothing is booked or charged by itself', async () => {
+  const { subject, text } = await write('work-due-again', 'Olive', { job: { ...job, nextDueOn: '2026-05-30' } });
+  expect(subject).toBe('Hedge Trimming in Frome is due again on Saturday 30 May 2026');
+  expect(text).toContain('Nothing is booked and nothing is charged until you post it again');
+  expect(text).toContain('https://hedgerow.test/post-job?repost=job-1');
+});
+
 test('a message is quoted, shortened if it is long', async () => {
   const message = { senderId: 'olive', content: 'x'.repeat(1000), readAt: null, firstUnreadId: 'message-1' };
   const { subject, text } = await write('message-sent', 'Fern', { message });

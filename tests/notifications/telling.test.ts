@@ -12,6 +12,7 @@ test.each([
   ['payment-held', ['Olive', 'Fern']],
   ['acceptance-lapsed', ['Olive', 'Fern']],
   ['bid-not-chosen', ['Fern']],
+  ['work-due-again', ['Olive']],
   ['work-started', ['Olive']],
   ['review-requested', ['Olive']],
   ['schedule-agreed', ['Fern']],

@@ -5,6 +5,7 @@ import { postJob, type Job } from '#src/modules/jobs/domain/job';
 import type { JobDraft } from '#src/modules/jobs/domain/draft';
 import type { Place } from '#src/modules/jobs/domain/place';
 import { noAnswers, type PostingAnswers } from '#src/modules/jobs/domain/posting';
+import { nextDue } from '#src/modules/jobs/domain/recurrence';
 import type { Review } from '#src/modules/jobs/domain/review';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 import type { ReviewRequest } from '#src/modules/jobs/domain/review-request';
@@ -87,6 +88,19 @@ export function inMemoryJobs(...known: Job[]): JobRepository & { all(): Job[]; g
     async save(job) {
       if (!jobs.has(job.id)) throw new Error(`no such job: ${job.id}`);
       jobs.set(job.id, job);
+    },
+    async dueAgain({ from, to }, limit) {
+      const isDue = (job: Job) => {
+        const due = nextDue(job);
+        const counts = !job.remindersCancelledAt && !job.repostOf && job.status !== 'cancelled';
+        return due !== null && due >= from && due <= to && counts && job.remindedFor !== due;
+      };
+      const byDay = (a: Job, b: Job) => `${nextDue(a)}${a.id}`.localeCompare(`${nextDue(b)}${b.id}`);
+      return [...jobs.values()]
+        .filter(isDue)
+        .sort(byDay)
+        .slice(0, limit)
+        .map(({ id }) => id);
     },
   };
 }

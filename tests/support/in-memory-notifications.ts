@@ -34,6 +34,7 @@ export const factsOf = (name: string, more: Partial<EventFacts> = {}): EventFact
     maxBids: 5,
     releaseDueAt: null,
     completionNote: null,
+    nextDueOn: null,
   },
   bid: { amount: pence(18_500), message: '', closedReason: null },
   hold: {

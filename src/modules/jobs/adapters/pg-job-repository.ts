@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import type { Day } from '#src/kernel/day';
 import type { Job } from '../domain/job';
 import { cellOf, type PlacePrecision } from '../domain/place';
+import { nextDue } from '../domain/recurrence';
 import type { JobRepository } from '../ports/job-repository';
 
 type Row = Omit<Job, 'place'> & {
@@ -12,9 +14,20 @@ type Row = Omit<Job, 'place'> & {
   town: string;
   grid: { x: number; y: number };
   locationPrecision: PlacePrecision;
+  nextDueOn: Day | null;
 };
 
-function toJob({ number: _number, cell: _cell, postcode, outcode, town, grid, locationPrecision, ...job }: Row): Job {
+function toJob({
+  number: _number,
+  cell: _cell,
+  nextDueOn: _nextDueOn,
+  postcode,
+  outcode,
+  town,
+  grid,
+  locationPrecision,
+  ...job
+}: Row): Job {
   return {
     ...job,
     place: {
@@ -50,9 +63,21 @@ export class PgJobRepository implements JobRepository {
     if (!saved) throw new Error(`no such job: ${id}`);
   }
 
-  private rowOf<Facts extends Pick<Job, 'place'>>({ place, ...facts }: Facts) {
+  async dueAgain({ from, to }: { from: Day; to: Day }, limit: number) {
+    const due = this.db<Row>('jobs').whereBetween('nextDueOn', [from, to]).whereNull('remindersCancelledAt');
+    return due
+      .whereNull('repostOf')
+      .whereNot({ status: 'cancelled' })
+      .whereRaw('reminded_for is distinct from next_due_on')
+      .orderBy([{ column: 'nextDueOn' }, { column: 'id' }])
+      .limit(limit)
+      .pluck('id');
+  }
+
+  private rowOf<Facts extends Omit<Job, 'id'>>({ place, ...facts }: Facts) {
     const { postcode = null, outcode, town, grid, precision: locationPrecision } = place;
     const point = this.db.raw('point(?, ?)', [grid.east, grid.north]);
-    return { ...facts, postcode, outcode, town, grid: point, cell: cellOf(grid), locationPrecision };
+    const nextDueOn = nextDue({ ...facts });
+    return { ...facts, nextDueOn, postcode, outcode, town, grid: point, cell: cellOf(grid), locationPrecision };
   }
 }

@@ -8,11 +8,13 @@ import {
   landscaperEarnings,
   landscaperSummary,
 } from './pg-landscaper-dashboard';
+import { recurringJobs } from './pg-recurring-jobs';
 
 /** What screens and JSON resources show of jobs, each in one query. */
 export const pgJobViews = (db: Knex) => ({
   jobFor: jobPage(db),
   customerDashboard: customerDashboard(db),
+  recurringJobs: recurringJobs(db),
   landscaperActiveJobs: landscaperActiveJobs(db),
   landscaperCompletedJobs: landscaperCompletedJobs(db),
   landscaperSummary: landscaperSummary(db),

@@ -45,6 +45,12 @@ export type Job = {
   autoCompleteAt: Date | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
+  /** Of a recurring job: the due day up to which the customer has booked it again, and the one they were last reminded of. */
+  bookedUntil: Day | null;
+  remindedFor: Day | null;
+  remindersCancelledAt: Date | null;
+  /** The recurring job that this one is the next turn of. */
+  repostOf: string | null;
 };
 
 /** What a customer says about a job; the rest of it happens to the job. */
@@ -74,7 +80,13 @@ export const NOTE_MAX = 1000;
 /** What a title and a description can hold at most, whichever form they come from. */
 export const TEXT_MAX = 2000;
 
-export function postJob(order: JobOrder, { maxBids, now }: { maxBids: number; now: Date }): Job {
+type Posting = {
+  maxBids: number;
+  now: Date;
+  /** The recurring job that it is the next turn of. */ repostOf?: string | null;
+};
+
+export function postJob(order: JobOrder, { maxBids, now, repostOf = null }: Posting): Job {
   return {
     ...order,
     title: titleFor(order),
@@ -85,6 +97,10 @@ export function postJob(order: JobOrder, { maxBids, now }: { maxBids: number; no
     ...NOBODY_HIRED,
     completedAt: null,
     cancelledAt: null,
+    bookedUntil: null,
+    remindedFor: null,
+    remindersCancelledAt: null,
+    repostOf,
   };
 }
 

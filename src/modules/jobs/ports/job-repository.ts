@@ -1,3 +1,4 @@
+import type { Day } from '#src/kernel/day';
 import type { Job } from '../domain/job';
 
 export interface JobRepository {
@@ -8,4 +9,6 @@ export interface JobRepository {
   add(job: Job): Promise<boolean>;
   /** Writes what a job's moves can change. */
   save(job: Job): Promise<void>;
+  /** Ids of recurring jobs that are due again on these days and whose customers were not reminded of it yet, the most urgent first. */
+  dueAgain(between: { from: Day; to: Day }, limit: number): Promise<string[]>;
 }

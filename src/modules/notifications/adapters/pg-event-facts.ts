@@ -27,7 +27,7 @@ const person = (
 const FACTS = `
   select e.id, e.name, e.at,
     case when j.id is not null then jsonb_build_object('id', j.id, 'number', j.number, 'title', j.title, 'town', j.town, 'maxBids', j.max_bids,
-      'completionNote', j.completion_note) end as job,
+      'completionNote', j.completion_note, 'nextDueOn', j.next_due_on) end as job,
     j.auto_complete_at as release_due_at,
     ${person('c', `coalesce(c.first_name, split_part(c.full_name, ' ', 1))`)} as customer,
     ${person('l', 'coalesce(p.business_name, l.full_name)')} as landscaper,

@@ -29,6 +29,8 @@ export type EventFacts = {
     /** When the payment is released by itself, once the work is marked complete. */
     releaseDueAt: Date | null;
     completionNote: string | null;
+    /** When a recurring job is due again. */
+    nextDueOn: string | null;
   };
   customer?: Person;
   landscaper?: Person;

@@ -37,6 +37,7 @@ const tellings = {
   'schedule-proposed': [{ to: 'customer', topic: 'schedule', unless: answeredAlready }],
   'schedule-agreed': [{ to: 'landscaper', topic: 'schedule' }],
   'schedule-declined': [{ to: 'landscaper', topic: 'schedule' }],
+  'work-due-again': [{ to: 'customer', topic: 'schedule' }],
   'work-started': [{ to: 'customer', topic: 'schedule' }],
   'job-marked-complete': [
     { to: 'customer', always: true },

@@ -23,6 +23,7 @@ export const mails: Record<MailName, (facts: EventFacts) => Letter> = {
   'schedule-proposed to customer': schedule.scheduleProposed,
   'schedule-agreed to landscaper': schedule.scheduleAgreed,
   'schedule-declined to landscaper': schedule.scheduleDeclined,
+  'work-due-again to customer': schedule.workDueAgain,
   'work-started to customer': work.workStarted,
   'job-marked-complete to customer': work.markedCompleteForCustomer,
   'job-marked-complete to landscaper': work.markedCompleteForLandscaper,

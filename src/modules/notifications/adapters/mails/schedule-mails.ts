@@ -37,6 +37,22 @@ export function scheduleDeclined(facts: EventFacts): Letter {
   };
 }
 
+/** Three days before recurring work is due again. Nothing is booked and nothing is charged by it (K-CUST-14). */
+export function workDueAgain(facts: EventFacts): Letter {
+  const job = need(facts, 'job');
+  const due = job.nextDueOn ? ` on ${dayInWords(job.nextDueOn)}` : '';
+  return {
+    subject: `${job.title} is due again${due}`,
+    paragraphs: [
+      'You asked for this work to come round, so here is your reminder.',
+      'Nothing is booked and nothing is charged until you post it again and accept a bid. It takes a minute: everything but the date is filled in.',
+    ],
+    facts: job.nextDueOn ? [['Due', dayInWords(job.nextDueOn)]] : [],
+    action: { words: 'Book Now', path: `/post-job?repost=${job.id}` },
+    otherAction: { words: 'See your recurring jobs', path: '/recurring-jobs' },
+  };
+}
+
 function dayOf(facts: EventFacts): string {
   const { date, time } = need(facts, 'proposal');
   return `${dayInWords(date)} at ${time}`;

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { howOften } from '#app/routes/bidding/job-words';
+import { isoDay } from '#app/ui/format';
+import { requireActor } from '#app/web/guard.server';
+
+/** GET /api/customer/recurring-jobs (S-ENT-27, S-ENT-28) */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  const { jobs, clock } = args.context.app;
+  const { recurringJobs, stats } = await jobs.views.recurringJobs(id, isoDay(await clock.now()));
+  return Response.json({
+    recurringJobs: recurringJobs.map(({ landscaper, recurrenceType, customRecurrence, ...job }) => ({
+      ...job,
+      recurrenceText: howOften({ isRecurring: true, recurrenceType, customRecurrence }),
+      landscaper: landscaper && {
+        businessName: landscaper.businessName,
+        fullName: landscaper.fullName,
+        rating: landscaper.rating,
+      },
+    })),
+    stats,
+  });
+}

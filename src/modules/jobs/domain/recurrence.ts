@@ -1,0 +1,80 @@
+import { londonDay, type Day } from '#src/kernel/day';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { Job } from './job';
+
+/** Reminders go out this many days before the work is due again (K-CUST-13). Nothing is ever charged by itself (K-CUST-14). */
+export const REMIND_DAYS_BEFORE = 3;
+/** 'Due This Week' (K-CUST-12). */
+export const WEEK_DAYS = 7;
+
+type Recurring = Pick<
+  Job,
+  'isRecurring' | 'recurrenceType' | 'customRecurrence' | 'scheduledDate' | 'preferredDate' | 'postedAt' | 'bookedUntil'
+>;
+type Interval = { count: number; unit: 'day' | 'week' | 'month' };
+
+/**
+ * The day on which the work is due again: one interval after the turn before it. null where the customer's own words for how
+ * often tell no interval.
+ */
+export function nextDue(job: Recurring): Day | null {
+  const every = job.isRecurring ? intervalOf(job) : undefined;
+  if (!every) return null;
+  return dayAfter(job.bookedUntil ?? job.scheduledDate ?? job.preferredDate ?? londonDay(job.postedAt), every);
+}
+
+const USUAL: Record<string, Interval> = {
+  weekly: { count: 1, unit: 'week' },
+  fortnightly: { count: 2, unit: 'week' },
+  monthly: { count: 1, unit: 'month' },
+};
+const LONGEST: Record<Interval['unit'], number> = { day: 730, week: 104, month: 24 };
+
+/** "every 10 days from April to October" is an interval; "when it rains" is none (D-REMIND). */
+function intervalOf({ recurrenceType, customRecurrence }: Recurring): Interval | undefined {
+  if (recurrenceType !== 'custom') return USUAL[recurrenceType ?? ''];
+  const [, number = '1', named = ''] =
+    /\bevery\s+(?:(\d{1,3})\s+)?(day|week|month)s?\b/i.exec(customRecurrence ?? '') ?? [];
+  const [count, unit] = [Number(number), named.toLowerCase() as Interval['unit']];
+  return unit && count >= 1 && count <= LONGEST[unit] ? { count, unit } : undefined;
+}
+
+/** A month later is the same day of it, or its last (31 January, 28 February). */
+function dayAfter(day: Day, { count, unit }: Interval): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  if (unit === 'month') {
+    const lastOfIt = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+    return isoDay(Date.UTC(year, month - 1 + count, Math.min(date, lastOfIt)));
+  }
+  return isoDay(Date.UTC(year, month - 1, date + count * (unit === 'week' ? 7 : 1)));
+}
+
+const isoDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+const DAY_MS = 86_400_000;
+/** Negative once it has gone by. */
+export const daysUntil = (day: Day, today: Day): number => (Date.parse(day) - Date.parse(today)) / DAY_MS;
+export const daysLater = (day: Day, days: number): Day => isoDay(Date.parse(day) + days * DAY_MS);
+
+/** A job that comes round. The next turns of it are jobs of their own and come round with it, not by themselves. */
+const comesRound = (job: Job): boolean => job.isRecurring && !job.repostOf && job.status !== 'cancelled';
+
+/** Ends the reminders, for good: there is no way back but a new job (C-REC-18). Twice is once. */
+export function cancelReminders(job: Job, now: Date): Result<Job, 'job-not-recurring'> {
+  if (!comesRound(job)) return refuse('job-not-recurring');
+  return ok(job.remindersCancelledAt ? job : { ...job, remindersCancelledAt: now });
+}
+
+/** The next turn is booked: the one after it is an interval later, counted from today where it was overdue. */
+export function bookNextTurn(job: Job, today: Day): Result<Job, 'job-not-recurring'> {
+  if (!comesRound(job)) return refuse('job-not-recurring');
+  const due = nextDue(job);
+  return ok({ ...job, bookedUntil: due && due > today ? due : today });
+}
+
+/** Notes that the customer is told now, or answers nothing where there is nothing to tell. Each due day is told of once. */
+export function remind(job: Job, today: Day): Job | undefined {
+  const due = nextDue(job);
+  if (!comesRound(job) || job.remindersCancelledAt || !due || job.remindedFor === due) return undefined;
+  const left = daysUntil(due, today);
+  return left >= 0 && left <= REMIND_DAYS_BEFORE ? { ...job, remindedFor: due } : undefined;
+}

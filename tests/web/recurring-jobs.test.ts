@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '#src/composition/app';
+import { daysLater } from '#src/modules/jobs/domain/recurrence';
+import { londonDay } from '#src/kernel/day';
+import { longDate } from '#app/ui/format';
+import { readPage, went } from '#tests/support/form-page';
+import { browser, type Browser } from '#tests/support/web';
+import { followed, workStage, type WorkStage } from '#tests/support/work-story';
+
+let on: WorkStage;
+let today: string;
+beforeAll(async () => {
+  on = await workStage();
+  today = londonDay(await on.world.app.clock.now());
+});
+afterAll(() => on.world.close());
+
+/** A customer of one's own, so that no test counts another's jobs. */
+async function someone() {
+  const customer = await on.cast.customer({ fullName: 'Hazel Birch' });
+  return { customer, browser: await browser(on.world.app, { actor: customer }) };
+}
+const weekly = { isRecurring: true, recurrenceType: 'weekly' as const };
+/** Posted, and moved so that it is due in so many days. */
+async function dueIn(days: number, customer: Awaited<ReturnType<typeof someone>>['customer']): Promise<string> {
+  const jobId = await on.cast.postedJob(customer, weekly);
+  const nextDueOn = daysLater(today, days);
+  await on.world.database
+    .knex('jobs')
+    .where({ id: jobId })
+    .update({ preferredDate: daysLater(nextDueOn, -7), nextDueOn });
+  return jobId;
+}
+const cardOf = (html: string, jobId: string) =>
+  new RegExp(`<li[^>]*aria-labelledby="job-${jobId}".*?</li>`, 's').exec(html)?.[0] ?? '';
+const words = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+const open = async (who: Browser, query = '') => readPage(await who.get(`/recurring-jobs${query}`));
+
+describe('the page', () => {
+  test('C-REC-02 C-REC-03 K-CUST-12 three figures and two tabs with their counts', async () => {
+    const { customer, browser: hers } = await someone();
+    for (const days of [-2, 7, 8]) await dueIn(days, customer);
+    const cancelled = await dueIn(1, customer);
+    await hers.json('POST', `/api/jobs/recurring/cancel/${cancelled}`);
+    await on.cast.postedJob(customer);
+    const page = await open(hers);
+    for (const said of ['Total Recurring 4', 'Active 3', 'Due This Week 2', 'Active (3)', 'Cancelled (1)'])
+      expect(page.text).toContain(said);
+  });
+
+  test('C-REC-04 to -08 an active job: what, where, how often, when next, who, and what to do', async () => {
+    const { customer, browser: hers } = await someone();
+    const jobId = await dueIn(5, customer);
+    const card = cardOf((await open(hers)).html, jobId);
+    for (const said of [
+      'Hedge Trimming in Frome',
+      'Frome BA11',
+      'Weekly',
+      'Upcoming',
+      `Next due ${longDate(daysLater(today, 5))}`,
+      'In 5 days',
+      'Cancel Reminders',
+    ])
+      expect(words(card)).toContain(said);
+    expect(card).toMatch(new RegExp(`<a[^>]*href="/post-job\\?repost=${jobId}"[^>]*>Book Now</a>`));
+  });
+
+  test('C-REC-07 the landscaper who does it, with the rating to one decimal', async () => {
+    const { customer, browser: hers } = await someone();
+    const landscaper = await on.cast.landscaper({ fullName: 'Rowan Ash' });
+    const jobId = await on.work.completed({ customer, landscaper, asked: weekly });
+    expect(words(cardOf((await open(hers)).html, jobId))).toContain('Rowan Ash');
+    await hers.json('POST', `/api/jobs/${jobId}/review`, { rating: 4, comment: 'Good.' });
+    expect(words(cardOf((await open(hers)).html, jobId))).toMatch(/Rowan Ash ?, rated 4\.0 of 5/);
+  });
+
+  test.each([
+    ['C-REC-13', -1, 'Overdue', '1 day overdue'],
+    ['C-REC-13', 0, 'Overdue', 'Today'],
+    ['C-REC-14', 1, 'Due Soon', 'In 1 day'],
+    ['C-REC-14', 3, 'Due Soon', 'In 3 days'],
+    ['C-REC-15', 4, 'Upcoming', 'In 4 days'],
+    ['C-REC-15', 7, 'Upcoming', 'In 7 days'],
+    ['C-REC-16', 8, 'Active', 'In 8 days'],
+  ])('%s C-REC-06 due in %i days: %s, "%s"', async (_row, days, badge, distance) => {
+    const { customer, browser: hers } = await someone();
+    const jobId = await dueIn(days, customer);
+    const card = words(cardOf((await open(hers)).html, jobId));
+    expect([card.includes(` ${badge} `), card.includes(distance)]).toEqual([true, true]);
+  });
+
+  test('words that tell no interval tell no date', async () => {
+    const { customer, browser: hers } = await someone();
+    const jobId = await on.cast.postedJob(customer, {
+      isRecurring: true,
+      recurrenceType: 'custom',
+      customRecurrenceValue: 'When the apples are ripe',
+    });
+    const card = words(cardOf((await open(hers)).html, jobId));
+    for (const said of ['When the apples are ripe', 'No date can be told', ' Active ']) expect(card).toContain(said);
+  });
+
+  test('C-REC-10 with nothing that comes round it offers to post', async () => {
+    const { browser: hers } = await someone();
+    expect((await open(hers)).html).toMatch(/<a[^>]*href="\/post-job"[^>]*>Post Your First Job<\/a>/);
+  });
+});
+
+describe('Cancel Reminders', () => {
+  test('C-REC-09 C-REC-11 C-REC-12 C-REC-17 C-REC-18 E-OK-15 asks, moves it to the other tab, and there is no way back', async () => {
+    const { customer, browser: hers } = await someone();
+    const jobId = await dueIn(1, customer);
+    expect((await readPage(await hers.get(`/recurring-jobs/${jobId}/cancel`))).text).toContain(
+      'They cannot be switched on again',
+    );
+    const done = await hers.post(`/recurring-jobs/${jobId}/cancel`, {});
+    expect(went(done)).toBe('303 /recurring-jobs?tab=cancelled');
+    const page = await followed(hers, done);
+    expect(page.toasts).toEqual(["Reminders cancelled You won't receive any more reminders for this job."]);
+    const card = cardOf(page.html, jobId);
+    expect(words(card)).toContain(' Cancelled ');
+    expect(card).toContain('text-soft');
+    for (const gone of ['Book Now', 'Cancel Reminders', 'Next due']) expect(words(card)).not.toContain(gone);
+    expect(cardOf((await open(hers)).html, jobId)).toBe('');
+  });
+
+  test('E-REC-01 where it fails it says so, and to try again', async () => {
+    const { customer } = await someone();
+    const jobId = await dueIn(1, customer);
+    const broken = { execute: () => Promise.reject(new Error('a defect')) };
+    const app = { ...on.world.app, jobs: { ...on.world.app.jobs, cancelReminders: broken } } as unknown as App;
+    const response = await (await browser(app, { actor: customer })).post(`/recurring-jobs/${jobId}/cancel`, {});
+    const page = await readPage(response);
+    expect([response.status, page.toasts]).toEqual([500, ['Error Failed to cancel reminders. Please try again.']]);
+    expect(page.text).not.toContain('a defect');
+  });
+
+  test('another’s job looks like none, and one that does not come round has none', async () => {
+    const { customer, browser: hers } = await someone();
+    const { browser: mallorys } = await someone();
+    const jobId = await dueIn(1, customer);
+    const once = await on.cast.postedJob(customer);
+    expect((await mallorys.get(`/recurring-jobs/${jobId}/cancel`)).status).toBe(404);
+    for (const [who, id, status] of [
+      [mallorys, jobId, 404],
+      [mallorys, customer.id, 404],
+      [hers, once, 409],
+      [hers, jobId, 200],
+      [hers, jobId, 200],
+    ] as const)
+      expect((await who.json('POST', `/api/jobs/recurring/cancel/${id}`)).status).toBe(status);
+  });
+});
+
+describe('the calls', () => {
+  test('API-CUST-18 API-CUST-19 S-ENT-27 S-ENT-28 the list, its figures, and cancelling', async () => {
+    const { customer, browser: hers } = await someone();
+    const jobId = await dueIn(3, customer);
+    const read = async () => (await hers.json('GET', '/api/customer/recurring-jobs')).json();
+    expect(await read()).toEqual({
+      recurringJobs: [
+        {
+          id: jobId,
+          title: 'Hedge Trimming in Frome',
+          location: 'Frome BA11',
+          recurrenceText: 'Weekly',
+          recurringCancelled: false,
+          nextRecurrenceDate: daysLater(today, 3),
+          daysUntilNext: 3,
+          landscaper: null,
+        },
+      ],
+      stats: { totalRecurringJobs: 1, activeRecurringJobs: 1, upcomingReminders: 1 },
+    });
+    expect(await (await hers.json('POST', `/api/jobs/recurring/cancel/${jobId}`)).json()).toEqual({
+      success: true,
+      id: jobId,
+      recurringCancelled: true,
+    });
+    expect(await read()).toMatchObject({
+      recurringJobs: [{ recurringCancelled: true }],
+      stats: { totalRecurringJobs: 1, activeRecurringJobs: 0, upcomingReminders: 0 },
+    });
+  });
+});
+
+test('K-CUST-13 K-CUST-14 three days before it is due the customer gets a mail, once, and no money moves', async () => {
+  const { customer } = await someone();
+  const jobId = await dueIn(3, customer);
+  const { app } = on.world;
+  for (let turn = 0; turn < 2; turn += 1) {
+    const asOf = await app.clock.now();
+    await app.jobs.remindOfRecurringJobs.execute({ asOf });
+    await app.notifications.deliverDueEvents.execute({ asOf });
+  }
+  const { knex } = on.world.database;
+  const mails = await knex('mails').where({ toAddress: customer.email }).whereLike('subject', '%is due again%');
+  expect(mails).toHaveLength(1);
+  expect(mails[0].text).toContain(`/post-job?repost=${jobId}`);
+  expect(await knex('holds').where({ customerId: customer.id })).toEqual([]);
+});
