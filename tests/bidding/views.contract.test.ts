@@ -115,6 +115,14 @@ test('D-BIDSPAGE a bid with its price, days, message, rating and n, checks that 
   });
 });
 
+test('of insurance that was renewed, the one that holds longest is shown', async () => {
+  const renewed = { landscaperId: fern, kind: 'public_liability', summary: 'Renewed', seenOn: '2026-05-01' };
+  await database.knex('landscaperChecks').insert({ id: randomUUID(), ...renewed, validUntil: '2027-05-14' });
+  const checks = (await views.bidsOnJob(job.id, olive, { today }))?.bids.find(({ id }) => id === bids.fern)?.checks;
+  await database.knex('landscaperChecks').where(renewed).delete();
+  expect(checks?.map(({ summary }) => summary)).toEqual(['Renewed']);
+});
+
 test.each<[BidOrder, ('fern' | 'ruth' | 'joe')[]]>([
   ['price', ['joe', 'fern', 'ruth']],
   ['rating', ['fern', 'joe', 'ruth']],

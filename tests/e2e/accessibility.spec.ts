@@ -195,15 +195,28 @@ test('what an admin sees', async ({ browser }) => {
   const page = await signedIn(browser.newContext(), 'admin@hedgerow.test');
   await expectGood(page, [
     '/admin-dashboard',
-    ...['users', 'jobs', 'bids', 'messages', 'reviews', 'payments', 'support', 'data', 'disputes', 'reports'].map(
-      (tab) => `/admin-dashboard?tab=${tab}`,
-    ),
+    ...[
+      'users',
+      'verification',
+      'jobs',
+      'bids',
+      'messages',
+      'reviews',
+      'payments',
+      'support',
+      'data',
+      'disputes',
+      'reports',
+    ].map((tab) => `/admin-dashboard?tab=${tab}`),
     '/sandbox/clock',
     '/sandbox/outbox',
   ]);
   await page.goto('/admin-dashboard');
   const refused = await page.getByRole('link', { name: /^Try again/ }).getAttribute('href');
   await expectGood(page, [refused ?? '']);
+  await page.goto('/admin-dashboard?tab=verification');
+  await page.locator('main a[href*="/verification/"]').first().click();
+  expect(await findings(page, 'a document to check')).toEqual([]);
   await page.goto('/sandbox/outbox');
   await page.getByRole('main').getByRole('link').first().click();
   expect(await findings(page, 'a mail')).toEqual([]);

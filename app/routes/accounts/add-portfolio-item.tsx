@@ -95,7 +95,7 @@ function Items() {
                 small
                 icon="trash-2"
                 href={`${HERE}/${encodeURIComponent(id)}/remove`}
-                className="justify-start"
+                className="justify-start !px-0"
               >
                 Remove <span className="sr-only">{caption || jobType}</span>
               </ButtonLink>

@@ -21,17 +21,20 @@ type Props = {
   isOwner?: boolean;
   /** Before it is public: nothing to edit here, and contact details for the owner only. */
   isPreview?: boolean;
+  /** Whether the reader could post a job. */
+  mayHire?: boolean;
 };
 
 /** A landscaper as anybody may see them: what they say, and beside it what we have seen, with dates. */
-export function LandscaperProfile({ profile, isOwner = false, isPreview = false }: Props) {
+export function LandscaperProfile({ profile, isOwner = false, isPreview = false, mayHire = false }: Props) {
   const { checks, waiting, credentials, portfolio, reviews, serviceNames, today } = profile;
   const canEdit = isOwner && !isPreview;
   const edit = (href: string, label: string) => (canEdit ? { href, label } : undefined);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
+      <Header profile={profile} />
+      <Contact profile={profile} shown={isOwner || !isPreview} isOwner={isOwner} mayHire={mayHire} />
       <div className="grid min-w-0 gap-8">
-        <Header profile={profile} />
         <ProfileSection
           id="checks"
           title="Checks, with dates"
@@ -62,7 +65,7 @@ export function LandscaperProfile({ profile, isOwner = false, isPreview = false 
         >
           <ul className="flex list-none flex-wrap gap-2">
             {serviceNames.map((service) => (
-              <li key={service} className="chip">
+              <li key={service} className="rounded-root bg-sunk px-3 py-1.5 text-sm font-semibold">
                 {service}
               </li>
             ))}
@@ -75,7 +78,6 @@ export function LandscaperProfile({ profile, isOwner = false, isPreview = false 
           <Reviews reviews={reviews} />
         </ProfileSection>
       </div>
-      <Contact profile={profile} shown={isOwner || !isPreview} isOwner={isOwner} />
     </div>
   );
 }
@@ -91,7 +93,7 @@ function Header({ profile }: { profile: ProfileShown }) {
   const person = `${firstName} ${lastName}`;
   const name = businessName ?? person;
   return (
-    <header className="grid gap-5">
+    <header className="grid min-w-0 gap-5">
       <div className="flex items-center gap-4">
         <Avatar name={name} size="large" photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
         <div className="grid gap-1">
@@ -118,10 +120,14 @@ function Header({ profile }: { profile: ProfileShown }) {
   );
 }
 
-function Contact({ profile, shown, isOwner }: { profile: ProfileShown; shown: boolean; isOwner: boolean }) {
+type ContactProps = { profile: ProfileShown; shown: boolean; isOwner: boolean; mayHire: boolean };
+
+/** How to reach them: after their name on a phone, beside everything on a desk. */
+function Contact({ profile, shown, isOwner, mayHire }: ContactProps) {
   const { firstName, phone, email } = profile;
+  if (!isOwner && !mayHire && !(shown && (phone || email))) return null;
   return (
-    <Bed as="aside" pad className="grid gap-3 lg:sticky lg:top-6" aria-labelledby="contact">
+    <Bed as="aside" pad className="grid gap-3 lg:sticky lg:top-6 lg:row-span-2" aria-labelledby="contact">
       <h2 id="contact">Contact {firstName}</h2>
       {shown && phone && (
         <p>
@@ -137,11 +143,12 @@ function Contact({ profile, shown, isOwner }: { profile: ProfileShown; shown: bo
           </Fact>
         </p>
       )}
-      {isOwner ? (
+      {isOwner && (
         <p className="text-sm text-soft">
           {phone || email ? 'Shown to everybody who opens your profile.' : 'You do not show your phone and email.'}
         </p>
-      ) : (
+      )}
+      {!isOwner && mayHire && (
         <>
           <p className="text-soft">Post your job and {firstName} can bid on it. Others can, too.</p>
           <div>

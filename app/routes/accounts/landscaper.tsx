@@ -15,18 +15,20 @@ export const meta = ({ data: found }: { data?: { profile: { firstName: string } 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   // Shared, read and forgotten: but nobody copies all of them.
   if (!(await context.app.rateLimits.allow('public-profile', context.address)))
-    return data({ profile: null, isOwner: false, isTooOften: true }, { status: 429 });
+    return data({ profile: null, isOwner: false, mayHire: false, isTooOften: true }, { status: 429 });
   const profile = (await landscaperShown(context, params.id ?? '')) ?? null;
-  const isOwner = profile !== null && (await context.actor())?.id === profile.userId;
-  return data({ profile, isOwner, isTooOften: false }, { status: profile ? 200 : 404 });
+  const reader = await context.actor();
+  const isOwner = profile !== null && reader?.id === profile.userId;
+  const mayHire = !reader || reader.userType === 'customer';
+  return data({ profile, isOwner, mayHire, isTooOften: false }, { status: profile ? 200 : 404 });
 }
 
 export default function Landscaper() {
-  const { profile, isOwner, isTooOften } = useLoaderData<typeof loader>();
+  const { profile, isOwner, mayHire, isTooOften } = useLoaderData<typeof loader>();
   return (
     <div className="page py-5 lg:py-8">
       {profile ? (
-        <LandscaperProfile profile={profile} isOwner={isOwner} />
+        <LandscaperProfile profile={profile} isOwner={isOwner} mayHire={mayHire} />
       ) : isTooOften ? (
         <EmptyState level={1} drawing={<Gate width={230} />} title="Please wait a little">
           You have opened a lot of profiles in the last hour. Please try again later.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DocumentView } from '#src/modules/accounts/adapters/pg-document-views';
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
@@ -17,10 +18,9 @@ export function VerificationQueue({ waiting, decided, now }: Props) {
           Insurance and credentials that landscapers send us are listed here, to be checked within 48 hours.
         </EmptyState>
       ) : (
-        <div className="bed overflow-hidden">
+        <Part id="waiting" title="Waiting to be checked">
           <DataTable
-            caption="Waiting to be checked, longest first"
-            showCaption
+            caption="Documents that wait, longest first"
             rows={waiting}
             keyOf={({ id }) => id}
             columns={[
@@ -36,13 +36,12 @@ export function VerificationQueue({ waiting, decided, now }: Props) {
               { label: 'Check by', cell: ({ dueAt }) => <DueBy dueAt={dueAt} now={now} /> },
             ]}
           />
-        </div>
+        </Part>
       )}
       {decided.length > 0 && (
-        <div className="bed overflow-hidden">
+        <Part id="decided" title="Decided lately">
           <DataTable
-            caption="Decided lately"
-            showCaption
+            caption="Documents that were decided on, the latest first"
             rows={decided}
             keyOf={({ id }) => id}
             columns={[
@@ -64,9 +63,18 @@ export function VerificationQueue({ waiting, decided, now }: Props) {
               { label: 'On', cell: ({ reviewedAt }) => reviewedAt && shortDateTime(reviewedAt) },
             ]}
           />
-        </div>
+        </Part>
       )}
     </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id}>{title}</h2>
+      <div className="bed overflow-hidden">{children}</div>
+    </section>
   );
 }
 

@@ -76,7 +76,9 @@ const BIDS = (sort: BidOrder) => `
     j.grid <-> p.grid as metres, rated.rating, coalesce(rated.reviews, 0) as review_count,
     (select count(*) from jobs done where done.landscaper_id = b.landscaper_id and done.status = 'completed') as completed_jobs,
     (select coalesce(json_agg(json_build_object('kind', c.kind, 'summary', c.summary, 'seenOn', c.seen_on, 'validUntil', c.valid_until) order by c.kind, c.valid_until desc), '[]')
-       from landscaper_checks c where c.landscaper_id = b.landscaper_id and c.seen_on <= cast(:today as date) and c.valid_until >= cast(:today as date)) as checks
+       from landscaper_checks c where c.landscaper_id = b.landscaper_id and c.seen_on <= cast(:today as date) and c.valid_until >= cast(:today as date)
+        and (c.kind = 'credential' or not exists (select 1 from landscaper_checks renewed where renewed.landscaper_id = c.landscaper_id
+          and renewed.kind = c.kind and renewed.valid_until > c.valid_until and renewed.seen_on <= cast(:today as date)))) as checks
   from jobs j
   left join bids b on b.job_id = j.id and b.status in ('pending', 'accepted')
   left join users u on u.id = b.landscaper_id
