@@ -31,6 +31,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.notifications.deliverDueEvents.execute({ asOf }),
   },
   {
+    name: 'tell of leads',
+    at: '30 * * * * *',
+    run: (app, asOf) => app.notifications.tellOfLeads.execute({ asOf }),
+  },
+  {
     name: 'send due mails',
     at: '*/10 * * * * *',
     run: (app, asOf) => app.notifications.sendDueMails.execute({ asOf }),

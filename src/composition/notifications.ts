@@ -11,7 +11,8 @@ import type { Mailer } from '#src/modules/notifications/ports/mailer';
 import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
-import { BRAND, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, token, WORK } from './tokens';
+import { TellOfLeads } from '#src/modules/notifications/use-cases/tell-of-leads';
+import { BRAND, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, token, WORK } from './tokens';
 
 export const MAIL_WRITER = token<MailWriter>('mail writer');
 const MAILER = token<Mailer>('mailer');
@@ -40,12 +41,17 @@ export const notificationsModule = new ContainerModule(({ bind }) => {
     (db, mailer, log) => new SendDueMails(new PgMailStore(db), mailer, log),
     [DATABASE, MAILER, LOG],
   );
+  bind(TellOfLeads).toResolvedValue(
+    (work, stores, writer, newId, log) => new TellOfLeads(work, stores.leads, writer, newId, log),
+    [WORK, STORES, MAIL_WRITER, NEW_ID, LOG],
+  );
   bind(PgMailViews).toResolvedValue((db) => new PgMailViews(db), [DATABASE]);
 });
 
 export const notificationsOf = (container: Container) => ({
   deliverDueEvents: container.get(DeliverDueEvents),
   sendDueMails: container.get(SendDueMails),
+  tellOfLeads: container.get(TellOfLeads),
   mails: container.get(PgMailViews),
   /** Lets go of the mail server's connections. */
   close: () => container.get(MAILER).close(),

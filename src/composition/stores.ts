@@ -9,6 +9,8 @@ import { PgPersonalData } from '#src/modules/accounts/adapters/pg-personal-data'
 import { PgPortfolios } from '#src/modules/accounts/adapters/pg-portfolios';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
 import { PgRegistrations } from '#src/modules/accounts/adapters/pg-registrations';
+import { defaultJobPreferences } from '#src/modules/accounts/domain/job-preferences';
+import { preferredTypesOf } from '#src/modules/jobs/domain/services';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgSignInChallenges } from '#src/modules/accounts/adapters/pg-sign-in-challenges';
@@ -42,6 +44,7 @@ import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
+import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
 import { PgPhotoRepository } from '#src/modules/jobs/adapters/pg-photo-repository';
 import { PgOutbox } from '#src/platform/outbox';
@@ -102,6 +105,7 @@ export function storesOn(db: Knex) {
     messages: new PgMessageRepository(db),
     mails,
     events: new PgEventQueue(db),
+    leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
     outbox,
     // Where modules meet in one transaction: the one asks in its own words, the other answers.
     holdOpening: new PgHoldOpening(db),

@@ -4,6 +4,7 @@ import type { EventFacts } from '#src/modules/notifications/domain/event-facts';
 import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
 import { workOn } from '#tests/support/in-memory-accounts';
+import { inMemoryLeads } from '#tests/support/in-memory-leads';
 import { factsOf, inMemoryEvents, inMemoryMails, quietLog } from '#tests/support/in-memory-notifications';
 
 const at = new Date('2026-05-13T08:20:00Z');
@@ -12,6 +13,7 @@ const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_0
 function delivering(...known: EventFacts[]) {
   const mails = inMemoryMails();
   const events = inMemoryEvents(...known.map(({ id }) => ({ id, at })));
+  const leads = inMemoryLeads();
   let mailIds = 0;
   const writer = new ReactMailWriter({
     baseUrl: 'https://hedgerow.test',
@@ -19,7 +21,7 @@ function delivering(...known: EventFacts[]) {
   });
   const reader = { of: async (id: string) => known.find((facts) => facts.id === id) };
   const deliverEvent = new DeliverEvent(
-    workOn({ mails, events }),
+    workOn({ mails, events, leads }),
     reader,
     writer,
     { now: async () => at },
@@ -28,6 +30,7 @@ function delivering(...known: EventFacts[]) {
   const due = new DeliverDueEvents(events, deliverEvent, quietLog);
   return {
     mails,
+    leads,
     events,
     deliver: (eventId: string) => deliverEvent.execute({ eventId }),
     run: (asOf = at) => due.execute({ asOf }),
@@ -42,6 +45,12 @@ test('an event becomes a mail to each of those it concerns', async () => {
     { to: 'fern@hedgerow.test' },
   ]);
   expect(events.all()).toMatchObject([{ deliveredAt: at }]);
+});
+
+test('a new job is noted for those whom it suits, and nothing else is', async () => {
+  const { run, leads } = delivering(factsOf('job-posted'), factsOf('bid-placed', { id: 'event-2' }));
+  await run();
+  expect(leads.searched).toEqual(['job-1']);
 });
 
 test('delivered twice, it is told once', async () => {

@@ -1,8 +1,10 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import type { EventFacts } from '../domain/event-facts';
+import type { LeadJob } from '../domain/lead';
 import type { MailOrder } from '../domain/telling';
 import type { MailWriter } from '../ports/mail-writer';
+import { newJobs } from './mails/lead-mails';
 import { LetterMail, type LetterProps } from './mails/letter-mail';
 import type { Letter } from './mails/letter';
 import { mails } from './mails/mails';
@@ -29,6 +31,10 @@ export class ReactMailWriter implements MailWriter {
       action: { words: 'Set a new password', path },
     };
     return this.typeset(letter, firstName, ABOUT_SECURITY);
+  }
+
+  writeLeads({ firstName, jobs }: { firstName: string; jobs: LeadJob[] }) {
+    return this.typeset(newJobs(jobs), firstName, BY_CHOICE);
   }
 
   private async typeset(letter: Letter, firstName: string, reason: string) {

@@ -5,13 +5,14 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { mailsFor } from '../domain/telling';
 import type { EventFactsReader } from '../ports/event-facts-reader';
 import type { EventQueue } from '../ports/event-queue';
+import type { LeadsStore } from '../ports/leads-store';
 import type { MailStore } from '../ports/mail-store';
 import type { MailWriter } from '../ports/mail-writer';
 
-/** Turns an event into the mails that are owed for it. Delivering it again adds none. */
+/** Turns an event into the mails that are owed for it; a new job is also noted for those whom it suits. Delivering it again adds none. */
 export class DeliverEvent {
   constructor(
-    private work: UnitOfWork<{ mails: MailStore; events: EventQueue }>,
+    private work: UnitOfWork<{ mails: MailStore; events: EventQueue; leads: LeadsStore }>,
     private eventFacts: EventFactsReader,
     private writer: MailWriter,
     private clock: Clock,
@@ -31,8 +32,9 @@ export class DeliverEvent {
         ...(await this.writer.write(order, facts)),
       })),
     );
-    return this.work.run(async ({ mails, events }) => {
+    return this.work.run(async ({ mails, events, leads }) => {
       for (const mail of written) await mails.add(mail);
+      if (facts.name === 'job-posted' && facts.job) await leads.find(facts.job.id, now);
       await events.delivered(eventId, now);
       return ok({ mails: written.length });
     });

@@ -1,0 +1,83 @@
+import type { Knex } from 'knex';
+import { pence, type Pence } from '#src/kernel/money';
+import type { LeadJob, Leads } from '../domain/lead';
+import type { LeadsStore } from '../ports/leads-store';
+
+const METRES_IN_A_MILE = 1_609.344;
+/** A job in the middle of a town suits hundreds; the nearest of them are told. */
+const LANDSCAPERS_A_JOB = 200;
+
+// Distances are on the National Grid, in metres. A job without a budget suits every minimum.
+const FIND = `
+  insert into job_leads (job_id, landscaper_id, found_at)
+  select j.id, p.user_id, :at
+  from jobs j
+  cross join landscaper_profiles p
+  join users u on u.id = p.user_id
+  left join job_preferences w on w.user_id = u.id
+  left join account_settings s on s.user_id = u.id
+  where j.id = :jobId and j.status = 'posted'
+    and u.status = 'active' and u.profile_completed and u.email_notifications and coalesce(s.new_job_alerts, true)
+    and p.grid <-> j.grid <= coalesce(w.radius_miles, :usualMiles) * ${METRES_IN_A_MILE}
+    and (j.budget is null or j.budget >= coalesce(w.minimum_value, :usualMinimum))
+    and (coalesce(cardinality(w.job_types), 0) = 0 or w.job_types && :types::text[])
+  order by p.grid <-> j.grid, p.user_id limit ${LANDSCAPERS_A_JOB}
+  on conflict do nothing`;
+
+const DUE = `
+  with waiting as (
+    select l.landscaper_id, min(l.found_at) as since from job_leads l
+    where l.told_at is null
+      and not exists (select 1 from job_leads t where t.landscaper_id = l.landscaper_id and t.told_at > :toldBefore)
+    group by l.landscaper_id order by since, l.landscaper_id limit :limit)
+  select w.landscaper_id, u.email, coalesce(u.first_name, split_part(u.full_name, ' ', 1)) as first_name, open.jobs
+  from waiting w
+  join users u on u.id = w.landscaper_id
+  join landscaper_profiles p on p.user_id = u.id
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'number', j.number, 'title', j.title, 'town', j.town, 'budget', j.budget,
+      'miles', (p.grid <-> j.grid) / ${METRES_IN_A_MILE}) order by p.grid <-> j.grid, j.number), '[]') as jobs
+    from job_leads l join jobs j on j.id = l.job_id
+    where l.landscaper_id = w.landscaper_id and l.told_at is null and u.status = 'active' and u.email_notifications
+      and j.status = 'posted' and j.bid_count < j.max_bids
+      and not exists (select 1 from bids b where b.job_id = j.id and b.landscaper_id = w.landscaper_id and b.status = 'pending')) open
+  order by w.since, w.landscaper_id`;
+
+type Row = Omit<Leads, 'jobs'> & { jobs: (Omit<LeadJob, 'budget'> & { budget: number | null })[] };
+
+export class PgLeadsStore implements LeadsStore {
+  constructor(
+    private db: Knex,
+    private options: {
+      /** What holds for landscapers who have never chosen. */
+      usual: { radiusMiles: number; minimumValue: Pence };
+      /** The types that landscapers choose among, under which a job of these types is looked for. */
+      preferredTypesOf: (jobTypes: string[]) => string[];
+    },
+  ) {}
+
+  async find(jobId: string, at: Date) {
+    const job = await this.db<{ id: string; jobTypes: string[] }>('jobs').where({ id: jobId }).first('jobTypes');
+    const { usual, preferredTypesOf } = this.options;
+    await this.db.raw(FIND, {
+      jobId,
+      at,
+      usualMiles: usual.radiusMiles,
+      usualMinimum: usual.minimumValue,
+      types: preferredTypesOf(job?.jobTypes ?? []),
+    });
+  }
+
+  async due(toldBefore: Date, limit: number): Promise<Leads[]> {
+    const { rows } = await this.db.raw<{ rows: Row[] }>(DUE, { toldBefore, limit });
+    return rows.map(({ jobs, ...to }) => ({
+      ...to,
+      jobs: jobs.map(({ budget, ...job }) => ({ ...job, budget: budget === null ? null : pence(budget) })),
+    }));
+  }
+
+  async settle(landscaperId: string, { jobIds, at }: { jobIds: string[]; at: Date }) {
+    await this.db('jobLeads').where({ landscaperId }).whereIn('jobId', jobIds).update({ toldAt: at });
+    await this.db('jobLeads').where({ landscaperId }).whereNull('toldAt').where('foundAt', '<=', at).delete();
+  }
+}

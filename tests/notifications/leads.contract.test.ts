@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { preferredTypesOf } from '#src/modules/jobs/domain/services';
+import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
+import type { LeadJob } from '#src/modules/notifications/domain/lead';
+import type { LeadsStore } from '#src/modules/notifications/ports/leads-store';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { inMemoryLeads } from '#tests/support/in-memory-leads';
+import { addBid, addJob, addUser } from '#tests/support/job-rows';
+import { addLandscaper } from '#tests/support/people';
+
+const at = new Date('2026-05-13T08:20:00Z');
+const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+const MILE = 1_609.344;
+const HERE = { east: 377_600, north: 148_000 };
+const away = (miles: number) => ({ east: HERE.east, north: HERE.north + miles * MILE });
+
+let database: TestDatabase;
+let db: TestDatabase['knex'];
+let customerId: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.knex;
+});
+afterAll(() => database.destroy());
+beforeEach(async () => {
+  await db('jobLeads').delete();
+  await db('landscaperProfiles').delete();
+  customerId = (await addUser(db)).id;
+});
+
+const store = () => new PgLeadsStore(db, { usual: { radiusMiles: 15, minimumValue: pence(100_00) }, preferredTypesOf });
+async function landscaper(miles = 1, facts: object = {}): Promise<string> {
+  const id = await addLandscaper(db, { grid: away(miles) });
+  await db('users')
+    .where({ id })
+    .update({ email: `${id}@hedgerow.test`, profileCompleted: true, ...facts });
+  return id;
+}
+const aJob = (facts: object = {}) => addJob(db, { customerId, budget: 150_00, ...facts });
+
+/** A stage with two landscapers, on which leads are put where they were found. */
+type Stage = {
+  leads: LeadsStore;
+  people: [string, string];
+  job(miles: number): Promise<LeadJob>;
+  found(landscaperId: string, job: LeadJob, at: Date): Promise<void>;
+  close(job: LeadJob): Promise<void>;
+};
+async function inMemory(): Promise<Stage> {
+  const of = (name: string) => ({ landscaperId: name, email: `${name}@hedgerow.test`, firstName: name });
+  const leads = inMemoryLeads([of('fern'), of('reed')]);
+  let number = 1000;
+  return {
+    leads,
+    people: ['fern', 'reed'],
+    async job(miles) {
+      number += 1;
+      return { id: `job-${number}`, number, title: 'Hedge', town: 'Frome', miles, budget: pence(150_00) };
+    },
+    found: async (id, job, foundAt) => leads.found(id, job, foundAt),
+    close: async ({ id }) => leads.close(id),
+  };
+}
+async function onPostgres(): Promise<Stage> {
+  return {
+    leads: store(),
+    people: [await landscaper(0), await landscaper(0)],
+    async job(miles) {
+      const { east, north } = away(miles);
+      const id = await aJob({ title: 'Hedge', grid: db.raw('point(?, ?)', [east, north]) });
+      const { number } = await db('jobs').where({ id }).first('number');
+      return { id, number, title: 'Hedge', town: 'Frome', miles, budget: pence(150_00) };
+    },
+    found: async (landscaperId, { id }, foundAt) =>
+      void (await db('jobLeads').insert({ jobId: id, landscaperId, foundAt })),
+    close: async ({ id }) => void (await db('jobs').where({ id }).update({ status: 'cancelled' })),
+  };
+}
+
+describe.each([
+  ['in memory', inMemory],
+  ['on PostgreSQL', onPostgres],
+])('leads %s', (_where, stage) => {
+  const near = (jobs: LeadJob[]) => jobs.map((job) => ({ ...job, miles: Math.round(job.miles) }));
+
+  test('wait with their jobs, the nearest first, those who wait longest before others', async () => {
+    const { leads, people, job, found } = await stage();
+    const [fern, reed] = people;
+    const [close, far] = [await job(2), await job(9)];
+    await found(reed, far, at);
+    await found(fern, far, later(1));
+    await found(fern, close, later(2));
+    const due = await leads.due(at, 10);
+    expect(due.map(({ landscaperId }) => landscaperId)).toEqual([reed, fern]);
+    expect(near(due[1]!.jobs)).toEqual([close, far]);
+    expect(await leads.due(at, 1)).toHaveLength(1);
+  });
+
+  test('whoever was told lately is left until then; whatever waited is settled', async () => {
+    const { leads, people, job, found } = await stage();
+    const [fern] = people;
+    const [first, second, third] = [await job(1), await job(2), await job(3)];
+    await found(fern, first, at);
+    await found(fern, second, at);
+    await leads.settle(fern, { jobIds: [first.id], at });
+    expect(await leads.due(at, 10)).toEqual([]);
+    await found(fern, third, later(1));
+    expect(await leads.due(later(-1), 10)).toEqual([]);
+    const [due] = await leads.due(at, 10);
+    expect(near(due!.jobs)).toEqual([third]);
+  });
+
+  test('a job that is gone is left out, even if nothing remains', async () => {
+    const { leads, people, job, found, close } = await stage();
+    const [fern] = people;
+    const gone = await job(1);
+    await found(fern, gone, at);
+    await close(gone);
+    expect(await leads.due(at, 10)).toMatchObject([{ landscaperId: fern, jobs: [] }]);
+  });
+});
+
+describe('whom a new job suits', () => {
+  const suited = async (jobId: string) => {
+    await store().find(jobId, at);
+    return (await db('jobLeads').where({ jobId })).map(({ landscaperId }: { landscaperId: string }) => landscaperId);
+  };
+  const prefers = (userId: string, wish: object) =>
+    db('jobPreferences').insert({
+      userId,
+      radiusMiles: 15,
+      minimumValue: 100_00,
+      jobTypes: [],
+      updatedAt: at,
+      ...wish,
+    });
+
+  test('those who have never chosen: within 15 miles, from £100 or without a budget, whatever it is', async () => {
+    const near = await landscaper(14.9);
+    await landscaper(15.1);
+    expect(await suited(await aJob())).toEqual([near]);
+    expect(await suited(await aJob({ budget: null }))).toEqual([near]);
+    expect(await suited(await aJob({ budget: 99_99 }))).toEqual([]);
+    expect(await suited(await aJob({ budget: 100_00, jobTypes: ['other'] }))).toEqual([near]);
+  });
+
+  test('those who have chosen: by their own distance, value and kinds of work', async () => {
+    const wide = await landscaper(40);
+    await prefers(wide, { radiusMiles: 50, minimumValue: 500_00 });
+    const lawns = await landscaper(1);
+    await prefers(lawns, { minimumValue: 50_00, jobTypes: ['grass_cutting', 'planting'] });
+    const close = await landscaper(6);
+    await prefers(close, { radiusMiles: 5 });
+    expect(await suited(await aJob({ budget: 500_00 }))).toEqual([wide]);
+    expect(await suited(await aJob({ budget: 50_00, jobTypes: ['grass_cutting'] }))).toEqual([lawns]);
+    // Lawn Edging is looked for under Lawn Mowing.
+    expect(await suited(await aJob({ budget: 50_00, jobTypes: ['lawn_edging'] }))).toEqual([lawns]);
+  });
+
+  test('nobody who wants no mail, no such mail, has no finished profile or may not sign in', async () => {
+    await landscaper(1, { emailNotifications: false });
+    await landscaper(1, { profileCompleted: false });
+    await landscaper(1, { status: 'suspended' });
+    const quiet = await landscaper(1);
+    await db('accountSettings').insert({
+      userId: quiet,
+      newJobAlerts: false,
+      bidUpdateAlerts: true,
+      messageAlerts: true,
+      paymentAlerts: true,
+      scheduleChangeAlerts: true,
+      platformAnnouncements: false,
+      marketing: false,
+      shareName: true,
+      sharePostcode: true,
+      promoFromProduct: false,
+      profileVisibility: 'public',
+    });
+    expect(await suited(await aJob())).toEqual([]);
+  });
+
+  test('found twice, it is one lead; a job that is no longer posted is none', async () => {
+    const fern = await landscaper(1);
+    const jobId = await aJob();
+    await store().find(jobId, at);
+    expect(await suited(jobId)).toEqual([fern]);
+    expect(await suited(await aJob({ status: 'cancelled' }))).toEqual([]);
+  });
+
+  test('whoever has bid on it by themselves meanwhile, or can bid no more, is not told', async () => {
+    const [fern, reed] = [await landscaper(1), await landscaper(2)];
+    const jobId = await aJob();
+    await store().find(jobId, at);
+    await addBid(db, { jobId, landscaperId: fern });
+    const jobs = async () =>
+      Object.fromEntries((await store().due(at, 9)).map((one) => [one.landscaperId, one.jobs.length]));
+    expect(await jobs()).toEqual({ [fern]: 0, [reed]: 1 });
+    await db('jobs').where({ id: jobId }).update({ bidCount: 5 });
+    expect(await jobs()).toEqual({ [fern]: 0, [reed]: 0 });
+  });
+});

@@ -1,0 +1,50 @@
+import type { LeadJob, Leads } from '#src/modules/notifications/domain/lead';
+import type { LeadsStore } from '#src/modules/notifications/ports/leads-store';
+
+type Lead = { landscaperId: string; job: LeadJob; foundAt: Date; toldAt: Date | null };
+type Landscaper = Omit<Leads, 'jobs'>;
+
+/** Leads as they were found; whom a job suits is PostgreSQL's to say, so it only remembers that it was asked. */
+export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
+  searched: string[];
+  found(landscaperId: string, job: LeadJob, foundAt: Date): void;
+  /** Somebody else got the job. */
+  close(jobId: string): void;
+} {
+  let leads: Lead[] = [];
+  const closed = new Set<string>();
+  const searched: string[] = [];
+  const waitingOf = (landscaperId: string) =>
+    leads.filter((lead) => lead.landscaperId === landscaperId && lead.toldAt === null);
+  const since = ({ landscaperId }: Landscaper) =>
+    Math.min(...waitingOf(landscaperId).map(({ foundAt }) => foundAt.getTime()));
+  return {
+    searched,
+    found: (landscaperId, job, foundAt) => void leads.push({ landscaperId, job, foundAt, toldAt: null }),
+    close: (jobId) => void closed.add(jobId),
+    find: async (jobId) => void searched.push(jobId),
+    due: async (toldBefore, limit) =>
+      landscapers
+        .filter(({ landscaperId }) => waitingOf(landscaperId).length > 0)
+        .filter(
+          ({ landscaperId: id }) =>
+            !leads.some(({ landscaperId, toldAt }) => landscaperId === id && toldAt !== null && toldAt > toldBefore),
+        )
+        .sort((a, b) => since(a) - since(b))
+        .slice(0, limit)
+        .map((landscaper) => ({
+          ...landscaper,
+          jobs: waitingOf(landscaper.landscaperId)
+            .map(({ job }) => job)
+            .filter(({ id }) => !closed.has(id))
+            .sort((a, b) => a.miles - b.miles),
+        })),
+    async settle(landscaperId, { jobIds, at }) {
+      leads = leads
+        .map((lead) =>
+          lead.landscaperId === landscaperId && jobIds.includes(lead.job.id) ? { ...lead, toldAt: at } : lead,
+        )
+        .filter((lead) => lead.landscaperId !== landscaperId || lead.toldAt !== null || lead.foundAt > at);
+    },
+  };
+}
