@@ -170,6 +170,11 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         app.messaging.readThread.execute({ threadId: threadId(theHired()), viewerId: who.id }),
       ),
 
+    proposed: (at: Date, { on, time }: { on: Day; time: string }) =>
+      moment(at, `${on} is proposed`, ({ app }) =>
+        app.jobs.proposeSchedule.execute({ jobId, landscaperId: theHired().id, date: on, time }),
+      ),
+
     started: (at: Date) =>
       moment(at, 'work starts', ({ app }) => app.jobs.startWork.execute({ jobId, landscaperId: theHired().id })),
 

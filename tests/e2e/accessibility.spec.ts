@@ -350,7 +350,7 @@ test('a job from its first bid to its review, as both of them see it', async ({ 
   const unpaid = await postJob(olive, { description: 'Back hedge, about 5 metres.' });
   found.push(...(await findings(olive, 'just posted')));
   const at = (path = '') => `/jobs/${unpaid}${path}`;
-  await look(olive, [at(), at('/bids'), at('/edit'), at('/delete')], 'posted');
+  await look(olive, [at(), at('/bids'), at('/edit'), `/edit-job/${unpaid}`, at('/delete')], 'posted');
   await look(fern, [at(), at('/bid')], 'posted');
   await fern.goto(at('/bid'));
   await fern.getByRole('button', { name: 'Place bid' }).click();
@@ -385,6 +385,7 @@ test('a job from its first bid to its review, as both of them see it', async ({ 
     [of(), of('/start'), of('/mark-complete'), `/messages/${jobId}`, '/landscaper/messages', '/landscaper/dashboard'],
     'held',
   );
+  await look(fern, [of('/schedule'), of('/request-review'), `/messages/${jobId}/archive`], 'held');
   await startWork(fern, jobId);
   await look(fern, [of(), of('/mark-complete'), of('/request-payment-increase')], 'started');
   await fern.getByLabel('New price in all').fill('999');

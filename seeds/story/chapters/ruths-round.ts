@@ -5,7 +5,7 @@ import { amara, arthur, beatrix, huw, joe, kezia, priya, ruth, sam, sunita, tom 
 /** Ruth Blackthorn’s season among her neighbours: jobs done and praised, lost, lapsed and still to do; and what else happened around her. */
 export const ruthsRound: Chapter = {
   name: 'Ruth’s round',
-  moments({ daysAgo, lately }) {
+  moments({ daysAgo, lately, weekdayFrom }) {
     const verges = gardenJob('Beatrix’s verges', beatrix, {
       title: 'Verges before the fete',
       types: ['grass_cutting', 'strimming'],
@@ -298,6 +298,7 @@ export const ruthsRound: Chapter = {
         beatrix,
         'The parish council has signed it off. The playground is shut on Mondays, if that helps you.',
       ),
+      laurel.proposed(daysAgo(2, '18:40'), { on: weekdayFrom(3, 1), time: '08:00' }),
 
       beech.posted(daysAgo(5, '16:40')),
       beech.bid(daysAgo(4, '19:10'), joe, { price: 255_00, days: 2, says: 'Sunday and Monday.' }),
