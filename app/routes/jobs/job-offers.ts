@@ -37,7 +37,7 @@ export function offersOf(job: Facts) {
     propose: hired && toDo && (job.flexibleDate || job.scheduledDate === null),
     answerSchedule: owner && toDo && job.proposal?.status === 'open',
     markComplete: hired && held && toDo,
-    requestReview: hired && (underWay || status === 'completed') && !review && job.mayAskAgain,
+    requestReview: hired && ((held && underWay) || status === 'completed') && !review && job.mayAskAgain,
     askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
     setUpPayouts: hired && payment?.payout === 'waiting_payee',
     settle: seenAs === 'admin' && payment?.dispute === 'open',

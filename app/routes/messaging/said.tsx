@@ -7,16 +7,16 @@ type Props = Pick<MessageView, 'messageType' | 'content' | 'attachmentUrl' | 'at
 export const Said = ({ messageType, content, attachmentUrl, attachmentName }: Props) => (
   <>
     {content}
-    {attachmentUrl && (
-      <a href={attachmentUrl} className="block [overflow-wrap:anywhere]">
-        {messageType === 'image' ? (
-          <img src={attachmentUrl} alt={attachmentName ?? ''} className="rounded max-w-full" />
-        ) : (
-          <>
-            <Icon name="paperclip" size={18} /> {attachmentName}
-          </>
-        )}
-      </a>
-    )}
+    {attachmentUrl &&
+      (messageType === 'image' ? (
+        <a href={attachmentUrl} className="block">
+          <img src={attachmentUrl} alt={attachmentName ?? ''} className="max-w-full" />
+        </a>
+      ) : (
+        <a href={attachmentUrl} className="flex items-center gap-2 [overflow-wrap:anywhere]">
+          <Icon name="paperclip" size={18} className="flex-none" />
+          {attachmentName}
+        </a>
+      ))}
   </>
 );

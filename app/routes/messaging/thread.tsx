@@ -83,7 +83,7 @@ export default function MessageThread() {
                 <a href={`/jobs/${view.job.id}`}>{view.job.title}</a>
               </p>
             </div>
-            <div className="flex flex-wrap gap-2 max-lg:col-span-3">
+            <div className="flex flex-wrap items-center gap-2 max-lg:col-span-3">
               <StatusBadge
                 status={!view.canMessage ? 'closed' : view.job.isMarkedComplete ? 'marked' : view.job.status}
               />
