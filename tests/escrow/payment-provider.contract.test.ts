@@ -217,6 +217,18 @@ describe.each([
       expect(await payOutsOf(order.chargeId)).toMatchObject([{ amount: 7695 }]);
     });
 
+    test('what two charges of one job brought goes by one transfer drawn on each', async () => {
+      const first = await aPayOut(8550);
+      const second = { ...first, chargeId: await aCharge(anOrder({ about: first.about })), amount: pence(7) };
+      await stage.provider.payOut(randomUUID(), first);
+      expect(await whyRefused(stage.provider.payOut(randomUUID(), { ...first, amount: pence(7) }))).toBe('too-much');
+      const [intent, again] = [randomUUID(), randomUUID()];
+      const { payoutId } = await stage.provider.payOut(intent, second);
+      expect(await payOutsOf(second.chargeId)).toEqual([{ id: payoutId, chargeId: second.chargeId, amount: 7 }]);
+      expect(await stage.provider.findPayOut(intent, second)).toEqual({ payoutId });
+      expect(await stage.provider.findPayOut(again, second)).toBeNull();
+    });
+
     test('more than the charge is refused', async () => {
       const order = await aPayOut(8551);
       expect(await whyRefused(stage.provider.payOut(randomUUID(), order))).toBe('too-much');

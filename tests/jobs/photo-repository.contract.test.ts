@@ -105,6 +105,22 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
     expect(await photos.withBytesToRemove(10)).toEqual([]);
   });
 
+  test('bytes that could not be removed come after those that wait', async () => {
+    const { photos } = make();
+    const [first, second] = [aPhoto(), aPhoto()];
+    for (const photo of [first, second]) {
+      await photos.add(photo);
+      await photos.removeUnclaimed({ id: photo.id, ownerId: olive });
+    }
+    await photos.bytesNotRemoved(first.id);
+    expect(await photos.withBytesToRemove(1)).toEqual([second.id]);
+    expect(await photos.withBytesToRemove(10)).toEqual([second.id, first.id]);
+    await photos.bytesRemoved(second.id);
+    await photos.bytesNotRemoved(second.id);
+    expect(await photos.withBytesToRemove(10)).toEqual([first.id]);
+    await photos.bytesRemoved(first.id);
+  });
+
   test('forgets what was abandoned, not what is new, claimed or in a draft that is still alive', async () => {
     const { photos, saveDraft } = make();
     const abandoned = aPhoto({ createdAt: addHours(now, -25) });

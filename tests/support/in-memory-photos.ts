@@ -35,6 +35,9 @@ export class InMemoryPhotoRepository implements PhotoRepository {
   };
 
   withBytesToRemove: PhotoRepository['withBytesToRemove'] = async (limit) => [...this.discarded].slice(0, limit);
+  bytesNotRemoved: PhotoRepository['bytesNotRemoved'] = async (id) => {
+    if (this.discarded.delete(id)) this.discarded.add(id);
+  };
   bytesRemoved: PhotoRepository['bytesRemoved'] = async (id) => void this.discarded.delete(id);
 
   private unclaimed = () => [...this.photos.values()].filter((photo) => !photo.claimedAt);

@@ -30,7 +30,7 @@ const WHY: { [reason: string]: string | undefined } = {
   'payment-open': 'You have not paid yet, and no money has moved.',
   'payment-closed': 'The payment page was closed before you paid. No money has moved.',
   'payment-refunding':
-    'Your payment came when the bid was no longer open to you, so all of it goes back to your card. Banks usually show it within 5 to 10 working days.',
+    'Your payment came when there was nothing left for it to pay, so all of it goes back to your card. Banks usually show it within 5 to 10 working days.',
 };
 
 /** The way back from the provider. What the address says counts for nothing: the provider is asked what became of the payment. */

@@ -48,7 +48,7 @@ function Summary({ checkout, split }: Shown) {
   const { share, fee } = split;
   return (
     <section className="lg:pt-4" aria-labelledby="sum">
-      <BackLink href={cancelUrl}>Back to the bids</BackLink>
+      <BackLink href={cancelUrl}>Back without paying</BackLink>
       <p className="mt-3 text-soft">Pay for</p>
       <h1 id="sum" className="mb-3 text-2xl">
         {lines[0]?.name}

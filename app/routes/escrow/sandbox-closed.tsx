@@ -10,7 +10,7 @@ export function SandboxClosed({ backUrl }: { backUrl: string }) {
         level={1}
         drawing={<Gate width={210} />}
         title="This payment page is closed"
-        action={<ButtonLink href={backUrl}>Back to the bids</ButtonLink>}
+        action={<ButtonLink href={backUrl}>Go back</ButtonLink>}
       >
         Its time is over, or another one took its place. No money has moved.
       </EmptyState>

@@ -79,6 +79,12 @@ export class PgPhotoRepository implements PhotoRepository {
     return rows.map(({ id }) => id);
   }
 
+  async bytesNotRemoved(id: string) {
+    await this.db('discardedPhotos')
+      .where({ id })
+      .update({ at: this.db.raw('clock_timestamp()') });
+  }
+
   async bytesRemoved(id: string) {
     await this.db('discardedPhotos').where({ id }).delete();
   }

@@ -18,9 +18,10 @@ export class SweepUnclaimedPhotos {
     const times = { uploadedBefore: addHours(asOf, -UNCLAIMED_HOURS), draftsSince: addHours(asOf, -DRAFT_HOURS) };
     await this.photos.removeAbandoned({ ...times, limit: PHOTOS_PER_RUN });
     for (const id of await this.photos.withBytesToRemove(PHOTOS_PER_RUN)) {
-      await this.removeBytes(id).catch((fault) =>
-        this.log.error('Photo bytes could not be removed and will be tried again', { photoId: id, fault }),
-      );
+      await this.removeBytes(id).catch(async (fault) => {
+        this.log.error('Photo bytes could not be removed and will be tried again', { photoId: id, fault });
+        await this.photos.bytesNotRemoved(id);
+      });
     }
   }
 
