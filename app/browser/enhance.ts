@@ -167,10 +167,11 @@ function poll(element: HTMLElement) {
 
 /** New content for an element, working like the old. Whoever stood on one of its links stands there again. */
 function renew(element: HTMLElement, fresh: HTMLElement) {
-  const at = element.querySelector('a:focus')?.getAttribute('href');
+  const at = element.querySelector<HTMLAnchorElement>('a:focus');
   element.replaceChildren(...fresh.childNodes);
   enhance(element);
-  if (at) element.querySelector<HTMLElement>(`a[href="${CSS.escape(at)}"]`)?.focus();
+  const same = ({ href, textContent }: HTMLAnchorElement) => href === at?.href && textContent === at.textContent;
+  [...element.querySelectorAll('a')].find(same)?.focus();
 }
 
 /** A slider and the number beside it, kept the same. */

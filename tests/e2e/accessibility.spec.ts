@@ -172,6 +172,9 @@ test('what a landscaper of the demo sees', async ({ browser }) => {
     '/landscaper/find-jobs',
     '/landscaper/find-jobs?radius=10&sort=newest',
     '/landscaper/find-jobs?radius=10&service=irrigation',
+    '/landscaper/browse',
+    '/landscaper/browse?radius=40&jobTypes=tree_work&budgetRange=500%2B',
+    '/landscaper/browse?location=Atlantis',
     '/landscaper/messages',
     '/landscaper/settings',
     '/landscaper/profile',
@@ -188,7 +191,9 @@ test('what a landscaper of the demo sees', async ({ browser }) => {
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))].slice(0, 8));
   await page.goto('/landscaper/find-jobs');
   const open = await page.getByRole('link', { name: 'Place Your Bid' }).first().getAttribute('href');
-  await expectGood(page, [...jobs, ...(open ? [open] : [])]);
+  await page.goto('/landscaper/browse');
+  const details = await page.getByRole('link', { name: 'View Details' }).first().getAttribute('href');
+  await expectGood(page, [...jobs, ...(open ? [open] : []), ...(details ? [details] : [])]);
 });
 
 test('what an admin sees', async ({ browser }) => {

@@ -37,8 +37,7 @@ export default function BrowseJobs() {
       <div className="mb-4 flex items-end justify-between gap-4 lg:mb-6">
         <div>
           <h1>Find Jobs</h1>
-          <p className="mt-1 text-soft">
-            By place, distance and budget.{' '}
+          <p className="mt-1">
             <a href={`/landscaper/find-jobs${queryOf({ ...search, cursor: undefined })}`}>More services</a>
           </p>
         </div>
