@@ -48,6 +48,10 @@ function inLondon(when: When) {
 
 const short = (name: string) => name.slice(0, 3);
 
+/** Frome BA11; the town alone where the customer keeps the rest to themselves. */
+export const placeName = ({ town, outcode }: { town: string; outcode: string | null }) =>
+  outcode ? `${town} ${outcode}` : town;
+
 /** 07700 900123: a British mobile in two halves that can be read aloud; any other number as it is. */
 export const phoneNumber = (kept: string) => kept.replace(/^(07\d{3})(\d{6})$/, '$1 $2');
 

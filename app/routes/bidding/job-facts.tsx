@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx';
-import { formatPounds, miles } from '#app/ui/format';
+import { formatPounds, miles, placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/photo-url';
 import { TitleBlock } from '#app/ui/title-block';
@@ -11,7 +11,7 @@ type Facts = {
   title: string;
   description: string;
   town: string;
-  outcode: string;
+  outcode: string | null;
   distanceMiles: number | null;
   preferredDate: string | null;
   timeOfDay: string | null;
@@ -83,7 +83,7 @@ export function JobDetails({ job }: { job: Facts }) {
         rows={[
           {
             term: 'Where',
-            value: `${job.town} ${job.outcode}${job.distanceMiles === null ? '' : `, ${miles(job.distanceMiles)}`}`,
+            value: `${placeName(job)}${job.distanceMiles === null ? '' : `, ${miles(job.distanceMiles)}`}`,
           },
           { term: 'When', value: whenOf({ ...job, isFlexible: job.flexibleDate }) },
           { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, formatPounds, timeAgo } from '#app/ui/format';
+import { counted, formatPounds, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job-card';
 import { Pagination } from '#app/ui/pagination';
 import { photoSource } from '#app/ui/photo-url';
@@ -63,7 +63,7 @@ function Card({ job, now, href, action, eager }: CardProps) {
           caption: job.photos.length > 1 ? counted(job.photos.length, 'photo') : undefined,
           eager,
         },
-        place: `${job.town} ${job.outcode}`,
+        place: placeName(job),
         milesAway: job.distanceMiles,
         when: whenOf(job),
         recurring: howOften(job),

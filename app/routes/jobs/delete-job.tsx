@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deleteJob, NOT_TO_BE_DELETED } from '#app/commands/jobs/delete-job';
 import { ConfirmPage } from '#app/ui/confirm-page';
+import { placeName } from '#app/ui/format';
 import { NotNow } from '#app/ui/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -14,8 +15,8 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobSeen(args, 'owner');
-  const { id, title, town, outcode, bidCount } = job;
-  return { id, title, place: `${town} ${outcode}`, bidCount, why: offersOf(job).change ? null : NOT_TO_BE_DELETED };
+  const { id, title, bidCount } = job;
+  return { id, title, place: placeName(job), bidCount, why: offersOf(job).change ? null : NOT_TO_BE_DELETED };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -9,7 +9,7 @@ import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/release-clock';
 import { offersOf, restOf, type Offers } from './job-offers';
 import { RequestReviewButton } from './request-review-button';
-import { firstName, peopleOf } from './job-people';
+import { peopleOf } from './job-people';
 
 export type NextFacts = {
   job: JobPage;
@@ -260,7 +260,7 @@ const ReportLink = ({ jobId }: { jobId: string }) => (
 );
 
 function Disputed({ job, offers, payment, now, hold }: Leaf) {
-  const { landscaper } = peopleOf(job);
+  const { customer, landscaper } = peopleOf(job);
   const amount = formatPounds(payment.disputedAmount);
   return (
     <Panel title={`${amount} is disputed`}>
@@ -271,8 +271,8 @@ function Disputed({ job, offers, payment, now, hold }: Leaf) {
       )}
       {hold?.disputeReason && <p>“{hold.disputeReason}”</p>}
       <p className="text-sm text-soft">
-        {amount} stays held until we have read what {firstName(job.customer)} and {landscaper} wrote, and decided on it
-        with a written reason.
+        {amount} stays held until we have read what {customer} and {landscaper} wrote, and decided on it with a written
+        reason.
       </p>
       {payment.payout !== 'none' && <p>{payoutWords(job, payment, 'What is not disputed')}</p>}
       {offers.setUpPayouts && <SetUpPayouts />}

@@ -5,5 +5,8 @@ export const firstName = ({ name }: Named) => name.split(' ')[0] || name;
 
 /** What customer and landscaper of a job are called in sentences; nobody is hired yet: "the landscaper". */
 export function peopleOf({ customer, landscaper }: Pick<JobPage, 'customer' | 'landscaper'>) {
-  return { customer: firstName(customer), landscaper: landscaper ? firstName(landscaper) : 'the landscaper' };
+  return {
+    customer: customer.name ? firstName({ name: customer.name }) : 'the customer',
+    landscaper: landscaper ? firstName(landscaper) : 'the landscaper',
+  };
 }

@@ -4,7 +4,7 @@ import type { JobPage } from '#src/modules/jobs/adapters/pg-job-page';
 import { agreedOn, howOften, whenOf } from '#app/routes/bidding/job-words';
 import { BackLink } from '#app/ui/back-link';
 import { ButtonLink } from '#app/ui/button';
-import { dayDate, formatPounds, miles, phoneNumber } from '#app/ui/format';
+import { dayDate, formatPounds, miles, phoneNumber, placeName } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { PhotoGallery } from '#app/ui/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/photo-url';
@@ -106,7 +106,7 @@ function factsOf(job: JobPage) {
   return [
     { term: 'Job', value: job.number },
     ...(hired && seenAs !== 'hired' ? [{ term: 'Landscaper', value: hired }] : []),
-    ...(seenAs === 'owner' ? [] : [{ term: 'Customer', value: customer.name }]),
+    ...(seenAs === 'owner' ? [] : [{ term: 'Customer', value: customer.name ?? 'Prefers not to say yet' }]),
     ...(customer.phoneNumber ? [{ term: 'Phone', value: <PhoneLink number={customer.phoneNumber} /> }] : []),
     { term: 'Where', value: whereOf(job) },
     dayOf(job),
@@ -117,9 +117,9 @@ function factsOf(job: JobPage) {
 
 const PhoneLink = ({ number }: { number: string }) => <a href={`tel:${number}`}>{phoneNumber(number)}</a>;
 
-function whereOf({ address, town, outcode, distanceMiles }: JobPage): string {
+function whereOf({ address, distanceMiles, ...place }: JobPage): string {
   if (address) return address;
-  return distanceMiles === null ? `${town} ${outcode}` : `${town} ${outcode}, ${miles(distanceMiles)}`;
+  return distanceMiles === null ? placeName(place) : `${placeName(place)}, ${miles(distanceMiles)}`;
 }
 
 function dayOf({ completedAt, landscaperCompletedAt, scheduledDate, scheduledTime, ...asked }: JobPage) {

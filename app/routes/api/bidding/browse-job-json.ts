@@ -1,9 +1,10 @@
 import type { AvailableJob } from '#src/modules/jobs/adapters/pg-available-jobs';
+import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/photo-url';
 
 /** An open job on the wire (L-ENT-06, L-ENT-07). No address and no access notes: those are for whoever is hired (D-NOTESMAP, D-GEO). */
 export const browseJob = (job: AvailableJob) => {
-  const location = `${job.town} ${job.outcode}`;
+  const location = placeName(job);
   return {
     id: job.id,
     title: job.title,
@@ -16,7 +17,7 @@ export const browseJob = (job: AvailableJob) => {
     preferredDate: job.preferredDate,
     budget: job.budget === null ? null : job.budget / 100,
     estimatedDuration: null,
-    customer: { fullName: job.customerFirstName, location },
+    customer: { fullName: job.customerFirstName ?? 'A customer', location },
     bidsCount: job.bidCount,
     maxBids: job.maxBids,
     accessNotes: null,

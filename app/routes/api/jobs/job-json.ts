@@ -1,5 +1,6 @@
 import type { JobPayment } from '#src/modules/jobs/adapters/payment-of-job-row';
 import type { JobPage } from '#src/modules/jobs/adapters/pg-job-page';
+import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/photo-url';
 
 /** Pence as the pounds that these calls speak (D-MONEYUNIT). */
@@ -16,7 +17,7 @@ export const jobJson = (job: JobPage) => ({
   jobTypes: job.jobTypes.map(({ id }) => id),
   serviceType: job.jobTypes[0]?.name ?? null,
   budget: pounds(job.budget),
-  location: `${job.town} ${job.outcode}`,
+  location: placeName(job),
   address: job.address,
   accessInstructions: job.accessInstructions,
   preferredDate: job.preferredDate,
@@ -39,7 +40,7 @@ export const jobJson = (job: JobPage) => ({
   autoCompleteAt: job.autoCompleteAt,
   completedAt: job.completedAt,
   cancelledAt: job.cancelledAt,
-  customer: { id: job.customer.id, name: job.customer.name },
+  customer: { id: job.customer.id, name: job.customer.name ?? 'A customer' },
   landscaper: job.landscaper && {
     id: job.landscaper.id,
     name: job.landscaper.name,

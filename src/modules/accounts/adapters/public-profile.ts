@@ -109,8 +109,8 @@ const PUBLIC_PROFILE = `
   cross join lateral (
     select jsonb_agg(to_jsonb(one)) as reviews from (
       select v.id, v.rating, v.comment, v.created_at as "createdAt", j.title as "jobTitle",
-        a.full_name as "fullName", a.first_name as "firstName", a.last_name as "lastName"
-      from reviews v join jobs j on j.id = v.job_id join users a on a.id = v.customer_id
+        a.full_name as "fullName", a.first_name as "firstName", a.last_name as "lastName", s.profile_visibility = 'private' as "isPrivate"
+      from reviews v join jobs j on j.id = v.job_id join users a on a.id = v.customer_id left join account_settings s on s.user_id = a.id
       where v.landscaper_id = u.id order by v.created_at desc, v.id desc limit :shown) one) latest
   where u.id = :userId and u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed`;
 
@@ -122,7 +122,14 @@ type PublicProfileRow = Named & {
   email: string;
   createdAt: Date;
   showContact: boolean;
-  reviews: (Named & { id: string; rating: number; comment: string; createdAt: string; jobTitle: string })[];
+  reviews: (Named & {
+    isPrivate: boolean | null;
+    id: string;
+    rating: number;
+    comment: string;
+    createdAt: string;
+    jobTitle: string;
+  })[];
 } & Pick<
     LandscaperPublicProfile,
     | 'businessName'
@@ -187,9 +194,9 @@ function toPublicProfile(row: PublicProfileRow): LandscaperPublicProfile {
     today,
     phone: row.showContact ? row.phoneNumber : null,
     email: row.showContact ? row.email : null,
-    reviews: row.reviews.map(({ id, jobTitle, rating: stars, comment, createdAt, ...author }) => ({
+    reviews: row.reviews.map(({ id, jobTitle, rating: stars, comment, createdAt, isPrivate, ...author }) => ({
       id,
-      customerName: shortName(author),
+      customerName: isPrivate ? 'A customer' : shortName(author),
       jobTitle,
       rating: stars,
       comment,

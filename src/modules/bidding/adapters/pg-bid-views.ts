@@ -207,8 +207,10 @@ export type LandscaperBids = { bids: LandscaperBid[]; counts: Record<'all' | Bid
 
 const OWN_BIDS = (which: string) => `
   select b.id, b.job_id, b.amount, b.message, b.estimated_days, b.status, b.closed_reason, b.created_at,
-    j.number, j.title, j.town || ' ' || j.outcode as location, j.budget, j.description, j.status as job_status
+    j.number, j.title, j.budget, j.description, j.status as job_status,
+    concat_ws(' ', j.town, case when b.status = 'accepted' or coalesce(shared.share_postcode, true) then j.outcode end) as location
   from bids b join jobs j on j.id = b.job_id
+  left join account_settings shared on shared.user_id = j.customer_id
   where b.landscaper_id = :landscaperId and ${which}
   order by b.created_at desc, b.id desc`;
 

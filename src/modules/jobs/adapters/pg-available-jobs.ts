@@ -9,6 +9,7 @@ import { conditionsOf, type JobFilters } from './open-job-filters';
 import { after, METRES, orders, readCursor, writeCursor, type Cursor, type JobSort } from './open-job-orders';
 import type { NamedPlace, NameRefusal, PgPlaceNames } from './pg-place-names';
 import { photosOf, type PhotoRef } from './photo-refs';
+import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from './shared-by-customer';
 
 export type JobSearch = JobFilters & {
   landscaperId: string;
@@ -31,7 +32,8 @@ export type AvailableJob = {
   recurrenceType: RecurrenceType | null;
   customRecurrence: string | null;
   town: string;
-  outcode: string;
+  /** Null where the customer does not share it; the same with their name. */
+  outcode: string | null;
   distanceMiles: number;
   preferredDate: Day | null;
   timeOfDay: TimeOfDay | null;
@@ -41,7 +43,7 @@ export type AvailableJob = {
   bidCount: number;
   maxBids: number;
   postedAt: Date;
-  customerFirstName: string;
+  customerFirstName: string | null;
   photos: PhotoRef[];
   /** The landscaper's own bid on it that is pending or accepted. */
   ownBid: { id: string; amount: Pence; estimatedDays: number | null; status: string } | null;
@@ -155,15 +157,17 @@ const FOUND = (inOrder: string) => `
   select town, outcode, services, (select coalesce(json_agg(job), '[]') from (
     select j.id, j.title, j.description, j.job_types as "jobTypes", j.custom_job_type as "customJobType",
       j.is_recurring as "isRecurring", j.recurrence_type as "recurrenceType", j.custom_recurrence as "customRecurrence",
-      j.town, j.outcode, ${METRES} as metres, j.preferred_date as "preferredDate", j.time_of_day as "timeOfDay",
+      j.town, case when ${SHARES_POSTCODE} then j.outcode end as outcode, ${METRES} as metres, j.preferred_date as "preferredDate", j.time_of_day as "timeOfDay",
       j.flexible_date as "isFlexible", j.budget, j.status, j.bid_count as "bidCount", j.max_bids as "maxBids",
-      j.posted_at as "postedAt", coalesce(nullif(u.first_name, ''), split_part(u.full_name, ' ', 1)) as "customerFirstName",
+      j.posted_at as "postedAt",
+      case when ${SHARES_NAME} then coalesce(nullif(u.first_name, ''), split_part(u.full_name, ' ', 1)) end as "customerFirstName",
       ${photosOf('before')} as photos,
       case when b.id is not null then
         json_build_object('id', b.id, 'amount', b.amount, 'estimatedDays', b.estimated_days, 'status', b.status) end as "ownBid"
     from page
     join jobs j on j.id = page.id
     join users u on u.id = j.customer_id
+    ${JOIN_SHARED}
     left join bids b on b.job_id = j.id and b.landscaper_id = :landscaperId and b.status in ('pending', 'accepted')
     order by ${inOrder}) job) as jobs
   from start`;

@@ -6,6 +6,7 @@ import { milesInMetres, type PlacePrecision } from '../domain/place';
 import { nameOf, type ServiceId } from '../domain/services';
 import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
 import { photosOf, type PhotoRef } from './photo-refs';
+import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from './shared-by-customer';
 import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS, type ReviewRequestColumns } from './review-request-of-job';
 import { PROPOSAL_OF_JOB, type ProposalShown } from './proposal-of-job';
 
@@ -66,7 +67,7 @@ export type JobPage = Told &
     jobTypes: { id: ServiceId; name: string }[];
     budget: Pence | null;
     town: string;
-    outcode: string;
+    outcode: string | null;
     locationPrecision: PlacePrecision;
     /** From the landscaper's own place; null for everybody else. */
     distanceMiles: number | null;
@@ -75,7 +76,7 @@ export type JobPage = Told &
     accessInstructions: string | null;
     photos: { before: PhotoRef[]; after: PhotoRef[] };
     /** The full name for those who deal with them, the first name for the rest; the phone number for whoever was hired and is paid for. */
-    customer: { id: string; name: string; imageId: string | null; phoneNumber: string | null };
+    customer: { id: string; name: string | null; imageId: string | null; phoneNumber: string | null };
     landscaper: {
       id: string;
       name: string;
@@ -104,18 +105,20 @@ const SEEN_AS = `
 /** The house is found only by those who own it, run the platform, or were hired and are paid for (D-PUBCONTACT). */
 const KNOWS_ADDRESS = `(seen.role in ('owner', 'admin') or seen.role = 'hired' and hold.state is not null and hold.state not in ('requires_payment', 'refunding', 'refunded'))`;
 const first = (user: string) => `coalesce(nullif(${user}.first_name, ''), split_part(${user}.full_name, ' ', 1))`;
+/** Hidden from those who only may bid, where the customer does not share it. */
+const unlessHidden = (what: string, shared: string) => `case when seen.role <> 'bidder' or ${shared} then ${what} end`;
 
 const PAGE = `
   select j.id, j.number, j.title, j.description, j.status, j.job_types, j.custom_job_type, j.waste_removal, j.preferred_date, j.time_of_day, j.flexible_date,
-    j.is_recurring, j.recurrence_type, j.custom_recurrence, j.budget, j.max_bids, j.bid_count, j.town, j.outcode, j.location_precision, j.posted_at,
+    j.is_recurring, j.recurrence_type, j.custom_recurrence, j.budget, j.max_bids, j.bid_count, j.town, ${unlessHidden('j.outcode', SHARES_POSTCODE)} as outcode, j.location_precision, j.posted_at,
     j.scheduled_date, j.scheduled_time, j.started_at, j.landscaper_completed_at, j.completion_note, j.customer_confirmed_at, j.auto_complete_at, j.completed_at,
     j.cancelled_at, seen.role as seen_as,
     case when seen.role in ('hired', 'bidder') then j.grid <-> place.grid end as metres,
     case when ${KNOWS_ADDRESS} then j.address end as address,
     case when ${KNOWS_ADDRESS} then j.access_instructions end as access_instructions,
     ${photosOf('before')} as photos_before, ${photosOf('after')} as photos_after,
-    customer.id as customer_id, customer.profile_image_id as customer_image,
-    case when ${KNOWS_ADDRESS} then customer.full_name else ${first('customer')} end as customer_name,
+    customer.id as customer_id, ${unlessHidden('customer.profile_image_id', SHARES_NAME)} as customer_image,
+    case when ${KNOWS_ADDRESS} then customer.full_name else ${unlessHidden(first('customer'), SHARES_NAME)} end as customer_name,
     case when seen.role = 'hired' and ${KNOWS_ADDRESS} then customer.phone_number end as customer_phone,
     landscaper.id as landscaper_id, landscaper.full_name as landscaper_name, landscaper.profile_image_id as landscaper_image, business.business_name,
     rated.rating, coalesce(rated.reviews, 0) as review_count,
@@ -130,6 +133,7 @@ const PAGE = `
   join users viewer on viewer.id = :viewerId
   cross join lateral (select ${SEEN_AS} as role) seen
   join users customer on customer.id = j.customer_id
+  ${JOIN_SHARED}
   left join users landscaper on landscaper.id = j.landscaper_id
   left join landscaper_profiles business on business.user_id = j.landscaper_id
   left join landscaper_profiles place on place.user_id = viewer.id
@@ -151,7 +155,7 @@ type Row = Told &
     jobTypes: ServiceId[];
     budget: number | null;
     town: string;
-    outcode: string;
+    outcode: string | null;
     locationPrecision: PlacePrecision;
     metres: number | null;
     address: string | null;
@@ -159,7 +163,7 @@ type Row = Told &
     photosBefore: PhotoRef[];
     photosAfter: PhotoRef[];
     customerId: string;
-    customerName: string;
+    customerName: string | null;
     customerImage: string | null;
     customerPhone: string | null;
     landscaperId: string | null;
