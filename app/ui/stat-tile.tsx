@@ -12,15 +12,26 @@ export function Stats({
   return <dl className={cx('stats', className)}>{children}</dl>;
 }
 
-type Props = { label: string; value: ReactNode; sub?: ReactNode; href?: string; className?: string };
+type Props = {
+  label: string;
+  value: ReactNode;
+  sub?: ReactNode;
+  href?: string;
+  opensInDialog?: boolean;
+  className?: string;
+};
 
 /** One figure with its name; the small line says what it rests on. */
-export function StatTile({ label, value, sub, href, className }: Props) {
+export function StatTile({ label, value, sub, href, opensInDialog, className }: Props) {
   return (
     <div className={cx('stat', className)}>
       <dt>
         {href ? (
-          <a className="inline-flex min-h-11 items-center font-semibold" href={href}>
+          <a
+            className="inline-flex min-h-11 items-center font-semibold"
+            href={href}
+            data-dialog={opensInDialog ? '' : undefined}
+          >
             {label}
           </a>
         ) : (

@@ -3,11 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { Avatar } from '#app/ui/avatar';
 import { ButtonLink } from '#app/ui/button';
 import { BackLink } from '#app/ui/back-link';
-import { phoneNumber as readAloud } from '#app/ui/format';
+import { Bed } from '#app/ui/bed';
+import { counted, phoneNumber as readAloud } from '#app/ui/format';
+import { photoUrl } from '#app/ui/photo-url';
+import { StatTile, Stats } from '#app/ui/stat-tile';
 import { TitleBlock } from '#app/ui/title-block';
 import { titleOf } from '#app/web/form-reply';
-import { requireActor } from '#app/web/guard.server';
 import { AccountInformation } from './account-information';
+import { customerProfile } from './customer-profile.server';
 
 export const meta = () => titleOf('Your profile');
 export const handle = { shell: 'app' };
@@ -22,26 +25,29 @@ const PROPERTY = {
 const CONTACT = { email: 'Prefers Email', phone: 'Prefers Call', sms: 'Prefers Text' } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const actor = await requireActor(args);
-  const { fullName, email, phoneNumber, address, propertyType, preferredContactMethod } = actor;
+  const { actor, ...profile } = await customerProfile(args);
+  const { fullName, email, phoneNumber, propertyType, preferredContactMethod, profileImage } = actor;
+  const given = (await args.context.app.jobs.views.reviewsGiven(actor.id)).map(({ rating }) => rating);
   return {
-    account: await args.context.app.accounts.views.accountFacts(actor.id),
+    ...profile,
     fullName,
     email,
     phoneNumber,
-    address,
+    photo: profileImage ? photoUrl(profileImage, 320) : undefined,
     property: PROPERTY[propertyType ?? 'other'],
     contact: CONTACT[preferredContactMethod],
+    reviews: { count: given.length, average: given.reduce((sum, rating) => sum + rating, 0) / given.length },
   };
 }
 
 export default function CustomerProfile() {
-  const { fullName, email, phoneNumber, address, property, contact, account } = useLoaderData<typeof loader>();
+  const { fullName, email, phoneNumber, property, contact, photo, ...more } = useLoaderData<typeof loader>();
+  const { account, addresses, jobStats, reviews } = more;
   return (
     <div className="grid gap-6">
-      <BackLink href="/customer-dashboard">Your jobs</BackLink>
+      <BackLink href="/customer-dashboard">Back</BackLink>
       <div className="flex items-center gap-4">
-        <Avatar name={fullName} size="large" />
+        <Avatar name={fullName} size="large" photo={photo} />
         <div>
           <h1>{fullName}</h1>
           <p className="text-soft">
@@ -49,13 +55,25 @@ export default function CustomerProfile() {
           </p>
         </div>
       </div>
+      <Stats className="grid-cols-2 lg:grid-cols-4">
+        <StatTile label="Total Posted" value={jobStats.totalPosted} />
+        <StatTile label="Active Jobs" value={jobStats.activeCount} />
+        <StatTile label="Completed" value={jobStats.completedCount} />
+        <StatTile
+          label="Reviews given"
+          href={reviews.count > 0 ? '/customer/profile/reviews' : undefined}
+          opensInDialog
+          value={reviews.count > 0 ? reviews.average.toFixed(1) : 'None yet'}
+          sub={reviews.count > 0 && counted(reviews.count, 'review')}
+        />
+      </Stats>
       <TitleBlock
         rows={[
           { term: 'Email', value: email },
           { term: 'Phone', value: phoneNumber ? readAloud(phoneNumber) : 'Not given' },
-          { term: 'Address', value: address ?? 'Not given' },
         ]}
       />
+      <SavedLocations addresses={addresses} />
       <div>
         <ButtonLink href="/customer/settings" kind="secondary">
           Edit in Settings
@@ -63,5 +81,29 @@ export default function CustomerProfile() {
       </div>
       <AccountInformation {...account} />
     </div>
+  );
+}
+
+const LOCATIONS_SHOWN = 2;
+
+function SavedLocations({ addresses }: { addresses: { id: string; label: string; address: string }[] }) {
+  return (
+    <Bed as="section" pad className="grid gap-3" aria-labelledby="saved-locations">
+      <h2 id="saved-locations">Saved locations</h2>
+      {addresses.length === 0 && <p className="text-soft">None yet.</p>}
+      <ul className="grid list-none gap-3">
+        {addresses.slice(0, LOCATIONS_SHOWN).map(({ id, label, address }) => (
+          <li key={id}>
+            <b className="block">{label}</b>
+            <span className="text-soft">{address}</span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <a href="/customer/settings#addresses">
+          {addresses.length > LOCATIONS_SHOWN ? `All ${addresses.length} locations` : 'Manage locations'}
+        </a>
+      </div>
+    </Bed>
   );
 }

@@ -9,6 +9,7 @@ import {
   landscaperSummary,
 } from './pg-landscaper-dashboard';
 import { recurringJobs } from './pg-recurring-jobs';
+import { reviewsGiven } from './pg-reviews-given';
 
 /** What screens and JSON resources show of jobs, each in one query. */
 export const pgJobViews = (db: Knex) => ({
@@ -19,6 +20,7 @@ export const pgJobViews = (db: Knex) => ({
   landscaperCompletedJobs: landscaperCompletedJobs(db),
   landscaperSummary: landscaperSummary(db),
   landscaperEarnings: landscaperEarnings(db),
+  reviewsGiven: reviewsGiven(db),
   adminJobs: adminJobs(db),
 });
 export type JobViews = ReturnType<typeof pgJobViews>;

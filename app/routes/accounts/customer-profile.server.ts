@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { notFound, requireActor } from '#app/web/guard.server';
+
+/** What a customer's own profile shows of them, on its page and on the wire. */
+export async function customerProfile(args: LoaderFunctionArgs) {
+  const actor = await requireActor(args);
+  const { accounts, jobs } = args.context.app;
+  const [settings, account, dashboard] = await Promise.all([
+    accounts.settings(actor.id),
+    accounts.views.accountFacts(actor.id),
+    jobs.views.customerDashboard(actor.id),
+  ]);
+  if (!settings || !dashboard) return notFound();
+  const { totalPosted, activeCount, completedCount } = dashboard.summary;
+  return { actor, account, addresses: settings.addresses, jobStats: { totalPosted, activeCount, completedCount } };
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { customerProfile } from '#app/routes/accounts/customer-profile.server';
+import { photoUrl } from '#app/ui/photo-url';
+
+/** What the profile calls a property; what is none of these has no name here (D-PROPTYPE, S-ENT-14). */
+const PROPERTY = {
+  home: 'house',
+  apartment: 'flat',
+  business: 'business',
+  commercial: 'commercial',
+  other: null,
+} as const;
+
+/** GET /api/customer/profile (S-ENT-13). The address is the default one, which posting suggests (D-PROFADDR). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, account, addresses, jobStats } = await customerProfile(args);
+  const { fullName, profileImage, propertyType, preferredContactMethod } = actor;
+  return Response.json({
+    fullName,
+    profileImage: profileImage && photoUrl(profileImage, 320),
+    propertyType: PROPERTY[propertyType ?? 'other'],
+    preferredContactMethod,
+    jobStats,
+    savedAddresses: addresses.map(({ id, label, isDefault, address }) => ({
+      id,
+      label,
+      isDefault,
+      fullAddress: address,
+    })),
+    address: addresses.find(({ isDefault }) => isDefault)?.address ?? actor.address,
+    accountCreatedAt: account.createdAt,
+    lastLoginDevice: account.lastLoginDevice,
+    lastLoginLocation: null,
+    lastLoginAt: account.lastLoginAt,
+  });
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { photoUrl } from '#app/ui/photo-url';
+import { requireActor } from '#app/web/guard.server';
+
+/** GET /api/reviews/given (S-ENT-20) */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  const reviews = await args.context.app.jobs.views.reviewsGiven(id);
+  return Response.json(
+    reviews.map(({ landscaper: { fullName, imageId }, ...review }) => ({
+      ...review,
+      landscaper: { fullName, profileImage: imageId && photoUrl(imageId, 320) },
+    })),
+  );
+}
