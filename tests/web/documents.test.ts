@@ -105,7 +105,7 @@ describe('the file', () => {
       expect(await file.text()).toBe(PDF);
       expect(Object.fromEntries(file.headers)).toMatchObject({
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="document-${id.slice(0, 8)}.pdf"`,
+        'content-disposition': `attachment; filename*=UTF-8''document-${id.slice(0, 8)}.pdf`,
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       });
