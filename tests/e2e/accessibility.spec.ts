@@ -331,6 +331,7 @@ test('a landscaper’s registration', async ({ browser }) => {
   await page.getByLabel('Another service').fill('Topiary');
   await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
   await goOn('Add service');
+  await expect(page.getByRole('checkbox', { name: 'Topiary' })).toBeChecked();
   await look('services, with one of their own');
   await goOn();
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(await photo('hedge.jpg'));

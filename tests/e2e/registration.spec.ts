@@ -70,7 +70,7 @@ test('a landscaper registers in the wizard, in two sittings and with a slip in e
 
   await expect(fern.getByRole('heading', { name: 'Profile Preview Complete' })).toBeVisible();
   await expect(fern.getByRole('heading', { level: 1 })).toHaveText('Blackthorn Hedges');
-  await fern.getByRole('link', { name: 'Go Back' }).click();
+  await fern.getByRole('link', { name: 'Go Back', exact: true }).click();
   await expect(fern.getByLabel('Picture 1: caption')).toHaveValue('Laid in March');
   await fern.getByRole('button', { name: 'Preview' }).click();
   await fern.getByRole('checkbox', { name: /^I agree to the/ }).check();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await addPerson(fern, 'fern');
 });
 afterAll(() => database.destroy());
-beforeEach(() => database.knex.raw('truncate photos, discarded_photos, job_drafts cascade'));
+beforeEach(() => database.knex.raw('truncate photos, discarded_photos, job_drafts, landscaper_registrations cascade'));
 
 const addPerson = (id: string, name: string) =>
   database.knex('users').insert({
@@ -65,6 +65,18 @@ const subjects: [string, () => Subject][] = [
           customerId,
           updatedAt,
           answers: JSON.stringify({ jobTypes: ['Hedge trimming'], photos }),
+        }),
+    }),
+  ],
+  [
+    'PostgreSQL, the draft being a registration',
+    () => ({
+      photos: new PgPhotoRepository(database.knex),
+      saveDraft: ({ customerId: landscaperId, photos, updatedAt }) =>
+        database.knex('landscaperRegistrations').insert({
+          landscaperId,
+          updatedAt,
+          answers: JSON.stringify({ portfolio: photos.map((id) => ({ imageUrl: `/photos/${id}/1200.jpg` })) }),
         }),
     }),
   ],

@@ -94,7 +94,7 @@ function Header({ profile }: { profile: ProfileShown }) {
   const name = businessName ?? person;
   return (
     <header className="grid min-w-0 gap-5">
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 max-sm:flex-wrap">
         <Avatar name={name} size="large" photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
         <div className="grid gap-1">
           <h1>{name}</h1>
@@ -137,7 +137,7 @@ function Contact({ profile, shown, isOwner, mayHire }: ContactProps) {
         </p>
       )}
       {shown && email && (
-        <p className="break-words">
+        <p className="[overflow-wrap:anywhere]">
           <Fact icon="mail">
             <a href={`mailto:${email}`}>{email}</a>
           </Fact>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
+import { Note } from '#app/ui/note';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { formOf, type FormReply } from '#app/web/submit.server';
@@ -40,9 +41,13 @@ export default function PreviewRegistration() {
     .map(({ fieldId, message }) => (fieldId === 'termsAccepted' ? { fieldId, message } : { message }));
   return (
     <div className="grid gap-8">
-      <Bed as="section" pad aria-labelledby="preview" className="grid gap-4">
-        <h2 id="preview">Profile Preview Complete</h2>
-        <p>This is how customers will see you. Your profile is activated as soon as you complete the registration.</p>
+      <Note>
+        This is how customers will see you. <a href="#complete">Complete the registration, or go back</a>, below it.
+      </Note>
+      <LandscaperProfile profile={profile} isOwner isPreview />
+      <Bed as="section" pad id="complete" aria-labelledby="complete-title" className="grid gap-4">
+        <h2 id="complete-title">Profile Preview Complete</h2>
+        <p>Your profile is activated as soon as you complete the registration.</p>
         <ErrorSummary errors={wrong} title={endings[door].failure} />
         <form method="post" action={previewUrl(door)} className="grid gap-4" noValidate data-once="">
           <TermsField form={form} />
@@ -54,7 +59,6 @@ export default function PreviewRegistration() {
           </div>
         </form>
       </Bed>
-      <LandscaperProfile profile={profile} isOwner isPreview />
     </div>
   );
 }

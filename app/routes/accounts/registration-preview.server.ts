@@ -43,6 +43,7 @@ export async function profilePreview(
       const photoId = imageUrl.startsWith('/photos/') ? photoIdFrom(imageUrl) : undefined;
       return {
         ...item,
+        jobType: item.jobType || 'Job type not chosen yet',
         photo: photoId ? { id: photoId, ...SHOWN_AT } : null,
         imageUrl: photoId ? null : imageUrl,
       };

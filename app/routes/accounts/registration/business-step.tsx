@@ -86,7 +86,7 @@ export function BusinessStep({ shown, form }: StepProps) {
             : `${bioMin} to ${bioMax} characters: what you do best, and how you work.`
         }
       />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
         <Field
           {...form.field('yearsExperience')}
           label="Years of experience"

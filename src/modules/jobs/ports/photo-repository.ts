@@ -6,7 +6,10 @@ export interface PhotoRepository {
   countUnclaimed(ownerId: string): Promise<number>;
   /** Forgets a photo of this owner that nothing has claimed; answers whether there was one. Its bytes are then due for removal. */
   removeUnclaimed(photo: { id: string; ownerId: string }): Promise<boolean>;
-  /** Forgets photos uploaded before `uploadedBefore` that nothing has claimed, except those in a draft touched since `draftsSince`. */
+  /**
+   * Forgets photos uploaded before `uploadedBefore` that nothing has claimed, except those in a draft, of a job or of a
+   * landscaper's registration, touched since `draftsSince`.
+   */
   removeAbandoned(order: { uploadedBefore: Date; draftsSince: Date; limit: number }): Promise<number>;
   /** Ids of forgotten photos whose bytes are still stored, those that wait the longest first. */
   withBytesToRemove(limit: number): Promise<string[]>;
