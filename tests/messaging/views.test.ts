@@ -62,6 +62,7 @@ test('S-ENT-45 S-ENT-46 S-ENT-47 a thread comes with its job, both people and wh
       location: 'Frome BA11',
       status: 'active',
       isMarkedComplete: false,
+      proposed: null,
       preferredDate: '2026-05-20',
       budget: 20_000,
       description: 'A beech hedge, two metres high',

@@ -51,6 +51,9 @@ describe('Proposing', () => {
     expect(dashboard.text).toContain(`Fern Blackthorn proposes ${inWords} .`);
     expect(dashboard.html).toContain(`href="/jobs/${jobId}/schedule/answer"`);
     expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain(`Fern proposes ${inWords} .`);
+    const thread = await readPage(await on.olives.get(`/messages/${jobId}`));
+    expect(thread.text).toContain(`Proposed: ${inWords} . Accept or decline`);
+    expect((await readPage(await on.ferns.get(`/messages/${jobId}`))).text).toContain(`You proposed: ${inWords} .`);
     expect((await bodyOf(await on.olives.json('GET', `/api/jobs/${jobId}`))).scheduleProposal).toMatchObject({
       proposedDate: date,
       proposedTime: '09:30',

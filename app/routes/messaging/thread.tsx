@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ThreadView } from '#src/modules/messaging/adapters/pg-messaging-views';
 import { sendMessage } from '#app/commands/messaging/send-message';
+import { proposedFor } from '#app/routes/jobs/schedule-words';
 import { Avatar } from '#app/ui/avatar';
 import { Thread } from '#app/ui/bubble';
 import { ButtonLink } from '#app/ui/button';
@@ -16,7 +18,7 @@ import { elsewhere } from './messages';
 import { receiveMessage } from './receive-message.server';
 import { Said } from './said';
 import { threadOf } from './thread-of-job.server';
-import { counterpartOf, filterOf, ThreadList } from './thread-list';
+import { counterpartOf, filterOf, ThreadList, type Viewer } from './thread-list';
 
 export const meta = () => titleOf('Messages');
 export const handle = { shell: 'app' };
@@ -97,6 +99,7 @@ export default function MessageThread() {
               </ButtonLink>
             </div>
           </header>
+          {view.canMessage && <ProposedDate job={view.job} viewer={viewer} />}
           {/* The bubbles are kept fresh by the script; the link below does the same without it. */}
           <div
             className="p-4 lg:p-6"
@@ -169,5 +172,17 @@ export default function MessageThread() {
         </section>
       </div>
     </>
+  );
+}
+
+/** A date that waits for an answer is said where the two are talking about it. */
+function ProposedDate({ job, viewer }: { job: ThreadView['job']; viewer: Viewer }) {
+  if (!job.proposed || job.isMarkedComplete) return null;
+  const asked = viewer.userType === 'customer';
+  return (
+    <p className="border-b border-line px-3 py-3 text-sm lg:px-4">
+      {asked ? 'Proposed' : 'You proposed'}: <b>{proposedFor(job.proposed)}</b>.{' '}
+      {asked ? <a href={`/jobs/${job.id}/schedule/answer`}>Accept or decline</a> : 'It waits for an answer.'}
+    </p>
   );
 }

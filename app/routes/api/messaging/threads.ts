@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await messaging.receiveMessages.execute({ userId: id });
   const threads = await messaging.views.threads(id);
   return Response.json(
-    threads.map(({ thread, job: { isMarkedComplete: _, ...job }, customer, landscaper, canMessage }) => ({
+    threads.map(({ thread, job: { isMarkedComplete: _, proposed: __, ...job }, customer, landscaper, canMessage }) => ({
       thread,
       job: { ...job, budget: job.budget === null ? null : job.budget / 100 },
       customer: party(customer),

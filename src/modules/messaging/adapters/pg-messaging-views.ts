@@ -32,6 +32,8 @@ export type ThreadView = {
     status: Thread['jobStatus'];
     /** The landscaper has said that it is done. */
     isMarkedComplete: boolean;
+    /** A date that the landscaper has proposed and that waits for an answer. */
+    proposed: { date: string; time: string } | null;
     preferredDate: string | null;
     budget: Pence | null;
     description: string;
@@ -132,6 +134,8 @@ const THREADS = `
     unread.for_landscaper, unread.for_customer,
     j.id as job_id, j.title, j.town, j.outcode, j.status as job_status, j.landscaper_completed_at is not null as is_marked_complete, j.preferred_date, j.budget, j.description,
     ${party('c', 'null', 'null')} as customer, ${party('l', 'r.rating', 'p.business_name')} as landscaper,
+    (select json_build_object('date', p.date, 'time', p.time) from schedule_proposals p
+      where p.job_id = j.id and p.landscaper_id = t.landscaper_id and p.status = 'open') as proposed,
     'suspended' in (c.status, l.status) as party_suspended,
     latest.sender_id, coalesce(nullif(latest.content, ''), latest.attachment_name, '') as content, latest.created_at
   from threads t
@@ -174,6 +178,7 @@ type ThreadRow = {
   outcode: string;
   jobStatus: Thread['jobStatus'];
   isMarkedComplete: boolean;
+  proposed: { date: string; time: string } | null;
   preferredDate: string | null;
   budget: number | null;
   description: string;
@@ -204,6 +209,7 @@ const toThread = (row: ThreadRow): ThreadView => ({
     location: `${row.town} ${row.outcode}`,
     status: row.jobStatus,
     isMarkedComplete: row.isMarkedComplete,
+    proposed: row.proposed,
     preferredDate: row.preferredDate,
     budget: row.budget === null ? null : pence(row.budget),
     description: row.description,
