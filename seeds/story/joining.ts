@@ -96,3 +96,20 @@ export const opensPayoutAccount = (who: Landscaper, at: Date, how: 'complete' | 
     return app.escrow.refreshPayee.execute({ landscaperId: who.id });
   },
 });
+
+const DEVICES = {
+  'a laptop': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'a phone':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+};
+
+/** For what somebody sees when they look where they are signed in. */
+export const signsInOn = (who: Person, device: keyof typeof DEVICES, at: Date): Moment => ({
+  at,
+  what: `${who.fullName} logs in on ${device}`,
+  async happens({ app, database }) {
+    const known = await database('signIns').where({ userId: who.id, at }).first('id');
+    if (!known) await app.accounts.startSession.execute({ userId: who.id, userAgent: DEVICES[device] });
+    return DONE;
+  },
+});

@@ -5,6 +5,7 @@ import {
   runsThePlatform,
   saysWhoTheyAre,
   signsUp,
+  signsInOn,
 } from '../joining';
 import type { Chapter } from '../moment';
 import * as people from '../people';
@@ -137,6 +138,9 @@ export const theCast: Chapter = {
       ...joinsAsCustomer(lucy, daysAgo(20, '22:05')),
       ...joinsAsCustomer(noor, daysAgo(8, '20:50')),
       signsUp(wilf, 'landscaper', daysAgo(6, '17:15')),
+      signsInOn(ellen, 'a laptop', daysAgo(9, '21:15')),
+      signsInOn(ellen, 'a phone', daysAgo(3, '07:40')),
+      signsInOn(ruth, 'a phone', daysAgo(2, '06:55')),
       showsDocument(kezia, keziasRenewal, daysAgo(5, '20:05')),
       isChecked(kezia, keziasRenewal, daysAgo(4, '10:20'), 'The second page, with the dates, is missing.'),
       signsUp(dora, 'customer', daysAgo(3, '21:30')),
