@@ -170,6 +170,18 @@ describe('paying the difference', () => {
   });
 });
 
+test('paid while a problem is being settled, the difference goes back: the dispute is about what was there', async () => {
+  const stage = await askedStage();
+  await stage.answers(true);
+  await stage.opensIncreaseCheckout();
+  await stage.reports({ amount: pence(100) });
+  const { providerRef } = stage.checkouts().at(-1)!;
+  stage.provider.pay(providerRef!);
+  await stage.settleCheckout.execute({ of: { providerRef: providerRef! } });
+  expect(stage.hold()).toMatchObject({ state: 'held', amount: 18_500, topUps: [] });
+  expect(chargesOf(stage.provider.refunds)).toEqual([3_500]);
+});
+
 describe('an accepted increase that nobody pays', () => {
   test('is over after 24 hours, cannot be paid any more, and the job goes on as it was', async () => {
     const stage = await askedStage();
