@@ -152,6 +152,7 @@ export const routeTable: readonly RouteRow[] = [
   // Post a job
   page('/post-job', 'jobs/posting.tsx', poster),
   page('/customer/post-job', 'jobs/posting.tsx', poster),
+  form('/post-job/repost/:id', 'jobs/repost-job.tsx', poster),
   form('/post-job/job-type', 'jobs/save-job-type.tsx', poster),
   form('/post-job/photos-scheduling', 'jobs/save-photos-scheduling.tsx', poster),
   form('/post-job/photos/:id/remove', 'jobs/remove-photo.tsx', poster),

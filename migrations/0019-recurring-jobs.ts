@@ -12,6 +12,9 @@ export const up = (knex: Knex) =>
     -- The recurring job that this one is the next turn of.
     alter table jobs add column repost_of uuid references jobs (id);
 
+    -- The job that a draft is to be posted again from.
+    alter table job_drafts add column repost_of uuid references jobs (id);
+
     update jobs set next_due_on = coalesce(scheduled_date, preferred_date, (posted_at at time zone 'Europe/London')::date)
       + case recurrence_type when 'weekly' then interval '7 days' when 'fortnightly' then interval '14 days' else interval '1 month' end
       where is_recurring and recurrence_type in ('weekly', 'fortnightly', 'monthly');
@@ -23,6 +26,7 @@ export const up = (knex: Knex) =>
 
 export const down = (knex: Knex) =>
   knex.raw(`
+    alter table job_drafts drop column repost_of;
     alter table jobs drop column next_due_on, drop column booked_until, drop column reminded_for, drop column reminders_cancelled_at,
       drop column repost_of;
   `);

@@ -41,6 +41,7 @@ import { ProposeSchedule } from '#src/modules/jobs/use-cases/propose-schedule';
 import { ReadPhoto } from '#src/modules/jobs/use-cases/read-photo';
 import { RemindOfRecurringJobs } from '#src/modules/jobs/use-cases/remind-of-recurring-jobs';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
+import { RepostJob } from '#src/modules/jobs/use-cases/repost-job';
 import { RequestReview } from '#src/modules/jobs/use-cases/request-review';
 import { ReviewJob } from '#src/modules/jobs/use-cases/review-job';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
@@ -99,6 +100,10 @@ export const jobsModule = new ContainerModule(({ bind }) => {
   bind(RequestReview).toResolvedValue(
     (work, newId, clock) => new RequestReview(work, newId, clock),
     [WORK, NEW_ID, CLOCK],
+  );
+  bind(RepostJob).toResolvedValue(
+    (work, storage, newId, clock) => new RepostJob(work, storage, newId, clock),
+    [WORK, PHOTO_STORAGE, NEW_ID, CLOCK],
   );
   bind(CancelReminders).toResolvedValue((work, clock) => new CancelReminders(work, clock), [WORK, CLOCK]);
   bind(RemindOfRecurringJobs).toResolvedValue(
@@ -174,6 +179,7 @@ export const jobsOf = (container: Container) => ({
   deleteJob: container.get(DeleteJob),
   proposeSchedule: container.get(ProposeSchedule),
   answerSchedule: container.get(AnswerSchedule),
+  repostJob: container.get(RepostJob),
   cancelReminders: container.get(CancelReminders),
   remindOfRecurringJobs: container.get(RemindOfRecurringJobs),
   startWork: container.get(StartWork),

@@ -123,6 +123,22 @@ describe.each([
     expect(await dueOn('2031-06-06')).toEqual([first.id]);
   });
 
+  test('who was hired last, for a job or for a turn of it', async () => {
+    const { jobs } = open();
+    const job = aJob({ isRecurring: true, recurrenceType: 'weekly' });
+    await jobs.add(job);
+    expect(await jobs.lastHired(job.id)).toBeUndefined();
+    await jobs.save({ ...job, landscaperId: fern });
+    const turn = aJob({ repostOf: job.id, postedAt: new Date(aMorning.getTime() + 1000) });
+    await jobs.add(turn);
+    expect(await jobs.lastHired(job.id)).toBe(fern);
+    await jobs.save({ ...job, landscaperId: null });
+    await jobs.save({ ...turn, landscaperId: fern });
+    expect(await jobs.lastHired(job.id)).toBe(fern);
+    await jobs.save({ ...turn, landscaperId: fern, status: 'cancelled', cancelledAt: aMorning });
+    expect(await jobs.lastHired(job.id)).toBeUndefined();
+  });
+
   test('what happens to a job is kept', async () => {
     const { jobs } = open();
     const job = aJob();
@@ -177,6 +193,7 @@ describe.each([
       customerId: olive,
       answers: goodAnswers(),
       step: 'job-type' as const,
+      repostOf: null,
       updatedAt: aMorning,
     };
     await drafts.save(draft);
@@ -197,6 +214,7 @@ describe.each([
     expect(await claim(olive, one, randomUUID())).toBe(false);
     expect(await claim(olive, 'no id')).toBe(false);
     expect(await claim(olive, two, one, two)).toBe(true);
+    expect([await claims.of(job.id, 'before'), await claims.of(job.id, 'after')]).toEqual([[two, one], []]);
     expect(await claim(olive, one)).toBe(false);
     expect(await claim(olive, three)).toBe(true);
   });

@@ -13,6 +13,7 @@ test.each([
   ['acceptance-lapsed', ['Olive', 'Fern']],
   ['bid-not-chosen', ['Fern']],
   ['work-due-again', ['Olive']],
+  ['landscaper-invited', ['Fern']],
   ['work-started', ['Olive']],
   ['review-requested', ['Olive']],
   ['schedule-agreed', ['Fern']],

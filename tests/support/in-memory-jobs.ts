@@ -89,6 +89,10 @@ export function inMemoryJobs(...known: Job[]): JobRepository & { all(): Job[]; g
       if (!jobs.has(job.id)) throw new Error(`no such job: ${job.id}`);
       jobs.set(job.id, job);
     },
+    lastHired: async (jobId) =>
+      [...jobs.values()]
+        .filter((job) => (job.id === jobId || job.repostOf === jobId) && job.landscaperId && job.status !== 'cancelled')
+        .sort((a, b) => +b.postedAt - +a.postedAt)[0]?.landscaperId ?? undefined,
     async dueAgain({ from, to }, limit) {
       const isDue = (job: Job) => {
         const due = nextDue(job);
@@ -125,6 +129,8 @@ export function inMemoryJobPhotos(
     uploaded[ownerId]?.includes(id) && !thrownAway.has(id) && !claims.some(({ photoId }) => photoId === id);
   return {
     on: (jobId) => claims.filter((claim) => claim.jobId === jobId).map(({ photoId, kind }) => ({ photoId, kind })),
+    of: async (jobId, kind) =>
+      claims.filter((claim) => claim.jobId === jobId && claim.kind === kind).map(({ photoId }) => photoId),
     async claim({ jobId, ownerId, photoIds, kind }) {
       const ids = [...new Set(photoIds)];
       if (!ids.every((id) => isFree(ownerId, id))) return false;

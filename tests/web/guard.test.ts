@@ -120,6 +120,7 @@ const expected: Record<string, string> = {
   '/settings-page/two-factor/recovery-codes': SIGNED_IN,
   '/post-job': POSTING,
   '/customer/post-job': POSTING,
+  '/post-job/repost/:id': POSTING,
   '/post-job/job-type': POSTING,
   '/post-job/photos-scheduling': POSTING,
   '/post-job/photos/:id/remove': POSTING,

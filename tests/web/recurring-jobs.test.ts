@@ -4,6 +4,7 @@ import { daysLater } from '#src/modules/jobs/domain/recurrence';
 import { londonDay } from '#src/kernel/day';
 import { longDate } from '#app/ui/format';
 import { readPage, went } from '#tests/support/form-page';
+import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 import { followed, workStage, type WorkStage } from '#tests/support/work-story';
 
@@ -202,4 +203,52 @@ test('K-CUST-13 K-CUST-14 three days before it is due the customer gets a mail, 
   expect(mails).toHaveLength(1);
   expect(mails[0].text).toContain(`/post-job?repost=${jobId}`);
   expect(await knex('holds').where({ customerId: customer.id })).toEqual([]);
+});
+
+describe('Book Now', () => {
+  test('C-REC-08 D-REPOST asks, fills in the wizard, and once posted the due day has moved on', async () => {
+    const { customer, browser: hers } = await someone();
+    const uploaded = await hers.post('/api/upload-images', { photos: await jpeg() });
+    const { imageUrls } = (await uploaded.json()) as { imageUrls: string[] };
+    const made = await hers.json('POST', '/api/jobs', {
+      jobTypes: ['hedge_trimming'],
+      description: 'Front hedge, about 12 metres.',
+      preferredDate: daysLater(today, 5),
+      timeOfDay: 'morning',
+      address: '14 Orchard Close, Frome BA11 4HT',
+      is_recurring: true,
+      recurrence_type: 'weekly',
+      photos: imageUrls,
+    });
+    const { id: jobId } = (await made.json()) as { id: string };
+
+    expect(went(await hers.get(`/post-job?repost=${jobId}`))).toBe(`302 /post-job/repost/${jobId}`);
+    expect((await readPage(await hers.get(`/post-job/repost/${jobId}`))).text).toContain('everything but the date');
+    const { browser: mallorys } = await someone();
+    expect((await mallorys.get(`/post-job/repost/${jobId}`)).status).toBe(404);
+    expect((await mallorys.post(`/post-job/repost/${jobId}`, {})).status).toBe(404);
+
+    expect(went(await hers.post(`/post-job/repost/${jobId}`, {}))).toBe('303 /post-job/job-type');
+    expect((await readPage(await hers.get('/post-job/job-type'))).value('description')).toBe(
+      'Front hedge, about 12 metres.',
+    );
+    const second = await readPage(await hers.get('/post-job/photos-scheduling'));
+    expect(second.value('preferredDate')).toBe(daysLater(today, 12));
+    const copies = new Set(second.html.match(/\/photos\/[0-9a-f-]{36}(?=\/\d+\.jpg)/g));
+    expect([copies.size, copies.has(imageUrls[0]!.replace(/\/\d+\.jpg$/, ''))]).toEqual([1, false]);
+    const third = await readPage(await hers.get('/post-job/address-extras'));
+    expect(third.value('address')).toBe('14 Orchard Close, Frome BA11 4HT');
+    const posted = await hers.post('/post-job/address-extras', {
+      jobId: third.value('jobId') as string,
+      address: '14 Orchard Close, Frome BA11 4HT',
+      isRecurring: 'on',
+      recurrenceType: 'weekly',
+    });
+    expect(went(posted)).toMatch(/^303 \/customer-dashboard\?tab=pending-bids&highlight=/);
+    expect(await (await hers.json('GET', '/api/customer/recurring-jobs')).json()).toMatchObject({
+      recurringJobs: [{ id: jobId, nextRecurrenceDate: daysLater(today, 19) }],
+      stats: { totalRecurringJobs: 1 },
+    });
+    expect(await on.world.database.knex('jobs').where({ customerId: customer.id, repostOf: jobId })).toHaveLength(1);
+  });
 });

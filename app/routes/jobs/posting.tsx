@@ -8,6 +8,8 @@ import { jobAt } from './posting-step.server';
 /** Leads to the step where the draft stands. What a customer wrote before logging in is theirs from here on. */
 export async function loader(args: LoaderFunctionArgs) {
   const { desk } = await deskOf(args);
+  const again = new URL(args.request.url).searchParams.get('repost');
+  if (again && desk.door === 'wizard') return redirect(`/post-job/repost/${encodeURIComponent(again)}`);
   const headers = isForGuests(desk.door) ? undefined : await adoptDraft(args);
   const { draft } = await jobAt(args.context, desk);
   const type = new URL(args.request.url).searchParams.get('type');

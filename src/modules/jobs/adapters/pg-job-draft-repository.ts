@@ -14,13 +14,13 @@ export class PgJobDraftRepository implements JobDraftRepository {
     const draft: Omit<JobDraft, 'customerId'> | undefined = await this.db('jobDrafts')
       .where({ [this.owner]: ownerId })
       .forUpdate()
-      .first('id', 'answers', 'step', 'updatedAt');
+      .first('id', 'answers', 'step', 'repostOf', 'updatedAt');
     // A question added since the draft was written is one that is not yet answered.
     return draft && { ...draft, customerId: ownerId, answers: { ...noAnswers, ...draft.answers } };
   }
 
-  async save({ id, customerId, answers, step, updatedAt }: JobDraft) {
-    const changes = { answers: JSON.stringify(answers), step, updatedAt };
+  async save({ id, customerId, answers, step, repostOf, updatedAt }: JobDraft) {
+    const changes = { answers: JSON.stringify(answers), step, repostOf, updatedAt };
     await this.db('jobDrafts')
       .insert({ id, [this.owner]: customerId, ...changes })
       .onConflict(this.owner)

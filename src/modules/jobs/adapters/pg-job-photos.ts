@@ -21,6 +21,14 @@ export class PgJobPhotos implements JobPhotos {
     return true;
   };
 
+  of: JobPhotos['of'] = async (jobId, kind) => {
+    const rows: { photoId: string }[] = await this.db('jobPhotos')
+      .where({ jobId, kind })
+      .orderBy('position')
+      .select('photoId');
+    return rows.map(({ photoId }) => photoId);
+  };
+
   replace: JobPhotos['replace'] = async ({ photoIds, ...order }) => {
     const { jobId, kind } = order;
     const ids = [...new Set(photoIds)];

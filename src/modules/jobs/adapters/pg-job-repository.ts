@@ -63,6 +63,16 @@ export class PgJobRepository implements JobRepository {
     if (!saved) throw new Error(`no such job: ${id}`);
   }
 
+  async lastHired(jobId: string) {
+    const turns = this.db<Row>('jobs').where((turn) => turn.where({ id: jobId }).orWhere({ repostOf: jobId }));
+    const last = await turns
+      .whereNotNull('landscaperId')
+      .whereNot({ status: 'cancelled' })
+      .orderBy('postedAt', 'desc')
+      .first('landscaperId');
+    return last?.landscaperId ?? undefined;
+  }
+
   async dueAgain({ from, to }: { from: Day; to: Day }, limit: number) {
     const due = this.db<Row>('jobs').whereBetween('nextDueOn', [from, to]).whereNull('remindersCancelledAt');
     return due

@@ -25,6 +25,8 @@ export type JobDraft = {
   answers: PostingAnswers;
   /** Where to carry on. */
   step: StepSlug;
+  /** The job that is being posted again. */
+  repostOf: string | null;
   updatedAt: Date;
 };
 
@@ -33,6 +35,7 @@ export const startDraft = (id: string, customerId: string, now: Date): JobDraft 
   customerId,
   answers: noAnswers,
   step: steps[0].slug,
+  repostOf: null,
   updatedAt: now,
 });
 

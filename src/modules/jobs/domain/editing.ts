@@ -50,7 +50,7 @@ export function editedOrder(
 }
 
 /** The answers that made this job, but for its photos and its budget. */
-const answersOf = (job: Job): PostingAnswers => ({
+export const answersOf = (job: Job): PostingAnswers => ({
   ...noAnswers,
   jobTypes: job.jobTypes,
   customJobType: job.customJobType ?? '',

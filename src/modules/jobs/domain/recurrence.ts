@@ -66,7 +66,7 @@ export function cancelReminders(job: Job, now: Date): Result<Job, 'job-not-recur
 
 /** The next turn is booked: the one after it is an interval later, counted from today where it was overdue. */
 export function bookNextTurn(job: Job, today: Day): Result<Job, 'job-not-recurring'> {
-  if (!comesRound(job)) return refuse('job-not-recurring');
+  if (!comesRound(job) || job.remindersCancelledAt) return refuse('job-not-recurring');
   const due = nextDue(job);
   return ok({ ...job, bookedUntil: due && due > today ? due : today });
 }

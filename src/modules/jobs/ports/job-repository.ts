@@ -9,6 +9,8 @@ export interface JobRepository {
   add(job: Job): Promise<boolean>;
   /** Writes what a job's moves can change. */
   save(job: Job): Promise<void>;
+  /** Who was hired for a job, or for the latest turn of it. */
+  lastHired(jobId: string): Promise<string | undefined>;
   /** Ids of recurring jobs that are due again on these days and whose customers were not reminded of it yet, the most urgent first. */
   dueAgain(between: { from: Day; to: Day }, limit: number): Promise<string[]>;
 }

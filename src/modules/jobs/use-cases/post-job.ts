@@ -5,6 +5,7 @@ import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { postJob, type Job, type JobOrder } from '../domain/job';
 import { limitsOf, noAnswers, orderFrom, PHOTO_GONE, tidy, type Door, type PostingAnswers } from '../domain/posting';
+import { bookNextTurn } from '../domain/recurrence';
 import type { Geocoder } from '../ports/geocoder';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 import type { JobPhotos } from '../ports/job-photos';
@@ -43,20 +44,27 @@ export class PostJob {
       const typed = tidy({ ...noAnswers, ...draft?.answers, ...answers });
       // Kept before it is judged: what was typed in the last step survives a refusal as well.
       if (draft && !posted) await drafts.save({ ...draft, answers: typed, updatedAt: now });
-      return ok({ posted, typed, mayPost: await posters.mayPost(customerId) });
+      return ok({ posted, typed, again: draft?.repostOf ?? null, mayPost: await posters.mayPost(customerId) });
     });
-    const { posted, typed, mayPost } = begun.value;
+    const { posted, typed, again, mayPost } = begun.value;
     if (posted) return posted.customerId === customerId ? ok(posted) : refuse('not-your-job');
     if (!mayPost) return refuse('profile-incomplete');
 
     const place = await judgeAnswers(typed, { door, today: londonDay(now), geocoder: this.geocoder });
     if (!place.ok) return place;
-    return this.post(orderFrom(typed, { id: jobId, customerId, place: place.value }), typed.photos, now);
+    const order = orderFrom(typed, { id: jobId, customerId, place: place.value });
+    return this.post(order, { photoIds: typed.photos, again, now });
   }
 
-  private post(order: JobOrder, photoIds: string[], now: Date): Promise<PostJobOutcome> {
+  private post(
+    order: JobOrder,
+    { photoIds, again, now }: { photoIds: string[]; again: string | null; now: Date },
+  ): Promise<PostJobOutcome> {
     return this.work.run(async ({ jobs, drafts, jobPhotos, outbox }): Promise<PostJobOutcome> => {
-      const job = postJob(order, { maxBids: this.setting.maxBids, now });
+      const before = again ? await jobs.lock(again) : undefined;
+      const turn = before?.customerId === order.customerId ? bookNextTurn(before, londonDay(now)) : undefined;
+      const repostOf = turn?.ok ? turn.value.id : null;
+      const job = postJob(order, { maxBids: this.setting.maxBids, now, repostOf });
       if (!(await jobs.add(job))) {
         const first = await jobs.lock(job.id);
         return first?.customerId === job.customerId ? ok(first) : refuse('not-your-job');
@@ -64,7 +72,11 @@ export class PostJob {
       const photos = { jobId: job.id, ownerId: job.customerId, photoIds };
       if (!(await jobPhotos.claim({ ...photos, kind: 'before', at: now }))) return toMend({ photos: [PHOTO_GONE] });
       await drafts.remove(job.customerId);
-      await outbox.add({ name: 'job-posted', about: { jobId: job.id, customerId: job.customerId }, at: now });
+      if (turn?.ok) await jobs.save(turn.value);
+      const about = { jobId: job.id, customerId: job.customerId };
+      await outbox.add({ name: 'job-posted', about, at: now });
+      const landscaperId = before && (await jobs.lastHired(before.id));
+      if (landscaperId) await outbox.add({ name: 'landscaper-invited', about: { ...about, landscaperId }, at: now });
       return ok(job);
     });
   }

@@ -19,6 +19,7 @@ const readAlready = ({ message }: EventFacts) => message?.readAt !== null;
 /** Who is told of which event. An event that is not in the table is nobody's news. */
 const tellings = {
   'job-posted': [{ to: 'customer', topic: 'schedule' }],
+  'landscaper-invited': [{ to: 'landscaper', topic: 'bids' }],
   'bid-placed': [{ to: 'customer', topic: 'bids' }],
   'bid-accepted': [
     { to: 'customer', always: true, unless: paidAlready },

@@ -17,6 +17,18 @@ export function jobPosted(facts: EventFacts): Letter {
   };
 }
 
+export function landscaperInvited(facts: EventFacts): Letter {
+  const [job, customer] = [need(facts, 'job'), need(facts, 'customer')];
+  return {
+    subject: `${customer.name} has posted ${job.title} again`,
+    paragraphs: [
+      `You did this work last time, so ${customer.name}’s job is shown to you first-hand. Others nearby can bid as well, up to ${job.maxBids} in all.`,
+    ],
+    facts: [['Job', `${job.title}, no. ${job.number}`]],
+    action: { words: 'See it and bid', path: `/jobs/${job.id}/bid` },
+  };
+}
+
 export function bidPlaced(facts: EventFacts): Letter {
   const [job, bid, landscaper] = [need(facts, 'job'), need(facts, 'bid'), need(facts, 'landscaper')];
   const price = formatPounds(bid.amount);

@@ -11,6 +11,7 @@ import * as work from './work-mails';
 /** The words of every mail we send. A way of telling without words, or words that nobody is told, does not compile. */
 export const mails: Record<MailName, (facts: EventFacts) => Letter> = {
   'job-posted to customer': bids.jobPosted,
+  'landscaper-invited to landscaper': bids.landscaperInvited,
   'bid-placed to customer': bids.bidPlaced,
   'bid-accepted to customer': bids.payForJob,
   'bid-accepted to landscaper': bids.bidAccepted,

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Job } from '#src/modules/jobs/domain/job';
+import { photoKey, photoWidths } from '#src/modules/jobs/domain/photo';
+import { nextDue } from '#src/modules/jobs/domain/recurrence';
+import { PostJob } from '#src/modules/jobs/use-cases/post-job';
+import { RepostJob } from '#src/modules/jobs/use-cases/repost-job';
+import { workOn } from '#tests/support/in-memory-accounts';
+import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
+import {
+  aJob,
+  aMorning,
+  clockAt,
+  fern,
+  hedgePhoto,
+  inMemoryDrafts,
+  inMemoryJobPhotos,
+  inMemoryJobs,
+  inMemoryOutbox,
+  mallory,
+  olive,
+  postersAre,
+} from '#tests/support/in-memory-jobs';
+import { InMemoryPhotoRepository, InMemoryPhotoStorage } from '#tests/support/in-memory-photos';
+
+const fortnightly = { isRecurring: true, recurrenceType: 'fortnightly' as const };
+
+/** A job with one photo, and whoever would post it again. */
+async function posted(facts: Partial<Job> = {}) {
+  const job = aJob({
+    ...fortnightly,
+    preferredDate: '2026-05-09',
+    flexibleDate: false,
+    timeOfDay: 'morning',
+    ...facts,
+  });
+  const [photos, storage] = [new InMemoryPhotoRepository(), new InMemoryPhotoStorage()];
+  await photos.add({
+    id: hedgePhoto,
+    ownerId: olive,
+    originalName: 'hedge.jpg',
+    width: 1200,
+    height: 900,
+    createdAt: aMorning,
+    claimedAt: aMorning,
+  });
+  for (const width of photoWidths)
+    await storage.put(photoKey(hedgePhoto, width), new Uint8Array([width % 256]), 'image/jpeg');
+  const uploaded: string[] = [hedgePhoto];
+  const stores = {
+    jobs: inMemoryJobs(job),
+    drafts: inMemoryDrafts(),
+    jobPhotos: inMemoryJobPhotos({ [olive]: uploaded }),
+    photos,
+    posters: postersAre(olive),
+    outbox: inMemoryOutbox(),
+  };
+  await stores.jobPhotos.claim({ jobId: job.id, ownerId: olive, photoIds: [hedgePhoto], kind: 'before', at: aMorning });
+  const work = workOn(stores);
+  const again = new RepostJob(work, storage, randomUUID, clockAt(aMorning));
+  const postJob = new PostJob(work, new InMemoryGeocoder(), clockAt(aMorning), { maxBids: 5 });
+  return {
+    ...stores,
+    job,
+    storage,
+    repost: (customerId = olive, jobId = job.id) => again.execute({ jobId, customerId }),
+    async bookNow(changes = {}) {
+      const draft = await again.execute({ jobId: job.id, customerId: olive });
+      if (!draft.ok) throw new Error(draft.reason);
+      uploaded.push(...draft.value.answers.photos);
+      const turn = await postJob.execute({
+        jobId: draft.value.id,
+        customerId: olive,
+        answers: { preferredDate: '2026-05-20', timeOfDay: 'morning', ...changes },
+        door: 'wizard',
+      });
+      if (!turn.ok) throw new Error(turn.reason);
+      return turn.value;
+    },
+  };
+}
+
+test('D-REPOST fills in everything but the date, which is the next due day where that is to come', async () => {
+  const { job, repost } = await posted({ budget: 14_050 as Job['budget'] });
+  const draft = await repost();
+  expect(draft).toMatchObject({
+    ok: true,
+    value: {
+      customerId: olive,
+      repostOf: job.id,
+      step: 'job-type',
+      answers: {
+        jobTypes: ['hedge_trimming'],
+        description: 'Front hedge, about 12 metres.',
+        address: '14 Orchard Close, Frome BA11 4HT',
+        accessInstructions: 'Side gate, code 4711',
+        wasteRemoval: true,
+        isRecurring: true,
+        recurrenceType: 'fortnightly',
+        preferredDate: '2026-05-23',
+        timeOfDay: 'morning',
+        budget: '140.50',
+      },
+    },
+  });
+});
+
+test('an overdue day is left to the customer', async () => {
+  const { repost } = await posted({ preferredDate: '2026-03-01' });
+  expect(await repost()).toMatchObject({ ok: true, value: { answers: { preferredDate: '' } } });
+});
+
+test('D-REPOST the photos are copied, so that each job keeps its own; what is gone is left out', async () => {
+  const { repost, photos, storage } = await posted();
+  const draft = await repost();
+  const [copy = ''] = draft.ok ? draft.value.answers.photos : [];
+  expect(copy).not.toBe(hedgePhoto);
+  expect(photos.photos.get(copy)).toMatchObject({ ownerId: olive, originalName: 'hedge.jpg', claimedAt: null });
+  for (const width of photoWidths)
+    expect(storage.kept.get(photoKey(copy, width))).toEqual(storage.kept.get(photoKey(hedgePhoto, width)));
+  for (const width of photoWidths) await storage.delete(photoKey(hedgePhoto, width));
+  expect(await repost()).toMatchObject({ ok: true, value: { answers: { photos: [] } } });
+});
+
+test('nobody’s job but one’s own, and what was begun before is replaced', async () => {
+  const { repost, drafts } = await posted();
+  expect(await repost(mallory)).toEqual({ ok: false, reason: 'not-your-job' });
+  expect(await repost(olive, randomUUID())).toEqual({ ok: false, reason: 'job-not-found' });
+  const [first, second] = [await repost(), await repost()];
+  expect(first.ok && second.ok && first.value.id === second.value.id).toBe(true);
+  expect((await drafts.lock(olive))?.repostOf).not.toBeNull();
+});
+
+test('D-REMIND posted, it is the next turn: the due day moves on, and the job does not come round by itself', async () => {
+  const { job, jobs, bookNow } = await posted();
+  expect(nextDue(job)).toBe('2026-05-23');
+  const turn = await bookNow();
+  expect(turn).toMatchObject({ repostOf: job.id, isRecurring: true, preferredDate: '2026-05-20' });
+  expect(nextDue(jobs.get(job.id))).toBe('2026-06-06');
+});
+
+test('D-REPOST whoever did it last time is told of it', async () => {
+  const { outbox, bookNow } = await posted({ landscaperId: fern, status: 'completed', completedAt: aMorning });
+  const turn = await bookNow();
+  expect(outbox.events).toMatchObject([
+    { name: 'job-posted', about: { jobId: turn.id } },
+    { name: 'landscaper-invited', about: { jobId: turn.id, landscaperId: fern, customerId: olive } },
+  ]);
+});
+
+test.each<[string, Partial<Job>]>([
+  ['a job that was done once', { isRecurring: false, recurrenceType: null }],
+  ['a job whose reminders are cancelled', { remindersCancelledAt: aMorning }],
+])('%s that is posted again is a job of its own', async (_which, facts) => {
+  const { bookNow, jobs, job } = await posted(facts);
+  const turn = await bookNow({ isRecurring: true, recurrenceType: 'weekly' });
+  expect(turn.repostOf).toBeNull();
+  expect(jobs.get(job.id).bookedUntil).toBeNull();
+});
