@@ -26,8 +26,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0020-landscaper-registrations': () => import('./0020-landscaper-registrations'),
   '0021-landscaper-documents': () => import('./0021-landscaper-documents'),
   '0022-provider-trial': () => import('./0022-provider-trial'),
-  '0026-payment-increases': () => import('./0026-payment-increases'),
-  '0027-message-attachments': () => import('./0027-message-attachments'),
+  '0023-payment-increases': () => import('./0023-payment-increases'),
+  '0024-message-attachments': () => import('./0024-message-attachments'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
