@@ -1,7 +1,7 @@
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { newUser } from '#src/modules/accounts/domain/user';
-import { DONE, type Moment } from './moment';
+import { DONE, idOf, type Moment } from './moment';
 import { DEMO_PASSWORD, type Customer, type Landscaper, type Person } from './people';
 
 /** Nobody signs up as an admin, and there is no door for it: whoever runs the platform adds the row. */
@@ -63,6 +63,19 @@ export const joinsAsCustomer = (who: Customer, at: Date): Moment[] => [
       }),
   },
 ];
+
+/** One more place that a customer has work done at. */
+export const savesAnAddress = (who: Customer, place: { label: string; address: string }, at: Date): Moment => ({
+  at,
+  what: `${who.fullName} saves an address: ${place.label}`,
+  happens: ({ app }) =>
+    app.accounts.addAddress.execute({
+      userId: who.id,
+      addressId: idOf(`${who.fullName}: ${place.label}`),
+      ...place,
+      isDefault: false,
+    }),
+});
 
 export const joinsAsLandscaper = (who: Landscaper, at: Date): Moment[] => [
   signsUp(who, 'landscaper', at),

@@ -6,6 +6,7 @@ import {
   saysWhoTheyAre,
   signsUp,
   signsInOn,
+  savesAnAddress,
 } from '../joining';
 import type { Chapter } from '../moment';
 import * as people from '../people';
@@ -126,6 +127,7 @@ export const theCast: Chapter = {
       opensPayoutAccount(megan, daysAgo(149, '17:45')),
       ...document(megan, 'public_liability', 'Public liability £1m', { from: 'Taff Insurance', seen: 140, until: 225 }),
       ...joinsAsCustomer(ellen, daysAgo(130, '19:35')),
+      savesAnAddress(ellen, { label: 'Mum’s garden', address: '2 Vallis Way, Frome BA11 3BD' }, daysAgo(129, '20:05')),
       ...joinsAsLandscaper(chloe, daysAgo(120, '12:50')),
       opensPayoutAccount(chloe, daysAgo(119, '13:10')),
       ...document(chloe, 'public_liability', 'Public liability £1m', { from: 'Channel Mutual', seen: 110, until: 255 }),
