@@ -87,7 +87,8 @@ it('npm run dev shows a changed page at once, and restarts for changed business'
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   dev = child;
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (words += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (words += text));
 
   const address = await said(/ready at (http:\S+)/);
   const landing = async () => (await fetch(`${address}/help-center`)).text();

@@ -62,7 +62,9 @@ describe('the page', () => {
   });
 
   it('leads back to the settings it was opened from, with an empty form (API-CUST-14)', async () => {
-    expect(went(await she.post(`${PAGE}?from=customer-settings`, form()))).toBe('303 /customer/settings?open=security#security');
+    expect(went(await she.post(`${PAGE}?from=customer-settings`, form()))).toBe(
+      '303 /customer/settings?open=security#security',
+    );
     const page = await readPage(await she.get(`${PAGE}?from=customer-settings`));
     expect([page.value('currentPassword'), page.value('newPassword'), page.value('confirmPassword')]).toEqual([
       '',
