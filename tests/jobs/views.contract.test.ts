@@ -347,7 +347,7 @@ describe('the landscaper’s dashboard', () => {
   });
 });
 
-test('A-ENT-08 A-ENT-09 A-ENT-10 the admin’s list: states in their words, search, filter and pages', async () => {
+test('S-JOB-09 A-ENT-08 A-ENT-09 A-ENT-10 the admin’s list: states in their words, search, filter and pages', async () => {
   const open = await keep(aJob({ title: 'Front hedge 100%', postedAt: new Date('2026-05-12T10:00:00Z') }));
   const { job: active } = await hiredFern({ status: 'in_progress', jobTypes: ['weeding'] });
   const ids = async (asked: Parameters<JobViews['adminJobs']>[0]) =>
@@ -366,7 +366,9 @@ test('A-ENT-08 A-ENT-09 A-ENT-10 the admin’s list: states in their words, sear
       { id: open.id, status: 'open', address: open.address },
     ],
   });
-  expect(await ids({ status: 'open' })).toEqual([open.id]);
+  const every = (status: 'open' | 'active' | 'completed' | 'cancelled') => ids({ status });
+  expect([await every('open'), await every('active')]).toEqual([[open.id], [active.id]]);
+  expect([await every('completed'), await every('cancelled')]).toEqual([[], []]);
   expect(await ids({ service: 'weeding' })).toEqual([active.id]);
   expect(await ids({ search: '100%' })).toEqual([open.id]);
   expect(await ids({ search: 'olive marsh' })).toHaveLength(2);

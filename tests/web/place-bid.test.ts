@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { readPage } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
 
 let world: TestApp;
@@ -65,6 +66,26 @@ describe('the page', () => {
     expect(html).toMatch(/<textarea[^>]*data-counter/);
     expect(html).toContain('data-dialog-content');
     expect(valueOf(html, 'bidId')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('E-LAND-04 D-BIDTOAST whoever is too late reads why, and in a toast too', async () => {
+    for (let n = 0; n < 5; n += 1) await cast.placedBid(await cast.landscaper(), jobId);
+    const response = await ferns.post(`/jobs/${jobId}/bid`, { amount: '150', message: 'Level top' });
+    const page = await readPage(response);
+    expect(response.status).toBe(409);
+    expect(page.toasts).toEqual(['Error placing bid Bidding Closed - Max Bids Reached']);
+  });
+
+  test('E-LAND-04 where something of ours breaks, the form comes back with what was typed', async () => {
+    const broken = { execute: () => Promise.reject(new Error('no disk')) } as never;
+    const app = { ...world.app, bidding: { ...world.app.bidding, placeBid: broken } };
+    const response = await (
+      await browser(app, { actor: fern })
+    ).post(`/jobs/${jobId}/bid`, { amount: '150', message: 'Level top' });
+    const page = await readPage(response);
+    expect(response.status).toBe(500);
+    expect(page.toasts).toEqual(['Error placing bid Failed to place bid. Please try again.']);
+    expect([page.value('amount'), page.value('message')]).toEqual(['150', 'Level top']);
   });
 
   test('E-LAND-15 a bid is placed once, however often it is sent; the toast says what Fern receives', async () => {

@@ -35,7 +35,7 @@ test('The same form sent twice is one review', async () => {
   expect((await on.olives.post(`/jobs/${jobId}/review`, form)).status).toBe(303);
 });
 
-test('V-REV-02, V-REV-03: over JSON five stars where nothing is said, and no comment is needed', async () => {
+test('API-CUST-06, V-REV-02, V-REV-03: over JSON five stars where nothing is said, and no comment is needed', async () => {
   const jobId = await on.work.completed(on.pair);
   expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/review`))).toMatchObject({
     status: 201,

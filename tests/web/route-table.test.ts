@@ -1,6 +1,7 @@
 // The rows of the specification's route table, read off ours. That each row is then kept is walked in guard.test.ts.
 import { expect, test } from 'vitest';
 import { routeTable, type Access } from '#app/route-table';
+import { navigation } from '#app/ui/navigation';
 
 const accessOf = (path: string): Access => {
   const row = routeTable.find((each) => each.path === path);
@@ -27,7 +28,7 @@ test('R-TAB-06 the public routes need no login', () => {
     '/stripe-connect-test', // R-TAB-05
     '*',
   ];
-  for (const path of paths) expect(who(path), path).toBe('anyone');
+  for (const path of paths) expect(['anyone', 'visitor'], path).toContain(who(path));
 });
 
 test.each([
@@ -87,4 +88,21 @@ test('R-TAB-14 R-TAB-15 every route that needs a login says which types of user 
   }
   expect(who('/edit-job/:id')).toEqual(['customer']);
   expect(who('/messages')).toEqual(['customer', 'landscaper']);
+});
+
+test('R-TAB-16 R-TAB-17 R-TAB-18 the addresses with a query are those of pages', () => {
+  const paths = routeTable.map(({ path }) => path);
+  for (const link of ['/landscaper/messages?jobId=1', '/landscaper/dashboard?setup=stripe'])
+    expect(paths).toContain(new URL(link, 'http://here').pathname);
+  const tabs = navigation.admin.map(({ href }) => href);
+  for (const tab of ['users', 'data', 'disputes', 'reports']) expect(tabs).toContain(`/admin-dashboard?tab=${tab}`);
+});
+
+test('R-TAB-21 D-UNSHOWN no link of the shell leads to an address that is not there', () => {
+  const found = new Map(routeTable.map(({ path, file }) => [path, file]));
+  for (const { href } of Object.values(navigation).flat()) {
+    const file = found.get(new URL(href, 'http://here').pathname);
+    expect(file, href).toBeDefined();
+    expect(file, href).not.toContain('not-found');
+  }
 });

@@ -6,8 +6,9 @@ import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { titleOf } from '#app/web/form-reply';
 import { formOf, submitForm } from '#app/web/submit.server';
-import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { redirectWithToast } from '#app/web/toast.server';
 import { answered, asksForSum, BidForm, type BidReply } from './bid-form';
+import { sayBidFailed, TRY_AGAIN } from './bid-failed.server';
 import { bidPlacedWords } from './bid-placed';
 import { allBidsIn, BiddingClosed } from './bidding-closed';
 import { browseQueryOf, browseSearchFrom } from './browse-search';
@@ -34,10 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args.request);
   if (asksForSum(form)) return answered(form, args);
   form.set('says', 'price');
-  const outcome = await submitForm(placeBid, args, { form, faultWords: () => `${FAILED}. Please try again.` });
+  const outcome = await submitForm(placeBid, args, { form, faultWords: () => TRY_AGAIN });
   if (!outcome.ok) {
-    if (outcome.reason !== 'invalid' && outcome.reason !== 'terms-not-valid')
-      toastHere(args.context, { title: FAILED, description: outcome.words, kind: 'problem' });
+    sayBidFailed(args.context, FAILED, outcome);
     return answered(form, args, outcome.page);
   }
   return redirectWithToast(args.context, `/landscaper/browse${listOf(args.request)}`, {

@@ -6,6 +6,7 @@ import { titleOf } from '#app/web/form-reply';
 import { formOf, submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { answered, asksForSum, BidForm, type BidReply } from './bid-form';
+import { sayBidFailed, TRY_AGAIN } from './bid-failed.server';
 import { bidPlacedWords } from './bid-placed';
 import { BiddingClosed } from './bidding-closed';
 import { JobFacts } from './job-facts';
@@ -16,6 +17,8 @@ import { YourBid } from './your-bid';
 
 export const meta = () => titleOf('Place Your Bid');
 export const handle = { shell: 'app' };
+
+const FAILED = 'Error placing bid';
 
 /** The search that the visitor came from, to go back to. It is read and written anew, so nothing foreign comes through. */
 const listOf = (request: Request) =>
@@ -28,8 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args.request);
   if (asksForSum(form)) return answered(form, args);
-  const outcome = await submitForm(placeBid, args, { form });
-  if (!outcome.ok) return answered(form, args, outcome.page);
+  const outcome = await submitForm(placeBid, args, { form, faultWords: () => TRY_AGAIN });
+  if (!outcome.ok) {
+    sayBidFailed(args.context, FAILED, outcome);
+    return answered(form, args, outcome.page);
+  }
   return redirectWithToast(args.context, `/landscaper/find-jobs${listOf(args.request)}`, {
     title: 'Bid placed!',
     description: bidPlacedWords(outcome.value),
@@ -66,7 +72,7 @@ function Form({ job, bidId, nests, list, back, reply }: Shown & { back: string; 
         <BidForm
           action={`/jobs/${job.id}/bid${list && `?list=${encodeURIComponent(list.slice(1))}`}`}
           reply={reply}
-          failed="Error placing bid"
+          failed={FAILED}
           submit="Place bid"
           cancelHref={back}
           hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}
