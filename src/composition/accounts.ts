@@ -29,7 +29,8 @@ import { CLOCK, DATABASE, NEW_ID, STORES, WORK } from './tokens';
 
 export const accountsModule = new ContainerModule(({ bind }) => {
   bind(Register).toResolvedValue(
-    (stores, hashing, strength, clock, newId) => new Register(stores.users, hashing, strength, clock, newId),
+    (stores, hashing, strength, clock, newId) =>
+      new Register(stores.users, stores.twoFactors, hashing, strength, clock, newId),
     [STORES, HASHING, STRENGTH, CLOCK, NEW_ID],
   );
   bind(FindSession).toResolvedValue((stores) => new FindSession(stores.sessions), [STORES]);

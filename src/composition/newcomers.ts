@@ -6,6 +6,7 @@ import { newUser, tidyEmail } from '#src/modules/accounts/domain/user';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
 import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
+import type { TwoFactors } from '#src/modules/accounts/ports/two-factors';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import type { NewId } from '#src/kernel/id';
 import type { AccountOpening, Newcomers } from '#src/modules/jobs/ports/account-opening';
@@ -14,6 +15,7 @@ import type { AccountOpening, Newcomers } from '#src/modules/jobs/ports/account-
 export class NewcomersOfAccounts implements Newcomers {
   constructor(
     private users: UserRepository,
+    private twoFactors: TwoFactors,
     private passwords: PasswordHashing,
     private strength: PasswordStrength,
   ) {}
@@ -27,7 +29,9 @@ export class NewcomersOfAccounts implements Newcomers {
 
   recognise: Newcomers['recognise'] = async (customerId, { email, password }) => {
     const user = await this.users.find(customerId);
-    return user?.email === tidyEmail(email) && (await this.passwords.matches(password, user.passwordHash));
+    // Whoever owes a code is not known by the password alone.
+    if (user?.email !== tidyEmail(email) || (await this.twoFactors.find(customerId))) return false;
+    return this.passwords.matches(password, user.passwordHash);
   };
 }
 

@@ -37,7 +37,13 @@ export const visitorsModule = new ContainerModule(({ bind }) => {
   bind(ForgetExpiredVisitors).toResolvedValue((stores) => new ForgetExpiredVisitors(stores.visitors), [STORES]);
   bind(PostAsNewcomer).toResolvedValue(
     (work, stores, hashing, strength, geocoder, clock, { maxBids }) =>
-      new PostAsNewcomer(work, new NewcomersOfAccounts(stores.users, hashing, strength), geocoder, clock, { maxBids }),
+      new PostAsNewcomer(
+        work,
+        new NewcomersOfAccounts(stores.users, stores.twoFactors, hashing, strength),
+        geocoder,
+        clock,
+        { maxBids },
+      ),
     [VISITORS_WORK, STORES, HASHING, STRENGTH, GEOCODER, CLOCK, CONFIG],
   );
 });

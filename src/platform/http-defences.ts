@@ -12,9 +12,15 @@ const BODY_LIMIT = MEGABYTE;
 const PHOTOS_LIMIT = 250 * MEGABYTE;
 const READS_PHOTOS = new RegExp(
   `^/(${[
-    'post-job/photos(-scheduling|/[^/]+/remove)',
-    'api/upload-images',
+    '(post-job|post-job-guest|customer/post-job/classic)/photos(-scheduling|/[^/]+/remove)',
+    'post-job-soft-signup(/photos/[^/]+/remove)?',
+    'edit-job/[^/]+',
     'jobs/[^/]+/mark-complete',
+    'profile-photo',
+    'messages/[^/]+',
+    'api/upload-images',
+    'api/jobs(/guest|/soft-signup)?',
+    'api/message-threads/[^/]+/messages',
     'landscaper/(profile/portfolio|documents/add/[^/]+)',
     'landscaper-registration(-step[124])?',
     'api/landscaper/(upload-file|registration/(step1|step2|complete))',

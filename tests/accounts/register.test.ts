@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
 import { Register } from '#src/modules/accounts/use-cases/register';
+import { inMemoryTwoFactors } from '#tests/support/in-memory-account-security';
 import { aUser, fakePasswordHashing, inMemoryUsers, refusesOnly } from '#tests/support/in-memory-accounts';
+import { clockAt } from '#tests/support/in-memory-jobs';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const olives = {
@@ -11,11 +14,14 @@ const olives = {
 } as const;
 
 function registering(...known: Parameters<typeof inMemoryUsers>) {
-  const users = inMemoryUsers(...known);
-  const clock = { now: async () => now };
+  const [users, twoFactors] = [inMemoryUsers(...known), inMemoryTwoFactors()];
+  const at = (time: Date) =>
+    new Register(users, twoFactors, fakePasswordHashing, refusesOnly('password1'), clockAt(time), () => 'another-id');
   return {
     users,
-    register: new Register(users, fakePasswordHashing, refusesOnly('password1'), clock, () => 'another-id'),
+    twoFactors,
+    register: at(now),
+    later: at(addHours(now, 1)),
   };
 }
 
@@ -53,6 +59,14 @@ test('a form sent twice opens one account and answers twice', async () => {
   const first = await register.execute(olives);
   expect(await register.execute(olives)).toEqual(first);
   expect(users.all()).toHaveLength(1);
+});
+
+test('the form is no second way of logging in: not an hour later, and not past a code that is owed', async () => {
+  const { register, later, twoFactors } = registering();
+  await register.execute(olives);
+  expect(await later.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
+  await twoFactors.add({ userId: 'olive-1', sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 });
+  expect(await register.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
 });
 
 test("knowing somebody's id and address is not enough to be taken for them", async () => {

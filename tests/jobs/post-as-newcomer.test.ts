@@ -5,6 +5,7 @@ import { AccountOpeningOfUsers, NewcomersOfAccounts } from '#src/composition/new
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { newVisitor } from '#src/modules/jobs/domain/visitor';
 import { PostAsNewcomer } from '#src/modules/jobs/use-cases/post-as-newcomer';
+import { inMemoryTwoFactors } from '#tests/support/in-memory-account-security';
 import {
   aUser,
   fakePasswordHashing,
@@ -37,9 +38,10 @@ const newcomer = {
 
 async function aGuest({ answers = goodAnswers(), known = [] as Parameters<typeof inMemoryUsers> } = {}) {
   const claimable = {};
-  const [users, terms] = [inMemoryUsers(...known), inMemoryTerms()];
+  const [users, terms, twoFactors] = [inMemoryUsers(...known), inMemoryTerms(), inMemoryTwoFactors()];
   const stores = {
     users,
+    twoFactors,
     terms,
     accountOpening: new AccountOpeningOfUsers({ users, terms }, randomUUID),
     drafts: inMemoryDrafts(),
@@ -54,7 +56,7 @@ async function aGuest({ answers = goodAnswers(), known = [] as Parameters<typeof
   const postAt = (now: Date) =>
     new PostAsNewcomer(
       workOn(stores),
-      new NewcomersOfAccounts(users, fakePasswordHashing, refusesOnly('password1')),
+      new NewcomersOfAccounts(users, twoFactors, fakePasswordHashing, refusesOnly('password1')),
       new InMemoryGeocoder(),
       clockAt(now),
       { maxBids: 5 },
@@ -130,6 +132,13 @@ describe('what keeps the account from being opened as well', () => {
     const { execute } = await aGuest();
     expect(await execute({ visitorId: undefined })).toMatchObject({ reason: 'answers-not-valid', step: 'job-type' });
   });
+});
+
+test('a form sent twice is no way past a code that is owed', async () => {
+  const { execute, users, twoFactors } = await aGuest();
+  await execute();
+  await twoFactors.add({ userId: users.all()[0]!.id, sealedSecret: 'sealed', confirmedAt: aMorning, lastStep: 1 });
+  expect(await execute({ visitorId: undefined })).toEqual({ ok: false, reason: 'not-your-job' });
 });
 
 test('a form sent twice opens one account and posts one job, and answers the same', async () => {

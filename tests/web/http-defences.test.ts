@@ -141,6 +141,33 @@ describe('bodies', () => {
     }
   });
 
+  test.each([
+    '/post-job/photos-scheduling',
+    '/customer/post-job/classic/photos-scheduling',
+    '/customer/post-job/classic/photos/1/remove',
+    '/post-job-guest/photos-scheduling',
+    '/post-job-guest/photos/1/remove',
+    '/post-job-soft-signup',
+    '/post-job-soft-signup/photos/1/remove',
+    '/edit-job/1',
+    '/jobs/1/mark-complete',
+    '/profile-photo',
+    '/messages/1',
+    '/landscaper/profile/portfolio',
+    '/landscaper/documents/add/insurance',
+    '/landscaper-registration-step4',
+    '/api/upload-images',
+    '/api/jobs',
+    '/api/jobs/guest',
+    '/api/jobs/soft-signup',
+    '/api/message-threads/1/messages',
+    '/api/landscaper/upload-file',
+  ])('%s takes files of the size that telephones make', async (path) => {
+    const body = `--x\r\nContent-Disposition: form-data; name="none"; filename="a.jpg"\r\n\r\n${'a'.repeat(3_000_000)}\r\n--x--\r\n`;
+    const response = await post(path, body, { 'Content-Type': 'multipart/form-data; boundary=x' });
+    expect(response.status).not.toBe(413);
+  });
+
   test('JSON has a limit of its own', async () => {
     const response = await post('/api/login', JSON.stringify({ username: 'x'.repeat(200_000) }), {
       'Content-Type': 'application/json',

@@ -1,10 +1,11 @@
-import type { Clock } from '#src/kernel/clock';
+import { addHours, type Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { nameFromEmail } from '../domain/name';
-import { newUser, sessionUserOf, tidyEmail, type SessionUser } from '../domain/user';
+import { newUser, sessionUserOf, tidyEmail, type SessionUser, type User } from '../domain/user';
 import type { PasswordHashing } from '../ports/password-hashing';
 import type { PasswordStrength } from '../ports/password-strength';
+import type { TwoFactors } from '../ports/two-factors';
 import type { UserRepository } from '../ports/user-repository';
 
 export type RegisterRefusal = 'email-taken' | 'password-too-common';
@@ -16,10 +17,13 @@ type Registration = {
   fullName?: string;
 };
 
+const SENT_TWICE_WITHIN_HOURS = 1;
+
 /** Opens an account. Sending the same form twice opens one, and answers the same both times. */
 export class Register {
   constructor(
     private users: UserRepository,
+    private twoFactors: TwoFactors,
     private passwords: PasswordHashing,
     private strength: PasswordStrength,
     private clock: Clock,
@@ -38,14 +42,22 @@ export class Register {
     if (await this.strength.isTooCommon(password, [email, nameFromEmail(email), name]))
       return refuse('password-too-common');
 
+    const now = await this.clock.now();
     const passwordHash = await this.passwords.hash(password);
     // A form that was opened again from the browser's history brings an id that somebody has by now.
     const id = (await this.users.find(userId)) ? this.newId() : userId;
-    const user = newUser({ id, email, passwordHash, userType, fullName: name, at: await this.clock.now() });
+    const user = newUser({ id, email, passwordHash, userType, fullName: name, at: now });
     if ((await this.users.add(user)) === 'added') return ok(sessionUserOf(user));
 
     const owner = await this.users.byEmail(email);
-    const sentTwice = owner?.id === userId && (await this.passwords.matches(password, owner.passwordHash));
-    return sentTwice ? ok(sessionUserOf(owner)) : refuse('email-taken');
+    if (owner?.id !== userId) return refuse('email-taken');
+    return (await this.isSentTwice(owner, password, now)) ? ok(sessionUserOf(owner)) : refuse('email-taken');
+  }
+
+  /** Only for a while, and never where a code is owed: this signs somebody in, and is not to become a second way of logging in. */
+  private async isSentTwice(owner: User, password: string, now: Date): Promise<boolean> {
+    if (now >= addHours(owner.createdAt, SENT_TWICE_WITHIN_HOURS)) return false;
+    if (await this.twoFactors.find(owner.id)) return false;
+    return this.passwords.matches(password, owner.passwordHash);
   }
 }

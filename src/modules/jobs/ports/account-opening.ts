@@ -8,7 +8,7 @@ export type ReadyNewcomer = Omit<Newcomer, 'password'> & { passwordHash: string 
 export interface Newcomers {
   /** Takes its time, as hiding a password should, so it is asked outside any transaction. */
   prepare(newcomer: Newcomer): Promise<Result<ReadyNewcomer, 'password-too-common'>>;
-  /** Whether the account with this id has this email and this password: a form that was sent twice. */
+  /** Whether the account with this id has this email and this password, and asks for no more: a form that was sent twice. */
   recognise(customerId: string, newcomer: Pick<Newcomer, 'email' | 'password'>): Promise<boolean>;
 }
 
