@@ -40,12 +40,14 @@ export const navigation: Record<Role, Place[]> = {
 /** What else a page may belong to: the two addresses of one screen, and the pages below it. */
 const alsoUnder: Record<string, string[]> = {
   '/post-job': ['/customer/post-job'],
-  '/customer/settings': ['/settings-page'],
-  '/landscaper/settings': ['/settings-page'],
-  '/customer-dashboard': ['/jobs'],
+  '/landscaper/messages': ['/messages'],
+  '/landscaper/profile': ['/landscaper/documents'],
+  '/customer/settings': ['/settings-page', '/delete-account', '/profile-photo'],
+  '/landscaper/settings': ['/settings-page', '/delete-account', '/profile-photo', '/landscaper/payouts'],
+  '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs'],
   '/landscaper/find-jobs': ['/landscaper/browse'],
   '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids'],
-  '/admin-dashboard': ['/jobs'],
+  '/admin-dashboard': ['/jobs', '/admin/refused-money'],
 };
 
 /**

@@ -1,5 +1,5 @@
 import { ok, refuse } from '#src/kernel/result';
-import { nameFromEmail } from '#src/modules/accounts/domain/name';
+import { nameFromEmail, namesOf } from '#src/modules/accounts/domain/name';
 import { normalisePhone } from '#src/modules/accounts/domain/phone';
 import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import { newUser, tidyEmail } from '#src/modules/accounts/domain/user';
@@ -51,7 +51,8 @@ export class AccountOpeningOfUsers implements AccountOpening {
       userType: 'customer' as const,
       at,
     };
-    const user = { ...newUser(known), phoneNumber: normalisePhone(phoneNumber) || null, ...home };
+    const names = namesOf({ fullName, firstName: null, lastName: null });
+    const user = { ...newUser(known), ...names, phoneNumber: normalisePhone(phoneNumber) || null, ...home };
     if ((await this.stores.users.add(user)) === 'email-taken') return refuse('email-taken');
     await this.stores.terms.record(acceptanceOfTerms(user.id, at));
     return ok(user.id);

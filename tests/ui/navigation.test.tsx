@@ -60,6 +60,11 @@ describe('The active place', () => {
     ['N-SHELL-12', 'landscaper', '/landscaper-dashboard', 'Home'],
     ['N-SHELL-12', 'landscaper', '/landscaper/messages?jobId=2051', 'Messages'],
     ['N-SHELL-12', 'landscaper', '/landscaper/browse?radius=40', 'Find Jobs'],
+    ['N-SHELL-12', 'landscaper', '/messages/2051', 'Messages'],
+    ['N-SHELL-12', 'landscaper', '/landscaper/documents/add/credential', 'Profile'],
+    ['N-SHELL-12', 'landscaper', '/landscaper/payouts', 'Settings'],
+    ['N-SHELL-12', 'customer', '/delete-account', 'Settings'],
+    ['N-SHELL-12', 'landscaper', '/profile-photo/remove', 'Settings'],
     ['N-SHELL-13', 'admin', '/admin-dashboard', 'Dashboard'],
     ['N-SHELL-13', 'admin', '/admin-dashboard?tab=users', 'Users'],
     ['N-SHELL-13', 'admin', '/admin-dashboard?tab=disputes&page=2', 'Disputes'],
@@ -73,6 +78,9 @@ describe('The active place', () => {
     ['customer', '/jobs/2063/bids'],
     ['landscaper', '/bids/91/edit'],
     ['admin', '/jobs/2063'],
+    ['customer', '/edit-job/2063'],
+    ['customer', '/recurring-jobs/2063/cancel'],
+    ['admin', '/admin/refused-money/7/retry'],
   ] as const)('For a %s, %s is below Home', (role, url) => {
     expect(placeOf(role, url)?.href).toBe(homes[role]);
   });

@@ -95,6 +95,7 @@ describe('the way through the wizard', () => {
       'Your profile is not finished. Two short steps, and you can change your job and post others.',
     );
     expect(dashboard.html).toContain('href="/customer-profile-completion"');
+    expect(dashboard.heading).toMatch(/, Olive$/);
     expect(dashboard.text).toContain('Hedge Trimming in Frome');
     expect(await jobsOf(olive.email)).toMatchObject([{ id: jobId, description: job.description }]);
     expect(await world.database.knex('jobPhotos').where({ jobId })).toHaveLength(1);

@@ -105,6 +105,15 @@ describe('the page', () => {
     for (const said of ['When the apples are ripe', 'No date can be told', ' Active ']) expect(card).toContain(said);
   });
 
+  test('the dashboard leads here, and so does the job itself', async () => {
+    const { customer, browser: hers } = await someone();
+    expect((await readPage(await hers.get('/customer-dashboard'))).html).not.toContain('href="/recurring-jobs"');
+    const jobId = await on.cast.postedJob(customer, weekly);
+    for (const path of ['/customer-dashboard', `/jobs/${jobId}`])
+      expect((await readPage(await hers.get(path))).html).toContain('href="/recurring-jobs"');
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).html).not.toContain('href="/recurring-jobs"');
+  });
+
   test('C-REC-10 with nothing that comes round it offers to post', async () => {
     const { browser: hers } = await someone();
     expect((await open(hers)).html).toMatch(/<a[^>]*href="\/post-job"[^>]*>Post Your First Job<\/a>/);

@@ -104,12 +104,19 @@ function Soon({ jobs }: { jobs: ActiveJob[] }) {
 }
 
 const Summary = ({ summary }: Pick<Dashboard, 'summary'>) => (
-  <Stats className="mb-8 grid-cols-2 lg:mb-10 lg:grid-cols-4">
-    <StatTile label="Total Posted" value={summary.totalPosted} />
-    <StatTile label="Active Jobs" value={summary.activeCount} />
-    <StatTile label="Completed" value={summary.completedCount} />
-    <StatTile label="Total Spent" value={<Money pence={summary.totalSpent} />} />
-  </Stats>
+  <div className="mb-8 grid gap-2 lg:mb-10">
+    <Stats>
+      <StatTile label="Total Posted" value={summary.totalPosted} />
+      <StatTile label="Active Jobs" value={summary.activeCount} />
+      <StatTile label="Completed" value={summary.completedCount} />
+      <StatTile label="Total Spent" value={<Money pence={summary.totalSpent} />} />
+    </Stats>
+    {summary.totalPosted > 0 && (
+      <ButtonLink kind="quiet" icon="repeat" href="/recurring-jobs" className="justify-self-start">
+        Recurring jobs
+      </ButtonLink>
+    )}
+  </div>
 );
 
 const NothingYet = () => (

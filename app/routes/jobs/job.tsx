@@ -111,9 +111,14 @@ function factsOf(job: JobPage) {
     { term: 'Where', value: whereOf(job) },
     dayOf(job),
     agreed ?? { term: 'Budget', value: budget === null ? 'Open to offers' : formatPounds(budget) },
-    ...(job.isRecurring ? [{ term: 'Repeats', value: howOften(job) }] : []),
+    ...(job.isRecurring ? [repeats(job)] : []),
   ];
 }
+
+const repeats = (job: JobPage) => ({
+  term: 'Repeats',
+  value: job.seenAs === 'owner' ? <a href="/recurring-jobs">{howOften(job)}</a> : howOften(job),
+});
 
 const PhoneLink = ({ number }: { number: string }) => <a href={`tel:${number}`}>{phoneNumber(number)}</a>;
 
