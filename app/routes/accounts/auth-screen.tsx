@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AccountEmail, NewPassword, PasswordAgain } from '#app/ui/account-fields';
 import { Robin } from '#app/ui/art/robin';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -115,24 +116,9 @@ export function RegisterForm({
           { value: 'landscaper', label: 'I provide garden services', icon: 'shovel' },
         ]}
       />
-      <Field
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        spellCheck={false}
-        hint="We use it to sign you in and to tell you about bids."
-      />
-      <Field
-        {...form.field('password')}
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        minLength={8}
-        hint="At least 8 characters. Three random words work well."
-      />
-      <Field {...form.field('confirmPassword')} label="Confirm password" type="password" autoComplete="new-password" />
+      <AccountEmail {...form.field('email')} />
+      <NewPassword {...form.field('password')} />
+      <PasswordAgain {...form.field('confirmPassword')} />
       <div className="grid gap-3">
         <Button block>Create account</Button>
         <p className="hint">

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changePassword } from '#app/commands/accounts/change-password';
+import { NewPassword, PasswordAgain } from '#app/ui/account-fields';
 import { BackLink } from '#app/ui/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -68,20 +69,8 @@ export default function ChangePassword() {
             type="password"
             autoComplete="current-password"
           />
-          <Field
-            {...form.field('newPassword')}
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            minLength={8}
-            hint="At least 8 characters. Three random words work well."
-          />
-          <Field
-            {...form.field('confirmPassword')}
-            label="Confirm new password"
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPassword {...form.field('newPassword')} label="New password" />
+          <PasswordAgain {...form.field('confirmPassword')} label="Confirm new password" />
           <p className="text-soft">Other browsers and phones are signed out. You stay signed in here.</p>
           <div className="flex flex-wrap gap-3">
             <Button>Change Password</Button>

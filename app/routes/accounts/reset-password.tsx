@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { resetPassword } from '#app/commands/accounts/reset-password';
+import { NewPassword, PasswordAgain } from '#app/ui/account-fields';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
-import { Field } from '#app/ui/field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -33,20 +33,8 @@ export default function ResetPassword() {
         <h1>Set a new password</h1>
         <ErrorSummary errors={form.summary()} />
         <input type="hidden" name="token" value={form.value('token') ?? token} />
-        <Field
-          {...form.field('newPassword')}
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          hint="At least 8 characters. Three random words work well."
-        />
-        <Field
-          {...form.field('confirmPassword')}
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPassword {...form.field('newPassword')} label="New password" />
+        <PasswordAgain {...form.field('confirmPassword')} />
         <div className="flex flex-wrap gap-3">
           <Button>Set the password</Button>
           <ButtonLink kind="quiet" href="/auth/forgot-password">

@@ -5,13 +5,15 @@ import { BackLink } from '#app/ui/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { counted, isoDay } from '#app/ui/format';
+import { PhotoPicker } from '#app/ui/photo-picker';
+import { photoUrl } from '#app/ui/photo-url';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { formAgain, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidsEnd } from './bids-end';
-import { AboutTheDate, AboutTheWork, HowOften, PhotosOfJob, WhereItIs } from './edit-whole-job-fields';
 import { receiveEditForm } from './edit-whole-job-photos.server';
 import { jobToEdit } from './job-to-edit.server';
+import { AddressFields, DateFields, JobTypeFields, RecurrenceFields, TimeField } from './posting-fields';
 
 export const meta = () => titleOf('Edit job');
 export const handle = { shell: 'app' };
@@ -90,11 +92,28 @@ function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFo
       </p>
       <BidsEnd bidCount={bidCount} />
       <form method="post" action={`/edit-job/${id}`} encType="multipart/form-data" className="grid gap-8" noValidate>
-        <AboutTheWork {...{ form, editing }} />
-        <PhotosOfJob {...{ form, editing }} />
-        <AboutTheDate {...{ form, editing, today }} />
-        <WhereItIs form={form} />
-        <HowOften {...{ form, editing }} />
+        <JobTypeFields
+          posting={editing}
+          form={form}
+          hint="What, how much, and anything awkward. At least 10 characters."
+          rows={6}
+        />
+        <PhotoPicker
+          name="photos"
+          label="Photos of the job"
+          errors={form.errors('photos')}
+          most={editing.photosMax}
+          keepAs="photos"
+          photos={form.values('photos').map((photoId, at) => ({
+            id: photoId,
+            thumbnail: photoUrl(photoId, 320),
+            fileName: `Photo ${at + 1} of the job`,
+          }))}
+        />
+        <DateFields today={today} form={form} />
+        <TimeField posting={editing} form={form} columns={2} />
+        <AddressFields form={form} />
+        <RecurrenceFields posting={editing} form={form} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
           <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
           <ButtonLink kind="secondary" href={DASHBOARD}>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountEmail, NewPassword, PasswordAgain } from '#app/ui/account-fields';
 import { CheckField } from '#app/ui/check-field';
 import { Field } from '#app/ui/field';
 import { useFormReply } from '#app/web/form-reply';
@@ -26,15 +27,7 @@ export default function PostAsGuest() {
       <HaveAccount />
       <input type="hidden" name="jobId" value={form.value('jobId') ?? shown.draft.id ?? ''} />
       <Field {...form.field('fullName')} label="Full name" autoComplete="name" maxLength={100} />
-      <Field
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        spellCheck={false}
-        hint="We use it to sign you in and to tell you about bids."
-      />
+      <AccountEmail {...form.field('email')} />
       <Field
         {...form.field('phoneNumber')}
         label="Phone number"
@@ -44,15 +37,8 @@ export default function PostAsGuest() {
         maxLength={40}
         hint="Only the landscaper you hire sees it."
       />
-      <Field
-        {...form.field('password')}
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        minLength={8}
-        hint="At least 8 characters. Three random words work well."
-      />
-      <Field {...form.field('confirmPassword')} label="Confirm password" type="password" autoComplete="new-password" />
+      <NewPassword {...form.field('password')} />
+      <PasswordAgain {...form.field('confirmPassword')} />
       <CheckField
         name="agreeToTerms"
         defaultChecked={form.chosen('agreeToTerms', 'on')}

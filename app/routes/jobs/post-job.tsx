@@ -46,9 +46,9 @@ export default function PostJob() {
     >
       {/* The draft becomes the job under its own id: sent twice, or from two tabs, it is posted once. */}
       <input type="hidden" name="jobId" value={draft.id ?? ''} />
-      <AddressFields shown={shown} form={form} />
-      <RecurrenceFields shown={shown} form={form} />
-      <BudgetField shown={shown} form={form} />
+      <AddressFields form={form} />
+      <RecurrenceFields posting={shown.posting} form={form} />
+      <BudgetField form={form} />
       <NestingNote draft={draft} />
     </PostingScreen>
   );

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { accountUrl, startUrl } from '#app/commands/jobs/doors';
+import { AccountEmail, NewPassword } from '#app/ui/account-fields';
 import { BackLink } from '#app/ui/back-link';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -63,15 +64,7 @@ function AccountForm({ jobId, fullName, email, phoneNumber }: Said) {
       <form method="post" action={accountUrl('soft')} className="grid gap-5" noValidate>
         <input type="hidden" name="jobId" value={form.value('jobId') ?? jobId} />
         <Field {...form.field('firstName')} label="First name" autoComplete="given-name" maxLength={100} />
-        <Field
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          spellCheck={false}
-          hint="We use it to sign you in and to tell you about bids."
-        />
+        <AccountEmail {...form.field('email')} />
         <Field
           {...form.field('phoneNumber')}
           label="Phone number (optional)"
@@ -80,14 +73,7 @@ function AccountForm({ jobId, fullName, email, phoneNumber }: Said) {
           autoComplete="tel"
           maxLength={40}
         />
-        <Field
-          {...form.field('password')}
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          minLength={6}
-          hint="At least 6 characters; longer is better. Three random words work well."
-        />
+        <NewPassword {...form.field('password')} least={6} />
         <CheckField
           name="agreeToTerms"
           defaultChecked={form.chosen('agreeToTerms', 'on')}

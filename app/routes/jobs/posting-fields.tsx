@@ -10,13 +10,18 @@ import { TextAreaField } from '#app/ui/text-area-field';
 import type { useFormReply } from '#app/web/form-reply';
 import type { ShownStep } from './posting-step.server';
 
-export type Asked = {
-  shown: Pick<ShownStep, 'door' | 'draft' | 'posting'>;
-  form: ReturnType<typeof useFormReply>;
-};
+type Form = { form: ReturnType<typeof useFormReply> };
+type Offered = { value: string; label: string; hint?: string };
+/** What a form about a job offers; each door has its own. */
+type Offering = { posting: { jobTypes: Offered[]; times: Offered[]; recurrences: Offered[]; descriptionMax: number } };
 
-/** The questions of the first step. */
-export function JobTypeFields({ shown: { posting }, form }: Asked) {
+/** What the work is. `hint`, `rows`: of the description. */
+export function JobTypeFields({
+  posting,
+  form,
+  hint = `What, how much, and anything awkward: “Privet hedge, about 9 metres long and taller than me”. Up to ${posting.descriptionMax} characters.`,
+  rows = 4,
+}: Form & Offering & { hint?: string; rows?: number }) {
   return (
     <>
       <ChoiceGroup
@@ -41,8 +46,8 @@ export function JobTypeFields({ shown: { posting }, form }: Asked) {
         {...form.field('description')}
         large
         label="Describe the job"
-        hint={`What, how much, and anything awkward: “Privet hedge, about 9 metres long and taller than me”. Up to ${posting.descriptionMax} characters.`}
-        rows={4}
+        hint={hint}
+        rows={rows}
         maxLength={posting.descriptionMax}
         data-counter=""
       />
@@ -61,7 +66,10 @@ export function JobTypeFields({ shown: { posting }, form }: Asked) {
   );
 }
 
-export function PhotosField({ shown: { door, draft, posting }, form }: Asked) {
+export function PhotosField({
+  shown: { door, draft, posting },
+  form,
+}: Form & { shown: Pick<ShownStep, 'door' | 'draft' | 'posting'> }) {
   return (
     <PhotoPicker
       name="photos"
@@ -78,7 +86,7 @@ export function PhotosField({ shown: { door, draft, posting }, form }: Asked) {
   );
 }
 
-export function DateFields({ shown: { draft }, form }: Asked) {
+export function DateFields({ today, form }: Form & { today: string }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="label-lg mb-1">When would you like it done?</legend>
@@ -86,7 +94,7 @@ export function DateFields({ shown: { draft }, form }: Asked) {
         {...form.field('preferredDate')}
         label="Preferred date"
         type="date"
-        min={draft.today}
+        min={today}
         inputClassName="max-w-56"
       />
       <Choice
@@ -101,13 +109,13 @@ export function DateFields({ shown: { draft }, form }: Asked) {
   );
 }
 
-export function TimeField({ shown: { posting }, form }: Asked) {
+export function TimeField({ posting, form, columns = 3 }: Form & Offering & { columns?: 2 | 3 }) {
   return (
     <ChoiceGroup
       name="timeOfDay"
       label="Time of day"
       large
-      columns={3}
+      columns={columns}
       error={form.error('timeOfDay')}
       chosen={form.value('timeOfDay')}
       options={posting.times.map((time) => ({ ...time, hint: time.hint || 'You are easy' }))}
@@ -115,7 +123,7 @@ export function TimeField({ shown: { posting }, form }: Asked) {
   );
 }
 
-export function AddressFields({ form }: Asked) {
+export function AddressFields({ form }: Form) {
   return (
     <>
       <TextAreaField
@@ -138,7 +146,7 @@ export function AddressFields({ form }: Asked) {
   );
 }
 
-export function RecurrenceFields({ shown: { posting }, form }: Asked) {
+export function RecurrenceFields({ posting, form }: Form & Offering) {
   return (
     <fieldset className="grid gap-4">
       <legend className="label-lg mb-1">How often?</legend>
@@ -172,7 +180,7 @@ export function RecurrenceFields({ shown: { posting }, form }: Asked) {
   );
 }
 
-export function BudgetField({ form }: Asked) {
+export function BudgetField({ form }: Form) {
   return (
     <MoneyInput
       {...form.field('budget')}

@@ -29,7 +29,7 @@ export default function SaveJobType() {
   });
   return (
     <PostingScreen shown={shown} form={form} next={{ label: 'Next: Photos & Scheduling', after: 'arrow-right' }}>
-      <JobTypeFields shown={shown} form={form} />
+      <JobTypeFields posting={shown.posting} form={form} />
     </PostingScreen>
   );
 }

@@ -31,8 +31,8 @@ export default function SavePhotosScheduling() {
   return (
     <PostingScreen shown={shown} form={form} multipart next={{ label: 'Next: Address & Extras', after: 'arrow-right' }}>
       <PhotosField shown={shown} form={form} />
-      <DateFields shown={shown} form={form} />
-      <TimeField shown={shown} form={form} />
+      <DateFields today={shown.draft.today} form={form} />
+      <TimeField posting={shown.posting} form={form} />
       <NestingNote draft={shown.draft} />
     </PostingScreen>
   );

@@ -29,7 +29,6 @@ export default function SaveWholeJob() {
   const shown = useLoaderData<typeof loader>();
   const { draft, door } = shown;
   const form = useFormReply(useActionData<FormReply>() ?? shown.found, draft.answers);
-  const asked = { shown, form };
   return (
     <DoorPage door={door}>
       <div className="grid max-w-form gap-6">
@@ -38,11 +37,11 @@ export default function SaveWholeJob() {
         <p className="text-lg">Describe it once. Posting is free, and you choose among the bids.</p>
         <ErrorSummary errors={form.summary()} />
         <form className="grid gap-8" method="post" action={startUrl(door)} encType="multipart/form-data" noValidate>
-          <PhotosField {...asked} />
-          <JobTypeFields {...asked} />
-          <DateFields {...asked} />
-          <AddressFields {...asked} />
-          <RecurrenceFields {...asked} />
+          <PhotosField shown={shown} form={form} />
+          <JobTypeFields posting={shown.posting} form={form} />
+          <DateFields today={shown.draft.today} form={form} />
+          <AddressFields form={form} />
+          <RecurrenceFields posting={shown.posting} form={form} />
           <NestingNote draft={draft} />
           <div className="border-t border-line pt-5">
             <Button after="arrow-right">Continue</Button>

@@ -1,0 +1,32 @@
+import { Field } from './field';
+
+type Named = { name: string; defaultValue?: string; error?: string };
+
+/** The email that an account is opened with. */
+export const AccountEmail = (field: Named) => (
+  <Field
+    {...field}
+    label="Email"
+    type="email"
+    inputMode="email"
+    autoComplete="username"
+    spellCheck={false}
+    hint="We use it to sign you in and to tell you about bids."
+  />
+);
+
+/** A password that is being chosen. `least`: characters, each front door has its own (D-PWDMIN). */
+export const NewPassword = ({ label = 'Password', least = 8, ...field }: Named & { label?: string; least?: 6 | 8 }) => (
+  <Field
+    {...field}
+    label={label}
+    type="password"
+    autoComplete="new-password"
+    minLength={least}
+    hint={`At least ${least} characters${least < 8 ? '; longer is better' : ''}. Three random words work well.`}
+  />
+);
+
+export const PasswordAgain = ({ label = 'Confirm password', ...field }: Named & { label?: string }) => (
+  <Field {...field} label={label} type="password" autoComplete="new-password" />
+);
