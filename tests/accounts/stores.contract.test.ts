@@ -149,6 +149,14 @@ describe.each([
     expect(await users.byEmail('nobody@hedgerow.test')).toBeUndefined();
   });
 
+  test('whoever has left is found, and not to be changed any more', async () => {
+    const { users } = stores();
+    const olive = someone({ status: 'deleted' });
+    await users.add(olive);
+    expect(await users.find(olive.id)).toEqual(olive);
+    expect(await users.lock(olive.id)).toBeUndefined();
+  });
+
   test('of many who want one address at once, one gets it', async () => {
     const { users } = stores();
     const email = `${randomUUID()}@hedgerow.test`;

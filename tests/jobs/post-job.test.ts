@@ -133,3 +133,14 @@ test('C-POST-03 a final submit with an earlier step left out leads back to it an
   expect(posted).toMatchObject({ ok: false, reason: 'answers-not-valid', step: 'photos-scheduling' });
   expect((await drafts.lock(olive))?.answers.accessInstructions).toBe('Mind the dog');
 });
+
+test('whoever leaves while the address is looked up posts nothing', async () => {
+  const { postJob, jobs, posters } = postingWith();
+  const answers = [true, false];
+  posters.mayPost = async () => answers.shift() ?? false;
+  expect(await postJob.execute({ ...byJson, answers: goodAnswers() })).toEqual({
+    ok: false,
+    reason: 'profile-incomplete',
+  });
+  expect(jobs.all()).toEqual([]);
+});

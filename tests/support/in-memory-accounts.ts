@@ -39,7 +39,10 @@ export function inMemoryUsers(...known: User[]): UserRepository & { all(): User[
   return {
     all: () => [...users.values()],
     find: async (id) => users.get(id),
-    lock: async (id) => users.get(id),
+    async lock(id) {
+      const user = users.get(id);
+      return user?.status === 'deleted' ? undefined : user;
+    },
     byEmail: async (email) => byEmail(email),
     async add(user) {
       if (byEmail(user.email)) return 'email-taken';

@@ -49,6 +49,14 @@ describe('what nobody of ours sends is the sender’s mistake (S1)', () => {
       expect([path, (await raw(house.origin, 'GET', path)).status]).toEqual([path, 400]);
   });
 
+  test('letters that no header can hold do not break the way back', async () => {
+    for (const page of ['leave', 'partial'])
+      expect(await raw(house.origin, 'GET', `/sandbox/onboarding/%F0%9F%98%80/${page}`)).toMatchObject({
+        status: 302,
+        headers: { location: '/sandbox/onboarding/%F0%9F%98%80' },
+      });
+  });
+
   test('the raw data of a page is not to be had: it may hold more than the page shows', async () => {
     const Cookie = await cookieOf((await cast.customer()).email);
     for (const path of ['/customer-dashboard.data', '/customer-dashboard?_data=routes%2Fcustomer-dashboard'])

@@ -3,6 +3,8 @@ import type { App } from '#src/composition/app';
 import { daysLater } from '#src/modules/jobs/domain/recurrence';
 import { londonDay } from '#src/kernel/day';
 import { longDate } from '#app/ui/format';
+import { testApp } from '#tests/support/app';
+import { castOn } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
 import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -215,6 +217,21 @@ test('K-CUST-13 K-CUST-14 three days before it is due the customer gets a mail, 
 });
 
 describe('Book Now', () => {
+  test('photos are not copied without end', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.01' });
+    const cast = castOn(strict);
+    const hazel = await cast.customer();
+    const [path, hers] = [
+      `/post-job/repost/${await cast.postedJob(hazel)}`,
+      await browser(strict.app, { actor: hazel }),
+    ];
+    expect(went(await hers.post(path, {}))).toBe('303 /post-job/job-type');
+    const refused = await hers.post(path, {});
+    expect(refused.status).toBe(429);
+    expect((await readPage(refused)).text).toContain('Too many attempts. Please wait a few minutes and try again.');
+    await strict.close();
+  });
+
   test('C-REC-08 D-REPOST asks, fills in the wizard, and once posted the due day has moved on', async () => {
     const { customer, browser: hers } = await someone();
     const uploaded = await hers.post('/api/upload-images', { photos: await jpeg() });

@@ -6,6 +6,14 @@ const NOT_FOUND = [404, 'We could not find this job.'] as const;
 export const repostJob = command({
   for: 'signed-in',
   schema: z.object({ id: z.string() }),
-  run: ({ id: jobId }, actor, app) => app.jobs.repostJob.execute({ jobId, customerId: actor.id }),
-  refusals: { 'job-not-found': NOT_FOUND, 'not-your-job': NOT_FOUND },
+  async run({ id: jobId }, actor, app) {
+    // Its photos are copied: that counts as one of them sent.
+    if (!(await app.rateLimits.allow('upload', actor.id))) return { ok: false, reason: 'too-many-attempts' };
+    return app.jobs.repostJob.execute({ jobId, customerId: actor.id });
+  },
+  refusals: {
+    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'job-not-found': NOT_FOUND,
+    'not-your-job': NOT_FOUND,
+  },
 });

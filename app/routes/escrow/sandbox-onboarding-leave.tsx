@@ -4,7 +4,8 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 
 /** The form stands on the account's page. */
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(`/sandbox/onboarding/${params.id}`);
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  redirect(`/sandbox/onboarding/${encodeURIComponent(params.id ?? '')}`);
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(leaveSandboxOnboarding, args);

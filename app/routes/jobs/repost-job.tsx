@@ -1,12 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { stepUrl } from '#app/commands/jobs/doors';
 import { repostJob } from '#app/commands/jobs/repost-job';
 import { howOften } from '#app/routes/bidding/job-words';
 import { ConfirmPage } from '#app/ui/confirm-page';
-import { titleOf } from '#app/web/form-reply';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { submitForm } from '#app/web/submit.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
 import { jobSeen } from './job-seen.server';
 
 export const meta = () => titleOf('Book this work again');
@@ -26,10 +27,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RepostJob() {
   const { id, title, often, hasDraft } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
   return (
     <ConfirmPage
       back={{ href: `/jobs/${id}`, label: title }}
       title="Book this work again?"
+      errors={<ErrorSummary errors={form.summary()} />}
       facts={[{ term: 'Job', value: title }, ...(often ? [{ term: 'How often', value: often }] : [])]}
       action={`/post-job/repost/${id}`}
       confirm={{ label: 'Go on' }}

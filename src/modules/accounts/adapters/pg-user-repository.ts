@@ -28,7 +28,7 @@ export class PgUserRepository implements UserRepository {
   }
 
   async lock(id: string) {
-    const row = await UserRow.query(this.db).findById(id).forNoKeyUpdate();
+    const row = await UserRow.query(this.db).findById(id).whereNot({ status: 'deleted' }).forNoKeyUpdate();
     return row && toUser(row);
   }
 

@@ -22,7 +22,7 @@ export class DeleteAccount {
     const at = await this.clock.now();
     return this.work.run(async ({ users, sessions, leaving }) => {
       const user = await users.lock(userId);
-      if (!user || user.status === 'deleted') return refuse('account-gone');
+      if (!user) return refuse('account-gone');
       if (user.userType === 'admin') return refuse('admins-stay');
       await leaving.cancelPending(userId, at);
       if ((await leaving.underWay(userId)).length > 0) return refuse('under-way');

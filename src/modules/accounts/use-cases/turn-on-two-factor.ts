@@ -35,7 +35,7 @@ export class TurnOnTwoFactor {
     const confirmedAt = await this.clock.now();
     const lastStep = this.codes.stepOf(tidyCode(code), { sealed: sealedSecret, userId });
     return this.work.run(async ({ users, twoFactors }) => {
-      await users.lock(userId);
+      if (!(await users.lock(userId))) return refuse('wrong-password');
       if (await twoFactors.find(userId)) return refuse('already-on');
       if (lastStep === undefined) return refuse('code-wrong');
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, this.newRecoveryCode);

@@ -60,7 +60,9 @@ export class PostJob {
     order: JobOrder,
     { photoIds, again, now }: { photoIds: string[]; again: string | null; now: Date },
   ): Promise<PostJobOutcome> {
-    return this.work.run(async ({ jobs, drafts, jobPhotos, outbox }): Promise<PostJobOutcome> => {
+    return this.work.run(async ({ jobs, drafts, jobPhotos, posters, outbox }): Promise<PostJobOutcome> => {
+      // Asked again: somebody may have left while their address was being looked up.
+      if (!(await posters.mayPost(order.customerId))) return refuse('profile-incomplete');
       const before = again ? await jobs.lock(again) : undefined;
       const turn = before?.customerId === order.customerId ? bookNextTurn(before, londonDay(now)) : undefined;
       const repostOf = turn?.ok ? turn.value.id : null;
