@@ -78,7 +78,8 @@ describe('POST /api/landscaper/upload-file', () => {
 
   test('needs a file, a known type, and a form', async () => {
     const fern = await newcomer();
-    expect((await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'passport' })).status).toBe(422);
+    for (const type of ['passport', 'constructor', '__proto__'])
+      expect((await fern.post(`${AT}/upload-file`, { file: pdf(), type })).status).toBe(422);
     expect((await fern.post(`${AT}/upload-file`, { file: new Blob([]), type: 'publicLiability' })).status).toBe(422);
     expect((await fern.json('POST', `${AT}/upload-file`, { type: 'publicLiability' })).status).toBe(415);
   });

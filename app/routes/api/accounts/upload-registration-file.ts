@@ -4,7 +4,10 @@ import { documentUrl } from '#app/ui/document-url';
 import { jsonError } from '#app/web/submit.server';
 import { readForm, type UploadedFile } from '#app/web/uploads.server';
 
-const SLOTS = { publicLiability: 'publicLiabilityFile', employersLiability: 'employersLiabilityFile' } as const;
+const SLOTS = new Map([
+  ['publicLiability', 'publicLiabilityFile'],
+  ['employersLiability', 'employersLiabilityFile'],
+] as const);
 
 /** POST /api/landscaper/upload-file, multipart `file` and `type` -> { fileUrl }, to be named in the wizard's second step (API-LREG-01). */
 export async function action(args: ActionFunctionArgs) {
@@ -19,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
     documentBytes,
   );
   if (!form) return jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
-  const slot = SLOTS[form.get('type') as keyof typeof SLOTS];
+  const slot = SLOTS.get(form.get('type') as 'publicLiability');
   if (!slot) return missing('type', 'Please say what the file is: publicLiability or employersLiability.');
   const [file] = files;
   if (!file) return missing('file', 'Please choose a file first.');
