@@ -126,6 +126,19 @@ describe('the page', () => {
     expect(await rows('jobs', { id: pending })).toMatchObject([{ status: 'posted' }]);
   });
 
+  it('says of each job what it waits for: the work, a confirmation or a decision', async () => {
+    const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+    const at = await atHome(olive);
+    const said = async () => (await readPage(await at.get(PAGE))).text;
+    await story.paid({ customer: olive, landscaper: fern });
+    expect(await said()).toContain('The work is not completed yet.');
+    const jobId = await story.marked({ customer: olive, landscaper: fern });
+    expect(await said()).toContain('It is marked complete, and not confirmed yet.');
+    await at.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The left side was not cut.' });
+    expect(await said()).toContain('Its dispute is not decided yet.');
+    expect(await said()).not.toContain('not confirmed yet');
+  });
+
   it('refuses while a payout is waiting, also to the customer whose job is completed; payments stay in the books afterwards', async () => {
     const [olive, fern] = [await cast.customer(), await cast.landscaper()];
     const jobId = await story.completed({ customer: olive, landscaper: fern });

@@ -69,8 +69,15 @@ export default function DeleteAccount() {
   );
 }
 
+const WAITS = {
+  work: 'The work is not completed yet.',
+  confirmation: 'It is marked complete, and not confirmed yet.',
+  dispute: 'Its dispute is not decided yet.',
+  money: 'Its money is not where it belongs yet.',
+};
+
 type UnderWayProps = {
-  jobs: { jobId: string; title: string; what: 'work' | 'money' }[];
+  jobs: { jobId: string; title: string; what: keyof typeof WAITS }[];
   settings: string;
   errors: { message: string }[];
 };
@@ -91,9 +98,7 @@ function UnderWay({ jobs, settings, errors }: UnderWayProps) {
             <a className="font-bold" href={`/jobs/${jobId}`}>
               {title}
             </a>
-            <p className="text-soft">
-              {what === 'work' ? 'The work is not completed yet.' : 'Its money is not where it belongs yet.'}
-            </p>
+            <p className="text-soft">{WAITS[what]}</p>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { settleCheckout } from '#app/commands/escrow/settle-checkout';
 import { Robin } from '#app/ui/art/robin';
 import { BRAND } from '#app/ui/brand';
 import { ButtonLink } from '#app/ui/button';
-import { shortDateTime, formatPounds, isoDay } from '#app/ui/format';
+import { formatPounds, isoDay } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
 import { ProgressHedge } from '#app/ui/progress-hedge';
@@ -22,7 +22,7 @@ type Visitor = 'customer' | 'other' | 'guest';
 type Shown = { visitor: Visitor; jobId?: string } & (
   | { state: 'processing' }
   | { state: 'issue'; words: string; why?: string }
-  | { state: 'success'; paid?: { amount: number; isHeld: boolean; heldAt: Date | null; landscaper: string } }
+  | { state: 'success'; paid?: { amount: number; isHeld: boolean; landscaper: string } }
 );
 
 /** Why no money is held, where there is more to say than that. */
@@ -67,7 +67,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const paid = hold && {
       amount: hold.amount,
       isHeld: hold.state === 'held',
-      heldAt: hold.heldAt,
       landscaper: hired.landscaper.fullName,
     };
     return answer({ visitor, jobId, state: 'success', paid });
@@ -144,9 +143,8 @@ function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success' 
         <h1 className="text-2xl">Payment Successful</h1>
         <p>Your payment was successful.</p>
         {paid?.isHeld && (
-          <p className="flex flex-wrap items-center gap-2">
+          <p>
             <StatusBadge status="held">Held {formatPounds(paid.amount)}</StatusBadge>
-            {paid.heldAt && <span className="text-sm text-soft">{shortDateTime(paid.heldAt)}</span>}
           </p>
         )}
         {jobId ? (

@@ -22,7 +22,11 @@ export class PgUnderWay {
 
 // A payment that was refused counts as under way until somebody has tried it again.
 const UNDER_WAY = `
-  select j.id as job_id, j.title, case when j.status in ('active', 'in_progress') then 'work' else 'money' end as what
+  select j.id as job_id, j.title, case
+      when exists (select 1 from holds disputed where disputed.job_id = j.id and disputed.dispute_state = 'open') then 'dispute'
+      when j.status not in ('active', 'in_progress') then 'money'
+      when j.landscaper_completed_at is not null then 'confirmation'
+      else 'work' end as what
   from jobs j
   where (j.customer_id = :userId or j.landscaper_id = :userId or exists (
       select 1 from holds own where own.job_id = j.id and (own.customer_id = :userId or own.landscaper_id = :userId)))

@@ -1,5 +1,5 @@
 /** What somebody has under way with others: work that is open, or money that is not yet where it goes. */
-export type UnderWay = { jobId: string; title: string; what: 'work' | 'money' };
+export type UnderWay = { jobId: string; title: string; what: 'work' | 'confirmation' | 'dispute' | 'money' };
 
 /** What deleting an account asks of the rest of the product. */
 export interface Leaving {
