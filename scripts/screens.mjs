@@ -111,6 +111,7 @@ async function take(browser, base, viewport, colorScheme) {
       const page = people.get(who);
       await page.goto(base + path);
       await go?.(page);
+      await page.waitForFunction(picturesAreThere);
       const png = await page.screenshot();
       await sharp(png)
         .webp({ quality: 62, effort: 6 })
@@ -135,4 +136,13 @@ async function enter(browser, base, who, look) {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
   return page;
+}
+
+/** Pictures are loaded as they come into view, so those in view are waited for. */
+function picturesAreThere() {
+  const inView = (picture) => {
+    const { top, bottom, width } = picture.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < window.innerHeight;
+  };
+  return [...document.images].filter(inView).every((picture) => picture.complete && picture.naturalWidth > 0);
 }
