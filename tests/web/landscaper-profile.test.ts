@@ -145,6 +145,20 @@ describe('a landscaper’s public profile', () => {
       expect((await on.nobodys.get(`/landscaper/${id}`)).status).toBe(404);
   });
 
+  test('a credential that we have seen is called what was seen, not what its owner calls it', async () => {
+    const rowan = await on.cast.landscaper();
+    const certificate = await aDocument(rowan, { kind: 'credential', title: 'First aid' });
+    const changed = await on.app.accounts.describeDocument.execute({
+      documentId: certificate,
+      landscaperId: rowan.id,
+      details: { title: 'Chartered arboriculturist' },
+    });
+    expect(changed.ok).toBe(true);
+    const verdict = { approve: true as const, summary: 'First aid at work', validUntil: await day(300) };
+    await on.app.accounts.reviewDocument.execute({ documentId: certificate, adminId: on.ada.id, verdict });
+    expect(await jsonOf(rowan)).toMatchObject({ credentials: [{ name: 'First aid at work', verified: true }] });
+  });
+
   test('API-LREG-07 L-ENT-09 L-ENT-10 L-ENT-12 is there in JSON, by the names of the specification', async () => {
     await aCheck(on.fern, 'credential', 'Chainsaw CS30', 300);
     const waiting = await aDocument(on.fern, {

@@ -95,7 +95,7 @@ const PUBLIC_PROFILE = `
       and not exists (select 1 from landscaper_checks k where k.landscaper_id = u.id and k.kind = d.kind and k.valid_until >= t.today)) w
   cross join lateral (
     select jsonb_agg(to_jsonb(one) order by one."seenOn", one.name) as credentials from (
-      select k.id, coalesce(d.title, k.summary) as name, d.issuer, d.issued_on as "issuedOn", k.valid_until as "validUntil", k.seen_on as "seenOn"
+      select k.id, k.summary as name, d.issuer, d.issued_on as "issuedOn", k.valid_until as "validUntil", k.seen_on as "seenOn"
       from landscaper_checks k left join landscaper_documents d on d.id = k.document_id
       where k.landscaper_id = u.id and k.kind = 'credential' and k.valid_until >= t.today
       union all
