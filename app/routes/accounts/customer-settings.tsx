@@ -94,7 +94,7 @@ const SecurityLinks = () => (
 const SupportLinks = () => (
   <ul className="grid list-none gap-1">
     <li>
-      <a href="/help-center">Help center</a>
+      <a href="/help-center">Help centre</a>
     </li>
     <li>
       <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
