@@ -112,6 +112,8 @@ describe('the account test page', () => {
     expect((await open('/stripe-account-test')).value('returnUrl')).toBe('http://hedgerow.test/stripe-account-test');
     const page = await readPage(await nobody.post('/stripe-account-test/link', form));
     expect(page.html).toMatch(new RegExp(`<a href="http://hedgerow.test/sandbox/onboarding/${accountId}">`));
+    // The other cards still know the account.
+    expect(page.value('onboarding')).toBe(accountId);
     for (const astray of ['https://mallory.test/', 'javascript:alert(1)', 'hedgerow', '']) {
       const response = await nobody.post('/stripe-account-test/link', { ...form, returnUrl: astray });
       expect(response.status).toBe(422);

@@ -17,7 +17,7 @@ import { StatusBadge } from '#app/ui/status-badge';
 import { TitleBlock } from '#app/ui/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
-import { submitForm, type FormReply } from '#app/web/submit.server';
+import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 
 export const meta = () => [...titleOf('Provider account test'), { name: 'robots', content: 'noindex' }];
 export const handle = { shell: 'bare' };
@@ -53,17 +53,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   if (new URL(args.request.url).pathname.endsWith('/link')) {
-    const outcome = await submitForm(linkTrialAccount, args);
-    return outcome.ok ? data({ posted: 'link', link: outcome.value.url }) : again('link', outcome.page);
+    const form = await formOf(args.request);
+    const outcome = await submitForm(linkTrialAccount, args, { form });
+    if (!outcome.ok) return again('link', outcome.page);
+    return data({ posted: 'link', link: outcome.value.url, accountId: String(form.get('accountId')) });
   }
   const outcome = await submitForm(openTrialAccount, args);
-  return outcome.ok ? data({ posted: 'open', created: outcome.value.accountId }) : again('open', outcome.page);
+  return outcome.ok ? data({ posted: 'open', accountId: outcome.value.accountId }) : again('open', outcome.page);
 }
 
 const again = (posted: string, page: ReturnType<typeof data<FormReply>>) =>
   data({ posted, result: page.data.result }, page.init ?? undefined);
 
-type Reply = { posted: string; link?: string; created?: string; result?: FormReply['result'] };
+type Reply = { posted: string; link?: string; accountId?: string; result?: FormReply['result'] };
 
 export default function TrialAccount() {
   const { intentId, here, asked } = useLoaderData<typeof loader>();
@@ -71,11 +73,11 @@ export default function TrialAccount() {
   const replyTo = (form: string) => (reply?.posted === form && reply.result ? { result: reply.result } : undefined);
   const open = useFormReply(replyTo('open'), { email: '', businessType: 'individual' });
   const link = useFormReply(replyTo('link'), {
-    accountId: reply?.created ?? (asked.onboarding || asked.status),
+    accountId: reply?.accountId ?? (asked.onboarding || asked.status),
     refreshUrl: here,
     returnUrl: here,
   });
-  const known = reply?.created ?? link.value('accountId');
+  const known = reply?.accountId ?? link.value('accountId');
   return (
     <div className="page grid gap-6 py-5 lg:py-8">
       <div className="grid gap-2">
@@ -151,11 +153,11 @@ export default function TrialAccount() {
 
 function Result({ reply }: { reply: Reply | undefined }) {
   const { found } = useLoaderData<typeof loader>();
-  if (reply?.created)
+  if (reply?.posted === 'open' && reply.accountId)
     return (
       <Note kind="good">
         <p>
-          Account created: <code>{reply.created}</code>
+          Account created: <code>{reply.accountId}</code>
         </p>
       </Note>
     );
