@@ -10,6 +10,7 @@ import { OpenTrialPayment } from '#src/modules/escrow/use-cases/trial/open-trial
 import { ReadTrialAccount } from '#src/modules/escrow/use-cases/trial/read-trial-account';
 import { RegisterTrialLandscaper } from '#src/modules/escrow/use-cases/trial/register-trial-landscaper';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { addLandscaper } from '#tests/support/people';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const clock = { now: () => Promise.resolve(now) };
@@ -47,6 +48,22 @@ describe.each([
     await add(second, 5);
     expect(await accounts.findByEmail(email.toLowerCase())).toEqual({ accountId: second });
   });
+});
+
+test('landscapers of the product are listed where that was asked for only', async () => {
+  const accounts = new PgTrialAccounts(database.knex);
+  const landscaperId = await addLandscaper(database.knex);
+  const accountId = `acct_${randomUUID()}`;
+  await database.knex('payees').insert({
+    landscaperId,
+    intentId: randomUUID(),
+    request: JSON.stringify({}),
+    payeeId: accountId,
+    updatedAt: now,
+  });
+  const listed = async (ofLandscapers: boolean) =>
+    (await accounts.all({ ofLandscapers })).some((one) => one.accountId === accountId);
+  expect([await listed(true), await listed(false)]).toEqual([true, false]);
 });
 
 describe('the test pages’ use cases', () => {

@@ -12,13 +12,15 @@ export class PgTrialAccounts implements TrialAccounts {
     return this.db('trialAccounts').where({ email }).orderBy('openedAt', 'desc').first('accountId');
   }
 
-  /** Every landscaper who has an account at the provider, and those of the test pages, by email. */
-  async all(): Promise<{ email: string; accountId: string }[]> {
+  /** Accounts of the test pages, by email; with `ofLandscapers`, everybody's who has one at the provider. */
+  async all({ ofLandscapers }: { ofLandscapers: boolean }): Promise<{ email: string; accountId: string }[]> {
     const { rows } = await this.db.raw<{ rows: { email: string; accountId: string }[] }>(
       `select email, account_id from trial_accounts
        union
-       select users.email, payees.payee_id from payees join users on users.id = payees.landscaper_id where payees.payee_id is not null
+       select users.email, payees.payee_id from payees join users on users.id = payees.landscaper_id
+       where payees.payee_id is not null and :ofLandscapers
        order by 1, 2 limit 1000`,
+      { ofLandscapers },
     );
     return rows;
   }
