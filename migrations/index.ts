@@ -28,6 +28,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0022-provider-trial': () => import('./0022-provider-trial'),
   '0023-payment-increases': () => import('./0023-payment-increases'),
   '0024-message-attachments': () => import('./0024-message-attachments'),
+  '0025-service-orders': () => import('./0025-service-orders'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

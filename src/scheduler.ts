@@ -6,8 +6,14 @@ export type ScheduledRun = { name: string; at: string; run(app: Business, asOf: 
 
 /** Everything that happens because time passed. Each run is bounded, isolated per item, and may be repeated. */
 export const schedule: readonly ScheduledRun[] = [
+  { name: 'renew sandbox subscriptions', at: '20 * * * * *', run: async (app) => app.sandbox?.renewSubscriptions() },
   { name: 'deliver sandbox notices', at: '*/5 * * * * *', run: async (app) => app.sandbox?.deliverNotices() },
   { name: 'sweep checkouts', at: '* * * * *', run: (app, asOf) => app.escrow.sweepCheckouts.execute({ asOf }) },
+  {
+    name: 'sweep service orders',
+    at: '40 * * * * *',
+    run: (app, asOf) => app.escrow.services.sweepOrders.execute({ asOf }),
+  },
   {
     name: 'lapse unpaid acceptances',
     at: '*/5 * * * *',

@@ -24,6 +24,7 @@ import { notificationsModule, notificationsOf } from './notifications';
 import { registrationModule } from './registration';
 import { paymentsModule, sandboxOf } from './payments';
 import { providerTrialOf } from './provider-trial';
+import { serviceOrdersModule } from './service-orders';
 import { storesOn } from './stores';
 import { workPreferencesModule } from './work-preferences';
 import { BRAND, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK, type Brand } from './tokens';
@@ -77,6 +78,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
     messagingModule,
     paymentsModule,
     escrowModule,
+    serviceOrdersModule,
     notificationsModule,
     visitorsModule,
   );

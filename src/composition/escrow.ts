@@ -27,9 +27,11 @@ import { SendDueIntents } from '#src/modules/escrow/use-cases/send-due-intents';
 import { SendIntent } from '#src/modules/escrow/use-cases/send-intent';
 import { SendRightAway } from '#src/modules/escrow/use-cases/send-right-away';
 import { SettleCheckout } from '#src/modules/escrow/use-cases/settle-checkout';
+import { SettleServiceOrder } from '#src/modules/escrow/use-cases/services/settle-service-order';
 import { SettleDispute } from '#src/modules/escrow/use-cases/settle-dispute';
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/sweep-checkouts';
 import { PAYMENTS } from './payments';
+import { serviceOrdersOf } from './service-orders';
 import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK } from './tokens';
 
 export const escrowModule = new ContainerModule(({ bind }) => {
@@ -74,9 +76,11 @@ export const escrowModule = new ContainerModule(({ bind }) => {
     [WORK, PAYMENTS, SettleCheckout, LOG],
   );
   bind(ReceiveNotice).toResolvedValue(
-    (payments, db, settle, refreshPayee, clock, { sandbox }) =>
-      new ReceiveNotice(payments, new PgNoticeLog(db, sandbox ? 'sandbox' : 'stripe'), settle, refreshPayee, clock),
-    [PAYMENTS, DATABASE, SettleCheckout, RefreshPayee, CLOCK, CONFIG],
+    (payments, db, settle, refreshPayee, settleServiceOrder, clock, { sandbox }) => {
+      const notices = new PgNoticeLog(db, sandbox ? 'sandbox' : 'stripe');
+      return new ReceiveNotice(payments, notices, settle, refreshPayee, settleServiceOrder, clock);
+    },
+    [PAYMENTS, DATABASE, SettleCheckout, RefreshPayee, SettleServiceOrder, CLOCK, CONFIG],
   );
 
   bind(ReleaseHold).toResolvedValue(
@@ -119,6 +123,7 @@ export const escrowModule = new ContainerModule(({ bind }) => {
 });
 
 export const escrowOf = (container: Container) => ({
+  services: serviceOrdersOf(container),
   openCheckout: container.get(OpenCheckout),
   settleCheckout: container.get(SettleCheckout),
   sweepCheckouts: container.get(SweepCheckouts),

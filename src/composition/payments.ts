@@ -4,12 +4,17 @@ import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faul
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
+import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
+import { SandboxServiceSales } from '#src/modules/escrow/adapters/sandbox/sandbox-service-sales';
+import { StripeServiceSales } from '#src/modules/escrow/adapters/stripe-service-sales';
 import { StripePaymentProvider, type StripeSettings } from '#src/modules/escrow/adapters/stripe-payment-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { ServiceSales } from '#src/modules/escrow/ports/service-sales';
 import type { Config } from '#src/platform/config';
 import { CONFIG, DATABASE, LOG, token } from './tokens';
 
 export const PAYMENTS = token<PaymentProvider>('payment provider');
+export const SERVICE_SALES = token<ServiceSales>('service sales');
 
 /** Who moves the money: the embedded sandbox, or Stripe. Nothing else of the product knows which. */
 export const paymentsModule = new ContainerModule(({ bind }) => {
@@ -44,6 +49,15 @@ export const paymentsModule = new ContainerModule(({ bind }) => {
       [CONFIG, DATABASE, SandboxFaults],
     )
     .inSingletonScope();
+  bind(SERVICE_SALES)
+    .toResolvedValue(
+      (config, db, faults) =>
+        config.sandbox
+          ? new SandboxServiceSales(db, faults, { baseUrl: config.baseUrl })
+          : new StripeServiceSales(stripeSettings(config)),
+      [CONFIG, DATABASE, SandboxFaults],
+    )
+    .inSingletonScope();
 });
 
 export function stripeSettings({ stripe: settings }: Config): StripeSettings {
@@ -61,5 +75,6 @@ export const sandboxOf = (container: Container) =>
         faults: container.get(SandboxFaults),
         deliverNotices: (disorder?: { twice?: boolean; backwards?: boolean }) =>
           container.get(SandboxNotices).deliver(disorder),
+        renewSubscriptions: () => renewSubscriptions(container.get(DATABASE)),
       }
     : undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
+import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
@@ -41,6 +42,9 @@ type Parts = {
   log: Log;
 };
 
+/** Where nobody buys a service. */
+const nobodysService = { execute: async () => ok({ state: 'unknown' as const }) };
+
 /** Escrow's use cases on whatever a test puts under them. */
 export function escrowUseCases({ work, stores, notices, provider, details, applicants, clock, log }: Parts) {
   const newId = randomUUID;
@@ -54,7 +58,7 @@ export function escrowUseCases({ work, stores, notices, provider, details, appli
     settleCheckout,
     refreshPayee,
     openCheckout: new OpenCheckout(work, provider, settleCheckout, details, clock, newId, 'https://hedgerow.test'),
-    receiveNotice: new ReceiveNotice(provider, notices, settleCheckout, refreshPayee, clock),
+    receiveNotice: new ReceiveNotice(provider, notices, settleCheckout, refreshPayee, nobodysService, clock),
     sweepCheckouts: new SweepCheckouts(stores.checkouts, settleCheckout, log),
     lapseUnpaidAcceptances: new LapseUnpaidAcceptances(work, provider, settleCheckout, log),
     confirmCompletion: new ConfirmCompletion(releaseHold),

@@ -11,6 +11,10 @@ import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe-payme
 import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe-provider-trial';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderTrial } from '#src/modules/escrow/ports/provider-trial';
+import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
+import { SandboxServiceSales } from '#src/modules/escrow/adapters/sandbox/sandbox-service-sales';
+import { StripeServiceSales } from '#src/modules/escrow/adapters/stripe-service-sales';
+import type { ServiceSales } from '#src/modules/escrow/ports/service-sales';
 import { testDatabase } from './database';
 import { StripeStandIn, type StandInCall, type StandInFault } from './stripe-stand-in';
 
@@ -19,9 +23,12 @@ export type Moved = { id: string; chargeId: string; amount: number };
 export type PaymentStage = {
   provider: PaymentProvider;
   trial: ProviderTrial;
+  sales: ServiceSales;
   webhookSecret: string;
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
   landscaper: { completes(payeeId: string): Promise<void>; givesHalf(payeeId: string): Promise<void> };
+  /** A month goes by for this subscription. */
+  monthEnds(subscriptionId: string): Promise<void>;
   /** 24 hours go by for this page. */
   runsOut(checkoutId: string): Promise<void>;
   /** The next call goes wrong in this way, with whatever the adapter tries again by itself, until healed. */
@@ -67,12 +74,17 @@ export async function sandboxStage(): Promise<PaymentStage> {
   return {
     provider,
     trial: new SandboxProviderTrial(knex),
+    sales: new SandboxServiceSales(knex, faults, { baseUrl: 'http://hedgerow.test' }),
     webhookSecret,
     customer: {
       pays: (id) => pay(id, GOOD_CARD.cardNumber, 'paid'),
       isDeclined: (id) => pay(id, '4000 0000 0000 0002', 'declined'),
     },
     landscaper: { completes: (id) => onboard(id, 'complete'), givesHalf: (id) => onboard(id, 'partial') },
+    async monthEnds() {
+      await knex('clockOffset').increment('offsetMs', 32 * 24 * 3_600_000);
+      await renewSubscriptions(knex);
+    },
     runsOut: async () => void (await knex('clockOffset').increment('offsetMs', 24 * 3_600_000)),
     fail: (operation, kind) => faults.fail(operation, kind),
     heal: () => faults.heal(),
@@ -99,6 +111,10 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   refund: 'refunds.create',
   findPayOut: 'transfers.list',
   findRefund: 'refunds.list',
+  openServiceCheckout: 'sessions.create',
+  readServiceCheckout: 'sessions.retrieve',
+  readSubscription: 'subscriptions.retrieve',
+  endSubscription: 'subscriptions.update',
 };
 const FAULTS: Record<'busy' | 'lost-before' | 'lost-after', StandInFault> = {
   busy: 'busy',
@@ -122,12 +138,14 @@ export async function stripeStage(): Promise<PaymentStage & { standIn: StripeSta
     standIn,
     provider,
     trial: new StripeProviderTrial(settings),
+    sales: new StripeServiceSales(settings),
     webhookSecret,
     customer: { pays: async (id) => standIn.pay(id), isDeclined: async (id) => standIn.decline(id) },
     landscaper: {
       completes: async (id) => standIn.onboard(id, 'complete'),
       givesHalf: async (id) => standIn.onboard(id, 'partial'),
     },
+    monthEnds: async (id) => standIn.monthEnds(id),
     runsOut: async (id) => standIn.runOut(id),
     fail: async (operation, kind) => standIn.fail(CALLS[operation]!, FAULTS[kind]),
     heal: async () => standIn.heal(),
@@ -137,7 +155,8 @@ export async function stripeStage(): Promise<PaymentStage & { standIn: StripeSta
       payOuts: standIn.transfers.map(({ id, amount, source_transaction: chargeId }) => ({ id, chargeId, amount })),
       refunds: standIn.refunds.map(({ id, amount, charge: chargeId }) => ({ id, chargeId, amount })),
     }),
-    newestNotice: async (thingId) => JSON.stringify(standIn.events.findLast(({ data }) => data.object.id === thingId)),
+    newestNotice: async (thingId) =>
+      JSON.stringify(standIn.events.findLast(({ data }) => JSON.stringify(data).includes(thingId))),
     close: () => standIn.stop(),
   };
 }

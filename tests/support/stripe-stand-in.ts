@@ -7,6 +7,7 @@ import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/sig
 import {
   ACCOUNT,
   ACCOUNT_LINK,
+  INVOICES,
   isRecord,
   NOTHING,
   PAYMENT,
@@ -18,6 +19,7 @@ import {
   SESSION,
   SESSION_EXPIRE,
   SESSION_RETRIEVE,
+  SUBSCRIPTION_UPDATE,
   TRANSFER,
   TRANSFERS,
   type Shape,
@@ -36,6 +38,8 @@ type Session = {
   metadata: Metadata;
   success_url: string;
   payment_intent: string | null;
+  mode: 'payment' | 'subscription';
+  subscription: string | null;
   paymentData: { transfer_group?: string; metadata?: Metadata };
 };
 type Payment = {
@@ -58,6 +62,25 @@ type Transfer = {
   metadata: Metadata;
 };
 type Refund = { id: string; object: 'refund'; amount: number; charge: string; status: 'succeeded'; metadata: Metadata };
+type Subscription = {
+  id: string;
+  object: 'subscription';
+  status: 'active' | 'past_due' | 'canceled';
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  amount: number;
+  started: number;
+};
+type Invoice = {
+  id: string;
+  object: 'invoice';
+  status: 'paid' | 'open';
+  amount_paid: number;
+  created: number;
+  status_transitions: { paid_at: number | null };
+  lines: { object: 'list'; data: { period: { start: number; end: number } }[]; has_more: boolean };
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
+};
 type Account = {
   id: string;
   email: string;
@@ -80,6 +103,9 @@ export type StandInCall =
   | 'payment_intents.create'
   | 'payment_intents.retrieve'
   | 'payment_intents.confirm'
+  | 'subscriptions.retrieve'
+  | 'subscriptions.update'
+  | 'invoices.list'
   | 'transfers.create'
   | 'transfers.list'
   | 'refunds.create'
@@ -114,6 +140,8 @@ export class StripeStandIn {
   readonly charges = new Map<string, Charge>();
   readonly sessions = new Map<string, Session>();
   readonly accounts = new Map<string, Account>();
+  readonly subscriptions = new Map<string, Subscription>();
+  readonly invoices: Invoice[] = [];
   readonly events: StripeEvent[] = [];
   /** How often each call has arrived, repeats and refused ones included. */
   readonly calls: StandInCall[] = [];
@@ -181,6 +209,7 @@ export class StripeStandIn {
   private take(sessionId: string, status: 'succeeded' | 'processing'): void {
     const session = this.sessions.get(sessionId);
     if (session?.status !== 'open') throw new Error('Nothing can be paid on that page.');
+    if (session.mode === 'subscription') return this.subscribe(session);
     const charge: Charge = {
       id: newId('ch'),
       amount: session.amount_total,
@@ -201,6 +230,48 @@ export class StripeStandIn {
       payment_status: status === 'succeeded' ? 'paid' : 'unpaid',
       payment_intent: payment.id,
     });
+  }
+
+  private subscribe(session: Session): void {
+    const subscription: Subscription = {
+      id: newId('sub'),
+      object: 'subscription',
+      status: 'active',
+      cancel_at_period_end: false,
+      cancel_at: null,
+      amount: session.amount_total,
+      started: seconds(new Date()),
+    };
+    this.subscriptions.set(subscription.id, subscription);
+    Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: subscription.id });
+    this.invoice(subscription, 'paid');
+  }
+
+  /** The month is over: it is charged again, or ends. `isPaid`: whether the card still works. */
+  monthEnds(subscriptionId: string, { isPaid = true } = {}): void {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    if (!subscription.cancel_at_period_end) return this.invoice(subscription, isPaid ? 'paid' : 'open');
+    subscription.status = 'canceled';
+    this.announce('customer.subscription.deleted', { id: subscriptionId, object: 'subscription' });
+  }
+
+  private invoice(subscription: Subscription, status: 'paid' | 'open'): void {
+    const { id, amount, started } = subscription;
+    const months = this.invoices.filter((one) => one.parent.subscription_details.subscription === id).length;
+    const [start, end] = [monthsAfter(started, months), monthsAfter(started, months + 1)];
+    if (status === 'open') subscription.status = 'past_due';
+    const invoice: Invoice = {
+      id: newId('in'),
+      object: 'invoice',
+      status,
+      amount_paid: status === 'paid' ? amount : 0,
+      created: start,
+      status_transitions: { paid_at: status === 'paid' ? start : null },
+      lines: { object: 'list', data: [{ period: { start, end } }], has_more: false },
+      parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+    };
+    this.invoices.unshift(invoice);
+    this.announce(status === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', { ...invoice });
   }
 
   // The landscaper's side.
@@ -393,6 +464,34 @@ export class StripeStandIn {
       act: (form, id) => this.confirmPayment(form, id),
     },
     {
+      call: 'subscriptions.retrieve',
+      method: 'GET',
+      path: /^\/v1\/subscriptions\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.subscription(id),
+    },
+    {
+      call: 'subscriptions.update',
+      method: 'POST',
+      path: /^\/v1\/subscriptions\/([^/]+)$/,
+      shape: SUBSCRIPTION_UPDATE,
+      act: (form, id) => this.updateSubscription(form, id),
+    },
+    {
+      call: 'invoices.list',
+      method: 'GET',
+      path: /^\/v1\/invoices$/,
+      shape: INVOICES,
+      act: (form) =>
+        this.page(
+          this.invoices.filter(
+            ({ status, parent }) =>
+              parent.subscription_details.subscription === form.subscription && status === form.status,
+          ),
+          form,
+        ),
+    },
+    {
       call: 'transfers.create',
       method: 'POST',
       path: /^\/v1\/transfers$/,
@@ -431,7 +530,16 @@ export class StripeStandIn {
   ];
 
   private createSession(form: Form): unknown {
-    const lines = form.line_items as { quantity: string; price_data: { unit_amount: string } }[];
+    const lines = form.line_items as { quantity: string; price_data: { unit_amount: string; recurring?: Form } }[];
+    const mode = form.mode as Session['mode'];
+    const isRecurring = lines.some(({ price_data: price }) => price.recurring !== undefined);
+    if (mode === 'payment' && isRecurring)
+      throw invalid('You must provide at least one one-time price in `payment` mode.', { param: 'line_items' });
+    if (mode === 'subscription' && !isRecurring)
+      throw invalid('You must provide at least one recurring price in `subscription` mode.', { param: 'line_items' });
+    const misplaced = mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
+    if (form[misplaced] !== undefined)
+      throw invalid(`You can not pass \`${misplaced}\` in \`${mode}\` mode.`, { param: misplaced });
     const amount = lines.reduce((sum, line) => sum + Number(line.quantity) * Number(line.price_data.unit_amount), 0);
     if (amount < SMALLEST_CHARGE)
       throw invalid("The Checkout Session's total amount must convert to at least 30 pence.", {
@@ -445,6 +553,8 @@ export class StripeStandIn {
       metadata: (form.metadata ?? {}) as Metadata,
       success_url: String(form.success_url),
       payment_intent: null,
+      mode,
+      subscription: null,
       paymentData: (form.payment_intent_data ?? {}) as Session['paymentData'],
     };
     this.sessions.set(session.id, session);
@@ -551,6 +661,22 @@ export class StripeStandIn {
     return { object: 'payment_intent', ...payment };
   }
 
+  private subscription(id: string): Subscription {
+    const subscription = this.subscriptions.get(id);
+    if (!subscription) throw missing('subscription', id);
+    return subscription;
+  }
+
+  private updateSubscription(form: Form, id: string): unknown {
+    const subscription = this.subscription(id);
+    if (subscription.status === 'canceled')
+      throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
+    if (form.cancel_at_period_end !== undefined)
+      subscription.cancel_at_period_end = form.cancel_at_period_end === 'true';
+    this.announce('customer.subscription.updated', { id, object: 'subscription' });
+    return subscription;
+  }
+
   private payment(id: string): Payment {
     const payment = this.payments.get(id);
     if (!payment) throw missing('payment_intent', id);
@@ -637,6 +763,11 @@ export class StripeStandIn {
 }
 
 const newId = (kind: string): string => `${kind}_${randomBytes(8).toString('hex')}`;
+const monthsAfter = (start: number, months: number): number => {
+  const at = new Date(start * 1000);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return seconds(at);
+};
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const sumOf = (things: { amount: number }[]): number => things.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -112,11 +112,12 @@ const priceData = object({
   currency: required(oneOf('gbp')),
   unit_amount: required(whole({ least: 0 })),
   product_data: required(product),
+  recurring: object({ interval: required(oneOf('day', 'week', 'month', 'year')), interval_count: whole({ least: 1 }) }),
 });
 
 /** `payment_method_types` was removed in 2026-09-30.endive and `statement_descriptor` is an error on a card charge: neither is here. */
 export const SESSION: Shape = {
-  mode: required(oneOf('payment')),
+  mode: required(oneOf('payment', 'subscription')),
   client_reference_id: text({ most: 200 }),
   customer_email: email,
   locale: oneOf('auto', 'en', 'en-GB'),
@@ -130,6 +131,7 @@ export const SESSION: Shape = {
     description: text(),
     receipt_email: email,
   }),
+  subscription_data: object({ metadata, description: text({ most: 500 }) }),
   success_url: required(link),
   cancel_url: link,
   expires_at: whole({ least: 0 }),
@@ -222,4 +224,12 @@ export const PAYMENT: Shape = {
   metadata,
 };
 export const PAYMENT_CONFIRM: Shape = { payment_method: required(text({ like: /^pm_/ })) };
+export const SUBSCRIPTION_UPDATE: Shape = { cancel_at_period_end: oneOf('true', 'false'), metadata };
+export const INVOICES: Shape = {
+  subscription: text({ like: /^sub_/ }),
+  status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
+  limit: whole({ least: 1 }),
+  starting_after: text(),
+  ending_before: text(),
+};
 export const NOTHING: Shape = {};

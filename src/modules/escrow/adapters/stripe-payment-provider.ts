@@ -221,12 +221,12 @@ function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {
   return { holdId, jobId };
 }
 
-const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
+export const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : thing?.id;
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 /** Asked without an id, Stripe answers about our own account instead. */
-function known(id: string): string {
+export function known(id: string): string {
   if (!id) throw new Error('Stripe needs an id to look something up.');
   return id;
 }
@@ -240,7 +240,7 @@ async function firstOf<Thing>(list: AsyncIterable<Thing>, isIt: (thing: Thing) =
   }
 }
 
-async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (fault) {

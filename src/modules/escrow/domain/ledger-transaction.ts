@@ -3,10 +3,10 @@ import { type Pence, less, pence, split } from '#src/kernel/money';
 import type { MoneyIntent } from './money-intent';
 
 export type LedgerTransaction = {
-  kind: 'capture' | 'set_aside' | 'release' | 'settle' | 'transfer' | 'refund';
+  kind: 'capture' | 'set_aside' | 'release' | 'settle' | 'transfer' | 'refund' | 'service' | 'subscription';
   /** What happened, in the world's words. Posting the same fact twice is a no-op. */
   fact: string;
-  /** The hold, or the checkout whose payment bought nothing. */
+  /** The hold, the checkout whose payment bought nothing, or the service order. */
   payment: string;
   entries: LedgerEntry[];
   at: Date;
@@ -14,7 +14,7 @@ export type LedgerTransaction = {
   providerRef?: string;
 };
 export type LedgerEntry = { kind: LedgerAccount; owner?: string; amount: Pence };
-export type LedgerAccount = 'provider_clearing' | 'held' | 'contested' | 'landscaper' | 'fee_income';
+export type LedgerAccount = 'provider_clearing' | 'held' | 'contested' | 'landscaper' | 'fee_income' | 'service_income';
 
 const debit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount });
 const credit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({
@@ -85,3 +85,23 @@ export function movement(intent: MoneyIntent, providerRef: string, at: Date): Le
   const entries = [debit(intent.source, intent.amount, owner), credit('provider_clearing', intent.amount)];
   return { kind, fact: `${kind}:${intent.id}`, payment: intent.paymentRef, entries, at, providerRef };
 }
+
+/** A garden service was paid, once. Nothing is held: it is the platform's own sale. */
+export const servicePaid = (orderId: string, amount: Pence, chargeId: string, at: Date): LedgerTransaction => ({
+  kind: 'service',
+  fact: `service:${orderId}`,
+  payment: orderId,
+  entries: [debit('provider_clearing', amount), credit('service_income', amount)],
+  at,
+  providerRef: chargeId,
+});
+
+/** One month of a garden service was paid. */
+export const monthPaid = (orderId: string, amount: Pence, invoiceId: string, at: Date): LedgerTransaction => ({
+  kind: 'subscription',
+  fact: `subscription:${invoiceId}`,
+  payment: orderId,
+  entries: [debit('provider_clearing', amount), credit('service_income', amount)],
+  at,
+  providerRef: invoiceId,
+});

@@ -75,5 +75,5 @@ export type Payee = {
 export type Notice = {
   /** The same notice sent twice has the same id. */
   id: string;
-  about: { what: 'checkout' | 'payee' | 'other'; id: string };
+  about: { what: 'checkout' | 'payee' | 'subscription' | 'other'; id: string };
 };

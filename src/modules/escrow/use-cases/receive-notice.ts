@@ -4,6 +4,7 @@ import type { NoticeLog } from '../ports/notice-log';
 import { NotGenuine } from '../ports/payment-faults';
 import type { Notice, PaymentProvider } from '../ports/payment-provider';
 import type { RefreshPayee } from './refresh-payee';
+import type { SettleServiceOrder } from './services/settle-service-order';
 import type { SettleCheckout } from './settle-checkout';
 
 type Delivery = { rawBody: Uint8Array; header: (name: string) => string | null };
@@ -18,6 +19,7 @@ export class ReceiveNotice {
     private notices: NoticeLog,
     private settleCheckout: SettleCheckout,
     private refreshPayee: RefreshPayee,
+    private settleServiceOrder: Pick<SettleServiceOrder, 'execute'>,
     private clock: Clock,
   ) {}
 
@@ -28,8 +30,13 @@ export class ReceiveNotice {
     if (!(await this.notices.begin({ id, what: about.what, about: about.id, at: await this.clock.now() })))
       return ok('known-already');
 
-    if (about.what === 'checkout')
+    if (about.what === 'checkout') {
+      // A page sells a job's payment or a service; whose it is not knows nothing of it.
       await this.mustAnswer(id, this.settleCheckout.execute({ of: { providerRef: about.id } }));
+      await this.mustAnswer(id, this.settleServiceOrder.execute({ of: { checkoutRef: about.id } }));
+    }
+    if (about.what === 'subscription')
+      await this.mustAnswer(id, this.settleServiceOrder.execute({ of: { subscriptionRef: about.id } }));
     if (about.what === 'payee') await this.mustAnswer(id, this.refreshPayee.execute({ payeeId: about.id }));
     await this.notices.done(id, await this.clock.now());
     return ok('handled');

@@ -6,7 +6,13 @@ type Event = {
   id?: unknown;
   object?: unknown;
   type?: unknown;
-  data?: { object?: { id?: unknown; account?: unknown } };
+  data?: {
+    object?: {
+      id?: unknown;
+      account?: unknown;
+      parent?: { subscription_details?: { subscription?: unknown } | null } | null;
+    };
+  };
   related_object?: { id?: unknown; type?: unknown } | null;
 };
 
@@ -27,6 +33,9 @@ function thingOfSnapshot({ data }: Event, type: string): Notice['about'] {
   if (type.startsWith('checkout.session.')) return { what: 'checkout', id: text(data?.object?.id) };
   if (type === 'account.updated') return { what: 'payee', id: text(data?.object?.id) };
   if (type === 'capability.updated') return { what: 'payee', id: text(data?.object?.account) };
+  if (type.startsWith('customer.subscription.')) return { what: 'subscription', id: text(data?.object?.id) };
+  if (type.startsWith('invoice.'))
+    return { what: 'subscription', id: text(data?.object?.parent?.subscription_details?.subscription) };
   return { what: 'other', id: text(data?.object?.id) };
 }
 

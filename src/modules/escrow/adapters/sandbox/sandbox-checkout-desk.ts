@@ -2,12 +2,15 @@ import type { Knex } from 'knex';
 import { pence, type Pence } from '#src/kernel/money';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { newId } from './sandbox-payment-provider';
+import { startSubscription } from './sandbox-renewals';
 import { problemsOf, testCards, verdictOn, type CardFields, type CardProblems, type TestCard } from './test-cards';
 
 export type SandboxCheckoutView = {
   checkoutId: string;
   /** challenge: the customer's bank waits for a 3-D Secure answer. */
   state: 'open' | 'challenge' | 'paid' | 'closed';
+  /** job: what is paid is held. service, month: it is sold for good, once or again each month. */
+  sells: 'job' | 'service' | 'month';
   amount: Pence;
   lines: { name: string; amount: Pence }[];
   customerEmail: string;
@@ -32,6 +35,7 @@ type CheckoutRow = {
   awaitsChallenge: boolean;
   ranOut: boolean;
   now: Date;
+  sells: 'job' | 'service' | 'month';
   amount: number;
   lines: { name: string; amount: number }[];
   customerEmail: string;
@@ -52,11 +56,12 @@ export class SandboxCheckoutDesk {
   async view(checkoutId: string): Promise<SandboxCheckoutView | undefined> {
     const row = await rowOf(this.db, checkoutId);
     if (!row) return undefined;
-    const { customerEmail, statementText, doneUrl, cancelUrl } = row;
+    const { sells, customerEmail, statementText, doneUrl, cancelUrl } = row;
     const lines = row.lines.map(({ name, amount }) => ({ name, amount: pence(amount) }));
     return {
       checkoutId,
       state: stateOf(row),
+      sells,
       amount: pence(row.amount),
       lines,
       customerEmail,
@@ -134,14 +139,16 @@ async function setChallenge(
   await transaction('sandboxCheckouts').where({ id }).update({ awaitsChallenge });
 }
 
-async function charge(transaction: Knex.Transaction, { id, amount, doneUrl }: CheckoutRow): Promise<PayOutcome> {
+async function charge(transaction: Knex.Transaction, { id, sells, amount, doneUrl }: CheckoutRow): Promise<PayOutcome> {
   await transaction('sandboxCheckouts').where({ id }).update({ state: 'paid' });
-  await transaction('sandboxCharges').insert({
-    id: newId('ch'),
-    checkoutId: id,
-    amount,
-    at: transaction.raw('app_now()'),
-  });
+  if (sells === 'month') await startSubscription(transaction, { checkoutId: id, amount });
+  else
+    await transaction('sandboxCharges').insert({
+      id: newId('ch'),
+      checkoutId: id,
+      amount,
+      at: transaction.raw('app_now()'),
+    });
   await addNotice(transaction, 'checkout.session.completed', { id, object: 'checkout.session' });
   return { outcome: 'paid', doneUrl };
 }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider } from '../../ports/payment-provider';
+import type { ServiceSales } from '../../ports/service-sales';
 
-export type Operation = Exclude<keyof PaymentProvider, 'readNotice'>;
+export type Operation = Exclude<keyof PaymentProvider, 'readNotice'> | keyof ServiceSales;
 /**
  * busy: answers "not now". refused: answers "no", for good. lost-before, lost-after: the line breaks before, or after, it acted. hangs-before, hangs-after: it
  * never answers, so that a test can kill the asker in the middle of the call.

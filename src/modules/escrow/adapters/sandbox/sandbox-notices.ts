@@ -5,7 +5,14 @@ import { SIGNATURE_HEADER, sign } from '../notices/signature';
 import type { SandboxFaults } from './sandbox-faults';
 
 type NoticeType =
-  'checkout.session.completed' | 'checkout.session.expired' | 'account.updated' | 'transfer.created' | 'refund.created';
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'account.updated'
+  | 'transfer.created'
+  | 'refund.created'
+  | 'invoice.paid'
+  | 'customer.subscription.updated'
+  | 'customer.subscription.deleted';
 type Reply = 'taken' | 'refused' | 'no-answer';
 type Waiting = { number: number; body: string; attempts: number };
 
@@ -17,7 +24,7 @@ const ANSWER_WITHIN_MS = 10_000;
 export async function addNotice(
   transaction: Knex.Transaction,
   type: NoticeType,
-  thing: { id: string; object: string },
+  thing: { id: string; object: string; parent?: { subscription_details: { subscription: string } } },
 ): Promise<void> {
   const { rows } = await transaction.raw<{ rows: [{ now: Date }] }>('select app_now() as now');
   const { now } = rows[0];

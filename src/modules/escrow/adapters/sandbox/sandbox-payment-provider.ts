@@ -221,7 +221,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
   }
 }
 
-export const newId = (kind: 'cs' | 'ch' | 'acct' | 'tr' | 're'): string =>
+export const newId = (kind: 'cs' | 'ch' | 'acct' | 'tr' | 're' | 'sub' | 'in'): string =>
   `${kind}_sandbox_${randomBytes(12).toString('hex')}`;
 
 async function earlierAnswer(transaction: Knex.Transaction, intent: IntentId, request: string): Promise<KeptAnswer> {

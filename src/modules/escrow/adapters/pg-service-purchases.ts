@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import type { Pence } from '#src/kernel/money';
+
+/** A service order that was paid at least once, with what was taken for it: by the ledger, which alone knows. */
+export type ServicePurchase = {
+  id: string;
+  kind: 'one_time' | 'monthly';
+  state: 'open' | 'paid' | 'active' | 'cancelled' | 'closed';
+  customerName: string;
+  amount: Pence;
+  paidUntil: Date | null;
+  payments: { at: Date; amount: Pence }[];
+};
+type Row = Omit<ServicePurchase, 'payments'> & { payments: { at: string; amount: Pence }[] };
+
+const SHOWN = 50;
+
+const PURCHASES = `
+  select o.id, o.kind, o.state, o.amount, o.paid_until, u.full_name as customer_name, paid.payments
+    from service_orders o
+    join users u on u.id = o.customer_id
+   cross join lateral (
+     select json_agg(json_build_object('at', t.at, 'amount', e.amount) order by t.at desc, t.id desc) as payments, max(t.at) as latest
+       from ledger.transaction t
+       join ledger.entry e on e.transaction_id = t.id
+       join ledger.account a on a.id = e.account_id and a.kind = 'provider_clearing'
+      where t.payment_ref = o.id::text and t.kind in ('service', 'subscription')) paid
+   where paid.payments is not null and (:customerId::uuid is null or o.customer_id = :customerId::uuid)
+   order by paid.latest desc, o.id limit :shown`;
+
+/** Garden services that were bought, the latest paid first. */
+export class PgServicePurchases {
+  constructor(private db: Knex) {}
+
+  of = (customerId: string): Promise<ServicePurchase[]> => this.read(customerId);
+  all = (): Promise<ServicePurchase[]> => this.read(null);
+
+  private async read(customerId: string | null): Promise<ServicePurchase[]> {
+    const { rows } = await this.db.raw<{ rows: Row[] }>(PURCHASES, { customerId, shown: SHOWN });
+    return rows.map(({ payments, ...order }) => ({
+      ...order,
+      payments: payments.map(({ at, amount }) => ({ at: new Date(at), amount })),
+    }));
+  }
+}
