@@ -28,13 +28,21 @@ function hideToast(toast: HTMLElement) {
 /** The second press of a button that has been pressed does nothing; coming back to the page makes it work again. */
 function sendOnce(form: HTMLFormElement) {
   let sent = false;
+  let idle = () => {};
   form.addEventListener('submit', (event) => {
     if (sent) event.preventDefault();
     sent = true;
-    event.submitter?.setAttribute('aria-busy', 'true');
+    const button = event.submitter;
+    button?.setAttribute('aria-busy', 'true');
+    // What it says meanwhile, where it says so itself.
+    if (!button?.dataset.busy) return;
+    const label = button.textContent;
+    idle = () => void (button.textContent = label);
+    button.textContent = button.dataset.busy;
   });
   window.addEventListener('pageshow', () => {
     sent = false;
+    idle();
     each('[aria-busy]', (button) => button.removeAttribute('aria-busy'), form);
   });
 }

@@ -4,6 +4,7 @@ import { BRAND } from './brand';
 const SERVICES = ['Lawn care and mowing', 'Garden design', 'Tree services', 'Hardscaping', 'Yard cleanup'];
 
 const COMPANY = [
+  { label: 'Garden services', href: '/garden-services' },
   { label: 'How payment works', href: '/legal-pages/payments' },
   { label: 'How bids are ordered', href: '/legal-pages/ranking' },
   { label: 'Terms', href: '/terms' },

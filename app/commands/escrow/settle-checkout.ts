@@ -1,11 +1,34 @@
 import { z } from 'zod';
-import { command } from '#app/web/command';
+import type { App } from '#src/composition/app';
+import { type Answer, command } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
 
 const INVALID = 'Invalid payment session';
 const ISSUE = 'There was an issue processing your payment. Please contact support.';
 const sessionId = z.string({ error: INVALID }).trim().min(1, INVALID).max(200, INVALID).refine(isPrintable, INVALID);
 const named = z.string({ error: INVALID }).max(200, INVALID).optional();
+
+/** `service`: it bought a garden service, which is for no job. */
+type Became = { jobId?: string; service?: { kind: 'one_time' | 'monthly'; amount: number; paidUntil: Date | null } };
+type Reason =
+  | 'session-unknown'
+  | 'not-your-payment'
+  | 'provider-busy'
+  | `payment-${'processing' | 'open' | 'closed' | 'refunding'}`;
+
+type WhichService = { checkoutRef: string; customerId?: string };
+async function settleService(app: App, { checkoutRef, customerId }: WhichService): Promise<Answer<Became, Reason>> {
+  const settled = await app.escrow.services.settleOrder.execute({ of: { checkoutRef }, customerId });
+  if (!settled.ok)
+    return { ok: false, reason: settled.reason === 'not-your-order' ? 'not-your-payment' : settled.reason };
+  const found = settled.value;
+  if (found.state === 'unknown') return { ok: false, reason: 'session-unknown' };
+  if (found.state === 'processing') return { ok: false, reason: 'payment-processing' };
+  const { kind, amount, paidUntil, state } = found.order;
+  if (state === 'opening' || state === 'open') return { ok: false, reason: 'payment-open' };
+  if (state === 'closed' && !paidUntil) return { ok: false, reason: 'payment-closed' };
+  return { ok: true, value: { service: { kind, amount, paidUntil } } };
+}
 
 /**
  * The customer is back from the provider's page, or a program asks for them: what became of the payment. Whoever knows the session
@@ -14,11 +37,12 @@ const named = z.string({ error: INVALID }).max(200, INVALID).optional();
 export const settleCheckout = command({
   for: 'anyone',
   schema: z.object({ sessionId, jobId: named, bidId: named }),
-  async run({ sessionId: providerRef, jobId, bidId }, actor, app) {
+  async run({ sessionId: providerRef, jobId, bidId }, actor, app): Promise<Answer<Became, Reason>> {
     const customerId = actor?.userType === 'customer' ? actor.id : undefined;
     const settled = await app.escrow.settleCheckout.execute({ of: { providerRef }, customerId });
     if (!settled.ok) return settled;
     const { state, jobId: paidJobId } = settled.value;
+    if (state === 'unknown' && !jobId) return settleService(app, { checkoutRef: providerRef, customerId });
     if (state === 'unknown' || !paidJobId) return { ok: false, reason: 'session-unknown' };
     // The address names the job and the bid as well: what does not belong together is not what was paid.
     if (jobId && jobId !== paidJobId) return { ok: false, reason: 'session-unknown' };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { UnderWay as UnderWayJob } from '#src/modules/accounts/ports/leaving';
 import { deleteAccount } from '#app/commands/accounts/delete-account';
 import { BackLink } from '#app/ui/back-link';
 import { ConfirmPage } from '#app/ui/confirm-page';
@@ -69,15 +70,16 @@ export default function DeleteAccount() {
   );
 }
 
-const WAITS = {
+const WAITS: Record<UnderWayJob['what'], string> = {
   work: 'The work is not completed yet.',
   confirmation: 'It is marked complete, and not confirmed yet.',
   dispute: 'Its dispute is not decided yet.',
   money: 'Its money is not where it belongs yet.',
+  service: 'It is charged every month. Cancel it first.',
 };
 
 type UnderWayProps = {
-  jobs: { jobId: string; title: string; what: keyof typeof WAITS }[];
+  jobs: UnderWayJob[];
   settings: string;
   errors: { message: string }[];
 };
@@ -93,9 +95,9 @@ function UnderWay({ jobs, settings, errors }: UnderWayProps) {
         You can delete your account once nothing is under way. Somebody is waiting for work or for money here:
       </Note>
       <ul className="grid list-none gap-3">
-        {jobs.map(({ jobId, title, what }) => (
-          <li key={jobId} className="bed bed-pad">
-            <a className="font-bold" href={`/jobs/${jobId}`}>
+        {jobs.map(({ title, what, ...one }) => (
+          <li key={'jobId' in one ? one.jobId : one.orderId} className="bed bed-pad">
+            <a className="font-bold" href={'jobId' in one ? `/jobs/${one.jobId}` : '/checkout'}>
               {title}
             </a>
             <p className="text-soft">{WAITS[what]}</p>

@@ -3,9 +3,10 @@ import { DataTable } from '#app/ui/data-table';
 import { formatPounds, shortDate } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/status-badge';
 import { PayoutPanel } from '../escrow/payout-panel';
+import { ServicePurchases } from '../escrow/service-purchases';
 import type { Shown } from './settings-sections.server';
 
-export function PaymentsSection({ payments, payout, userType }: Shown<'payments'>) {
+export function PaymentsSection({ payments, services, payout, userType }: Shown<'payments'>) {
   return (
     <section className="grid gap-4" aria-labelledby="payments">
       <h2 id="payments">Payment Settings</h2>
@@ -37,6 +38,12 @@ export function PaymentsSection({ payments, payout, userType }: Shown<'payments'
             { label: 'Now', cell: (payment) => <State {...payment} asLandscaper={userType === 'landscaper'} /> },
           ]}
         />
+      )}
+      {services.length > 0 && (
+        <>
+          <h3>Garden services</h3>
+          <ServicePurchases purchases={services} />
+        </>
       )}
     </section>
   );

@@ -41,6 +41,7 @@ export async function loadSection(section: Section, actor: SessionUser, { contex
         section,
         userType: actor.userType,
         payments: await app.escrow.paymentsOf(actor.id),
+        services: actor.userType === 'customer' ? await app.escrow.services.purchases.of(actor.id) : [],
         payout: actor.userType === 'landscaper' ? await app.escrow.payoutStatus(actor.id) : undefined,
       };
     case 'privacy': {

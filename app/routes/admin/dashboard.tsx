@@ -12,6 +12,7 @@ import { StatTile, Stats } from '#app/ui/stat-tile';
 import { StatusBadge } from '#app/ui/status-badge';
 import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
+import { ServicePurchases } from '#app/routes/escrow/service-purchases';
 import { RefusedMoneyTable } from '#app/routes/escrow/refused-money-table';
 import { titleOf } from '#app/web/form-reply';
 import { VerificationQueue } from './verification-queue';
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { accounts, admin, escrow, clock } = context.app;
   const { documents } = accounts;
-  const [now, overview, jobs, users, held, refused, verification] = await Promise.all([
+  const [now, overview, jobs, users, held, refused, verification, services] = await Promise.all([
     clock.now(),
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
     tab === 'overview' || tab === 'jobs' || tab === 'disputes'
@@ -38,12 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'reports' ? admin.heldByAge() : null,
     tab === 'overview' ? escrow.refusedMoney.all() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
+    tab === 'reports' ? escrow.services.purchases.all() : [],
   ]);
-  return { tab, search, now, overview, jobs, users, held, refused, verification, sandbox: context.sandbox };
+  return { tab, search, now, overview, jobs, users, held, refused, verification, services, sandbox: context.sandbox };
 }
 
 export default function AdminDashboard() {
-  const { tab, search, now, overview, jobs, users, held, refused, verification, sandbox } =
+  const { tab, search, now, overview, jobs, users, held, refused, verification, services, sandbox } =
     useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
@@ -122,6 +124,11 @@ export default function AdminDashboard() {
             ]}
           />
         </div>
+      )}
+      {services.length > 0 && (
+        <section className="bed overflow-hidden" aria-label="Garden services">
+          <ServicePurchases purchases={services} forAdmin />
+        </section>
       )}
       {jobs && <Jobs jobs={jobs} disputes={tab === 'disputes'} />}
       {users && (

@@ -22,7 +22,12 @@ type Visitor = 'customer' | 'other' | 'guest';
 type Shown = { visitor: Visitor; jobId?: string } & (
   | { state: 'processing' }
   | { state: 'issue'; words: string; why?: string }
-  | { state: 'success'; paid?: { amount: number; isHeld: boolean; landscaper: string } }
+  | { state: 'success'; service: { kind: 'one_time' | 'monthly'; amount: number; paidUntil: Date | null } }
+  | {
+      state: 'success';
+      service?: undefined;
+      paid?: { amount: number; isHeld: boolean; landscaper: string };
+    }
 );
 
 /** Why no money is held, where there is more to say than that. */
@@ -58,7 +63,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const settled = await settleCheckout.run(asked.data, actor, context.app, visit);
   if (settled.ok) {
-    const { jobId } = settled.value;
+    const { jobId, service } = settled.value;
+    if (service || !jobId) return answer({ visitor, state: 'success', service });
     const view =
       actor &&
       (await context.app.bidding.views.bidsOnJob(jobId, actor.id, { today: isoDay(await context.app.clock.now()) }));
@@ -104,7 +110,8 @@ export default function PaymentSuccess() {
 
 function Outcome({ shown }: { shown: Shown }) {
   if (shown.state === 'processing') return <Processing />;
-  if (shown.state === 'success') return <Successful {...shown} />;
+  if (shown.state === 'success')
+    return shown.service ? <Bought {...shown} service={shown.service} /> : <Successful {...shown} />;
   return <Issue {...shown} />;
 }
 
@@ -126,7 +133,40 @@ function Processing() {
   );
 }
 
-function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success' }>) {
+type Sold = Extract<Shown, { service: object }>;
+
+/** A garden service: the platform's own sale, so nothing is held. */
+function Bought({ visitor, service: { kind, amount, paidUntil } }: Pick<Sold, 'visitor' | 'service'>) {
+  return (
+    <div className="bed overflow-hidden">
+      <div className="grid justify-items-center bg-rose pt-6">
+        <Robin width={170} />
+      </div>
+      <div className="bed-pad grid gap-4">
+        <h1 className="text-2xl">Payment Successful</h1>
+        <p>
+          You paid {formatPounds(amount)} for {kind === 'monthly' ? 'your monthly' : 'a one-time'} garden service.
+        </p>
+        {paidUntil && (
+          <p>
+            It is paid until {shortDateTime(paidUntil)} and charged again then. You can cancel anytime; the month you
+            have paid for still runs.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {visitor === 'customer' ? <ButtonLink href="/checkout">Your garden services</ButtonLink> : <SignIn />}
+          {visitor === 'customer' && (
+            <ButtonLink kind="secondary" href="/customer-dashboard">
+              View Dashboard
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success'; service?: undefined }>) {
   const who = paid?.landscaper ?? 'The landscaper';
   const next = [
     `${who} has been notified`,

@@ -45,7 +45,6 @@ export default function SandboxCheckout() {
 
 function Summary({ checkout, split }: Shown) {
   const { lines, amount, cancelUrl } = checkout;
-  const { share, fee } = split;
   return (
     <section className="lg:pt-4" aria-labelledby="sum">
       <BackLink href={cancelUrl}>Back without paying</BackLink>
@@ -79,24 +78,38 @@ function Summary({ checkout, split }: Shown) {
           </tr>
         </tfoot>
       </table>
-      <div className="mt-5 grid max-w-md gap-2">
-        <Plot
-          label={`Of it ${formatPounds(share)} is held for the landscaper, and ${formatPounds(fee)} is the platform fee`}
-          parts={[
-            { hatch: 'held', pence: share },
-            { hatch: 'fee', pence: fee },
-          ]}
-        />
-        <p className="flex flex-wrap gap-x-5 text-sm">
-          <Legend hatch="held">Held for the landscaper {formatPounds(share)}</Legend>
-          <Legend hatch="fee">Fee {formatPounds(fee)}</Legend>
+      {checkout.sells === 'job' ? (
+        <Held split={split} />
+      ) : (
+        <p className="mt-5 max-w-md text-sm text-soft">
+          {checkout.sells === 'month'
+            ? 'Paid to our payment provider, now and again each month until you cancel.'
+            : 'Paid to our payment provider, once.'}
         </p>
-        <p className="mt-1 text-sm text-soft">
-          Paid to our payment provider and held for this job until you both confirm, or 48 hours after it is marked
-          complete.
-        </p>
-      </div>
+      )}
     </section>
+  );
+}
+
+function Held({ split: { share, fee } }: Pick<Shown, 'split'>) {
+  return (
+    <div className="mt-5 grid max-w-md gap-2">
+      <Plot
+        label={`Of it ${formatPounds(share)} is held for the landscaper, and ${formatPounds(fee)} is the platform fee`}
+        parts={[
+          { hatch: 'held', pence: share },
+          { hatch: 'fee', pence: fee },
+        ]}
+      />
+      <p className="flex flex-wrap gap-x-5 text-sm">
+        <Legend hatch="held">Held for the landscaper {formatPounds(share)}</Legend>
+        <Legend hatch="fee">Fee {formatPounds(fee)}</Legend>
+      </p>
+      <p className="mt-1 text-sm text-soft">
+        Paid to our payment provider and held for this job until you both confirm, or 48 hours after it is marked
+        complete.
+      </p>
+    </div>
   );
 }
 

@@ -7,7 +7,9 @@ export class PgUnderWay {
 
   async of(userId: string): Promise<UnderWay[]> {
     const { rows } = await this.db.raw<{ rows: UnderWay[] }>(UNDER_WAY, { userId });
-    return rows;
+    const services = await this.db('serviceOrders').where({ customerId: userId, state: 'active' }).pluck('id');
+    const asService = (orderId: string): UnderWay => ({ what: 'service', orderId, title: 'Monthly garden service' });
+    return [...rows, ...services.map(asService)];
   }
 
   /** Jobs that nobody has been hired for yet, and bids that nobody has answered. */

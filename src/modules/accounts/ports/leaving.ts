@@ -1,5 +1,7 @@
-/** What somebody has under way with others: work that is open, or money that is not yet where it goes. */
-export type UnderWay = { jobId: string; title: string; what: 'work' | 'confirmation' | 'dispute' | 'money' };
+/** What somebody has under way: work that is open, money that is not yet where it goes, or a service that is charged by the month. */
+export type UnderWay =
+  | { what: 'work' | 'confirmation' | 'dispute' | 'money'; jobId: string; title: string }
+  | { what: 'service'; orderId: string; title: string };
 
 /** What deleting an account asks of the rest of the product. */
 export interface Leaving {
