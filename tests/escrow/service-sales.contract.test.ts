@@ -123,8 +123,9 @@ describe.each([
   test('one that is ended runs to the end of the month and is not charged again, however often it was said', async () => {
     const id = await subscribes();
     const { paidUntil } = await stage.sales.readSubscription(id);
-    for (const _time of [1, 2])
-      expect(await stage.sales.endSubscription(id)).toMatchObject({ state: 'active', isEnding: true, paidUntil });
+    const ending = { state: 'active', isEnding: true, paidUntil };
+    expect(await stage.sales.endSubscription(id)).toMatchObject(ending);
+    expect(await stage.sales.endSubscription(id)).toMatchObject(ending);
     await stage.monthEnds(id);
     const over = await stage.sales.readSubscription(id);
     expect(over).toMatchObject({ state: 'ended', paidUntil });

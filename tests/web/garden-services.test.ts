@@ -94,8 +94,9 @@ describe('the garden services page', () => {
     expect(html.match(/<a[^>]*href="\/checkout"/g)).toHaveLength(2);
     expect(went(await nobody.get('/checkout'))).toBe('302 /auth');
     expect(went(await nobody.post('/checkout/one-time', {}))).toBe('302 /auth');
-    const back = await nobody.post('/auth/sign-in', { username: olive.email, password: PASSWORD });
-    expect(went(back)).toMatch(/^30\d \/checkout$/);
+    await nobody.post('/auth/sign-in', { username: olive.email, password: PASSWORD });
+    const home = await (await nobody.get('/customer-dashboard')).text();
+    expect(home).toContain('<a href="/checkout">Go on to the page you came for</a>');
   });
 
   it('sells nothing to a landscaper', async () => {
@@ -270,11 +271,9 @@ describe('cancelling', () => {
   it('works as a call, twice as well as once', async () => {
     await buys(atOlives, 'subscription');
     const [{ id, paidUntil }] = await ordersOf(olive);
-    for (const _time of [1, 2]) {
-      const answer = await atOlives.json('POST', `/api/service-orders/${id}/cancel`);
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({ success: true, paidUntil: paidUntil.toISOString() });
-    }
+    const cancels = async () => (await atOlives.json('POST', `/api/service-orders/${id}/cancel`)).json();
+    expect(await cancels()).toEqual({ success: true, paidUntil: paidUntil.toISOString() });
+    expect(await cancels()).toEqual({ success: true, paidUntil: paidUntil.toISOString() });
   });
 
   it('is for one’s own running service only', async () => {
