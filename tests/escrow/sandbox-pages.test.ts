@@ -57,6 +57,7 @@ describe('the checkout page', () => {
     expect(await checkouts.view(checkoutId)).toEqual({
       checkoutId,
       state: 'open',
+      sells: 'job',
       amount: 8550,
       lines: [{ name: 'Hedge trimming', amount: 8550 }],
       customerEmail: 'olive@hedgerow.test',
