@@ -427,6 +427,7 @@ test('a job from its first bid to its review, as both of them see it', async ({ 
     .click();
   found.push(...(await findings(olive, 'released')));
   await look(olive, [of(), of('/review'), '/customer-dashboard'], 'released');
+  await look(olive, ['/garden-services', '/checkout'], 'garden services');
   await look(fern, [of(), '/landscaper/dashboard', '/landscaper/settings'], 'released');
   await fern.goto('/landscaper/settings');
   await fern.getByRole('button', { name: 'Set up payouts' }).click();

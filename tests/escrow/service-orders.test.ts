@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addHours, addMinutes } from '#src/kernel/clock';
-import type { ServiceKind } from '#src/modules/escrow/domain/service-order';
+import { afterReading, type ServiceKind } from '#src/modules/escrow/domain/service-order';
 import { CancelServiceOrder } from '#src/modules/escrow/use-cases/services/cancel-service-order';
 import { OpenServiceCheckout } from '#src/modules/escrow/use-cases/services/open-service-checkout';
 import { SettleServiceOrder } from '#src/modules/escrow/use-cases/services/settle-service-order';
@@ -168,6 +168,16 @@ test('a cancellation that the provider did not hear is said again, and nothing t
   await shop.sweeps();
   expect(shop.sales.subscriptions.get(shop.order().subscriptionRef!)).toMatchObject({ isEnding: true });
   expect(shop.order().state).toBe('cancelled');
+});
+
+test('a reading from before the cancellation does not take it back', async () => {
+  const shop = aShop();
+  await shop.buys('monthly');
+  const subscriptionId = shop.order().subscriptionRef!;
+  const subscription = await shop.sales.readSubscription(subscriptionId);
+  await shop.cancels();
+  const late = afterReading(shop.order(), { of: 'subscription', subscriptionId, subscription }, shop.now());
+  expect(late.order.state).toBe('cancelled');
 });
 
 test('what was ended at the provider is cancelled here too', async () => {
