@@ -5,7 +5,7 @@ import { settleCheckout } from '#app/commands/escrow/settle-checkout';
 import { Robin } from '#app/ui/art/robin';
 import { BRAND } from '#app/ui/brand';
 import { ButtonLink } from '#app/ui/button';
-import { formatPounds, isoDay } from '#app/ui/format';
+import { formatPounds, shortDateTime, isoDay } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
 import { ProgressHedge } from '#app/ui/progress-hedge';

@@ -23,12 +23,15 @@ export function ServicePurchases({ purchases, forAdmin = false }: Props) {
         ...(forAdmin ? [{ label: 'Customer', cell: ({ customerName }: ServicePurchase) => customerName }] : []),
         {
           label: 'Paid',
-          cell: ({ payments }) =>
-            payments.map(({ at, amount }, index) => (
-              <span key={index} className="block">
-                {formatPounds(amount)}, {shortDate(at)}
-              </span>
-            )),
+          cell: ({ payments }) => (
+            <div>
+              {payments.map(({ at, amount }, index) => (
+                <span key={index} className="block">
+                  {formatPounds(amount)}, {shortDate(at)}
+                </span>
+              ))}
+            </div>
+          ),
         },
         { label: 'Now', cell: (purchase) => <Standing {...purchase} forAdmin={forAdmin} /> },
       ]}
@@ -40,7 +43,7 @@ function Standing({ id, kind, state, paidUntil, forAdmin }: ServicePurchase & { 
   if (kind === 'one_time') return <StatusBadge status="accepted">Paid</StatusBadge>;
   const until = paidUntil && shortDate(paidUntil);
   return (
-    <>
+    <div>
       {state === 'active' && <StatusBadge status="active" />}
       {state === 'cancelled' && <StatusBadge status="cancelled" />}
       {state === 'closed' && <StatusBadge status="closed">Ended</StatusBadge>}
@@ -50,6 +53,6 @@ function Standing({ id, kind, state, paidUntil, forAdmin }: ServicePurchase & { 
         </span>
       )}
       {state === 'active' && !forAdmin && <a href={`/garden-services/${id}/cancel`}>Cancel monthly service</a>}
-    </>
+    </div>
   );
 }
