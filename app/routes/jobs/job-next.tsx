@@ -1,23 +1,13 @@
-import type { ReactNode } from 'react';
-import type { HoldSummary } from '#src/modules/escrow/ports/hold-summary';
 import type { JobPage } from '#src/modules/jobs/adapters/pg-job-page';
 import { closedWords } from '#app/routes/bidding/job-words';
-import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted, dateTime, formatPounds } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/release-clock';
 import { offersOf, restOf, type Offers } from './job-offers';
-import { RequestReviewButton } from './request-review-button';
-import { peopleOf } from './job-people';
-
-export type NextFacts = {
-  job: JobPage;
-  /** ISO time. */
-  now: string;
-  hold: Pick<HoldSummary, 'disputeReason' | 'settledToLandscaper' | 'settledToCustomer' | 'settlementReason'> | null;
-};
-type Leaf = NextFacts & { offers: Offers; payment: NonNullable<JobPage['payment']> };
+import { Panel, type Leaf, type NextFacts } from './job-next-panel';
+import { Decision, Disputed, Ended } from './job-next-settled';
+import { firstUp, peopleOf } from './job-people';
 
 /** What stands where, and the one thing for this viewer to do about it. */
 export function JobNext(facts: NextFacts) {
@@ -33,17 +23,6 @@ export function JobNext(facts: NextFacts) {
   if (payment.state === 'held')
     return job.landscaperCompletedAt && payment.releaseDueAt ? <Marked {...leaf} /> : <UnderWay {...leaf} />;
   return <Ended {...leaf} />;
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Bed as="section" pad className="grid gap-4" id="next" aria-labelledby="next-title">
-      <h2 id="next-title" className="text-2xl">
-        {title}
-      </h2>
-      {children}
-    </Bed>
-  );
 }
 
 function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
@@ -258,96 +237,3 @@ const ReportLink = ({ jobId }: { jobId: string }) => (
     </p>
   </>
 );
-
-function Disputed({ job, offers, payment, now, hold }: Leaf) {
-  const { customer, landscaper } = peopleOf(job);
-  const amount = formatPounds(payment.disputedAmount);
-  return (
-    <Panel title={`${amount} is disputed`}>
-      {payment.releaseDueAt ? (
-        <ReleaseClock releasesAt={payment.releaseDueAt.toISOString()} now={now} />
-      ) : (
-        job.autoCompleteAt && <ReleaseClock releasesAt={job.autoCompleteAt.toISOString()} now={now} state="stopped" />
-      )}
-      {hold?.disputeReason && <p>“{hold.disputeReason}”</p>}
-      <p className="text-sm text-soft">
-        {amount} stays held until we have read what {customer} and {landscaper} wrote, and decided on it with a written
-        reason.
-      </p>
-      {payment.payout !== 'none' && <p>{payoutWords(job, payment, 'What is not disputed')}</p>}
-      {offers.setUpPayouts && <SetUpPayouts />}
-      {offers.settle && (
-        <ButtonLink block icon="gavel" href={`/jobs/${job.id}/settle`}>
-          Decide on {amount}
-        </ButtonLink>
-      )}
-      {offers.confirm && (
-        <ButtonLink block href={`/jobs/${job.id}/confirm`}>
-          Confirm and release {formatPounds(restOf(payment))}
-        </ButtonLink>
-      )}
-      {offers.markComplete && (
-        <ButtonLink block kind="secondary" icon="camera" href={`/jobs/${job.id}/mark-complete`}>
-          Mark Complete
-        </ButtonLink>
-      )}
-    </Panel>
-  );
-}
-
-function Ended({ job, offers, payment, hold }: Leaf) {
-  const { landscaper } = peopleOf(job);
-  return (
-    <Panel title="The job is complete">
-      <p>{payoutWords(job, payment)}</p>
-      {hold?.settlementReason && <Decision job={job} hold={hold} />}
-      {offers.setUpPayouts && <SetUpPayouts />}
-      {offers.review && (
-        <ButtonLink block icon="star" href={`/jobs/${job.id}/review`}>
-          Review {landscaper}
-        </ButtonLink>
-      )}
-      {offers.requestReview && <RequestReviewButton job={job} />}
-    </Panel>
-  );
-}
-
-const SetUpPayouts = () => (
-  <ButtonLink block icon="wallet" href="/landscaper/dashboard?setup=stripe#payouts">
-    Set up payouts
-  </ButtonLink>
-);
-
-/** Where the landscaper's share is, said honestly to both. */
-function payoutWords(job: JobPage, { payout, state }: NonNullable<JobPage['payment']>, what = 'The payment'): string {
-  const { landscaper } = peopleOf(job);
-  const yours = job.seenAs === 'hired';
-  if (payout === 'waiting_payee') {
-    return yours
-      ? `${what} is decided and yours. It waits for your payout account, and is sent as soon as that is ready.`
-      : `${what} is released. It is waiting for ${landscaper}’s payout details, and is sent as soon as they are there.${job.seenAs === 'owner' ? ' There is nothing more for you to do.' : ''}`;
-  }
-  if (payout === 'on_its_way')
-    return `${what} is released and on its way to ${yours ? 'your' : `${landscaper}’s`} payout account.`;
-  if (payout === 'sent')
-    return `${what} is released and was sent to ${yours ? 'your' : `${landscaper}’s`} payout account.`;
-  return state === 'refunded'
-    ? 'What was disputed has gone back to the card it came from.'
-    : 'What was decided is on its way.';
-}
-
-function Decision({ job, hold }: { job: JobPage; hold: NonNullable<NextFacts['hold']> }) {
-  const { customer, landscaper } = peopleOf(job);
-  return (
-    <div className="grid gap-1">
-      <p className="font-bold">Our decision on what was disputed</p>
-      <p>
-        {formatPounds(hold.settledToLandscaper ?? 0)} to {landscaper}, {formatPounds(hold.settledToCustomer ?? 0)} back
-        to {customer}.
-      </p>
-      <p className="text-soft">“{hold.settlementReason}”</p>
-    </div>
-  );
-}
-
-const firstUp = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

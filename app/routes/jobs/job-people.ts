@@ -10,3 +10,6 @@ export function peopleOf({ customer, landscaper }: Pick<JobPage, 'customer' | 'l
     landscaper: landscaper ? firstName(landscaper) : 'the landscaper',
   };
 }
+
+/** For the beginning of a sentence. */
+export const firstUp = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,186 @@
+import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/adapters/pg-customer-dashboard';
+import { agreedOn, whenOf } from '#app/routes/bidding/job-words';
+import { ButtonLink } from '#app/ui/button';
+import { counted, dateTime, dayDate, formatPounds, shortDate, timeAgo, timeLeft } from '#app/ui/format';
+import { JobRow } from '#app/ui/job-card';
+import { photoSource } from '#app/ui/photo-url';
+import { ProgressHedge } from '#app/ui/progress-hedge';
+import { JobBadges } from './job-badges';
+import { proposedFor } from './schedule-words';
+
+const rowOf = ({ id, title, photo }: Pick<PendingJob, 'id' | 'title' | 'photo'>) => ({
+  id,
+  title,
+  href: `/jobs/${id}`,
+  photo: photo ? photoSource(photo, title, '176px') : undefined,
+});
+
+/** D-PLURAL */
+const bidsReceived = (bids: number) => (bids === 0 ? 'No bids yet' : `${counted(bids, 'bid')} received`);
+
+export function Pending({ job, now, justPosted }: { job: PendingJob; now: string; justPosted: boolean }) {
+  const { id, title, location, budget, bidCount, postedAt } = job;
+  return (
+    <JobRow
+      job={rowOf(job)}
+      highlighted={justPosted}
+      facts={[
+        { icon: 'map-pin', text: location },
+        { icon: 'calendar', text: whenOf({ ...job, isFlexible: job.flexibleDate }) },
+      ]}
+      price={budget === null ? undefined : { pence: budget, label: 'your budget' }}
+      status={
+        <>
+          <JobBadges status="posted" payment={null} />
+          {bidCount === 0 ? (
+            <span className="text-sm">{bidsReceived(0)}</span>
+          ) : (
+            <b className="text-sm">{bidsReceived(bidCount)}</b>
+          )}
+          <span className="text-sm text-soft">posted {timeAgo(postedAt, now)}</span>
+          {budget === null && <span className="text-sm text-soft">open to offers</span>}
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink
+            kind={bidCount > 0 ? 'primary' : 'secondary'}
+            after={bidCount > 0 ? 'arrow-right' : undefined}
+            href={`/jobs/${id}/bids`}
+          >
+            View Bids
+          </ButtonLink>
+          <ButtonLink kind="quiet" href={`/jobs/${id}/edit`}>
+            Edit
+          </ButtonLink>
+          <ButtonLink kind="quiet-danger" href={`/jobs/${id}/delete`}>
+            Delete
+          </ButtonLink>
+        </>
+      }
+    >
+      {justPosted && (
+        <p role="status" className="font-semibold">
+          “{title}” is posted: this is it.
+        </p>
+      )}
+    </JobRow>
+  );
+}
+
+export function Active({ job, now }: { job: ActiveJob; now: string }) {
+  const { id, landscaperName, payment, budget } = job;
+  const unpaid = payment?.state === 'requires_payment';
+  const proposed = job.proposal?.status === 'open' && !job.landscaperCompletedAt ? job.proposal : null;
+  const paid = payment?.heldAt ? `paid ${shortDate(payment.heldAt)}` : 'to pay';
+  return (
+    <JobRow
+      job={rowOf(job)}
+      facts={[
+        { icon: 'user', text: landscaperName },
+        {
+          icon: 'calendar',
+          text: dayOf(job),
+        },
+      ]}
+      price={
+        payment
+          ? { pence: payment.amount, label: paid }
+          : budget === null
+            ? undefined
+            : { pence: budget, label: 'your budget' }
+      }
+      status={<JobBadges {...job} />}
+      actions={
+        <>
+          {proposed && <ButtonLink href={`/jobs/${id}/schedule/answer`}>Answer</ButtonLink>}
+          {unpaid && <ButtonLink href={`/jobs/${id}/pay`}>Finish paying</ButtonLink>}
+          {payment?.increase && (
+            <ButtonLink href={`/jobs/${id}/payment-increase/${payment.increase.id}`}>
+              {payment.increase.payBy ? 'Pay the difference' : 'Answer a payment increase'}
+            </ButtonLink>
+          )}
+          {payment?.releaseDueAt && <ButtonLink href={`/jobs/${id}`}>Check and confirm</ButtonLink>}
+          <ButtonLink kind="secondary" icon="message-circle" href={`/messages/${id}`}>
+            Message
+          </ButtonLink>
+        </>
+      }
+    >
+      {proposed && (
+        <p className="text-sm">
+          {landscaperName} proposes <b>{proposedFor(proposed)}</b>.
+        </p>
+      )}
+      {unpaid && (
+        <p className="text-sm">
+          Pay {landscaperName}’s bid by <b>{dateTime(payment.payBy)}</b>; after that the job opens to bids again.
+        </p>
+      )}
+      {payment?.increase && (
+        <p className="text-sm">
+          {landscaperName} asks for <b>{formatPounds(payment.increase.difference)} more</b>.
+        </p>
+      )}
+      {payment?.releaseDueAt && <HoursLeft releasesAt={payment.releaseDueAt} now={now} />}
+    </JobRow>
+  );
+}
+
+function dayOf({ landscaperCompletedAt, scheduledDate, ...asked }: ActiveJob): string {
+  if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
+  return scheduledDate ? agreedOn({ ...asked, scheduledDate }) : 'No date agreed yet';
+}
+
+const HOURS = 48;
+
+function HoursLeft({ releasesAt, now }: { releasesAt: Date; now: string }) {
+  const hoursLeft = (releasesAt.getTime() - new Date(now).getTime()) / 3_600_000;
+  const passed = Math.min(HOURS, Math.max(0, Math.floor(HOURS - hoursLeft)));
+  return (
+    <div className="grid gap-1">
+      <ProgressHedge
+        small
+        value={passed}
+        max={HOURS}
+        label={`${passed} of ${HOURS} hours have passed before the payment is released`}
+      />
+      <p className="text-sm">
+        <b>{timeLeft(releasesAt, now)} left</b> before it is released
+      </p>
+    </div>
+  );
+}
+
+export function Completed({ job }: { job: CompletedJob }) {
+  const { id, landscaperName, completedAt, totalPaid, payment, review, reviewRequestedAt } = job;
+  return (
+    <JobRow
+      job={rowOf(job)}
+      facts={[
+        { icon: 'user', text: landscaperName },
+        { icon: 'calendar', text: shortDate(completedAt) },
+      ]}
+      price={totalPaid === null ? undefined : { pence: totalPaid, label: 'paid' }}
+      status={
+        <>
+          <JobBadges status="completed" payment={payment} releasedPence={totalPaid} />
+          {!review && reviewRequestedAt && <span className="text-sm">{landscaperName} asks for your review</span>}
+          {review && <span className="text-sm font-semibold">Review submitted ({review.rating}/5)</span>}
+        </>
+      }
+      actions={
+        <>
+          {!review && (
+            <ButtonLink icon="star" href={`/jobs/${id}/review`}>
+              Review this job
+            </ButtonLink>
+          )}
+          <ButtonLink kind="secondary" icon="receipt" href={`/jobs/${id}#money`}>
+            Statement
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
