@@ -84,7 +84,7 @@ function Soon({ jobs }: { jobs: ActiveJob[] }) {
             <b>{title} is marked complete.</b> {formatPounds(restOf(payment))} is released on{' '}
             {dateTime(payment.releaseDueAt)} unless you stop it.
           </p>
-          <ButtonLink small href={`/jobs/${id}`}>
+          <ButtonLink small className="flex-none" href={`/jobs/${id}`}>
             Check the job
           </ButtonLink>
         </div>
