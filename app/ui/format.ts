@@ -61,12 +61,6 @@ export function shortDate(when: When) {
   return `${day} ${short(month)} ${year}`;
 }
 
-/** 13 May */
-export function dayMonth(when: When) {
-  const { day, month } = inLondon(when);
-  return `${day} ${short(month)}`;
-}
-
 /** 2026-05-13: the day it is in London, for telling days apart. */
 export function isoDay(when: When) {
   const { year, month, day } = inLondon(when);
@@ -100,6 +94,9 @@ export const dateTime = (when: When) => `${longDate(when)} at ${clockTime(when)}
 /** 12 May 2026, 16:40 */
 export const shortDateTime = (when: When) => `${shortDate(when)}, ${clockTime(when)}`;
 
+/** May 12, 2026, 16:40: on the settings pages. */
+export const settingsDateTime = (when: When) => `${settingsDate(when)}, ${clockTime(when)}`;
+
 /** 31 h 20 min; nothing left is 0 min. Whole minutes, rounded up, so that it never says 0 min before the time has come. */
 export function timeLeft(until: When, now: When) {
   const minutes = Math.max(0, Math.ceil((new Date(until).getTime() - new Date(now).getTime()) / 60_000));
@@ -108,14 +105,14 @@ export function timeLeft(until: When, now: When) {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** 2 hours ago; anything older than a week is its date. */
-export function timeAgo(when: When, now: When) {
+/** 2 hours ago; anything older than a week is its date, as the page around it writes dates. */
+export function timeAgo(when: When, now: When, writeDate = shortDate) {
   const minutes = Math.floor((new Date(now).getTime() - new Date(when).getTime()) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${counted(minutes, 'minute')} ago`;
   if (minutes < 24 * 60) return `${counted(Math.floor(minutes / 60), 'hour')} ago`;
   if (minutes < 7 * 24 * 60) return `${counted(Math.floor(minutes / (24 * 60)), 'day')} ago`;
-  return shortDate(when);
+  return writeDate(when);
 }
 
 /** 1 bid, 4 bids, 2 replies (`counted(2, 'reply', 'replies')`). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayMonth, formatPounds } from './format';
+import { formatPounds, shortDate } from './format';
 import { Money } from './money';
 import { Legend, Plot, type Hatch } from './plot';
 
@@ -48,7 +48,7 @@ export function MoneyStatement({ parts, rows, heldPence, jobNumber, actions }: M
           {rows.map(({ at, what, pence }, row) => (
             <tr key={row}>
               <td className="pr-3 !text-left !font-normal text-soft">
-                {at && <time dateTime={at}>{dayMonth(at)}</time>}
+                {at && <time dateTime={at}>{shortDate(at)}</time>}
               </td>
               <th scope="row">{what}</th>
               <td>{pence !== undefined && formatPounds(pence)}</td>

@@ -65,7 +65,7 @@ test('everything that is wrong is said at once, and nothing is kept', async () =
     reason: 'not-valid',
     problems: {
       serviceRadius: ['Please choose 5 to 50 miles, in steps of 5'],
-      minimumJobValue: ['Please choose £50 to £1,000, in steps of £25'],
+      minimumJobValue: ['Please choose £50.00 to £1,000.00, in steps of £25.00'],
       jobTypes: ['Please choose from the list'],
     },
   });

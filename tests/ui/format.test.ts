@@ -4,7 +4,6 @@ import {
   counted,
   dateTime,
   dayDate,
-  dayMonth,
   formatPounds,
   greeting,
   initials,
@@ -54,7 +53,6 @@ describe('Dates', () => {
     const released = '2026-05-14T15:40:00Z';
     expect(longDate(released)).toBe('Thursday 14 May 2026');
     expect(dayDate(released)).toBe('Thu 14 May 2026');
-    expect(dayMonth(released)).toBe('14 May');
     expect(clockTime(released)).toBe('16:40');
     expect(dateTime(released)).toBe('Thursday 14 May 2026 at 16:40');
     expect(shortDateTime(released)).toBe('14 May 2026, 16:40');

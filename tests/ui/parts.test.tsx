@@ -69,7 +69,7 @@ test('A statement names every part of the bar, and its table has every movement 
     />,
   );
   expect(html).toContain('aria-label="Released £139.50, Fee £15.50, Disputed £30.00"');
-  expect(text(html)).toContain('6 May You paid £185.00 13 May Released to Fern −£139.50');
+  expect(text(html)).toContain('6 May 2026 You paid £185.00 13 May 2026 Released to Fern −£139.50');
   expect(text(html)).toMatch(/Held now £30 \.00$/);
 });
 

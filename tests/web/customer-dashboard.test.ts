@@ -103,6 +103,16 @@ describe('Sections', () => {
     );
   });
 
+  test('K-FMT-02: the day a job was completed is day, short month, year', async () => {
+    const { customer, landscaper, browser: hers } = await someone();
+    const jobId = await on.work.completed({ customer, landscaper });
+    await on.world.database
+      .knex('jobs')
+      .where({ id: jobId })
+      .update({ completedAt: new Date('2026-05-13T09:00:00Z') });
+    expect(wordsIn(section(await dashboard(hers), 'completed'))).toContain('13 May 2026');
+  });
+
   test('C-DASH-21, D-DASHTAB: the job just posted is outlined and announced', async () => {
     const { customer, browser: hers } = await someone();
     const first = await on.cast.postedJob(customer);

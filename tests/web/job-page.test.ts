@@ -120,7 +120,7 @@ describe('The statement', () => {
     completed: () => on.work.completed(on.pair),
   };
   test.each(Object.keys(stages))(
-    '%s: the same for customer, landscaper and admin, on the page and over JSON',
+    '%s: the same for customer, landscaper and admin, on the page and over JSON, dated in full (K-FMT-02)',
     async (stage) => {
       const jobId = await stages[stage]!();
       const sections = [];
@@ -130,6 +130,7 @@ describe('The statement', () => {
         answers.push(await (await on[who].json('GET', `/api/jobs/${jobId}/statement`)).text());
       }
       expect(sections[0]).toContain('Olive paid');
+      expect(sections[0]).toMatch(/<time [^>]*>\d{1,2} [A-Z][a-z]{2} \d{4}<\/time>/);
       expect(new Set(sections).size).toBe(1);
       expect(new Set(answers).size).toBe(1);
       // What came in, less what went out, is what is held.

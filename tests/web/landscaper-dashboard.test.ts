@@ -182,6 +182,16 @@ describe('Your Bids', () => {
     expect(await rows('nonsense')).toContain('£120.00');
   });
 
+  test('K-FMT-02: when a bid was sent is day, short month, year', async () => {
+    const { browser: theirs, landscaper } = await someone();
+    const bid = await on.cast.placedBid(landscaper, await on.cast.postedJob(on.olive));
+    await on.world.database
+      .knex('bids')
+      .where({ id: bid })
+      .update({ createdAt: new Date('2026-05-13T09:00:00Z') });
+    expect(wordsIn(section(await dashboard(theirs), 'bids'))).toMatch(/13 May 2026 £/);
+  });
+
   test('Twenty at a time', async () => {
     const { browser: theirs, landscaper } = await someone();
     for (let n = 0; n < 21; n += 1)

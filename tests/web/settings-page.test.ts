@@ -61,6 +61,22 @@ describe('Payment Settings', () => {
     expect(text).toContain(fern.fullName);
   });
 
+  it('writes every date as settings do, garden services too (K-CUST-01, D-DATEFMT)', async () => {
+    const work = workOn(world, cast);
+    await work.paid({ customer: olive, landscaper: fern, amount: 185_00 });
+    await world.database.knex('holds').update({ heldAt: new Date('2026-05-03T10:00:00Z') });
+    const hers = await as(olive);
+    const checkout = await hers.post('/checkout/subscription', {});
+    const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
+    const paid = await hers.post(checkout.headers.get('Location')!, CARD);
+    await hers.get(paid.headers.get('Location')!);
+    const { text } = await read(olive, '/settings-page?section=payments');
+    expect(text).toContain(`${fern.fullName} May 3, 2026 £185.00`);
+    expect(text).toMatch(/Monthly service £50\.00, [A-Z][a-z]{2} \d{1,2}, \d{4} Active/);
+    expect(text).toMatch(/Paid until [A-Z][a-z]{2} \d{1,2}, \d{4}, then again/);
+    expect(text).not.toMatch(/\d [A-Z][a-z]{2} \d{4}/);
+  });
+
   it('shows a landscaper what they were sent, and nobody else’s payments', async () => {
     const work = workOn(world, cast);
     await work.payoutsReady(fern);
@@ -89,7 +105,7 @@ describe('Privacy & Security', () => {
     const [phone, tablet] = [await signedIn(olive.email, IPHONE), await signedIn(olive.email, 'iPad')];
     const she = await signedIn(olive.email, FIREFOX);
     const { html, text } = await privacy(she);
-    expect(text).toMatch(/Firefox on Windows Since .* This browser/);
+    expect(text).toMatch(/Firefox on Windows Since [A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d This browser/);
     const marks = Object.fromEntries(
       [...html.matchAll(/name="session" value="(\w+)".*?aria-label="Sign out of ([^,]+)/gs)].map(([, mark, device]) => [
         device,
@@ -256,7 +272,7 @@ describe('Job Preferences', () => {
     expect(response.status).toBe(422);
     const page = await readOf(response);
     expect(page.beside('serviceRadius')).toBe('Please choose 5 to 50 miles, in steps of 5');
-    expect(page.beside('minimumJobValue')).toBe('Please choose £50 to £1,000, in steps of £25');
+    expect(page.beside('minimumJobValue')).toBe('Please choose £50.00 to £1,000.00, in steps of £25.00');
     expect(page.text).toContain('Please choose from the list');
     expect([page.value('serviceRadius'), page.value('minimumJobValue')]).toEqual(['60', '30']);
     expect((await world.app.accounts.jobPreferencesOf(fern.id)).chosen).toBe(false);

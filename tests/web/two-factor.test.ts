@@ -66,12 +66,12 @@ describe('switching it on', () => {
     expect(lettersOn(await readPage(await (await signedIn()).get(PAGE)))).not.toBe(lettersOn(page));
   });
 
-  it('takes a code and the password, and shows ten recovery codes once', async () => {
+  it('takes a code and the password, and shows ten recovery codes once (K-CUST-01)', async () => {
     const she = await signedIn();
     const { recoveryCodes } = await turnedOn(she);
     expect(recoveryCodes).toHaveLength(10);
     const { text, html } = await readPage(await she.get(PRIVACY));
-    expect(text).toMatch(/On since .* You have 10 recovery codes left/);
+    expect(text).toMatch(/On since [A-Z][a-z]{2} \d{1,2}, \d{4}\. You have 10 recovery codes left/);
     expect(html).not.toContain(recoveryCodes[0]!);
     const again = await readPage(await she.get(PAGE));
     expect(again.text).toContain('It is on');

@@ -1,6 +1,6 @@
 import type { Payment } from '#src/modules/escrow/adapters/pg-payment-history';
 import { DataTable } from '#app/ui/data-table';
-import { formatPounds, shortDate } from '#app/ui/format';
+import { formatPounds, settingsDate } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/status-badge';
 import { PayoutPanel } from '../escrow/payout-panel';
 import { ServicePurchases } from '../escrow/service-purchases';
@@ -33,7 +33,7 @@ export function PaymentsSection({ payments, services, payout, userType }: Shown<
           columns={[
             { label: 'Job', cell: ({ jobId, jobTitle }) => <a href={`/jobs/${jobId}`}>{jobTitle}</a> },
             { label: userType === 'landscaper' ? 'Customer' : 'Landscaper', cell: (payment) => payment.with },
-            { label: 'Paid in', cell: ({ paidAt }) => shortDate(paidAt) },
+            { label: 'Paid in', cell: ({ paidAt }) => settingsDate(paidAt) },
             { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
             { label: 'Now', cell: (payment) => <State {...payment} asLandscaper={userType === 'landscaper'} /> },
           ]}
@@ -42,7 +42,7 @@ export function PaymentsSection({ payments, services, payout, userType }: Shown<
       {services.length > 0 && (
         <>
           <h3>Garden services</h3>
-          <ServicePurchases purchases={services} />
+          <ServicePurchases purchases={services} writeDate={settingsDate} />
         </>
       )}
     </section>

@@ -2,7 +2,7 @@ import type { TwoFactorView } from '#src/modules/accounts/adapters/pg-two-factor
 import type { ShownSession } from '#src/modules/accounts/use-cases/show-sign-ins';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
-import { counted, shortDate, shortDateTime, timeAgo } from '#app/ui/format';
+import { counted, settingsDate, settingsDateTime, timeAgo } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/status-badge';
 import type { Shown } from './settings-sections.server';
 
@@ -42,7 +42,7 @@ export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'pri
           rows={signIns}
           keyOf={({ at }) => String(at)}
           columns={[
-            { label: 'When', cell: ({ at }) => shortDateTime(at) },
+            { label: 'When', cell: ({ at }) => settingsDateTime(at) },
             { label: 'Device', cell: ({ device }) => device },
             { label: 'Location', cell: () => 'Unknown' },
           ]}
@@ -68,8 +68,8 @@ function OpenSession({
       <span>
         <b className="block">{device}</b>
         <span className="text-soft">
-          Since {shortDateTime(since)}
-          {!isHere && `, last used ${timeAgo(lastSeenAt, now)}`}
+          Since {settingsDateTime(since)}
+          {!isHere && `, last used ${timeAgo(lastSeenAt, now, settingsDate)}`}
         </span>
       </span>
       {isHere ? (
@@ -77,7 +77,7 @@ function OpenSession({
       ) : (
         <form method="post" action="/settings-page/sign-out-elsewhere">
           <input type="hidden" name="session" value={mark} />
-          <Button kind="quiet" small aria-label={`Sign out of ${device}, signed in since ${shortDateTime(since)}`}>
+          <Button kind="quiet" small aria-label={`Sign out of ${device}, signed in since ${settingsDateTime(since)}`}>
             Sign out
           </Button>
         </form>
@@ -93,7 +93,7 @@ function TwoFactorSwitch({ on, since, recoveryCodesLeft }: TwoFactorView) {
       {on && since ? (
         <>
           <p>
-            <StatusBadge status="active">On</StatusBadge> since {shortDate(since)}. You have{' '}
+            <StatusBadge status="active">On</StatusBadge> since {settingsDate(since)}. You have{' '}
             {counted(recoveryCodesLeft, 'recovery code')} left.
           </p>
           <div className="flex flex-wrap gap-3">

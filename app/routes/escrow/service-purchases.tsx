@@ -1,18 +1,20 @@
 import type { ServicePurchase } from '#src/modules/escrow/adapters/pg-service-purchases';
 import { DataTable } from '#app/ui/data-table';
-import { formatPounds, shortDate } from '#app/ui/format';
+import { formatPounds, shortDate, type When } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/status-badge';
 
 type Props = {
   purchases: ServicePurchase[];
   /** To an admin: who bought it, and nothing to cancel. */
   forAdmin?: boolean;
+  /** How the page around it writes a date. */
+  writeDate?: (when: When) => string;
 };
 
 export const SERVICE_NAMES = { one_time: 'One-time service', monthly: 'Monthly service' } as const;
 
 /** Garden services that were paid for, with every payment. */
-export function ServicePurchases({ purchases, forAdmin = false }: Props) {
+export function ServicePurchases({ purchases, forAdmin = false, writeDate = shortDate }: Props) {
   return (
     <DataTable
       caption="Garden services"
@@ -27,21 +29,28 @@ export function ServicePurchases({ purchases, forAdmin = false }: Props) {
             <div>
               {payments.map(({ at, amount }, index) => (
                 <span key={index} className="block">
-                  {formatPounds(amount)}, {shortDate(at)}
+                  {formatPounds(amount)}, {writeDate(at)}
                 </span>
               ))}
             </div>
           ),
         },
-        { label: 'Now', cell: (purchase) => <Standing {...purchase} forAdmin={forAdmin} /> },
+        {
+          label: 'Now',
+          cell: (purchase) => <Standing purchase={purchase} forAdmin={forAdmin} writeDate={writeDate} />,
+        },
       ]}
     />
   );
 }
 
-function Standing({ id, kind, state, paidUntil, forAdmin }: ServicePurchase & { forAdmin: boolean }) {
+function Standing({
+  purchase: { id, kind, state, paidUntil },
+  forAdmin,
+  writeDate,
+}: { purchase: ServicePurchase } & Required<Pick<Props, 'forAdmin' | 'writeDate'>>) {
   if (kind === 'one_time') return <StatusBadge status="accepted">Paid</StatusBadge>;
-  const until = paidUntil && shortDate(paidUntil);
+  const until = paidUntil && writeDate(paidUntil);
   return (
     <div>
       {state === 'active' && <StatusBadge status="active" />}

@@ -1,7 +1,7 @@
 import type { LandscaperBid, LandscaperBids } from '#src/modules/bidding/adapters/pg-bid-views';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
-import { dayMonth, formatPounds } from '#app/ui/format';
+import { formatPounds, shortDate } from '#app/ui/format';
 import { Pagination } from '#app/ui/pagination';
 import { StatusBadge } from '#app/ui/status-badge';
 import { Tabs } from '#app/ui/tabs';
@@ -42,7 +42,7 @@ export function YourBids({
             keyOf={({ id }) => id}
             columns={[
               { label: 'Job', cell: ({ job }) => <JobOfBid job={job} /> },
-              { label: 'Sent', cell: ({ createdAt }) => dayMonth(createdAt) },
+              { label: 'Sent', cell: ({ createdAt }) => shortDate(createdAt) },
               { label: 'Price', right: true, cell: ({ amount }) => formatPounds(amount) },
               { label: 'You receive', right: true, cell: ({ share }) => <b>{formatPounds(share)}</b> },
               { label: 'State', cell: (bid) => <BidState bid={bid} /> },

@@ -29,7 +29,7 @@ export function preferencesFrom(
   if (minimumJobValue === undefined || !isStep(minimumJobValue, valueSteps))
     return {
       ...refuse('not-valid'),
-      problems: { ...problems, minimumJobValue: ['Please choose £50 to £1,000, in steps of £25'] },
+      problems: { ...problems, minimumJobValue: ['Please choose £50.00 to £1,000.00, in steps of £25.00'] },
     };
   if (Object.keys(problems).length > 0) return { ...refuse('not-valid'), problems };
   return ok({
