@@ -35,7 +35,10 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
       { result: submission.reply({ ...errors, hideFields: options.hide } as never) as SubmissionResult },
       { status },
     );
-  if (submission.status !== 'success') return { ok: false, reason: 'invalid', words: CHECK, page: page(422) };
+  if (submission.status !== 'success') {
+    const words = Object.values(submission.error ?? {})[0]?.[0] ?? CHECK;
+    return { ok: false, reason: 'invalid', words, page: page(422) };
+  }
   const actor = await actorOf(args);
   let outcome: Answer<Value, Reason>;
   try {

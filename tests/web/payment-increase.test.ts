@@ -91,6 +91,7 @@ describe('the landscaper', () => {
       expect(back.status).toBe(422);
       const page = await readPage(back);
       expect(page.summary?.title).toBe('Request Failed');
+      expect(page.toasts).toEqual([`Request Failed ${words}`]);
       expect(page.beside(field)).toBe(words);
       expect(page.value('newAmount')).toBe(typed.newAmount);
       expect(await bodyOf(await on.ferns.json('POST', `/api${askPath(jobId)}`, typed))).toMatchObject({
@@ -107,7 +108,9 @@ describe('the landscaper', () => {
     expect(again.status).toBe(409);
     const page = await readPage(again);
     expect(page.summary?.title).toBe('Request Failed');
-    expect(page.text).toContain('Failed to request payment increase. You have asked already');
+    expect(page.toasts).toEqual([
+      'Request Failed Failed to request payment increase. You have asked already, and the customer has yet to answer or to pay.',
+    ]);
     const marked = await on.work.marked(on.pair);
     expect((await readPage(await on.ferns.get(askPath(marked)))).text).toContain(
       'You have marked this job complete already.',
@@ -127,7 +130,9 @@ describe('the landscaper', () => {
     expect(back.status).toBe(500);
     const page = await readPage(back);
     expect(page.summary?.title).toBe('Request Failed');
-    expect(page.text).toContain('Failed to request payment increase');
+    expect(page.toasts).toEqual(['Request Failed Failed to request payment increase']);
+    expect(page.summary?.lines).toEqual([[undefined, 'Failed to request payment increase']]);
+    expect(page.value('newAmount')).toBe('220');
     expect(page.value('reason')).toBe(REASON);
   });
 });

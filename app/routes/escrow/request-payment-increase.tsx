@@ -13,7 +13,7 @@ import { NotNow } from '#app/ui/not-now';
 import { TextAreaField } from '#app/ui/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { redirectWithToast } from '#app/web/toast.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
 
 const TITLE = 'Request a payment increase';
 export const meta = () => titleOf(TITLE);
@@ -40,7 +40,10 @@ function whyNot({ payment, landscaperCompletedAt }: Awaited<ReturnType<typeof jo
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(requestPaymentIncrease, args, { faultWords: () => REQUEST_FAILED.words });
-  if (!outcome.ok) return outcome.page;
+  if (!outcome.ok) {
+    toastHere(args.context, { title: REQUEST_FAILED.title, description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
   return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
     title: 'Payment Increase Requested',
     description: 'We have written to the customer. The price stays as it is until they have paid the difference.',
