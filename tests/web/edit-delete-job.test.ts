@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whereBreaks } from '#tests/support/defects';
 import { browser } from '#tests/support/web';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/work-story';
@@ -67,6 +68,7 @@ describe('Edit', () => {
     expect(back.status).toBe(422);
     const page = await readPage(back);
     expect(page.summary?.title).toBe('Error');
+    expect(page.toasts).toEqual(['Error Please enter the budget in pounds, such as 120 or 120.50']);
     expect(page.beside('budget')).toBe('Please enter the budget in pounds, such as 120 or 120.50');
     expect([page.value('title'), page.value('budget')]).toEqual(['Hedge', 'a lot']);
     expect((await bid(bidId)).status).toBe('pending');
@@ -87,10 +89,25 @@ describe('Edit', () => {
     });
     const refused = await on.olives.post(`/jobs/${jobId}/edit`, { title: 'Other', description: '', budget: '' });
     expect(refused.status).toBe(409);
-    expect((await readPage(refused)).summary).toEqual({ title: 'Error', lines: [[undefined, words]] });
+    const page = await readPage(refused);
+    expect(page.summary).toEqual({ title: 'Error', lines: [[undefined, words]] });
+    expect(page.toasts).toEqual([`Error ${words}`]);
     expect((await readPage(await on.olives.get(`/jobs/${jobId}/edit`))).text).toContain(
       'Only a job that is still open to bids can be changed.',
     );
+  });
+
+  test("E-JOB-02: when something of ours breaks it says 'Failed to update job', and what was typed stays", async () => {
+    const { jobId, bidId } = await jobWithBid();
+    const hers = await browser(whereBreaks(on.app, 'editJob'), { actor: on.olive });
+    const typed = { title: 'Front hedge', description: 'Both sides.', budget: '180.50' };
+    const back = await hers.post(`/jobs/${jobId}/edit`, typed);
+    expect(back.status).toBe(500);
+    const page = await readPage(back);
+    expect(page.toasts).toEqual(['Error Failed to update job']);
+    expect(page.summary?.lines).toEqual([[undefined, 'Failed to update job']]);
+    for (const [field, value] of Object.entries(typed)) expect(page.value(field)).toBe(value);
+    expect((await bid(bidId)).status).toBe('pending');
   });
 
   test('S-PERM-02, S-PERM-13: only its customer, and only with a completed profile', async () => {
@@ -144,12 +161,29 @@ describe('Delete', () => {
 
   test('E-JOB-03: once a bid is accepted it is too late', async () => {
     const jobId = await on.work.paid(on.pair);
+    const words = 'Failed to delete job. Only a job that is still open to bids can be deleted.';
     expect(await bodyOf(await on.olives.json('DELETE', `/api/jobs/${jobId}`))).toMatchObject({
       status: 409,
-      message: 'Failed to delete job. Only a job that is still open to bids can be deleted.',
+      message: words,
     });
-    expect((await on.olives.post(`/jobs/${jobId}/delete`, {})).status).toBe(409);
+    const refused = await on.olives.post(`/jobs/${jobId}/delete`, {});
+    expect(refused.status).toBe(409);
+    const page = await readPage(refused);
+    expect(page.toasts).toEqual([`Error ${words}`]);
+    expect(page.summary).toEqual({ title: 'Error', lines: [[undefined, words]] });
     expect(await on.statusOf(jobId)).toBe('active');
+  });
+
+  test("E-JOB-03: when something of ours breaks it says 'Failed to delete job', and asks again", async () => {
+    const { jobId, bidId } = await jobWithBid();
+    const hers = await browser(whereBreaks(on.app, 'deleteJob'), { actor: on.olive });
+    const back = await hers.post(`/jobs/${jobId}/delete`, {});
+    expect(back.status).toBe(500);
+    const page = await readPage(back);
+    expect(page.toasts).toEqual(['Error Failed to delete job']);
+    expect(page.summary).toEqual({ title: 'Error', lines: [[undefined, 'Failed to delete job']] });
+    expect(page.html).toContain(`<form method="post" action="/jobs/${jobId}/delete"`);
+    expect([await on.statusOf(jobId), (await bid(bidId)).status]).toEqual(['posted', 'pending']);
   });
 
   test('Nobody else can', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { impostor, jpeg } from '#tests/support/pictures';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/work-story';
@@ -211,13 +212,8 @@ describe('Saving', () => {
 
   test("E-POST-03: when something of ours breaks it says 'Failed to update job', and what was typed stays", async () => {
     const jobId = await on.cast.postedJob(on.olive);
-    const editJob = { execute: () => Promise.reject(new Error('connection lost')) };
-    const broken = {
-      ...on.app,
-      jobs: { ...on.app.jobs, editJob },
-      log: { ...on.app.log, error() {} },
-    } as unknown as typeof on.app;
-    const back = await (await browser(broken, { actor: on.olive })).post(`/edit-job/${jobId}`, filled());
+    const hers = await browser(whereBreaks(on.app, 'editJob'), { actor: on.olive });
+    const back = await hers.post(`/edit-job/${jobId}`, filled());
     expect(back.status).toBe(500);
     const page = await readPage(back);
     expect(page.toasts).toEqual(['Update Failed Failed to update job']);

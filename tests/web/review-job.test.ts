@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
+import { browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/work-story';
 
 let on: WorkStage;
@@ -70,6 +72,15 @@ test('E-JOB-04, D-REVIEWONCE: once a job, and only when it is complete', async (
     status: 409,
     message: 'Failed to submit review. You have reviewed this job already.',
   });
+  const again = await on.olives.post(`/jobs/${jobId}/review`, {
+    reviewId: on.app.newId(),
+    rating: '1',
+    comment: 'On second thoughts.',
+  });
+  expect(again.status).toBe(409);
+  const page = await readPage(again);
+  expect(page.toasts).toEqual(['Error Failed to submit review. You have reviewed this job already.']);
+  expect(page.summary?.title).toBe('Error');
   const marked = await on.work.marked(on.pair);
   expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${marked}/review`, { rating: 5 }))).toMatchObject({
     status: 409,
@@ -78,6 +89,18 @@ test('E-JOB-04, D-REVIEWONCE: once a job, and only when it is complete', async (
   expect((await readPage(await on.olives.get(`/jobs/${marked}/review`))).text).toContain(
     'A job can be reviewed once it is complete.',
   );
+});
+
+test("E-JOB-04: when something of ours breaks it says 'Failed to submit review', and what was typed stays", async () => {
+  const jobId = await on.work.completed(on.pair);
+  const hers = await browser(whereBreaks(on.app, 'reviewJob'), { actor: on.olive });
+  const typed = { reviewId: on.app.newId(), rating: '4', comment: 'Neat.' };
+  const back = await hers.post(`/jobs/${jobId}/review`, typed);
+  expect(back.status).toBe(500);
+  const page = await readPage(back);
+  expect(page.toasts).toEqual(['Error Failed to submit review']);
+  expect(page.summary?.lines).toEqual([[undefined, 'Failed to submit review']]);
+  for (const [field, value] of Object.entries(typed)) expect(page.value(field)).toBe(value);
 });
 
 test('S-PERM-06, S-PERM-15: nobody else can', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** Also for the page, which says it instead of the form. */
+/** Also for the page: what it says when something breaks, and what it says instead of the form. */
+export const FAILED = 'Failed to delete job';
 export const NOT_TO_BE_DELETED = 'Only a job that is still open to bids can be deleted.';
 
 export const deleteJob = command({
@@ -11,6 +12,6 @@ export const deleteJob = command({
   refusals: {
     'job-not-found': [404, 'We could not find this job.'],
     'not-your-job': [404, 'We could not find this job.'],
-    'job-not-pending': [409, `Failed to delete job. ${NOT_TO_BE_DELETED}`],
+    'job-not-pending': [409, `${FAILED}. ${NOT_TO_BE_DELETED}`],
   },
 });

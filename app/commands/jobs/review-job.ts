@@ -3,12 +3,12 @@ import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { typed } from './save-step';
 
-/** Also for the page, which says it instead of the form. */
+/** Also for the page: what it says when something breaks, and what it says instead of the form. */
+export const FAILED = 'Failed to submit review';
 export const NOT_TO_BE_REVIEWED = {
   'job-not-completed': 'A job can be reviewed once it is complete.',
   'already-reviewed': 'You have reviewed this job already.',
 };
-const FAILED = 'Failed to submit review';
 const STARS = 'Please choose from 1 to 5 stars';
 
 export const reviewJob = command({

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { deleteJob, NOT_TO_BE_DELETED } from '#app/commands/jobs/delete-job';
+import { deleteJob, FAILED, NOT_TO_BE_DELETED } from '#app/commands/jobs/delete-job';
 import { ConfirmPage } from '#app/ui/confirm-page';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { placeName } from '#app/ui/format';
 import { NotNow } from '#app/ui/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { redirectWithToast } from '#app/web/toast.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf } from './job-offers';
 import { jobSeen } from './job-seen.server';
 
@@ -20,8 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(deleteJob, args);
-  if (!outcome.ok) return outcome.page;
+  const outcome = await submitForm(deleteJob, args, { faultWords: () => FAILED });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: 'Error', description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
   return redirectWithToast(args.context, '/customer-dashboard', {
     title: 'Success',
     description: 'Job deleted successfully',
@@ -52,6 +56,7 @@ export default function DeleteJob() {
       ]}
       action={`/jobs/${id}/delete`}
       confirm={{ label: 'Delete', icon: 'trash-2', danger: true }}
+      errors={<ErrorSummary errors={form.summary()} title="Error" />}
     >
       <p>Are you sure you want to delete this job? This action cannot be undone and will cancel all pending bids.</p>
     </ConfirmPage>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { editJob, NOT_TO_BE_CHANGED } from '#app/commands/jobs/edit-job';
+import { editJob, FAILED, NOT_TO_BE_CHANGED } from '#app/commands/jobs/edit-job';
 import { BackLink } from '#app/ui/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -11,7 +11,7 @@ import { NotNow } from '#app/ui/not-now';
 import { TextAreaField } from '#app/ui/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { redirectWithToast } from '#app/web/toast.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidsEnd } from './bids-end';
 import { offersOf } from './job-offers';
 import { jobSeen } from './job-seen.server';
@@ -27,8 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(editJob, args);
-  if (!outcome.ok) return outcome.page;
+  const outcome = await submitForm(editJob, args, { faultWords: () => FAILED });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: 'Error', description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
   const description = 'Job updated successfully. All previous bids have been cancelled.';
   return redirectWithToast(args.context, '/customer-dashboard', { title: 'Success', description });
 }

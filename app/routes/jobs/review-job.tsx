@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { NOT_TO_BE_REVIEWED, reviewJob } from '#app/commands/jobs/review-job';
+import { FAILED, NOT_TO_BE_REVIEWED, reviewJob } from '#app/commands/jobs/review-job';
 import { BackLink } from '#app/ui/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -9,7 +9,7 @@ import { StarRating } from '#app/ui/star-rating';
 import { TextAreaField } from '#app/ui/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { redirectWithToast } from '#app/web/toast.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf } from './job-offers';
 import { peopleOf } from './job-people';
 import { jobSeen } from './job-seen.server';
@@ -30,8 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(reviewJob, args);
-  if (!outcome.ok) return outcome.page;
+  const outcome = await submitForm(reviewJob, args, { faultWords: () => FAILED });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: 'Error', description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
   return redirectWithToast(args.context, '/customer-dashboard', {
     title: 'Success',
     description: 'Review submitted successfully!',
