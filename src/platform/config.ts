@@ -1,58 +1,68 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
-const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
 const optional = z
   .string()
   .transform((text) => text || undefined)
   .optional();
+const oneOf = <const Word extends string>(name: string, ...words: Word[]) =>
+  z.enum(words, { error: `${name} must be one of ${words.filter(Boolean).join(', ')}.` });
+const whole = (name: string, from: number, to: number) => {
+  const error = `${name} must be a whole number from ${from} to ${to}.`;
+  return z.coerce.number({ error }).int(error).min(from, error).max(to, error);
+};
+const flag = (name: string) =>
+  oneOf(name, 'true', 'false', '1', '0', '').transform((text) => text === 'true' || text === '1');
+/** An address, or nothing. */
+const address = (name: string, protocol: RegExp, example: string) =>
+  optional.refine((text) => !text || z.url({ protocol }).safeParse(text).success, {
+    error: `${name} must be a full address, such as ${example}.`,
+  });
 
 /** Every environment variable the product reads, with its default. `.env.example` says what each one does. */
 const variables = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: z.coerce
-    .number({ error: 'PORT must be a number, such as 3000.' })
-    .int()
-    .min(0)
-    .max(65_535, 'PORT must be at most 65535.')
-    .default(3000),
+  NODE_ENV: oneOf('NODE_ENV', 'development', 'production', 'test').default('production'),
+  PORT: whole('PORT', 0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'BASE_URL must be a full address, such as https://hedgerow.example.' })
-    .optional(),
+  BASE_URL: address('BASE_URL', /^https?$/, 'https://hedgerow.example'),
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
     error: 'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/hedgerow.',
   }),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  DATABASE_POOL: whole('DATABASE_POOL', 1, 100).default(8),
   UPLOAD_DIR: z.string().default('.hedgerow/uploads'),
-  S3_ENDPOINT: optional,
+  S3_ENDPOINT: address('S3_ENDPOINT', /^https?$/, 'https://s3.eu-west-2.amazonaws.com'),
   S3_BUCKET: optional,
   S3_REGION: z.string().default('eu-west-2'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  PAYMENT_PROVIDER: z
-    .enum(['sandbox', 'stripe'], { error: 'PAYMENT_PROVIDER must be sandbox or stripe.' })
-    .default('sandbox'),
+  PAYMENT_PROVIDER: oneOf('PAYMENT_PROVIDER', 'sandbox', 'stripe').default('sandbox'),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_CONNECT_WEBHOOK_SECRET: optional,
   STRIPE_V2_WEBHOOK_SECRET: optional,
   STRIPE_API_HOST: optional,
-  STRIPE_API_PORT: optional,
-  STRIPE_API_PROTOCOL: z.enum(['http', 'https', '']).optional(),
-  SANDBOX_WEBHOOK_URL: optional,
+  STRIPE_API_PORT: z.preprocess((text) => text || undefined, whole('STRIPE_API_PORT', 1, 65_535).optional()),
+  STRIPE_API_PROTOCOL: oneOf('STRIPE_API_PROTOCOL', 'http', 'https', '').optional(),
+  SANDBOX_WEBHOOK_URL: address('SANDBOX_WEBHOOK_URL', /^https?$/, 'http://127.0.0.1:3000/api/payments/webhook'),
   SANDBOX_WEBHOOK_SECRET: z.string().default('sandbox-notices-are-not-secret'),
-  SMTP_URL: optional,
+  SMTP_URL: address('SMTP_URL', /^smtps?$/, 'smtp://user:password@host:587'),
   MAIL_FROM: z.string().default('Hedgerow <help@hedgerow.example>'),
   COOKIE_SECRET: optional,
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      isTrustProxy,
+      'TRUST_PROXY must be true, false, a number of proxies, or their networks, such as 10.0.0.0/8.',
+    )
+    .default(''),
   RATE_LIMIT_FACTOR: z.coerce
     .number({ error: 'RATE_LIMIT_FACTOR must be a number above 0.' })
     .positive('RATE_LIMIT_FACTOR must be a number above 0.')
     .default(1),
-  MAX_BIDS: z.coerce.number({ error: 'MAX_BIDS must be a whole number above 0.' }).int().min(1).max(100).default(5),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  SCHEDULER: flag.default(true),
+  MAX_BIDS: whole('MAX_BIDS', 1, 100).default(5),
+  LOG_LEVEL: oneOf('LOG_LEVEL', 'trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
+  SCHEDULER: flag('SCHEDULER').default(true),
   METRICS_TOKEN: optional,
 });
 
@@ -69,9 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const name = String(issue?.path[0] ?? 'the environment');
     if (environment[name] === undefined)
       throw new BadConfiguration(`${name} is not set. Set it in the environment or in .env (see .env.example).`);
-    throw new BadConfiguration(
-      issue!.message.startsWith(name) ? issue!.message : `${name} cannot be used: ${issue!.message}`,
-    );
+    throw new BadConfiguration(issue!.message);
   }
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...value } = parsed.data;
   const sandbox = value.PAYMENT_PROVIDER === 'sandbox';
@@ -117,7 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         value.STRIPE_V2_WEBHOOK_SECRET,
       ].filter((secret) => secret !== undefined),
       host: value.STRIPE_API_HOST,
-      port: value.STRIPE_API_PORT ? Number(value.STRIPE_API_PORT) : undefined,
+      port: value.STRIPE_API_PORT,
       protocol: value.STRIPE_API_PROTOCOL || undefined,
     },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
@@ -129,6 +137,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
     scheduler: value.SCHEDULER,
     metricsToken: value.METRICS_TOKEN,
   };
+}
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Whether express can read it: it would throw at the start, in its own words. */
+function isTrustProxy(text: string): boolean {
+  if (['', 'true', 'false'].includes(text) || /^\d+$/.test(text)) return true;
+  return text.split(',').every((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/');
+    if (bits === undefined) return NETWORKS.includes(address) || isIP(address) > 0;
+    const all = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    return more.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= all;
+  });
 }
 
 /** express's own setting: a number of proxies, true, or a list of networks. */

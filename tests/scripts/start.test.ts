@@ -8,8 +8,10 @@ import { describe, expect, it } from 'vitest';
 const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 async function start(variables: Record<string, string>) {
+  // vitest sets a BASE_URL of its own.
+  const { BASE_URL, ...environment } = process.env;
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, PORT: '0', ...variables },
+    env: { ...environment, PORT: '0', ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
@@ -66,6 +68,13 @@ describe('npm start', () => {
     expect({ code, errors }).toEqual({
       code: 1,
       errors: `The database in DATABASE_URL cannot be used: ${url.host} has no database called no_such_garden.\n`,
+    });
+  });
+
+  it('says which variable cannot be used', { timeout: 120_000 }, async () => {
+    expect(await start({ DATABASE_URL: process.env.TEST_DATABASE_URL!, SMTP_URL: 'mail.example' })).toEqual({
+      code: 1,
+      errors: 'SMTP_URL must be a full address, such as smtp://user:password@host:587.\n',
     });
   });
 });

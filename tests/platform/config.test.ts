@@ -1,0 +1,74 @@
+import express from 'express';
+import { describe, expect, test } from 'vitest';
+import { BadConfiguration, readConfig } from '#src/platform/config';
+
+const GOOD = { DATABASE_URL: 'postgres://hedgerow@localhost/hedgerow' };
+const STRIPE = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const S3 = { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'a' };
+const S3_WHOLE = 'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.';
+const NETWORKS = 'TRUST_PROXY must be true, false, a number of proxies, or their networks, such as 10.0.0.0/8.';
+
+describe('a variable that cannot be used is one clear sentence', () => {
+  test.each<[Record<string, string | undefined>, string]>([
+    [{ NODE_ENV: 'live' }, 'NODE_ENV must be one of development, production, test.'],
+    [{ PORT: 'tulip' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ BASE_URL: 'hedgerow.example' }, 'BASE_URL must be a full address, such as https://hedgerow.example.'],
+    [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set. Set it in the environment or in .env (see .env.example).'],
+    [
+      { DATABASE_URL: 'mysql://localhost/hedgerow' },
+      'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/hedgerow.',
+    ],
+    [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a whole number from 1 to 100.'],
+    [{ S3_ENDPOINT: 's3' }, 'S3_ENDPOINT must be a full address, such as https://s3.eu-west-2.amazonaws.com.'],
+    [{ S3_BUCKET: 'photos' }, S3_WHOLE],
+    [{ ...S3, S3_ENDPOINT: '', S3_SECRET_ACCESS_KEY: 's' }, S3_WHOLE],
+    [{ ...S3, S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: 's' }, S3_WHOLE],
+    [S3, S3_WHOLE],
+    [{ PAYMENT_PROVIDER: 'barter' }, 'PAYMENT_PROVIDER must be one of sandbox, stripe.'],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is not set, but PAYMENT_PROVIDER is stripe.'],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is not set, but PAYMENT_PROVIDER is stripe.'],
+    [STRIPE, 'COOKIE_SECRET is not set: outside the sandbox, choose a long random text.'],
+    [{ STRIPE_API_PORT: 'http' }, 'STRIPE_API_PORT must be a whole number from 1 to 65535.'],
+    [{ STRIPE_API_PROTOCOL: 'ftp' }, 'STRIPE_API_PROTOCOL must be one of http, https.'],
+    [
+      { SANDBOX_WEBHOOK_URL: '/api' },
+      'SANDBOX_WEBHOOK_URL must be a full address, such as http://127.0.0.1:3000/api/payments/webhook.',
+    ],
+    [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL must be a full address, such as smtp://user:password@host:587.'],
+    [{ TRUST_PROXY: 'nginx' }, NETWORKS],
+    [{ TRUST_PROXY: '10.0.0.0/40' }, NETWORKS],
+    [{ RATE_LIMIT_FACTOR: 'many' }, 'RATE_LIMIT_FACTOR must be a number above 0.'],
+    [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be a number above 0.'],
+    [{ MAX_BIDS: '2.5' }, 'MAX_BIDS must be a whole number from 1 to 100.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.'],
+    [{ SCHEDULER: 'no' }, 'SCHEDULER must be one of true, false, 1, 0.'],
+  ])('%o', (environment, sentence) => {
+    expect(() => readConfig({ ...GOOD, ...environment })).toThrow(new BadConfiguration(sentence));
+  });
+});
+
+test('what is left empty, as in a file of variables, is as if it were not set', () => {
+  const empty = [
+    'BASE_URL',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'STRIPE_API_PORT',
+    'STRIPE_API_PROTOCOL',
+    'SMTP_URL',
+    'TRUST_PROXY',
+  ];
+  expect(readConfig({ ...GOOD, ...Object.fromEntries(empty.map((name) => [name, ''])) })).toEqual(readConfig(GOOD));
+});
+
+test.each([
+  ['', false],
+  ['false', false],
+  ['true', true],
+  ['2', 2],
+  ['loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7', 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7'],
+])('TRUST_PROXY=%s is what express understands', (text, meant) => {
+  const { trustProxy } = readConfig({ ...GOOD, TRUST_PROXY: text });
+  expect(trustProxy).toBe(meant);
+  expect(() => express().set('trust proxy', trustProxy)).not.toThrow();
+});
