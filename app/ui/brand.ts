@@ -1,9 +1,11 @@
-/** The name and the ways to reach us, in one place. */
+const PHONE = '01632 960 000';
+
+/** The name and the ways to reach us, in one place: pages, mails and their sender take them from here. */
 export const BRAND = {
   name: 'Hedgerow',
   tagline: 'Connecting customers with local landscapers',
   email: 'help@hedgerow.example',
-  phone: '01632 960 000',
-  phoneLink: 'tel:+441632960000',
+  phone: PHONE,
+  phoneLink: `tel:${PHONE.replace(/\s/g, '').replace(/^0/, '+44')}`,
   hours: 'Monday to Friday, 9am to 5pm',
 } as const;

@@ -20,9 +20,9 @@ const MAILER = token<Mailer>('mailer');
 export const notificationsModule = new ContainerModule(({ bind }) => {
   bind(MAILER)
     .toResolvedValue(
-      ({ mail }): Mailer =>
-        mail.smtpUrl ? new SmtpMailer({ url: mail.smtpUrl, from: mail.from }) : new SandboxMailer(),
-      [CONFIG],
+      ({ mail: { smtpUrl, from } }, { name, email }): Mailer =>
+        smtpUrl ? new SmtpMailer({ url: smtpUrl, from: from ?? `${name} <${email}>` }) : new SandboxMailer(),
+      [CONFIG, BRAND],
     )
     .inSingletonScope();
   bind(MAIL_WRITER).toResolvedValue(

@@ -47,7 +47,7 @@ const variables = z.object({
   SANDBOX_WEBHOOK_URL: address('SANDBOX_WEBHOOK_URL', /^https?$/, 'http://127.0.0.1:3000/api/payments/webhook'),
   SANDBOX_WEBHOOK_SECRET: z.string().default('sandbox-notices-are-not-secret'),
   SMTP_URL: address('SMTP_URL', /^smtps?$/, 'smtp://user:password@host:587'),
-  MAIL_FROM: z.string().default('Hedgerow <help@hedgerow.example>'),
+  MAIL_FROM: optional,
   COOKIE_SECRET: optional,
   TRUST_PROXY: z
     .string()
