@@ -73,6 +73,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/home', 'public/home.tsx', anyone),
   page('/unauthorized', 'public/unauthorized.tsx', anyone),
   page('/help-center', 'public/help-center.tsx', anyone),
+  page('/about', 'public/about.tsx', anyone),
   page('/legal-pages', 'public/legal/index.tsx', anyone),
   page('/legal-pages/terms-of-service', 'public/legal/terms.tsx', anyone),
   page('/terms', 'public/legal/terms.tsx', anyone),

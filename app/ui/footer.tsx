@@ -4,6 +4,8 @@ import { BRAND } from './brand';
 const SERVICES = ['Lawn care and mowing', 'Garden design', 'Tree services', 'Hardscaping', 'Yard cleanup'];
 
 const COMPANY = [
+  { label: 'About', href: '/about' },
+  { label: 'Contact', href: '/help-center#contact' },
   { label: 'Garden services', href: '/garden-services' },
   { label: 'How payment works', href: '/legal-pages/payments' },
   { label: 'How bids are ordered', href: '/legal-pages/ranking' },

@@ -105,6 +105,7 @@ test('what anybody sees', async ({ browser }) => {
     '/auth?tab=register&type=landscaper',
     '/auth/forgot-password',
     '/auth/reset-password?token=made-up',
+    '/about',
     '/help-center',
     '/legal-pages',
     '/terms',

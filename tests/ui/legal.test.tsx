@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
 import { LEGAL_PAGES } from '#app/ui/legal/legal-pages';
+import About from '#app/routes/public/about';
 import HelpCentre from '#app/routes/public/help-center';
 import AccessibilityPage from '#app/routes/public/legal/accessibility';
 import CookiesPage from '#app/routes/public/legal/cookies';
@@ -21,6 +22,7 @@ const pages: [string, ComponentType][] = [
   ['/legal-pages/accessibility', AccessibilityPage],
   ['/legal-pages/cookies', CookiesPage],
   ['/help-center', HelpCentre],
+  ['/about', About],
 ];
 
 const isPage = (href: string) => routeTable.some(({ path, kind }) => kind === 'page' && path === href);
@@ -36,7 +38,7 @@ describe.each(pages)('%s', (path, Page) => {
   test('has no dead links', () => {
     for (const { href } of links(html)) {
       if (href.startsWith('#')) expect(html).toContain(`id="${href.slice(1)}"`);
-      else if (!/^(mailto|tel):/.test(href)) expect(isPage(href), href).toBe(true);
+      else if (!/^(mailto|tel):/.test(href)) expect(isPage(href.replace(/#.*/, '')), href).toBe(true);
     }
   });
 
