@@ -24,6 +24,7 @@ export const schedule: readonly ScheduledRun[] = [
     at: '*/5 * * * *',
     run: (app, asOf) => app.escrow.closeLapsedIncreases.execute({ asOf }),
   },
+  { name: 'start due jobs', at: '10 * * * * *', run: (app, asOf) => app.escrow.startDueJobs.execute({ asOf }) },
   { name: 'release due holds', at: '* * * * *', run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }) },
   {
     name: 'refresh waiting payees',

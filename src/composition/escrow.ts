@@ -29,6 +29,7 @@ import { SendRightAway } from '#src/modules/escrow/use-cases/send-right-away';
 import { SettleCheckout } from '#src/modules/escrow/use-cases/settle-checkout';
 import { SettleServiceOrder } from '#src/modules/escrow/use-cases/services/settle-service-order';
 import { SettleDispute } from '#src/modules/escrow/use-cases/settle-dispute';
+import { StartDueJobs } from '#src/modules/escrow/use-cases/start-due-jobs';
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/sweep-checkouts';
 import { PAYMENTS } from './payments';
 import { serviceOrdersOf } from './service-orders';
@@ -83,6 +84,7 @@ export const escrowModule = new ContainerModule(({ bind }) => {
     [PAYMENTS, DATABASE, SettleCheckout, RefreshPayee, SettleServiceOrder, CLOCK, CONFIG],
   );
 
+  bind(StartDueJobs).toResolvedValue((work, log) => new StartDueJobs(work, log), [WORK, LOG]);
   bind(ReleaseHold).toResolvedValue(
     (work, send, clock, newId) => new ReleaseHold(work, send, clock, newId),
     [WORK, SendRightAway, CLOCK, NEW_ID],
@@ -132,6 +134,7 @@ export const escrowOf = (container: Container) => ({
   answerPaymentIncrease: container.get(AnswerPaymentIncrease),
   closeLapsedIncreases: container.get(CloseLapsedIncreases),
   receiveNotice: container.get(ReceiveNotice),
+  startDueJobs: container.get(StartDueJobs),
   confirmCompletion: container.get(ConfirmCompletion),
   releaseDueHolds: container.get(ReleaseDueHolds),
   reportProblem: container.get(ReportProblem),

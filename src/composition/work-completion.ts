@@ -1,5 +1,6 @@
 import type { JobAtWork, WorkCompletion } from '#src/modules/escrow/ports/work-completion';
-import { cancelJob, completeJob, confirmCompletion, type Job } from '#src/modules/jobs/domain/job';
+import { cancelJob, completeJob, confirmCompletion, startWork, type Job } from '#src/modules/jobs/domain/job';
+import { slotHasBegun } from '#src/modules/jobs/domain/slot';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { Outbox } from '#src/kernel/event';
@@ -14,6 +15,18 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     if (!job) return undefined;
     const { customerId, landscaperId, status, landscaperCompletedAt, autoCompleteAt } = job;
     return { jobId, customerId, landscaperId, status, landscaperCompletedAt, autoCompleteAt };
+  }
+
+  async begin(jobId: string, at: Date): Promise<boolean> {
+    const { jobs, outbox } = this.stores;
+    const job = await jobs.lock(jobId);
+    if (!job?.landscaperId || !slotHasBegun(job, at)) return false;
+    const { customerId, landscaperId } = job;
+    const started = startWork(job, { landscaperId, held: true, now: at });
+    if (!started.ok || started.value === job) return false;
+    await jobs.save(started.value);
+    await outbox.add({ name: 'work-started', about: { jobId, landscaperId, customerId }, at });
+    return true;
   }
 
   async confirmed(jobId: string, at: Date) {

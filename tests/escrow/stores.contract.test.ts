@@ -16,18 +16,21 @@ import { openPayee } from '#src/modules/escrow/domain/payee';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/take-payment';
 import type { LettingGoStores } from '#src/modules/escrow/use-cases/let-money-go';
+import type { Job } from '#src/modules/jobs/domain/job';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase } from '#tests/support/database';
 import { aHold, inMemoryEscrow } from '#tests/support/in-memory-escrow';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 
 type Stores = SettlingStores & LettingGoStores;
+type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 type Bench = {
   work: UnitOfWork<Stores>;
   notices: NoticeLog;
   /** A hold whose job, bid and people exist; it is not kept yet. */
   newHold(facts?: Partial<Hold>): Promise<Hold>;
   markComplete(jobId: string, autoCompleteAt: Date): Promise<void>;
+  agreeOn(jobId: string, slot: Slot): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -60,6 +63,7 @@ async function memory(): Promise<Bench> {
         autoCompleteAt,
       });
     },
+    agreeOn: async (jobId, slot) => void state().jobs.set(jobId, { ...state().jobs.get(jobId)!, slot }),
     close: async () => {},
   };
 }
@@ -82,6 +86,7 @@ async function postgres(): Promise<Bench> {
         .where({ id: jobId })
         .update({ status: 'in_progress', landscaperCompletedAt: addHours(autoCompleteAt, -48), autoCompleteAt });
     },
+    agreeOn: async (jobId, slot) => void (await knex('jobs').where({ id: jobId }).update(slot)),
     close: destroy,
   };
 }
@@ -209,6 +214,49 @@ describe.each([
       expect(await claim(10)).toEqual([late, partly]);
       expect(await claim(10)).toEqual([]);
       expect(await claim(10, addHours(asOf, 1))).toEqual(expect.arrayContaining([latest, late, partly]));
+    });
+  });
+
+  describe('holds of jobs to be started', () => {
+    const agreed = async (slot: Partial<Slot>, change: (hold: Hold) => Hold = (hold) => hold) => {
+      const hold = await kept((fresh) => change(held(fresh)));
+      await bench.agreeOn(hold.jobId, { scheduledDate: null, scheduledTime: null, timeOfDay: null, ...slot });
+      return hold;
+    };
+    const claim = (asOf: Date, limit = 10) =>
+      run(({ holds }) => holds.claimDueForStart(asOf, addHours(asOf, 1), limit));
+
+    test.each([
+      ['the hour agreed on', { scheduledTime: '09:30', timeOfDay: 'evening' as const }, '2020-07-01T08:30:00Z'],
+      ['the morning, in British Summer Time', { timeOfDay: 'morning' as const }, '2020-07-02T07:00:00Z'],
+      ['the morning, in winter', { timeOfDay: 'morning' as const }, '2020-01-02T08:00:00Z'],
+      ['the afternoon', { timeOfDay: 'afternoon' as const }, '2020-07-03T11:00:00Z'],
+      ['the evening', { timeOfDay: 'evening' as const }, '2020-07-04T16:00:00Z'],
+      ['any time of the day', { timeOfDay: 'anytime' as const }, '2020-07-05T07:00:00Z'],
+      ['no part of the day', {}, '2020-07-06T07:00:00Z'],
+      ['half past midnight, which in summer is yesterday in UTC', { scheduledTime: '00:30' }, '2020-07-06T23:30:00Z'],
+    ])('are due from the minute on which the slot begins, and not before: %s', async (_slot, slot, begins) => {
+      const begin = new Date(begins);
+      const scheduledDate = begins.endsWith('23:30:00Z') ? '2020-07-07' : begins.slice(0, 10);
+      const { id } = await agreed({ scheduledDate, ...slot });
+      expect(await claim(addHours(begin, -1 / 60))).not.toContain(id);
+      expect(await claim(begin)).toContain(id);
+    });
+
+    test('are held, undisputed, on a job that is active and has its day; the oldest first, and put back', async () => {
+      const asOf = new Date('2019-05-20T09:00:00Z');
+      const on = { scheduledDate: '2019-05-20' };
+      const dispute = { amount: pence(1), reason: 'x', openedAt: now, setAside: false, settlement: null };
+      const [later, older] = [await agreed(on), await agreed({ scheduledDate: '2019-05-01' })];
+      await agreed({});
+      await agreed({ scheduledDate: '2019-05-21' });
+      await agreed(on, (hold) => ({ ...hold, dispute }));
+      await agreed(on, (hold) => ({ ...hold, state: 'requires_payment', chargeId: null, heldAt: null }));
+      await bench.markComplete((await agreed(on)).jobId, asOf);
+      expect(await claim(asOf, 1)).toEqual([older.id]);
+      expect(await claim(asOf)).toEqual([later.id]);
+      expect(await claim(asOf)).toEqual([]);
+      expect(await claim(addHours(asOf, 1))).toEqual(expect.arrayContaining([older.id, later.id]));
     });
   });
 

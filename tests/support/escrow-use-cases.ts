@@ -26,6 +26,7 @@ import { SendIntent } from '#src/modules/escrow/use-cases/send-intent';
 import { SendRightAway } from '#src/modules/escrow/use-cases/send-right-away';
 import { SettleCheckout } from '#src/modules/escrow/use-cases/settle-checkout';
 import { SettleDispute } from '#src/modules/escrow/use-cases/settle-dispute';
+import { StartDueJobs } from '#src/modules/escrow/use-cases/start-due-jobs';
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/sweep-checkouts';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/take-payment';
 import type { LettingGoStores } from '#src/modules/escrow/use-cases/let-money-go';
@@ -61,6 +62,7 @@ export function escrowUseCases({ work, stores, notices, provider, details, appli
     receiveNotice: new ReceiveNotice(provider, notices, settleCheckout, refreshPayee, nobodysService, clock),
     sweepCheckouts: new SweepCheckouts(stores.checkouts, settleCheckout, log),
     lapseUnpaidAcceptances: new LapseUnpaidAcceptances(work, provider, settleCheckout, log),
+    startDueJobs: new StartDueJobs(work, log),
     confirmCompletion: new ConfirmCompletion(releaseHold),
     releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
     reportProblem: new ReportProblem(work, sendRightAway, clock, newId),

@@ -4,11 +4,13 @@ import { type Pence, pence, split } from '#src/kernel/money';
 import type { Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
-import { type Hold, openHold, undisputedRest } from '#src/modules/escrow/domain/hold';
+import { hasOpenDispute, type Hold, openHold, undisputedRest } from '#src/modules/escrow/domain/hold';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
 import { isOpen as isOpenIncrease, type PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
 import type { Payee } from '#src/modules/escrow/domain/payee';
+import type { Job } from '#src/modules/jobs/domain/job';
+import { slotHasBegun } from '#src/modules/jobs/domain/slot';
 import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
 
 /** A job as escrow's neighbours keep it. */
@@ -16,6 +18,8 @@ export type NeighbourJob = JobAtWork & {
   acceptedBidId: string | null;
   customerConfirmedAt: Date | null;
   completedAt: Date | null;
+  /** The slot agreed on; left out where a test has none. */
+  slot?: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
   /** As raised; what it was posted with is nobody's concern here. */
   budget?: Pence;
 };
@@ -130,6 +134,16 @@ function storesOn(state: () => State) {
             .map(({ id }) => ({ id, since: autoCompleteAt })),
         );
         return claim(holds, { asOf, until, limit });
+      },
+      async claimDueForStart(asOf: Date, until: Date, limit: number) {
+        const due = [...state().jobs.values()].flatMap(({ jobId, status, slot }) =>
+          status === 'active' && slot?.scheduledDate && slotHasBegun(slot, asOf)
+            ? holdsOf(jobId)
+                .filter((hold) => hold.state === 'held' && !hasOpenDispute(hold))
+                .map(({ id }) => ({ id, since: new Date(`${slot.scheduledDate!}T00:00:00+01:00`) }))
+            : [],
+        );
+        return claim(due, { asOf, until, limit });
       },
     },
     checkouts: {
@@ -271,6 +285,13 @@ function storesOn(state: () => State) {
     },
     workCompletion: {
       lock: async (jobId: string) => state().jobs.get(jobId),
+      async begin(jobId: string, at: Date) {
+        const job = state().jobs.get(jobId);
+        if (job?.status !== 'active' || !job.slot || !slotHasBegun(job.slot, at)) return false;
+        state().jobs.set(jobId, { ...job, status: 'in_progress' });
+        state().events.push({ name: 'work-started', about: { jobId }, at });
+        return true;
+      },
       confirmed: async (jobId: string, at: Date) =>
         void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), customerConfirmedAt: at }),
       async completed(jobId: string, at: Date) {

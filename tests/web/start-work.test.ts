@@ -17,7 +17,7 @@ test('D-START: Fern starts a job that is paid for, from its page', async () => {
   expect(went(started)).toBe(`303 /jobs/${jobId}`);
   const job = await followed(on.ferns, started);
   expect(job.toasts[0]).toContain('Work started');
-  expect(job.text).toContain('You started work');
+  expect(job.text).toContain('Work started');
   expect(await on.statusOf(jobId)).toBe('in_progress');
 });
 

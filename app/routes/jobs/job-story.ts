@@ -55,7 +55,7 @@ function happened({ name, amount }: JobEvent, job: JobPage, who: Who, disputeRea
         more: 'The price went up, as both agreed',
       };
     case 'work-started':
-      return { icon: 'shovel', title: `${who.Landscaper} started work` };
+      return { icon: 'shovel', title: 'Work started' };
     case 'marked-complete':
       return {
         icon: 'camera',

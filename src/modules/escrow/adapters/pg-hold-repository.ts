@@ -66,6 +66,10 @@ export class PgHoldRepository implements HoldRepository {
     return this.claim(DUE_FOR_RELEASE, { asOf, until, limit });
   }
 
+  claimDueForStart(asOf: Date, until: Date, limit: number) {
+    return this.claim(DUE_FOR_START, { asOf, until, limit });
+  }
+
   private async claim(due: string, turn: { asOf: Date; until: Date; limit: number }): Promise<string[]> {
     const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
       `with due as materialized (${due} limit :limit for update of holds skip locked),
@@ -146,3 +150,13 @@ function disputeIn(row: HoldRow): Dispute | null {
   };
 }
 const sum = (amount: number | null): Pence => pence(amount ?? 0);
+
+// The hours are those of slotHasBegun, which has the last word on a job once it is locked.
+const SLOT_BEGINS = `(jobs.scheduled_date + coalesce(jobs.scheduled_time, case jobs.time_of_day
+    when 'afternoon' then '12:00' when 'evening' then '17:00' else '08:00' end)::time) at time zone 'Europe/London'`;
+
+const DUE_FOR_START = `
+  select holds.id, coalesce(holds.put_back_until, ${SLOT_BEGINS}) as since from jobs join holds on holds.job_id = jobs.id
+   where jobs.status = 'active' and ${SLOT_BEGINS} <= :asOf and holds.state = 'held' and holds.dispute_state <> 'open'
+     and (holds.put_back_until is null or holds.put_back_until <= :asOf)
+   order by since`;

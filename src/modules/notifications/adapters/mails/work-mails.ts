@@ -43,7 +43,7 @@ export function paymentHeldForLandscaper(facts: EventFacts): Letter {
 export function workStarted(facts: EventFacts): Letter {
   const [job, hold, landscaper] = [need(facts, 'job'), need(facts, 'hold'), need(facts, 'landscaper')];
   return {
-    subject: `${landscaper.name} has started ${job.title}`,
+    subject: `Work has started: ${job.title}`,
     paragraphs: [`The work has begun. ${formatPounds(hold.amount)} stays held until it is done.`],
     action: { words: 'See your job', path: `/jobs/${job.id}` },
     otherAction: { words: `Write to ${landscaper.name}`, path: `/messages/${job.id}` },

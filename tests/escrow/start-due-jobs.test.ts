@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { escrowStage } from '#tests/support/escrow-stage';
+import { aHold } from '#tests/support/in-memory-escrow';
+
+/** Nine in the morning, in summer. */
+const begins = new Date('2026-05-20T08:00:00Z');
+async function agreed() {
+  const stage = await escrowStage();
+  stage.changeJob({ slot: { scheduledDate: '2026-05-20', scheduledTime: '09:00', timeOfDay: null } });
+  const run = () => stage.startDueJobs.execute({ asOf: stage.now() });
+  return { ...stage, run };
+}
+const begun = (events: string[]) => events.filter((name) => name === 'work-started');
+
+test('D-START work that is paid for starts by itself when its slot begins, and tells of it once', async () => {
+  const stage = await agreed();
+  await stage.pays();
+  stage.at(new Date(begins.getTime() - 60_000));
+  expect(await stage.run()).toEqual({ started: 0, more: false });
+  expect(stage.job().status).toBe('active');
+  stage.at(begins);
+  expect(await stage.run()).toEqual({ started: 1, more: false });
+  expect(stage.job().status).toBe('in_progress');
+  stage.later(1);
+  expect(await stage.run()).toEqual({ started: 0, more: false });
+  expect(begun(stage.events())).toHaveLength(1);
+});
+
+test('an unpaid job stays as it is, and starts once it is paid', async () => {
+  const stage = await agreed();
+  stage.changeJob({ slot: { scheduledDate: '2026-05-13', scheduledTime: '09:00', timeOfDay: null } });
+  stage.later(1);
+  expect(await stage.run()).toEqual({ started: 0, more: false });
+  await stage.pays();
+  expect(await stage.run()).toEqual({ started: 1, more: false });
+});
+
+test('a disputed job does not start, whether the problem was reported before or while it was to be started', async () => {
+  const stage = await agreed();
+  await stage.pays();
+  stage.at(begins);
+  const claim = stage.stores.holds.claimDueForStart;
+  stage.stores.holds.claimDueForStart = async (...turn) => {
+    const due = await claim(...turn);
+    expect(due).toEqual([stage.holdId]);
+    stage.stores.holds.claimDueForStart = claim;
+    return due;
+  };
+  const { lock } = stage.stores.holds;
+  stage.stores.holds.lock = async (id) => {
+    stage.stores.holds.lock = lock;
+    const hold = (await lock(id))!;
+    const dispute = { amount: hold.amount, reason: 'x', openedAt: begins, setAside: false, settlement: null };
+    await stage.stores.holds.save({ ...hold, dispute });
+    return lock(id);
+  };
+  expect(await stage.run()).toEqual({ started: 0, more: false });
+  stage.later(1);
+  expect(await stage.run()).toEqual({ started: 0, more: false });
+  expect(stage.job().status).toBe('active');
+});
+
+test('a cancelled job does not start', async () => {
+  const stage = await agreed();
+  await stage.pays();
+  stage.changeJob({ status: 'cancelled' });
+  stage.at(begins);
+  expect(await stage.run()).toEqual({ started: 0, more: false });
+  expect(stage.job().status).toBe('cancelled');
+});
+
+test('a turn is bounded, and what fails is put back behind the others', async () => {
+  const stage = await agreed();
+  await stage.pays();
+  const broken = Array.from({ length: 100 }, () => aHold({ state: 'held', chargeId: 'ch_1' }));
+  for (const hold of broken) {
+    await stage.stores.holds.open(hold);
+    const slot = { scheduledDate: '2026-05-19', scheduledTime: null, timeOfDay: null };
+    stage.addJob({ ...stage.job(), jobId: hold.jobId, slot });
+  }
+  const ids = new Set(broken.map(({ id }) => id));
+  const { lock } = stage.stores.holds;
+  stage.stores.holds.lock = async (id) => {
+    if (ids.has(id)) throw new Error('this row is beyond repair');
+    return lock(id);
+  };
+  stage.at(begins);
+  expect(await stage.run()).toEqual({ started: 0, more: true });
+  expect(stage.logged.filter(({ level }) => level === 'error')).toHaveLength(100);
+  expect(await stage.run()).toEqual({ started: 1, more: false });
+});
