@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND } from '#app/ui/brand';
 import { readConfig } from '#src/platform/config';
 import { createLog } from '#src/platform/pino-log';
+import { runEverythingDue } from '#src/scheduler';
 import { testApp, type TestApp } from '#tests/support/app';
 import { chapters, seedDemo, type Telling } from '../../seeds';
 import { calendarOf } from '../../seeds/story/calendar';
@@ -249,4 +250,14 @@ it('Ruth finds more jobs than fit on a page', async () => {
   expect(first.jobs).toHaveLength(20);
   expect(second.jobs.length).toBeGreaterThanOrEqual(5);
   expect([...first.jobs, ...second.jobs].every(({ photos }) => photos.length > 0)).toBe(true);
+});
+
+it('what the clock does from now on leaves a job in every state, and paid work that has yet to begin', async () => {
+  await runEverythingDue(world.app);
+  expect(await kinds('jobs', 'status')).toEqual(['active', 'cancelled', 'completed', 'in_progress', 'posted']);
+  const held = knex()('jobs').join('holds', 'holds.jobId', 'jobs.id').where({ 'holds.state': 'held' });
+  expect(await held.clone().where({ 'jobs.status': 'active' })).not.toHaveLength(0);
+  expect(
+    await held.clone().whereNull('jobs.landscaperCompletedAt').where({ 'jobs.status': 'in_progress' }),
+  ).not.toHaveLength(0);
 });
