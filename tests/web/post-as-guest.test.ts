@@ -198,7 +198,7 @@ describe('the account step', () => {
     expect(await jobsOf(olive.email)).toMatchObject([{ description: job.description }]);
   });
 
-  test('D-REGERR something of ours that breaks loses nothing: the form comes back, and says so', async () => {
+  test('E-POST-02 D-REGERR something of ours that breaks loses nothing: the form comes back, and says so', async () => {
     const they = await visitor(4);
     const jobId = await jobIdOn(they);
     const { postAsNewcomer } = world.app.visitors;

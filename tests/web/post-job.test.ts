@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
+import { readPage } from '#tests/support/form-page';
 import { addPhoto } from '#tests/support/people';
 import { broken, heic, impostor, jpeg, png, tooLarge } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -627,6 +629,45 @@ describe('the last step', () => {
     expect(went(await she.post(STEP_3, last))).toContain('/customer-dashboard');
   });
 
+  test('E-POST-01 a refusal is in a toast, under the name of the failure, and beside its field', async () => {
+    const she = await olive(3);
+    const response = await she.post(STEP_3, { jobId: (await she.draft()).id ?? '', address: '', budget: '85' });
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect(page.toasts).toEqual(['Failed to post job Please provide the job address']);
+    expect(page.summary).toEqual({
+      title: 'Failed to post job',
+      lines: [['#address', 'Please provide the job address']],
+    });
+    expect(page.value('budget')).toBe('85');
+  });
+
+  test.each([STEP_3, '/customer/post-job/classic/address-extras'])(
+    'E-POST-01 when something of ours breaks it says so, and what was typed stays: %s',
+    async (step) => {
+      const she = await olive(3);
+      const hers = await browser(whereBreaks(world.app, 'postJob'), { actor: she.user });
+      const typed = {
+        jobId: (await she.draft()).id ?? '',
+        address: '2 Milsom Street, Bath BA1 1DN',
+        accessInstructions: 'Side gate',
+        isRecurring: 'on',
+        recurrenceType: 'custom',
+        customRecurrenceValue: 'every 10 days',
+        budget: '85.50',
+      };
+      const response = await hers.post(step, typed);
+      expect(response.status).toBe(500);
+      const page = await readPage(response);
+      const words = 'Something went wrong on our side. What you typed is still here: please try again.';
+      expect(page.toasts).toEqual([`Failed to post job ${words}`]);
+      expect(page.summary).toEqual({ title: 'Failed to post job', lines: [[undefined, words]] });
+      for (const [field, value] of Object.entries(typed)) expect(page.value(field)).toBe(value);
+      expect(await jobsOf(she.user.id)).toEqual([]);
+      expect(went(await she.post(step, typed))).toContain('303 /customer-dashboard');
+    },
+  );
+
   test('thirty jobs an hour are enough for anybody', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.04' });
     try {
@@ -638,7 +679,9 @@ describe('the last step', () => {
       expect((await post()).status).toBe(422);
       const response = await post();
       expect(response.status).toBe(429);
-      expect(await html(response)).toContain('That is a lot of jobs in one hour.');
+      expect((await readPage(response)).toasts).toEqual([
+        'Failed to post job That is a lot of jobs in one hour. Please wait a little and try again.',
+      ]);
     } finally {
       await strict.close();
     }

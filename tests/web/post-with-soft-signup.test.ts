@@ -147,14 +147,15 @@ describe('the account', () => {
     expect(await world.database.knex('jobPhotos').where({ jobId })).toHaveLength(1);
   });
 
-  test('an email that has an account is said beside it, and the job waits for whoever logs in', async () => {
+  test('E-POST-02 an email that has an account is said beside it and in a toast, and the job waits for whoever logs in', async () => {
     const { they, jobId } = await ready();
     const olive = await cast.customer();
     const answer = await they.post(ACCOUNT, { ...person(), email: olive.email, jobId });
     expect(answer.status).toBe(409);
-    expect((await readPage(answer)).beside('email')).toBe(
-      'There is already an account with this email. Please log in instead.',
-    );
+    const form = await readPage(answer);
+    const words = 'There is already an account with this email. Please log in instead.';
+    expect(form.beside('email')).toBe(words);
+    expect(form.toasts).toEqual([`Failed to create account or job ${words}`]);
     await they.post('/auth/sign-in', { username: olive.email, password: PASSWORD });
     await they.get('/post-job');
     expect((await page(they, '/post-job/job-type')).value('description')).toBe(job.description);

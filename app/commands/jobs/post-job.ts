@@ -8,6 +8,9 @@ import { wholeJob } from './job-answers';
 import { addressExtras } from './save-address-extras';
 import { button, saveStep, type Going } from './save-step';
 
+/** Also for the page: what the failure is called, whatever it was. */
+export const FAILED = 'Failed to post job';
+
 const refusals = {
   'answers-not-valid': [422, 'Please check your answers.'],
   'profile-incomplete': [403, 'Please complete your profile first.'],
@@ -58,7 +61,7 @@ function whereNow(
     ok: true,
     value: {
       to: `${stepUrl(door, posted.step)}?check=1`,
-      toast: { title: 'Failed to post job', description, kind: 'problem' },
+      toast: { title: FAILED, description, kind: 'problem' },
     },
   };
 }

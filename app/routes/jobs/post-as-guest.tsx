@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { FAILED } from '#app/commands/jobs/post-as-newcomer';
 import { AccountEmail, NewPassword, PasswordAgain } from '#app/ui/account-fields';
 import { CheckField } from '#app/ui/check-field';
 import { Field } from '#app/ui/field';
@@ -23,7 +24,7 @@ export default function PostAsGuest() {
     agreeToTerms: false,
   });
   return (
-    <PostingScreen shown={shown} form={form} failure={FAILURE} next={{ label: 'Create account and post job' }}>
+    <PostingScreen shown={shown} form={form} failure={FAILED} next={{ label: 'Create account and post job' }}>
       <HaveAccount />
       <input type="hidden" name="jobId" value={form.value('jobId') ?? shown.draft.id ?? ''} />
       <Field {...form.field('fullName')} label="Full name" autoComplete="name" maxLength={100} />
@@ -52,5 +53,3 @@ export default function PostAsGuest() {
     </PostingScreen>
   );
 }
-
-const FAILURE = 'Failed to create account or job';

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { isForGuests } from '#app/commands/jobs/doors';
-import { postDraft } from '#app/commands/jobs/post-job';
+import { FAILED, postDraft } from '#app/commands/jobs/post-job';
 import { saveAddressExtras } from '#app/commands/jobs/save-address-extras';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
+import { toastHere } from '#app/web/toast.server';
 import { atDesk } from './desk.server';
 import { AddressFields, BudgetField, NestingNote, RecurrenceFields } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
@@ -17,11 +18,17 @@ export const loader = (args: LoaderFunctionArgs) => showStep(args, 'address-extr
 /** A customer posts with it; a guest goes on to the account. */
 export const action = (args: ActionFunctionArgs) =>
   atDesk(args, async ({ desk }) => {
-    const outcome = isForGuests(desk.door)
-      ? await submitForm(saveAddressExtras(desk), args)
-      : await submitForm(postDraft(desk), args);
-    return outcome.ok ? goOn(args.context, outcome.value) : outcome.page;
+    if (isForGuests(desk.door)) {
+      const saved = await submitForm(saveAddressExtras(desk), args);
+      return saved.ok ? goOn(args.context, saved.value) : saved.page;
+    }
+    const posted = await submitForm(postDraft(desk), args, { faultWords: () => FAULT });
+    if (posted.ok) return goOn(args.context, posted.value);
+    toastHere(args.context, { title: FAILED, description: posted.words, kind: 'problem' });
+    return posted.page;
   });
+
+const FAULT = 'Something went wrong on our side. What you typed is still here: please try again.';
 
 export default function PostJob() {
   const shown = useLoaderData<typeof loader>();
@@ -41,7 +48,7 @@ export default function PostJob() {
     <PostingScreen
       shown={shown}
       form={form}
-      failure={reply && !guest ? 'Failed to post job' : undefined}
+      failure={reply && !guest ? FAILED : undefined}
       next={guest ? { label: 'Next: Create Account', after: 'arrow-right' } : { label: 'Post job' }}
     >
       {/* The draft becomes the job under its own id: sent twice, or from two tabs, it is posted once. */}
