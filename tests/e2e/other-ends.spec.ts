@@ -21,7 +21,7 @@ test('a problem with part of it: the rest is released, and an admin decides on t
 
   await test.step('Olive names an amount and says why', async () => {
     await olive.goto(`/jobs/${jobId}`);
-    await olive.getByRole('link', { name: 'Something is wrong' }).click();
+    await olive.getByRole('link', { name: 'Report a problem' }).click();
     await olive.getByLabel('How much is it about, in pounds').fill('60.05');
     await olive.getByLabel('What is wrong, and what should be done about it').fill('The back is not done.');
     await olive.getByRole('button', { name: 'Report the problem' }).click();

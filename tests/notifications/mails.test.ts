@@ -88,7 +88,7 @@ test('S-JOB-12 marked complete: both are told the exact moment of release, and O
   const forOlive = await write('job-marked-complete', 'Olive', marked);
   expect(forOlive.text).toContain('£185.00 is held. It is released on Friday 15 May 2026 at 16:40 unless you stop it.');
   expect(forOlive.text).toContain('> All swept.');
-  expect(forOlive.text).toContain('Something is wrong:\nhttps://hedgerow.test/jobs/job-1/report-problem');
+  expect(forOlive.text).toContain('Report a problem:\nhttps://hedgerow.test/jobs/job-1/report-problem');
   expect(forOlive.text).toContain('Confirm and release £185.00:\nhttps://hedgerow.test/jobs/job-1/confirm');
   expect((await write('job-marked-complete', 'Fern', marked)).text).toContain(
     '£166.50 is released to you when Olive confirms, or on Friday 15 May 2026 at 16:40',

@@ -95,6 +95,26 @@ describe('Sections', () => {
     expect(active).toContain(`href="/jobs/${marked}"`);
   });
 
+  test('D-CONFIRM: once it is marked complete, its card offers Confirm and Report a problem, and no other card does', async () => {
+    const { customer, landscaper, browser: hers } = await someone();
+    const started = await on.work.started({ customer, landscaper });
+    const marked = await on.work.marked({ customer, landscaper });
+    const offered = async (jobId: string) =>
+      [...section(await dashboard(hers), 'active').matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+        .filter(([, href]) => href?.startsWith(`/jobs/${jobId}/`))
+        .map(([, href, words = '']) => [href, wordsIn(words)]);
+    const confirm = [`/jobs/${marked}/confirm`, 'Confirm'];
+    expect(await offered(started)).toEqual([]);
+    expect(await offered(marked)).toEqual([confirm, [`/jobs/${marked}/report-problem`, 'Report a problem']]);
+
+    const why = { amount: '40.00', reason: 'The far side was left uncut.' };
+    await hers.post(`/jobs/${marked}/report-problem`, why);
+    expect(await offered(marked)).toEqual([]);
+    await hers.post(`/jobs/${started}/report-problem`, why);
+    await on.app.jobs.markComplete.execute({ jobId: started, landscaperId: landscaper.id, note: 'All trimmed.' });
+    expect(await offered(started)).toEqual([[`/jobs/${started}/confirm`, 'Confirm']]);
+  });
+
   test('C-DASH-14: completed jobs lead to their statement', async () => {
     const { customer, landscaper, browser: hers } = await someone();
     const jobId = await on.work.completed({ customer, landscaper });

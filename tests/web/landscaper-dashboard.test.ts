@@ -146,14 +146,14 @@ describe('Active Jobs', () => {
     expect(job).toMatchObject({ location: 'Frome BA11', customerNotes: null });
   });
 
-  test('Marked complete, it says by when it is released', async () => {
+  test('D-CONFIRM: marked complete, it says by when it is released, and leaves confirming to the customer', async () => {
     const { pair, browser: theirs } = await someone();
     const jobId = await on.work.marked(pair);
     const active = section(await dashboard(theirs), 'active');
     expect(wordsIn(active)).toMatch(
       /Released by \w+ \d+ \w+ \d{4} at \d\d:\d\d , sooner if Olive confirms \( ?48 h left\)/,
     );
-    expect(active).not.toContain(`/jobs/${jobId}/mark-complete`);
+    expect(active).not.toMatch(new RegExp(`/jobs/${jobId}/(mark-complete|confirm|report-problem)`));
     expect(wordsIn(active)).toContain(`Done on ${dayDate(await on.app.clock.now())}`);
     expect(wordsIn(active)).not.toContain('no date agreed');
   });

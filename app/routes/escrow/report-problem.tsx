@@ -14,7 +14,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
-export const meta = () => titleOf('Something is wrong');
+export const meta = () => titleOf('Report a problem');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export default function ReportProblem() {
   const { id, title, facts, held, marked, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { amount: (held / 100).toFixed(2) });
   const back = { href: `/jobs/${id}`, label: title };
-  if (why) return <NotNow back={back} title="Something is wrong" why={why} errors={form.summary()} />;
+  if (why) return <NotNow back={back} title="Report a problem" why={why} errors={form.summary()} />;
   return (
     <ConfirmPage
       back={back}

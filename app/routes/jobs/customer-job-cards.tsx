@@ -100,7 +100,12 @@ export function Active({ job, now }: { job: ActiveJob; now: string }) {
               {payment.increase.payBy ? 'Pay the difference' : 'Answer a payment increase'}
             </ButtonLink>
           )}
-          {payment?.releaseDueAt && <ButtonLink href={`/jobs/${id}`}>Check and confirm</ButtonLink>}
+          {payment?.releaseDueAt && <ButtonLink href={`/jobs/${id}/confirm`}>Confirm</ButtonLink>}
+          {payment?.releaseDueAt && payment.dispute === 'none' && (
+            <ButtonLink kind="secondary" icon="flag" href={`/jobs/${id}/report-problem`}>
+              Report a problem
+            </ButtonLink>
+          )}
           <ButtonLink kind="secondary" icon="message-circle" href={`/messages/${id}`}>
             Message
           </ButtonLink>

@@ -230,7 +230,7 @@ function MoreAsked({ job, payment: { increase } }: Leaf) {
 const ReportLink = ({ jobId }: { jobId: string }) => (
   <>
     <ButtonLink block kind="secondary" icon="flag" href={`/jobs/${jobId}/report-problem`}>
-      Something is wrong
+      Report a problem
     </ButtonLink>
     <p className="hint">
       You name the amount and say why. That part stays held until we have decided; the rest goes on.

@@ -84,7 +84,7 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
       {
         question: 'The work is not right. What now?',
         answer:
-          'Press “Something is wrong” on the job’s page before the 48 hours end. Say what is wrong and how much money it is about. That part stays held, the rest is released, and a person decides with a written reason.',
+          'Press “Report a problem” on the job’s page before the 48 hours end. Say what is wrong and how much money it is about. That part stays held, the rest is released, and a person decides with a written reason.',
       },
       {
         question: 'Nobody came.',

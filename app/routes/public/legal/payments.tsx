@@ -54,7 +54,7 @@ export default function PaymentsPage() {
       </p>
       <h2>If something is wrong</h2>
       <p>
-        Press “Something is wrong” before the clock ends. You say what is wrong and how much of the price it is about; if you do not name an amount, it is
+        Press “Report a problem” before the clock ends. You say what is wrong and how much of the price it is about; if you do not name an amount, it is
         all of it. That part stops where it is. The rest is released. Then a person at our side reads both sides and the messages, and decides with a written
         reason: release, refund, or a split to the penny.
       </p>

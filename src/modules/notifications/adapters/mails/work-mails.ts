@@ -65,7 +65,7 @@ export function markedCompleteForCustomer(facts: EventFacts): Letter {
       ['Released on', due],
     ],
     action: { words: `Confirm and release ${price}`, path: `/jobs/${job.id}/confirm` },
-    otherAction: { words: 'Something is wrong', path: `/jobs/${job.id}/report-problem` },
+    otherAction: { words: 'Report a problem', path: `/jobs/${job.id}/report-problem` },
   };
 }
 
