@@ -1,30 +1,42 @@
+import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from './support/journey';
+import { heldBack, saidBy } from './support/leaving';
 
-test('on a slow line a press says "Loading" until the page is there (R-TYPE-23, R-GUARD-01)', async ({
-  page,
-  scripts,
-}) => {
-  test.skip(!scripts, 'without scripts the browser’s own sign is all there is');
-  // What the status says is remembered for the next page: Playwright does not look at one that is being left.
-  await page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () =>
-      new MutationObserver(() => {
-        const said = document.querySelector('.loading[role=status]')?.textContent;
-        if (said) sessionStorage.setItem('said', said);
-      }).observe(document.body, { childList: true, subtree: true }),
-    ),
-  );
-  const said = () => page.evaluate(() => sessionStorage.getItem('said'));
-  await signIn(page, 'customer@hedgerow.test');
+/** Presses a link whose page takes its time. With scripts the press is answered; without, the browser's own sign is all there is. */
+async function pressAndWait(link: Locator, path: string, { said, scripts }: { said: string[]; scripts: boolean }) {
+  const page = link.page();
+  const answer = await heldBack(page, path);
+  await expect(page.locator('.loading')).toHaveCount(scripts ? 1 : 0);
+  expect(said).toEqual([]);
+  await link.click({ noWaitAfter: true });
+  if (scripts) await expect.poll(() => said).toEqual(['Loading']);
+  answer();
+}
+
+test.beforeEach(({ page }) => signIn(page, 'customer@hedgerow.test'));
+
+test('on a slow line a press says "Loading" until the page is there (R-GUARD-01)', async ({ page, scripts }) => {
+  const said = await saidBy(page, '.loading[role=status]');
   await page.goto('/customer-dashboard');
-  await page.evaluate(() => sessionStorage.clear());
-  // The page, and its guard with it, takes its time.
-  await page.route('**/messages', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
-  await page.getByRole('navigation').filter({ visible: true }).getByRole('link', { name: 'Messages' }).first().click();
+  const link = page.getByRole('navigation').filter({ visible: true }).getByRole('link', { name: 'Messages' }).first();
+  await pressAndWait(link, '/messages', { said, scripts });
   await expect(page).toHaveURL('/messages');
-  expect(await said()).toBe('Loading');
-  await expect(page.locator('.loading')).toHaveText('');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 });
+
+for (const { path, name, on, row } of [
+  { path: '/', name: 'Hedgerow', on: '/customer-dashboard', row: 'C-LAND-03' },
+  { path: '/home', name: /^Home/, on: '/stripe-account-test', row: 'R-TYPE-23' },
+])
+  test(`${path} says "Loading" to somebody signed in, and then leads where they work (${row})`, async ({
+    page,
+    scripts,
+  }) => {
+    const said = await saidBy(page, '.loading[role=status]');
+    await page.goto(on);
+    await pressAndWait(page.getByRole('banner').getByRole('link', { name }).first(), path, { said, scripts });
+    await expect(page).toHaveURL('/customer-dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  });

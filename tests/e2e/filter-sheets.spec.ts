@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/journey';
+
+const filtersOf = (page: Page) => page.locator('form#filters');
+const boxOf = async (page: Page) => {
+  const box = await filtersOf(page).boundingBox();
+  if (!box) throw new Error('The filters are not shown.');
+  return box;
+};
+
+for (const { list, rows, from } of [
+  { list: '/landscaper/find-jobs', rows: 'L-FIND2-03, L-FIND2-04', from: 'below' },
+  { list: '/landscaper/browse', rows: 'L-FIND1-01, L-FIND1-02', from: 'the left' },
+]) {
+  test(`the filters of ${list} are a column on a desk, and a sheet from ${from} on a phone (${rows})`, async ({
+    page,
+  }) => {
+    await signIn(page, 'landscaper@hedgerow.test');
+    await page.goto(list);
+    const [filters, opener] = [filtersOf(page), page.getByRole('button', { name: /^Filters/ })];
+    const firstJob = page.locator('article[id^="job-"]').first();
+
+    await test.step('A desk: beside the list, and nothing to press', async () => {
+      await expect(filters).toBeVisible();
+      await expect(opener).toBeHidden();
+      const [column, job] = [await boxOf(page), await firstJob.boundingBox()];
+      expect(column.x + column.width).toBeLessThanOrEqual(job?.x ?? 0);
+      expect(column.y).toBeLessThan((job?.y ?? 0) + 200);
+    });
+
+    await test.step('A phone: hidden until asked for, and then at its edge', async () => {
+      const phone = { width: 360, height: 740 };
+      await page.setViewportSize(phone);
+      await expect(filters).toBeHidden();
+      await opener.click();
+      await expect(filters).toBeVisible();
+      if (from === 'below') {
+        await expect
+          .poll(async () => Math.round((await boxOf(page)).y + (await boxOf(page)).height))
+          .toBe(phone.height);
+        expect(await boxOf(page)).toMatchObject({ x: 0, width: phone.width });
+      } else {
+        await expect.poll(async () => Math.round((await boxOf(page)).x)).toBe(0);
+        const { y, width, height } = await boxOf(page);
+        expect({ y, height }).toEqual({ y: 0, height: phone.height });
+        expect(width).toBeLessThan(phone.width);
+      }
+      await filters.getByRole('button', { name: 'Close' }).click();
+      await expect(filters).toBeHidden();
+    });
+
+    await test.step('Its button narrows the list', async () => {
+      await opener.click();
+      await filters.getByRole('button', { name: /^Show/ }).click();
+      await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`));
+      await expect(filters).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible();
+    });
+  });
+}
