@@ -295,6 +295,15 @@ describe('the stand-in is as strict as Stripe', () => {
     expect((await said(params)).message).toContain(words);
   });
 
+  test.each([
+    ['one parameter too many', { colour: 'green' }, 'parameter_unknown', 'colour'],
+    ['one too few', { mode: undefined }, 'parameter_missing', 'mode'],
+  ])('a call with %s is answered as Stripe does, with a code and its name', async (_what, params, code, param) => {
+    const fault = await said(params);
+    expect(fault).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+    expect(fault).toMatchObject({ statusCode: 400, code, param });
+  });
+
   test('a transfer without its charge, and a link with configurations, are refused', async () => {
     expect(
       (await thrownBy(stripe.transfers.create({ amount: 1, currency: 'gbp', destination: 'acct_1' }))).message,
