@@ -53,6 +53,8 @@ export const notificationsOf = (container: Container) => ({
   sendDueMails: container.get(SendDueMails),
   tellOfLeads: container.get(TellOfLeads),
   mails: container.get(PgMailViews),
+  /** Whether our mails reach anybody: a mail server takes them, or the sandbox shows them in its outbox. */
+  mailsArrive: container.get(CONFIG).sandbox || container.get(CONFIG).mail.smtpUrl !== undefined,
   /** Lets go of the mail server's connections. */
   close: () => container.get(MAILER).close(),
 });

@@ -82,6 +82,50 @@ describe('asking for the link', () => {
   });
 });
 
+describe('where no mail of ours would arrive: real money, and no mail server', () => {
+  const REAL = {
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_real',
+    COOKIE_SECRET: 'long and random',
+  };
+  const ALERT =
+    'Forgot password functionality will be implemented soon. Please contact support for password reset assistance.';
+
+  test('the page says whom to ask in place of the form, and nothing is written down (S-AUTH-08 D-FORGOT)', async () => {
+    const mute = await testApp(REAL);
+    try {
+      const user = await castOn(mute).customer();
+      const they = await browser(mute.app, { sandbox: false });
+      const page = await readPage(await they.get('/auth/forgot-password'));
+      expect(page.heading).toBe('Forgot Password?');
+      expect(page.html).toMatch(new RegExp(`role="alert">.*?${ALERT}`, 's'));
+      expect(page.html).toContain('href="mailto:help@hedgerow.example"');
+      expect([page.value('email'), page.html.includes('Send the link')]).toEqual([undefined, false]);
+
+      const posted = await they.post('/auth/forgot-password', { email: user.email });
+      expect([posted.status, (await readPage(posted)).text.split(ALERT)]).toMatchObject([503, { length: 2 }]);
+      const json = await they.json('POST', '/api/auth/forgot-password', { email: user.email });
+      expect([json.status, await json.json()]).toEqual([503, { error: ALERT, message: ALERT, code: 'no-mail' }]);
+      expect(await mute.database.knex('passwordResets')).toEqual([]);
+    } finally {
+      await mute.close();
+    }
+  });
+
+  test('with a mail server the form is there, real money or not', async () => {
+    const posting = await testApp({ ...REAL, SMTP_URL: 'smtp://127.0.0.1:1' });
+    try {
+      const they = await browser(posting.app, { sandbox: false });
+      const page = await readPage(await they.get('/auth/forgot-password'));
+      expect([page.value('email'), page.html.includes(ALERT)]).toEqual(['', false]);
+      expect((await they.post('/auth/forgot-password', { email: 'nobody@hedgerow.test' })).status).toBe(200);
+    } finally {
+      await posting.close();
+    }
+  });
+});
+
 describe('setting the password', () => {
   test('D-FORGOT once: then the new one opens the account, the old one does not, and every session has ended', async () => {
     const elsewhere = await browser(world.app);

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { email } from '#app/web/fields';
+import { RESET_BY_SUPPORT } from './reset-by-support';
 
 /** Longer than it takes to write a letter down, which is done for those only who have an account: the time must not tell (S5). */
 const ANSWER_AFTER_MS = 250;
@@ -10,6 +11,7 @@ export const requestPasswordReset = command({
   for: 'anyone',
   schema: z.object({ email }),
   async run({ email }, _actor, app, { address }) {
+    if (!app.notifications.mailsArrive) return { ok: false, reason: 'no-mail' };
     const allowed = [
       await app.rateLimits.allow('password-reset', address),
       await app.rateLimits.allow('password-reset', email.toLowerCase()),
@@ -18,5 +20,8 @@ export const requestPasswordReset = command({
     await Promise.all([app.accounts.requestPasswordReset.execute({ email }), setTimeout(ANSWER_AFTER_MS)]);
     return { ok: true, value: null };
   },
-  refusals: { 'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'] },
+  refusals: {
+    'no-mail': [503, RESET_BY_SUPPORT],
+    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+  },
 });
