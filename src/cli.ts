@@ -32,7 +32,9 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async schedule([name]) {
     if (!name || name === '--list') return schedule.forEach((run) => print(`${run.name.padEnd(28)} ${run.at}`));
     if (!schedule.some((run) => run.name === name))
-      throw new Sentence(`There is no scheduled run called "${name}". Try --list.`);
+      throw new Sentence(
+        `There is no scheduled run called "${name}". There are: ${schedule.map((run) => run.name).join(', ')}.`,
+      );
     const app = await createApp(readConfig(process.env), createLog('info').pino, BRAND);
     try {
       await runScheduled(app, name);

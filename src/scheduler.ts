@@ -100,7 +100,7 @@ async function checkLedger(app: Business): Promise<void> {
 /** Runs one turn by hand, whoever's turn it is. Throws if no run has that name. */
 export async function runScheduled(app: Business, name: string): Promise<void> {
   const found = schedule.find((run) => run.name === name);
-  if (!found) throw new Error(`There is no scheduled run called "${name}". Try --list.`);
+  if (!found) throw new Error(`There is no scheduled run called "${name}".`);
   await found.run(app, await app.clock.now());
 }
 

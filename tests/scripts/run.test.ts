@@ -1,41 +1,72 @@
-// The commands of the built product that need no server: what the routes are, and what happens on the clock.
+// The commands that need no server, as npm run calls them: what the routes are, and what happens on the clock.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '#app/route-table';
 import { schedule } from '#src/scheduler';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
 
-const cli = fileURLToPath(new URL('../../build/server/cli.js', import.meta.url));
+const script = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.destroy());
+
+/** With what npm run adds to the script's name in package.json. */
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  // vitest sets a BASE_URL of its own.
+  const { BASE_URL, ...environment } = process.env;
+  const env = { ...environment, DATABASE_URL: database.url };
   return new Promise((resolve) => {
-    execFile(process.execPath, [cli, ...args], (fault, out, err) =>
+    execFile(process.execPath, [script, ...args], { env }, (fault, out, err) =>
       resolve({ code: fault ? Number(fault.code) : 0, out, err }),
     );
   });
 }
 
-test('routes --json prints every route with its methods and who may call it, from the table the guard uses', async () => {
-  const { code, out } = await run('routes', '--json');
-  const printed = JSON.parse(out) as { path: string; methods: string[]; who: unknown }[];
-  expect(code).toBe(0);
-  expect(printed.map(({ path, methods, who }) => [path, methods, who])).toEqual(
-    routeTable.map(({ path, methods, access }) => [path, methods, access.who]),
-  );
-});
+// The first to ask may have to wait for a build.
+test(
+  'routes --json prints every route with its methods and who may call it, as the guard has it',
+  { timeout: 120_000 },
+  async () => {
+    const { code, out } = await run('routes', '--json');
+    const printed = JSON.parse(out) as { path: string; methods: string[]; who: unknown }[];
+    expect(code).toBe(0);
+    expect(printed.map(({ path, methods, who }) => [path, methods, who])).toEqual(
+      routeTable.map(({ path, methods, access }) => [path, methods, access.who]),
+    );
+  },
+);
 
-test('schedule --list names the scheduled runs', async () => {
+test('schedule --list names the scheduled runs, and when they come round', async () => {
   const { code, out } = await run('schedule', '--list');
   expect(code).toBe(0);
   for (const { name, at } of schedule) expect(out).toContain(`${name.padEnd(28)} ${at}`);
 });
 
-test('an unknown run, and an unknown command, are answered by a sentence', async () => {
+test('schedule "<name>" does that run now, and says so when it has succeeded', { timeout: 60_000 }, async () => {
+  const claims = database.knex('runClaims');
+  await claims.clone().insert({ slot: 'yesteryear', instance: 'nobody', at: new Date('2020-01-01') });
+  expect(await run('schedule', 'forget old claims')).toMatchObject({ code: 0, out: 'ran forget old claims\n' });
+  expect(await claims).toEqual([]);
+
+  await database.knex.raw('drop table run_claims');
+  const failed = await run('schedule', 'forget old claims');
+  expect(failed).toMatchObject({ code: 1, out: '' });
+  expect(failed.err).toContain('relation "run_claims" does not exist');
+});
+
+test('an unknown run is answered by a sentence that names those there are, and fails', async () => {
   expect(await run('schedule', 'water the plants')).toEqual({
     code: 1,
     out: '',
-    err: 'There is no scheduled run called "water the plants". Try --list.\n',
+    err: `There is no scheduled run called "water the plants". There are: ${schedule.map(({ name }) => name).join(', ')}.\n`,
   });
+});
+
+test('an unknown command is answered by a sentence', async () => {
   expect(await run('dig')).toMatchObject({
     code: 1,
     out: '',
