@@ -5,18 +5,23 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/database';
 
 const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 let state: string;
 let running: ChildProcess | undefined;
 
-/** Starts and waits until it says where it is; what it printed until then comes along. */
-async function start() {
+/**
+ * Starts, as the leader of a group as on a terminal, and waits until it says where it is; what it printed until then comes along.
+ * Without a DATABASE_URL it brings its own database.
+ */
+async function start(own: { DATABASE_URL?: string } = {}) {
   // vitest sets a BASE_URL of its own.
   const { DATABASE_URL, BASE_URL, ...environment } = process.env;
   const child = spawn(process.execPath, [script], {
-    env: { ...environment, HEDGEROW_STATE: state, PORT: '0', SCHEDULER: 'false' },
+    env: { ...environment, ...own, HEDGEROW_STATE: state, PORT: '0', SCHEDULER: 'false' },
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running = child;
@@ -35,6 +40,14 @@ async function start() {
   return { child, address, words };
 }
 
+/** A Ctrl-C reaches everything that the terminal started, at once. Answers the exit code, or the signal that ended it. */
+async function interrupt(child: ChildProcess) {
+  child.removeAllListeners('exit');
+  process.kill(-child.pid!, 'SIGINT');
+  const [code, killedBy] = (await once(child, 'exit')) as [number | null, string | null];
+  return code ?? killedBy;
+}
+
 const answers = (address: string) =>
   fetch(`${address}/readyz`).then(
     ({ status }) => status,
@@ -49,23 +62,18 @@ async function until(fact: () => Promise<boolean> | boolean) {
   }
 }
 
-const pidFile = () =>
-  join(
-    state,
-    readdirSync(state).find((name) => name.startsWith('app-postgres-'))!,
-    'data',
-    'postmaster.pid',
-  );
+const embedded = () => readdirSync(state).find((name) => name.startsWith('app-postgres-'));
+const pidFile = () => join(state, embedded()!, 'data', 'postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 
-beforeAll(() => {
+beforeEach(() => {
   state = mkdtempSync(join(tmpdir(), 'hedgerow-start-'));
   chmodSync(state, 0o755);
 });
 
-afterAll(() => {
+afterEach(() => {
   running?.kill('SIGKILL');
-  if (existsSync(pidFile())) process.kill(postmaster(), 'SIGQUIT');
+  if (embedded() && existsSync(pidFile())) process.kill(postmaster(), 'SIGQUIT');
   rmSync(state, { recursive: true, force: true, maxRetries: 20 });
 });
 
@@ -99,10 +107,27 @@ it(
     const third = await start();
     expect(await answers(third.address)).toBe(200);
 
-    third.child.removeAllListeners('exit');
-    third.child.kill('SIGTERM');
-    expect(await once(third.child, 'exit')).toEqual([0, null]);
+    expect(await interrupt(third.child)).toBe(0);
     expect(await answers(third.address)).toBe('nothing');
     expect(existsSync(pidFile())).toBe(false);
+  },
+);
+
+it(
+  'npm start on a database of one’s own starts no other, and on SIGTERM leaves that one running',
+  { timeout: 120_000 },
+  async () => {
+    const database = await testDatabase();
+    const { child, address } = await start({ DATABASE_URL: database.url });
+    expect(await answers(address)).toBe(200);
+    expect(await database.knex('users').where({ email: 'customer@hedgerow.test' })).toHaveLength(1);
+    expect(embedded()).toBeUndefined();
+
+    child.removeAllListeners('exit');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await answers(address)).toBe('nothing');
+    expect((await database.knex.raw<{ rows: unknown[] }>('select 1')).rows).toHaveLength(1);
+    await database.destroy();
   },
 );
