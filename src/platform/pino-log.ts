@@ -1,17 +1,16 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Log } from '#src/kernel/log';
 
-/** pino behind the kernel's word for a log. Passwords, cookies and card numbers never reach it; faults keep their stack. */
-export function createLog(level: string): { pino: Logger } {
-  return {
-    pino: pino({
-      level,
-      base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { fault: pino.stdSerializers.err },
-      redact: ['*.password', '*.cookie', '*.cardNumber'],
-    }),
+/** pino behind the kernel's word for a log, on stdout. Passwords, cookies and card numbers never reach it; faults keep their stack. */
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): { pino: Logger } {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { fault: pino.stdSerializers.err },
+    redact: ['*.password', '*.cookie', '*.cardNumber'],
   };
+  return { pino: pino(options, to) };
 }
 
 export const logOn = (logger: Logger): Log => ({

@@ -1,0 +1,88 @@
+import { createCookie } from '@remix-run/node';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog, logOn } from '#src/platform/pino-log';
+import { castOn, PASSWORD } from '#tests/support/cast';
+import { testServer, type TestServer } from '#tests/support/server';
+
+type Line = { msg: string; req?: object; res?: object; requestId?: string };
+
+let house: TestServer;
+let written: string[];
+let isLocked: boolean;
+const lines = () => written.map((text) => JSON.parse(text) as Line);
+beforeAll(async () => {
+  const { pino } = createLog('info', { write: (text) => void written.push(text) });
+  house = await testServer({}, ({ accounts, ...app }) => ({
+    ...app,
+    pino,
+    log: logOn(pino),
+    accounts: {
+      ...accounts,
+      findSession: {
+        execute: (asked: { sessionId: string }) =>
+          isLocked
+            ? Promise.reject(new Error('The greenhouse is locked'))
+            : accounts.findSession.execute({ sessionId: asked.sessionId }),
+      } as typeof accounts.findSession,
+    },
+  }));
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  written = [];
+  isLocked = false;
+});
+
+const sessionCookie = createCookie('hedgerow');
+const idOf = (response: Response) => response.headers.get('X-Request-Id')!;
+/** The line comes when the answer has gone out, which is after somebody has it. */
+const logged = (count: number) => expect.poll(() => written.length).toBe(count);
+
+test('a request is one line, with the id that its answer carries and nothing that must stay secret', async () => {
+  const { email } = await castOn(house).customer();
+  const Authorization = 'Bearer sweet-william';
+  const signIn = await fetch(`${house.origin}/auth/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: email, password: PASSWORD }),
+    headers: { Authorization },
+    redirect: 'manual',
+  });
+  const Cookie = signIn.headers.getSetCookie()[0]!.split(';')[0]!;
+  const session = (await sessionCookie.parse(Cookie)) as string;
+  const account = await fetch(`${house.origin}/api/user`, { headers: { Cookie, Authorization } });
+  const reset = await fetch(`${house.origin}/auth/reset-password?token=forget-me-not`, { headers: { Cookie } });
+  expect([signIn.status, account.status, reset.status]).toEqual([303, 200, 200]);
+
+  await logged(3);
+  expect(lines()).toMatchObject([
+    { req: { id: idOf(signIn), method: 'POST', path: '/auth/sign-in' }, res: { status: 303 } },
+    { req: { id: idOf(account), method: 'GET', path: '/api/user' }, res: { status: 200 } },
+    { req: { id: idOf(reset), method: 'GET', path: '/auth/reset-password' }, res: { status: 200 } },
+  ]);
+  const secrets = [PASSWORD, Cookie.slice('hedgerow='.length), session, 'sweet-william', 'forget-me-not', email];
+  for (const secret of secrets) expect(written.join('')).not.toContain(secret);
+});
+
+test('what broke is logged under the same id, with its stack, which the visitor does not get', async () => {
+  isLocked = true;
+  const Cookie = (await sessionCookie.serialize('hollyhock')).split(';')[0]!;
+  const response = await fetch(`${house.origin}/api/user`, { headers: { Cookie } });
+  const answer = await response.text();
+  expect([response.status, answer.includes('greenhouse')]).toEqual([500, false]);
+
+  await logged(2);
+  const [fault, request] = lines();
+  expect(fault).toMatchObject({
+    msg: 'A call failed',
+    requestId: idOf(response),
+    fault: { stack: expect.stringContaining('The greenhouse is locked\n    at ') as string },
+  });
+  expect(request).toMatchObject({ req: { id: idOf(response) }, res: { status: 500 } });
+  for (const secret of ['hollyhock', Cookie.slice('hedgerow='.length)]) expect(written.join('')).not.toContain(secret);
+});
+
+test('a password, a cookie or a card number among the facts of a line is not written', () => {
+  const { pino } = createLog('info', { write: (text) => void written.push(text) });
+  logOn(pino).warn('Looked', { form: { password: PASSWORD, cookie: 'sweet-william', cardNumber: '4242' } });
+  expect(lines()).toMatchObject([{ form: { password: '[Redacted]', cookie: '[Redacted]', cardNumber: '[Redacted]' } }]);
+});
