@@ -66,6 +66,9 @@ const variables = z.object({
   METRICS_TOKEN: optional,
 });
 
+/** Their names. */
+export const VARIABLES = Object.keys(variables.shape);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** A variable that cannot be used. The message is one sentence for whoever starts the product. */

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import express from 'express';
 import { describe, expect, test } from 'vitest';
-import { BadConfiguration, readConfig } from '#src/platform/config';
+import { BadConfiguration, readConfig, VARIABLES } from '#src/platform/config';
 
 const GOOD = { DATABASE_URL: 'postgres://hedgerow@localhost/hedgerow' };
 const STRIPE = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
@@ -71,4 +72,11 @@ test.each([
   const { trustProxy } = readConfig({ ...GOOD, TRUST_PROXY: text });
   expect(trustProxy).toBe(meant);
   expect(() => express().set('trust proxy', trustProxy)).not.toThrow();
+});
+
+test('.env.example names every variable that is read, each once, and no other', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
+  // The scripts choose NODE_ENV themselves, and HEDGEROW_STATE is theirs alone.
+  expect(named.sort()).toEqual([...VARIABLES.filter((name) => name !== 'NODE_ENV'), 'HEDGEROW_STATE'].sort());
 });
