@@ -41,6 +41,14 @@ async function turnedOn(visitor?: Browser): Promise<{ letters: string; recoveryC
   const response = await she.post(PAGE, { code: codeFor(letters), currentPassword: PASSWORD });
   return { letters, recoveryCodes: recoveryCodesOn((await readPage(response)).html) };
 }
+/** Switched on without the page, so that none of its attempts is counted. */
+async function enrol({ app }: TestApp, { id, email }: SessionUser): Promise<string> {
+  const sealedSecret = app.accounts.oneTimeCodes.newSecret(id);
+  const { letters } = app.accounts.oneTimeCodes.shown(sealedSecret, { userId: id, email })!;
+  const enrolment = { userId: id, password: PASSWORD, sealedSecret, code: codeFor(letters) };
+  expect(await app.accounts.turnOnTwoFactor.execute(enrolment)).toMatchObject({ ok: true });
+  return letters;
+}
 const nextCode = (letters: string) => codeFor(letters, Date.now() + HALF_MINUTE);
 async function challenged(): Promise<Browser> {
   const visitor = await browser(world.app);
@@ -211,11 +219,7 @@ describe('signing in with it', () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const user = await castOn(strict).customer();
-      const { oneTimeCodes } = strict.app.accounts;
-      const sealedSecret = oneTimeCodes.newSecret(user.id);
-      const { letters } = oneTimeCodes.shown(sealedSecret, { userId: user.id, email: user.email })!;
-      const enrolment = { userId: user.id, password: PASSWORD, sealedSecret, code: codeFor(letters) };
-      expect(await strict.app.accounts.turnOnTwoFactor.execute(enrolment)).toMatchObject({ ok: true });
+      const letters = await enrol(strict, user);
       const she = await browser(strict.app);
       await signIn(she, { email: user.email });
       for (let n = 1; n <= 10; n += 1) expect((await she.post('/auth/code', { code: '000000' })).status).toBe(401);
@@ -248,5 +252,26 @@ describe('switching it off, and new recovery codes', () => {
     expect((await readPage(await she.get(PRIVACY))).toasts).toEqual(['Two-factor sign-in is off']);
     expect(went(await signIn(await browser(world.app)))).toBe('303 /customer-dashboard');
     expect((await she.post(`${PAGE}/recovery-codes`, { currentPassword: PASSWORD })).status).toBe(409);
+  });
+
+  it.each([
+    ['off', '/off'],
+    ['renewing', '/recovery-codes'],
+  ])('meet a wall after ten guesses at the password in an hour (here: after one): %s', async (_what, path) => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      const user = await castOn(strict).customer();
+      await enrol(strict, user);
+      const she = await browser(strict.app, { actor: user });
+      expect((await she.post(PAGE + path, { currentPassword: 'medlar-and-quince-9' })).status).toBe(422);
+      const response = await she.post(PAGE + path, { currentPassword: PASSWORD });
+      expect(response.status).toBe(429);
+      const page = await readPage(response);
+      expect(page.summary?.lines).toEqual([[undefined, 'Too many attempts. Please wait a few minutes and try again.']]);
+      expect(page.html).not.toContain(PASSWORD);
+      expect(await strict.app.accounts.twoFactorOf(user.id)).toMatchObject({ on: true, recoveryCodesLeft: 10 });
+    } finally {
+      await strict.close();
+    }
   });
 });
