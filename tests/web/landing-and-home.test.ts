@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { afterLogin, afterRegistration, fromHome, fromLanding } from '#app/web/destinations';
+import { afterRegistration } from '#app/web/destinations';
 import { testApp, type TestApp } from '#tests/support/app';
-import { castOn } from '#tests/support/cast';
+import { castOn, PASSWORD } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
 import { browser } from '#tests/support/web';
 
@@ -74,15 +76,63 @@ describe('/home', () => {
   });
 });
 
+describe('a type of user that we do not know (S-ENT-02, D-OTHERTYPE)', () => {
+  const gardener = (user: SessionUser) => ({ ...user, userType: 'gardener' as SessionUser['userType'] });
+
+  test('R-TYPE-05 is led from the landing page to /home, and from there to /unauthorized', async () => {
+    const at = await browser(world.app, { actor: gardener(people.customer!) });
+    expect(went(await at.get('/'))).toBe('302 /home');
+    expect(went(await at.get('/home'))).toBe('302 /unauthorized');
+    expect((await readPage(await at.get('/unauthorized'))).heading).toBe('Access Denied');
+  });
+
+  test('R-TYPE-10 goes to /home after login, and so does whoever is logged in already', async () => {
+    const { signIn } = world.app.accounts;
+    const accounts = {
+      ...world.app.accounts,
+      signIn: {
+        async execute(typed: Parameters<typeof signIn.execute>[0]) {
+          const found = await signIn.execute(typed);
+          return found.ok && found.value.user
+            ? { ...found, value: { ...found.value, user: gardener(found.value.user) } }
+            : found;
+        },
+      },
+    };
+    const typed = { username: people.customer!.email, password: PASSWORD };
+    const at = await browser({ ...world.app, accounts } as unknown as App);
+    expect(went(await at.post('/auth/sign-in', typed))).toBe('303 /home');
+    const already = await browser(world.app, { actor: gardener(people.customer!) });
+    for (const door of ['/auth', '/auth/sign-in', '/auth/register'])
+      expect(went(await already.get(door))).toBe('302 /home');
+  });
+
+  test('R-TYPE-15 goes to /home after registration', async () => {
+    const { register } = world.app.accounts;
+    const accounts = {
+      ...world.app.accounts,
+      register: {
+        async execute(typed: Parameters<typeof register.execute>[0]) {
+          const made = await register.execute(typed);
+          return made.ok ? { ...made, value: gardener(made.value) } : made;
+        },
+      },
+    };
+    const at = await browser({ ...world.app, accounts } as unknown as App);
+    const typed = {
+      email: 'sorrel@hedgerow.test',
+      userType: 'customer',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    };
+    expect(went(await at.post('/auth/register', { ...typed, userId: randomUUID() }))).toBe('303 /home');
+  });
+});
+
 describe('destinations', () => {
   const somebody = (userType: string, profileCompleted = true) => ({
     userType: userType as SessionUser['userType'],
     profileCompleted,
-  });
-
-  test('R-TYPE-05 R-TYPE-10 R-TYPE-15 S-ENT-02 D-OTHERTYPE a type that we do not know goes to /home, and from there to /unauthorized', () => {
-    for (const to of [fromLanding, afterLogin, afterRegistration]) expect(to(somebody('gardener'))).toBe('/home');
-    expect(fromHome(somebody('gardener'))).toBe('/unauthorized');
   });
 
   test('R-TYPE-12 to -14 after registration nobody counts as complete but an admin', () => {
