@@ -20,7 +20,8 @@ export default async function handleRequest(
       </PageContext.Provider>,
       {
         nonce,
-        onAllReady: () => resolve(buffer(pipe(new PassThrough())).then(withoutNuls)),
+        // Called after a fault as well: then there is nothing to collect, and nobody else would catch that.
+        onAllReady: () => void buffer(pipe(new PassThrough())).then(withoutNuls).then(resolve, reject),
         onShellError: reject,
         onError: reject,
       },

@@ -45,6 +45,7 @@ const expected: Record<string, string> = {
   '/': ANYONE,
   '/home': ANYONE,
   '/unauthorized': ANYONE,
+  '/about': ANYONE,
   '/help-center': ANYONE,
   '/legal-pages': ANYONE,
   '/legal-pages/terms-of-service': ANYONE,
@@ -722,5 +723,24 @@ describe('the real pages', () => {
     expect(page.html).toMatch(/<a [^>]*href="\/"[^>]*>Go Home/);
     expect(page.html).toContain('mailto:');
     expect(page.html).not.toContain('quince');
+  });
+
+  test('S-GEN-06 a page that breaks while it is drawn is the same screen, and says nothing of where', async () => {
+    const Broken = () => {
+      throw new Error('the password is quince');
+    };
+    const faults: unknown[] = [];
+    const log = {
+      ...world.app.log,
+      error: (_words: string, facts: { fault?: unknown }) => void faults.push(facts.fault),
+    };
+    const build = guardRoutes(await serverBuild(() => ({ default: Broken })));
+    const response = await (await browser({ ...world.app, log } as App, { build })).get('/help-center');
+    expect(response.status).toBe(500);
+    const page = await readPage(response);
+    expect(page.heading).toMatch(/^Something went wrong/);
+    expect(page.text).toMatch(/quote\s+E-TEST/);
+    expect(page.html).not.toMatch(/quince|Broken|guard\.test|at \w+ \(|node_modules/);
+    expect(faults).toEqual([expect.objectContaining({ message: 'the password is quince' })]);
   });
 });
