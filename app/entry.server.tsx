@@ -31,9 +31,17 @@ export default async function handleRequest(
   const html =
     request.method === 'POST' && status >= 400 ? page.toString('utf8').replace('<title>', '<title>Error: ') : page;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  headers.set('Cache-Control', isOfSomebody(remixContext) ? 'private, no-store' : 'private, no-cache');
   return new Response(typeof html === 'string' ? html : new Uint8Array(html), { status, headers });
 }
+
+/**
+ * Back shows whoever comes next on a shared phone nothing of whoever logged out (S-SESS-03). Clear-Site-Data at logout does not do it:
+ * Chromium 156 empties its cache, and still shows the page it keeps alive in memory. Marked no-store, that page is kept for as long as
+ * the session's cookie stays the same, so that Back costs no refetch meanwhile, and what was typed into a form is still there.
+ */
+const isOfSomebody = ({ staticHandlerContext }: EntryContext): boolean =>
+  (staticHandlerContext.loaderData.root as { user?: unknown } | null | undefined)?.user !== undefined;
 
 /** React 18 leaves NULs behind where a character of several bytes does not fit the end of its buffer (react#31134). */
 function withoutNuls(page: Buffer): Buffer {

@@ -69,8 +69,27 @@ describe('headers', () => {
     expect((await get('/', { 'X-Request-Id': 'mallory' })).headers.get('X-Request-Id')).not.toBe('mallory');
   });
 
-  test('pages of somebody signed in are for nobody else’s cache', async () => {
-    expect((await get('/auth')).headers.get('Cache-Control')).toBe('private, no-cache');
+  test('pages of somebody signed in are kept nowhere, so that Back shows none of them after logout (S-SESS-03)', async () => {
+    const cacheOf = (response: Response) => [response.status, response.headers.get('Cache-Control')];
+    expect(cacheOf(await get('/auth'))).toEqual([200, 'private, no-cache']);
+    const { email: username } = await castOn(house).customer();
+    const signedIn = await post('/auth/sign-in', new URLSearchParams({ username, password: PASSWORD }));
+    const Cookie = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    const headers = { Cookie: Cookie.join('; ') };
+    expect(cacheOf(await get('/customer-dashboard', headers))).toEqual([200, 'private, no-store']);
+    expect(cacheOf(await get('/customer/settings', headers))).toEqual([200, 'private, no-store']);
+    expect(cacheOf(await get('/jobs/1', headers))).toEqual([404, 'private, no-store']);
+    expect(cacheOf(await post('/customer/settings', new URLSearchParams(), headers))).toEqual([
+      422,
+      'private, no-store',
+    ]);
+    expect((await post('/logout', '', { ...headers, 'Content-Type': FORM })).status).toBe(303);
+    const back = await get('/customer-dashboard', headers);
+    expect([back.status, back.headers.get('Location')]).toEqual([302, '/auth']);
+    expect(cacheOf(await get('/auth', headers))).toEqual([200, 'private, no-cache']);
+  });
+
+  test('calls of somebody signed in are for nobody else’s cache', async () => {
     const { email: username } = await castOn(house).customer();
     const signedIn = await post('/api/login', JSON.stringify({ username, password: PASSWORD }), {
       'Content-Type': 'application/json',
