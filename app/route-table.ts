@@ -238,6 +238,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/settle', 'escrow/settle-dispute.tsx', admin),
   form('/jobs/:id/request-payment-increase', 'escrow/request-payment-increase.tsx', landscaper),
   form('/jobs/:id/payment-increase/:increaseId', 'escrow/answer-payment-increase.tsx', customer),
+  page('/jobs/:id/receipt', 'escrow/receipt.tsx', parties),
   form('/landscaper/payouts', 'escrow/open-payout-account.tsx', landscaper),
 
   // Talk
@@ -326,6 +327,7 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/jobs/:id/payment-increase/:increaseId/respond', 'escrow/answer-payment-increase.ts', customer),
   json('POST', '/api/jobs/:id/settle', 'escrow/settle-dispute.ts', admin),
   json('GET', '/api/jobs/:id/statement', 'escrow/statement.ts', signedIn),
+  json('GET', '/api/jobs/:id/receipt', 'escrow/receipt.ts', parties),
   json('POST', '/api/jobs/:id/review', 'jobs/review-job.ts', customer),
   json('GET', '/api/landscaper/dashboard/summary', 'jobs/landscaper-summary.ts', landscaper),
   json('GET', '/api/landscaper/earnings', 'jobs/landscaper-earnings.ts', landscaper),
@@ -353,7 +355,6 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
 
   // Addresses of later work: guarded already, and not found by those whom they are for
-  later('/jobs/:id/receipt', customer),
   later('/favorites', customer),
   later('/loyalty', customer),
   later('/referrals', customer),

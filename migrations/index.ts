@@ -29,6 +29,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0023-payment-increases': () => import('./0023-payment-increases'),
   '0024-message-attachments': () => import('./0024-message-attachments'),
   '0025-service-orders': () => import('./0025-service-orders'),
+  '0026-receipts': () => import('./0026-receipts'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

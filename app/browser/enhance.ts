@@ -145,6 +145,12 @@ function showOnceEdited(bar: HTMLElement) {
   form.addEventListener('input', () => (bar.hidden = false));
 }
 
+/** Paper is asked for by the browser, so the button is there only where a script can ask. */
+function offerToPrint(button: HTMLElement) {
+  button.hidden = false;
+  button.addEventListener('click', () => window.print());
+}
+
 /** An element that is kept fresh from its own page: a thread, a payment that is still on its way. */
 function poll(element: HTMLElement) {
   const seconds = Number(element.dataset.poll);
@@ -240,6 +246,7 @@ function enhance(within: ParentNode) {
   each('textarea[data-counter]', countCharacters, within);
   each('[data-release-clock]', tick, within);
   each('[data-you-receive]', splitWhileTyping, within);
+  each('[data-print]', offerToPrint, within);
   each('[data-save-bar]', showOnceEdited, within);
   each('[data-poll]', poll, within);
   each('[data-moves]', moveTogether, within);

@@ -8,6 +8,7 @@ import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
 import { PgPayoutApplicants } from '#src/modules/escrow/adapters/pg-payout-applicants';
 import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuses';
+import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/close-lapsed-increases';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/confirm-completion';
@@ -119,6 +120,7 @@ export const escrowModule = new ContainerModule(({ bind }) => {
 
   bind(PgPaymentHistory).toResolvedValue((db) => new PgPaymentHistory(db), [DATABASE]);
   bind(PgMoneyStatement).toResolvedValue((db) => new PgMoneyStatement(db), [DATABASE]);
+  bind(PgReceipts).toResolvedValue((db) => new PgReceipts(db), [DATABASE]);
   bind(PgHoldSummaries).toResolvedValue((db) => new PgHoldSummaries(db), [DATABASE]);
   bind(PgRefusedMoney).toResolvedValue((db) => new PgRefusedMoney(db), [DATABASE]);
   bind(PgPayoutStatuses).toResolvedValue((db) => new PgPayoutStatuses(db), [DATABASE]);
@@ -154,6 +156,8 @@ export const escrowOf = (container: Container) => ({
   brokenInvariants: () => brokenInvariants(container.get(DATABASE)),
   /** What happened to the money of a job, from the ledger alone. */
   statementOf: (jobId: string) => container.get(PgMoneyStatement).ofJob(jobId),
+  /** The receipt of a job, for one of the two whose job it is. */
+  receiptFor: (viewerId: string, jobId: string) => container.get(PgReceipts).of(viewerId, jobId),
   holdOf: (jobId: string) => container.get(PgHoldSummaries).ofJob(jobId),
   /** What the payment provider refused for good, until somebody has it tried again. */
   refusedMoney: container.get(PgRefusedMoney),

@@ -27,6 +27,7 @@ import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyIntentRepository } from '#src/modules/escrow/adapters/pg-money-intent-repository';
 import { PgPaymentIncreaseRepository } from '#src/modules/escrow/adapters/pg-payment-increase-repository';
 import { PgPayeeRepository } from '#src/modules/escrow/adapters/pg-payee-repository';
+import { PgReceiptBook } from '#src/modules/escrow/adapters/pg-receipt-book';
 import { PgServiceOrderRepository } from '#src/modules/escrow/adapters/pg-service-order-repository';
 import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
@@ -102,6 +103,7 @@ export function storesOn(db: Knex) {
     intents: new PgMoneyIntentRepository(db),
     payees: new PgPayeeRepository(db),
     ledger: new PgLedger(db),
+    receiptBook: new PgReceiptBook(db),
     serviceOrders: new PgServiceOrderRepository(db),
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),

@@ -22,6 +22,7 @@ test('Olive confirms: Fern is sent 90 %, the fee is ours, the job is complete', 
   expect(stage.hold()).toMatchObject({ state: 'released', endedAt: stage.now() });
   expect(stage.position()).toMatchObject({ held: 0, released: 18_500, fee: 1_850, share: 16_650, transferred: 16_650 });
   expect(stage.events().slice(-2)).toEqual(['job-completed', 'money-sent']);
+  expect(stage.receipts()).toEqual([{ landscaperId: stage.fern, number: 1 }]);
 });
 
 test('said again, or ten times at once, it is said once and answered the same', async () => {
@@ -32,6 +33,7 @@ test('said again, or ten times at once, it is said once and answered the same', 
   expect(await stage.confirms()).toEqual(answers[0]);
   expect(stage.provider.transfers).toHaveLength(1);
   expect(stage.events().filter((name) => name === 'job-completed')).toHaveLength(1);
+  expect(stage.receipts()).toHaveLength(1);
 });
 
 test.each([

@@ -31,6 +31,8 @@ type Bench = {
   newHold(facts?: Partial<Hold>): Promise<Hold>;
   markComplete(jobId: string, autoCompleteAt: Date): Promise<void>;
   agreeOn(jobId: string, slot: Slot): Promise<void>;
+  /** In its landscaper's book. */
+  receiptNumberOf(jobId: string): Promise<number | undefined>;
   close(): Promise<void>;
 };
 
@@ -63,6 +65,7 @@ async function memory(): Promise<Bench> {
         autoCompleteAt,
       });
     },
+    receiptNumberOf: async (jobId) => state().receipts.get(jobId)?.number,
     agreeOn: async (jobId, slot) => void state().jobs.set(jobId, { ...state().jobs.get(jobId)!, slot }),
     close: async () => {},
   };
@@ -86,6 +89,7 @@ async function postgres(): Promise<Bench> {
         .where({ id: jobId })
         .update({ status: 'in_progress', landscaperCompletedAt: addHours(autoCompleteAt, -48), autoCompleteAt });
     },
+    receiptNumberOf: async (jobId) => (await knex('receipts').where({ jobId }).first('number'))?.number,
     agreeOn: async (jobId, slot) => void (await knex('jobs').where({ id: jobId }).update(slot)),
     close: destroy,
   };
@@ -257,6 +261,40 @@ describe.each([
       expect(await claim(asOf)).toEqual([later.id]);
       expect(await claim(asOf)).toEqual([]);
       expect(await claim(addHours(asOf, 1))).toEqual(expect.arrayContaining([older.id, later.id]));
+    });
+  });
+
+  describe('receipts', () => {
+    const issue = (stores: Stores, { jobId, landscaperId, id }: Hold) =>
+      stores.receiptBook.issue({ jobId, holdId: id, landscaperId, at: now });
+    const issued = (hold: Hold) => run((stores) => issue(stores, hold));
+    const keptFor = (landscaperId?: string) => kept(landscaperId ? { landscaperId } : {});
+
+    test('are numbered one by one for each landscaper', async () => {
+      const first = await keptFor();
+      const [second, elsewhere] = [await keptFor(first.landscaperId), await keptFor()];
+      for (const hold of [first, second, elsewhere]) await issued(hold);
+      const numbers = await Promise.all([first, second, elsewhere].map(({ jobId }) => bench.receiptNumberOf(jobId)));
+      expect(numbers).toEqual([1, 2, 1]);
+    });
+
+    test('leave no gap where a unit of work came to nothing, or two end at once', async () => {
+      const first = await keptFor();
+      const others = [await keptFor(first.landscaperId), await keptFor(first.landscaperId)];
+      const undone = bench.work.run(async (stores) => {
+        await issue(stores, first);
+        return refuse('changed my mind');
+      });
+      expect((await undone).ok).toBe(false);
+      await Promise.all([first, ...others].map(issued));
+      const numbers = await Promise.all([first, ...others].map(({ jobId }) => bench.receiptNumberOf(jobId)));
+      expect(numbers.sort()).toEqual([1, 2, 3]);
+    });
+
+    test('are issued once a job', async () => {
+      const hold = await keptFor();
+      await issued(hold);
+      await expect(issued(hold)).rejects.toThrow(/receipts_pkey/);
     });
   });
 

@@ -90,6 +90,7 @@ export async function escrowStage({
     changeJob: (facts: Partial<ReturnType<typeof job>>) => void state().jobs.set(jobId, { ...job(), ...facts }),
     hold: () => state().holds.get(holdId)!,
     checkouts: () => [...state().checkouts.values()],
+    receipts: () => [...state().receipts.values()],
     intents: () => [...state().intents.values()],
     payee: () => state().payees.get(fern),
     events: () => state().events.map(({ name }) => name),

@@ -35,6 +35,8 @@ type State = {
   events: Event[];
   jobs: Map<string, NeighbourJob>;
   putBack: Map<string, Date>;
+  /** Numbers of receipts, by job. */
+  receipts: Map<string, { landscaperId: string; number: number }>;
 };
 const nothing = (): State => ({
   holds: new Map(),
@@ -47,6 +49,7 @@ const nothing = (): State => ({
   events: [],
   jobs: new Map(),
   putBack: new Map(),
+  receipts: new Map(),
 });
 
 /** Everything escrow keeps, in memory; one unit of work at a time, undone by a refusal or a fault as in the database. */
@@ -260,6 +263,14 @@ function storesOn(state: () => State) {
       },
     },
     ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
+    receiptBook: {
+      async issue({ jobId, landscaperId }: { jobId: string; holdId: string; landscaperId: string; at: Date }) {
+        const { receipts } = state();
+        if (receipts.has(jobId)) throw new Error(`receipts_pkey ${jobId}`);
+        const before = [...receipts.values()].filter((receipt) => receipt.landscaperId === landscaperId);
+        receipts.set(jobId, { landscaperId, number: before.length + 1 });
+      },
+    },
     notices: {
       async begin({ id }: { id: string; what: string; about: string; at: Date }) {
         if (!state().notices.has(id)) state().notices.set(id, null);

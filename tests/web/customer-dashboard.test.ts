@@ -115,11 +115,11 @@ describe('Sections', () => {
     expect(await offered(started)).toEqual([[`/jobs/${started}/confirm`, 'Confirm']]);
   });
 
-  test('C-DASH-14: completed jobs lead to their statement', async () => {
+  test('C-DASH-14, S-JOB-03: completed jobs lead to their receipt', async () => {
     const { customer, landscaper, browser: hers } = await someone();
     const jobId = await on.work.completed({ customer, landscaper });
     expect(section(await dashboard(hers), 'completed')).toMatch(
-      new RegExp(`<a href="/jobs/${jobId}#money"[^>]*>.*?Statement</a>`, 's'),
+      new RegExp(`<a href="/jobs/${jobId}/receipt"[^>]*>.*?Receipt</a>`, 's'),
     );
   });
 

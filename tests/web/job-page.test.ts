@@ -164,8 +164,9 @@ describe('What each can do', () => {
     ['marked', 'olives', ['Confirm and release £185.00', 'Report a problem', 'Message Fern']],
     ['marked', 'ferns', ['Message Olive']],
     ['marked', 'adas', []],
-    ['completed', 'olives', ['Review Fern', 'Message Fern']],
-    ['completed', 'ferns', ['Set up payouts', 'Request Review of Hedge Trimming in Frome', 'Message Olive']],
+    ['completed', 'olives', ['Review Fern', 'Receipt', 'Message Fern']],
+    ['completed', 'ferns', ['Set up payouts', 'Request Review of Hedge Trimming in Frome', 'Receipt', 'Message Olive']],
+    ['completed', 'adas', []],
   ] as const)('%s, as %s see it: %j', async (state, viewer, expected) => {
     const jobId = state === 'posted' ? await on.cast.postedJob(on.olive) : await on.work[state](on.pair);
     const html = await (await on[viewer].get(`/jobs/${jobId}`)).text();

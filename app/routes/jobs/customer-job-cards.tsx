@@ -181,8 +181,8 @@ export function Completed({ job }: { job: CompletedJob }) {
               Review this job
             </ButtonLink>
           )}
-          <ButtonLink kind="secondary" icon="receipt" href={`/jobs/${id}#money`}>
-            Statement
+          <ButtonLink kind="secondary" icon="receipt" href={`/jobs/${id}/receipt`}>
+            Receipt
           </ButtonLink>
         </>
       }

@@ -56,6 +56,11 @@ export function Ended({ job, offers, payment, hold }: Leaf) {
         </ButtonLink>
       )}
       {offers.requestReview && <RequestReviewButton job={job} />}
+      {offers.receipt && (
+        <ButtonLink block kind="secondary" icon="receipt" href={`/jobs/${job.id}/receipt`}>
+          Receipt
+        </ButtonLink>
+      )}
     </Panel>
   );
 }

@@ -37,6 +37,7 @@ export function offersOf(job: Facts) {
     propose: hired && toDo && (job.flexibleDate || job.scheduledDate === null),
     answerSchedule: owner && toDo && job.proposal?.status === 'open',
     markComplete: hired && held && toDo,
+    receipt: (owner || hired) && status === 'completed',
     requestReview: hired && ((held && underWay) || status === 'completed') && !review && job.mayAskAgain,
     askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
     setUpPayouts: hired && payment?.payout === 'waiting_payee',

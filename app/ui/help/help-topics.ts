@@ -73,7 +73,8 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
       },
       {
         question: 'Where can I see what was paid?',
-        answer: 'On the job’s page, under Money. You and the landscaper see the same statement.',
+        answer:
+          'On the job’s page, under Money. You and the landscaper see the same statement. Once the job is complete, its receipt is there too, ready to print.',
       },
     ],
   },

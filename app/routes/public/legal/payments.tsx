@@ -69,6 +69,9 @@ export default function PaymentsPage() {
         Every job has a money statement: what was paid, held, released, refunded and kept as our fee, each line with its date. You and the landscaper see the
         same one. Its lines are never edited; a mistake is put right by a new line.
       </p>
+      <p>
+        When the job is complete, it has a receipt as well: who was paid, by whom, for what, and when. It keeps its number and is not changed afterwards.
+      </p>
       <h2>Where the money is</h2>
       <p>
         It is paid to our payment provider and held for this job until you both confirm, or 48 hours after it is marked complete. Our provider is not a bank account of

@@ -8,7 +8,7 @@ export const meta = () => legalMeta('/privacy');
 const KEPT = [
   { what: 'Your account: name, contact details, saved preferences', long: 'Until you delete it, and 14 days more', why: 'You may change your mind' },
   { what: 'Jobs without a hire, bids that were not chosen', long: '12 months', why: 'So that you can post again' },
-  { what: 'Contracts and money statements', long: '6 years after the tax year', why: 'Tax law, and claims' },
+  { what: 'Contracts, money statements and receipts', long: '6 years after the tax year', why: 'Tax law, and claims' },
   { what: 'Messages and photos of jobs that were done', long: '2 years after release, 6 if there was a dispute', why: 'Claims' },
   { what: 'Reviews', long: 'They stay; without your name once your account is deleted', why: 'Others rely on them' },
   { what: 'Records of signing in and security', long: '12 months', why: 'Security' },

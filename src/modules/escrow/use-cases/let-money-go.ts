@@ -8,6 +8,7 @@ import type { HoldRepository } from '../ports/hold-repository';
 import type { Ledger } from '../ports/ledger';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
 import type { PayeeRepository } from '../ports/payee-repository';
+import type { ReceiptBook } from '../ports/receipt-book';
 import type { WorkCompletion } from '../ports/work-completion';
 import { finishIfSent } from './finish-if-sent';
 
@@ -16,6 +17,7 @@ export type LettingGoStores = {
   intents: MoneyIntentRepository;
   payees: PayeeRepository;
   ledger: Ledger;
+  receiptBook: ReceiptBook;
   workCompletion: WorkCompletion;
   outbox: Outbox;
 };
@@ -68,6 +70,7 @@ export async function letMoneyGo(
     await stores.outbox.add({ name: 'payout-waiting', about, at });
   if (workDone && marked) {
     await stores.workCompletion.completed(hold.jobId, at);
+    await stores.receiptBook.issue({ jobId: hold.jobId, holdId: hold.id, landscaperId: hold.landscaperId, at });
     await stores.outbox.add({ name: 'job-completed', about, at });
   } else if (workDone) {
     await stores.workCompletion.cancelled(hold.jobId, at);

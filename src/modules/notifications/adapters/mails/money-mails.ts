@@ -18,7 +18,7 @@ export function jobCompletedForCustomer(facts: EventFacts): Letter {
       ...(rest > 0 ? ([['Back to you', formatPounds(rest)]] as [string, string][]) : []),
     ],
     action: { words: 'Write a review', path: `/jobs/${job.id}/review` },
-    otherAction: { words: 'See where every penny went', path: `/jobs/${job.id}` },
+    otherAction: { words: 'See your receipt', path: `/jobs/${job.id}/receipt` },
   };
 }
 
@@ -36,6 +36,7 @@ export function jobCompletedForLandscaper(facts: EventFacts): Letter {
       ['You receive', formatPounds(share)],
     ],
     action: { words: 'See the statement', path: `/jobs/${job.id}` },
+    otherAction: { words: 'See the receipt', path: `/jobs/${job.id}/receipt` },
   };
 }
 

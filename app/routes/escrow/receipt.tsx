@@ -1,0 +1,115 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { Receipt, StillHeld } from '#src/modules/escrow/adapters/pg-receipts';
+import { BackLink } from '#app/ui/back-link';
+import { Bed } from '#app/ui/bed';
+import { BRAND } from '#app/ui/brand';
+import { Button } from '#app/ui/button';
+import { formatPounds, longDate } from '#app/ui/format';
+import { Note } from '#app/ui/note';
+import { TitleBlock } from '#app/ui/title-block';
+import { titleOf } from '#app/web/form-reply';
+import { notFound, requireActor } from '#app/web/guard.server';
+import { ReceiptMoney, ReceiptPayout } from './receipt-money';
+
+export const meta = ({ data }: { data?: Awaited<ReturnType<typeof loader>> }) =>
+  titleOf(data?.state === 'final' ? `Receipt ${data.number}` : 'Receipt');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  return (await args.context.app.escrow.receiptFor(id, args.params.id ?? '')) ?? notFound();
+}
+
+export default function ReceiptPage() {
+  const receipt = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-5">
+      <p className="no-print">
+        <BackLink href={`/jobs/${receipt.jobId}`}>{receipt.title}</BackLink>
+      </p>
+      {receipt.state === 'final' ? <Final receipt={receipt} /> : <Held payment={receipt} />}
+    </div>
+  );
+}
+
+function Held({ payment: { jobNumber, title, heldPence, paidAt } }: { payment: StillHeld }) {
+  return (
+    <>
+      <h1>Receipt</h1>
+      <Note kind="held">
+        <p className="font-bold">Payment held</p>
+        <p>
+          {formatPounds(heldPence)} is held for job {jobNumber}, {title}, since {longDate(paidAt)}. The receipt is here
+          as soon as all of it is released.
+        </p>
+      </Note>
+    </>
+  );
+}
+
+function Final({ receipt }: { receipt: Receipt }) {
+  const { number, issuedAt, jobNumber, payments, releasedAt } = receipt;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Receipt {number}</h1>
+        <Button type="button" kind="secondary" icon="printer" className="no-print" data-print hidden>
+          Print
+        </Button>
+      </div>
+      <TitleBlock
+        rows={[
+          { term: 'Date', value: longDate(issuedAt) },
+          { term: 'Job', value: jobNumber },
+          ...payments.slice(0, 1).map(({ at }) => ({ term: 'Paid', value: longDate(at) })),
+          { term: 'Released', value: releasedAt ? longDate(releasedAt) : 'Nothing' },
+        ]}
+      />
+      <Bed as="section" pad className="grid gap-6" aria-label="Who was paid, by whom and for what">
+        <Parties receipt={receipt} />
+        <ReceiptMoney receipt={receipt} />
+        <SmallPrint receipt={receipt} />
+      </Bed>
+      {receipt.payout && <ReceiptPayout payout={receipt.payout} totalPence={receipt.totalPence} />}
+    </>
+  );
+}
+
+function Parties({ receipt: { landscaper, customer, jobAddress, title } }: { receipt: Receipt }) {
+  return (
+    <dl className="grid gap-5 sm:grid-cols-2">
+      <div>
+        <dt className="text-sm text-soft">Paid to</dt>
+        <dd className="font-bold">{landscaper.business ?? landscaper.name}</dd>
+        {landscaper.business && <dd>{landscaper.name}</dd>}
+        {landscaper.place && <dd>{landscaper.place}</dd>}
+      </div>
+      <div>
+        <dt className="text-sm text-soft">Paid by</dt>
+        <dd className="font-bold">{customer}</dd>
+      </div>
+      <div className="sm:col-span-2">
+        <dt className="text-sm text-soft">For</dt>
+        <dd className="font-bold [overflow-wrap:anywhere]">{title}</dd>
+        <dd>{jobAddress}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function SmallPrint({ receipt: { landscaper } }: { receipt: Receipt }) {
+  const seller = landscaper.business ?? landscaper.name;
+  return (
+    <div className="grid gap-2 text-sm text-soft">
+      <p>
+        The price includes any VAT. We have no VAT number of {seller}, so no VAT is shown: this is a receipt and not a
+        VAT invoice.
+      </p>
+      <p>
+        {seller} did the work and is paid for it. {BRAND.name} took the payment for them, through its payment provider,
+        and held it until the job was complete.
+      </p>
+    </div>
+  );
+}

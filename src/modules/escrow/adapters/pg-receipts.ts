@@ -1,0 +1,104 @@
+import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
+import { less, type Pence, pence, plus } from '#src/kernel/money';
+
+type About = { jobId: string; jobNumber: number; title: string };
+export type Receipt = About & {
+  state: 'final';
+  /** The landscaper's book, and the number in it: '101-0007'. */
+  number: string;
+  issuedAt: Date;
+  landscaper: { name: string; business: string | null; place: string | null };
+  customer: string;
+  jobAddress: string;
+  payments: { at: Date; amountPence: Pence; reference: string | null }[];
+  paidPence: Pence;
+  /** Null while some of it is on its way, and where nothing was. */
+  givenBackAt: Date | null;
+  givenBackPence: Pence;
+  releasedAt: Date | null;
+  totalPence: Pence;
+  /** What the landscaper got of it: for their eyes alone. */
+  payout: { feePence: Pence; receivedPence: Pence } | null;
+};
+/** The money is there and is not decided on: there is no receipt yet. */
+export type StillHeld = About & { state: 'held'; heldPence: Pence; paidAt: Date };
+
+// The names are those of the day on which it was issued, the sums those of the ledger.
+const RECEIPT = `
+  select j.id as job_id, j.number as job_number, j.title, h.held_at, h.landscaper_id = :viewerId as to_landscaper,
+    r.book, r.number, r.issued_at, r.landscaper_name, r.business_name, r.landscaper_place, r.customer_name, r.job_address,
+    (select coalesce(json_agg(json_build_object('at', s.at, 'kind', s.kind, 'debit', s.debit, 'credit', s.credit, 'amountPence', s.amount_pence, 'reference', t.provider_ref)
+              order by s.transaction_id, s.place), '[]')
+       from ledger.statement s join ledger.transaction t on t.id = s.transaction_id where s.payment_ref = h.id::text) as entries
+    from holds h
+    join jobs j on j.id = h.job_id
+    left join receipts r on r.hold_id = h.id
+   where h.job_id = :jobId and :viewerId in (h.customer_id, h.landscaper_id) and (r.hold_id is not null or h.state = 'held')`;
+
+type Entry = { at: string; kind: string; debit: string; credit: string; amountPence: Pence; reference: string | null };
+type Row = About & { heldAt: Date; toLandscaper: boolean; entries: Entry[] } & (
+    | { number: null }
+    | {
+        number: number;
+        book: number;
+        issuedAt: Date;
+        landscaperName: string;
+        businessName: string | null;
+        landscaperPlace: string | null;
+        customerName: string;
+        jobAddress: string;
+      }
+  );
+
+/** The receipt of a job for its customer and its landscaper; for anybody else there is none. */
+export class PgReceipts {
+  constructor(private db: Knex) {}
+
+  async of(viewerId: string, jobId: string): Promise<Receipt | StillHeld | undefined> {
+    if (!isId(jobId)) return undefined;
+    const { rows } = await this.db.raw<{ rows: Row[] }>(RECEIPT, { viewerId, jobId });
+    return rows[0] && receiptOf(rows[0]);
+  }
+}
+
+function receiptOf(row: Row): Receipt | StillHeld {
+  const { jobId, jobNumber, title, entries } = row;
+  const payments = entries.filter(({ kind }) => kind === 'capture');
+  const released = entries.filter(({ kind }) => kind === 'release' || kind === 'settle');
+  const refunds = entries.filter(({ kind }) => kind === 'refund');
+  const [paidPence, totalPence, heldPence] = [sum(payments), sum(released), leftIn(entries)];
+  const about = { jobId, jobNumber, title };
+  if (row.number === null) {
+    return { state: 'held', ...about, heldPence, paidAt: row.heldAt };
+  }
+
+  const feePence = sum(released.filter(({ credit }) => credit === 'fee'));
+  return {
+    state: 'final',
+    ...about,
+    number: `${row.book}-${String(row.number).padStart(4, '0')}`,
+    issuedAt: row.issuedAt,
+    landscaper: { name: row.landscaperName, business: row.businessName, place: row.landscaperPlace },
+    customer: row.customerName,
+    jobAddress: row.jobAddress,
+    payments: payments.map(({ at, amountPence, reference }) => ({ at: new Date(at), amountPence, reference })),
+    paidPence,
+    givenBackAt: heldPence === 0 ? lastOf(refunds) : null,
+    givenBackPence: less(paidPence, totalPence),
+    releasedAt: lastOf(released),
+    totalPence,
+    payout: row.toLandscaper ? { feePence, receivedPence: less(totalPence, feePence) } : null,
+  };
+}
+
+const sum = (entries: Entry[]): Pence => entries.reduce((total, { amountPence }) => plus(total, amountPence), pence(0));
+/** What is kept for the job or set aside by a dispute: also what was decided to go back and has not gone yet. */
+function leftIn(entries: Entry[]): Pence {
+  const isKept = (account: string) => account === 'held' || account === 'contested';
+  return less(sum(entries.filter(({ credit }) => isKept(credit))), sum(entries.filter(({ debit }) => isKept(debit))));
+}
+const lastOf = (entries: Entry[]): Date | null => {
+  const last = entries.at(-1);
+  return last ? new Date(last.at) : null;
+};

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { PgReceipts, type Receipt } from '#src/modules/escrow/adapters/pg-receipts';
+import { down, up } from '../../migrations/0026-receipts';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { pgEscrow, type PgEscrow } from '#tests/support/pg-escrow-stage';
+
+let database: TestDatabase;
+let escrow: PgEscrow;
+beforeAll(async () => {
+  database = await testDatabase();
+  escrow = pgEscrow(database.knex);
+});
+afterAll(() => database.destroy());
+
+type Job = Awaited<ReturnType<PgEscrow['aHiredJob']>>;
+const receiptFor = (viewerId: string, { jobId }: Job) => new PgReceipts(database.knex).of(viewerId, jobId);
+const finalFor = async (viewerId: string, job: Job) => (await receiptFor(viewerId, job)) as Receipt;
+
+async function aPaidJob(landscaperId?: string): Promise<Job> {
+  const job = await escrow.aHiredJob({ landscaperId });
+  await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage(job) } });
+  return job;
+}
+async function aCompletedJob(landscaperId?: string): Promise<Job> {
+  const job = await aPaidJob(landscaperId);
+  await escrow.marksComplete(job.jobId);
+  await escrow.confirmCompletion.execute(job);
+  return job;
+}
+
+test('a completed job has a receipt: number, both sides, job, amount, dates and the reference of the payment (D-RECEIPT)', async () => {
+  const job = await aPaidJob();
+  await escrow.marksComplete(job.jobId);
+  await escrow.later(5);
+  await escrow.confirmCompletion.execute(job);
+
+  const receipt = await finalFor(job.customerId, job);
+  expect(receipt).toMatchObject({
+    state: 'final',
+    jobId: job.jobId,
+    title: 'Hedge Trimming in Frome',
+    number: expect.stringMatching(/^\d{3,}-0001$/),
+    landscaper: { name: 'Fern', business: null, place: null },
+    customer: 'Olive',
+    jobAddress: '3 Hazel Close',
+    payments: [{ amountPence: 18_500, reference: expect.stringMatching(/^ch_/) }],
+    paidPence: 18_500,
+    givenBackAt: null,
+    givenBackPence: 0,
+    totalPence: 18_500,
+  });
+  expect(receipt.releasedAt!.getTime() - receipt.payments[0]!.at.getTime()).toBeGreaterThanOrEqual(5 * 3_600_000);
+  expect(receipt.issuedAt).toEqual(receipt.releasedAt);
+});
+
+test('the fee is between the platform and the landscaper: the customer’s receipt says nothing of it', async () => {
+  const job = await aCompletedJob();
+  expect((await finalFor(job.customerId, job)).payout).toBeNull();
+  expect((await finalFor(job.landscaperId, job)).payout).toEqual({ feePence: 1_850, receivedPence: 16_650 });
+});
+
+test('for anybody else there is none', async () => {
+  const [job, other] = [await aCompletedJob(), await aCompletedJob()];
+  for (const strangerId of [other.customerId, other.landscaperId])
+    expect(await receiptFor(strangerId, job)).toBeUndefined();
+  expect(await new PgReceipts(database.knex).of(job.customerId, 'not-an-id')).toBeUndefined();
+});
+
+test('what is paid and not decided on is held, less what has been let go of it', async () => {
+  const job = await aPaidJob();
+  expect(await receiptFor(job.customerId, job)).toMatchObject({ state: 'held', heldPence: 18_500 });
+  await escrow.marksComplete(job.jobId);
+  await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
+  expect(await receiptFor(job.landscaperId, job)).toMatchObject({ state: 'held', heldPence: 3_500 });
+});
+
+test('unpaid work has none, nor has what was cancelled and went back', async () => {
+  const unpaid = await escrow.aHiredJob();
+  expect(await receiptFor(unpaid.customerId, unpaid)).toBeUndefined();
+  const cancelled = await aPaidJob();
+  await escrow.reportProblem.execute({ ...cancelled, reason: 'Nobody came' });
+  await settle(cancelled, 0, 18_500);
+  expect(await escrow.jobStatus(cancelled.jobId)).toBe('cancelled');
+  expect(await receiptFor(cancelled.customerId, cancelled)).toBeUndefined();
+});
+
+const settle = ({ jobId, customerId }: Job, toLandscaper: number, toCustomer: number) =>
+  escrow.settleDispute.execute({
+    jobId,
+    adminId: customerId,
+    toLandscaper: pence(toLandscaper),
+    toCustomer: pence(toCustomer),
+    reason: 'Photos',
+  });
+
+describe('what was given back', () => {
+  test('is taken off, from the moment that it is decided', async () => {
+    const job = await aPaidJob();
+    await escrow.marksComplete(job.jobId);
+    await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
+    await escrow.faults.fail('refund', 'busy');
+    await settle(job, 1_500, 2_000);
+    const sums = { paidPence: 18_500, givenBackPence: 2_000, totalPence: 16_500 };
+    expect(await finalFor(job.customerId, job)).toMatchObject({ ...sums, givenBackAt: null });
+    await escrow.later(1);
+    await escrow.sendDueIntents.execute({ asOf: await escrow.clock.now() });
+    expect(await finalFor(job.customerId, job)).toMatchObject({ ...sums, givenBackAt: expect.any(Date) });
+    expect((await finalFor(job.landscaperId, job)).payout).toEqual({ feePence: 1_650, receivedPence: 14_850 });
+  });
+
+  test('may be all of it', async () => {
+    const job = await aPaidJob();
+    await escrow.marksComplete(job.jobId);
+    await escrow.reportProblem.execute({ ...job, reason: 'Nothing was done' });
+    await settle(job, 0, 18_500);
+    expect(await finalFor(job.customerId, job)).toMatchObject({
+      number: expect.stringMatching(/-0001$/),
+      givenBackPence: 18_500,
+      totalPence: 0,
+      releasedAt: null,
+    });
+  });
+});
+
+test('a price that was raised is paid in two parts', async () => {
+  const job = await aPaidJob();
+  await escrow.requestPaymentIncrease.execute({ ...job, newAmount: pence(20_000), reason: 'Twice as long' });
+  const { id: increaseId } = (await escrow.stores.increases.openOf(job.holdId))!;
+  await escrow.answerPaymentIncrease.execute({ ...job, increaseId, accept: true });
+  const paid = await escrow.paysOnThePage({ ...job, increaseId });
+  await escrow.settleCheckout.execute({ of: { providerRef: paid } });
+  await escrow.marksComplete(job.jobId);
+  await escrow.confirmCompletion.execute(job);
+  const { payments, totalPence } = await finalFor(job.customerId, job);
+  expect(payments.map(({ amountPence }) => amountPence)).toEqual([18_500, 1_500]);
+  expect(new Set(payments.map(({ reference }) => reference)).size).toBe(2);
+  expect(totalPence).toBe(20_000);
+});
+
+test('a receipt keeps its number and its names, whoever moves or leaves', async () => {
+  const job = await aCompletedJob();
+  const before = await receiptFor(job.landscaperId, job);
+  await database.knex('users').whereIn('id', [job.customerId, job.landscaperId]).update({ fullName: 'Somebody else' });
+  await database.knex('jobs').where({ id: job.jobId }).update({ address: 'Frome' });
+  await aCompletedJob(job.landscaperId);
+  expect(await receiptFor(job.landscaperId, job)).toEqual(before);
+  await expect(database.knex('receipts').where({ jobId: job.jobId }).delete()).rejects.toThrow(
+    /stays as it was issued/,
+  );
+  await expect(database.knex('receipts').where({ jobId: job.jobId }).update({ number: 9 })).rejects.toThrow(/stays/);
+});
+
+test('five jobs of one landscaper that end at the same moment are numbered without a gap', async () => {
+  const first = await aPaidJob();
+  const jobs = [first];
+  while (jobs.length < 5) jobs.push(await aPaidJob(first.landscaperId));
+  for (const { jobId } of jobs) await escrow.marksComplete(jobId);
+  await Promise.all(jobs.map((job) => escrow.confirmCompletion.execute(job)));
+  const numbers = await Promise.all(jobs.map(async (job) => (await finalFor(job.customerId, job)).number));
+  const [book] = numbers[0]!.split('-');
+  expect(numbers.sort()).toEqual([1, 2, 3, 4, 5].map((number) => `${book}-000${number}`));
+});
+
+test('work that was done before there were receipts is given its own, in the order in which it was done', async () => {
+  const own = await testDatabase();
+  const before = pgEscrow(own.knex);
+  const first = await before.aHiredJob();
+  const jobs = [first, await before.aHiredJob(first), await before.aHiredJob()];
+  for (const job of jobs) {
+    await before.settleCheckout.execute({ of: { providerRef: await before.paysOnThePage(job) } });
+    await before.marksComplete(job.jobId);
+    await before.later(1);
+    await before.confirmCompletion.execute(job);
+  }
+  const receipts = () => own.knex('receipts').join('receipt_books', 'receipt_books.number', 'book').orderBy('issuedAt');
+  const issued = await receipts();
+  expect(issued.map(({ lastReceipt }) => lastReceipt)).toEqual([2, 2, 1]);
+  await down(own.knex);
+  await up(own.knex);
+  expect(await receipts()).toEqual(issued);
+  await own.destroy();
+});
