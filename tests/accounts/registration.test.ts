@@ -97,7 +97,7 @@ function stage(fern = aUser({ userType: 'landscaper', email: 'fern@hedgerow.test
 }
 
 describe('a step', () => {
-  test('L-STATE-02 V-STEP1-03 is saved by itself, with names capitalised, and completes that step', async () => {
+  test('V-STEP1-03 is saved by itself, with names capitalised, and completes that step', async () => {
     const { save, registrations, fern } = stage();
     expect(await save(1, business)).toMatchObject({ ok: true, value: { completed: [1] } });
     const kept = await registrations.find(fern.id);

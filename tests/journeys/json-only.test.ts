@@ -194,7 +194,7 @@ const statementOf = (by: Caller, jobId: string) => by.call<Statement>('GET', `/a
 const movements = ({ entries }: Statement) => entries.map(({ kind, amountPence }) => `${kind} ${amountPence}`);
 const jobOf = (by: Caller, jobId: string) => by.call<Json & { payment: Json | null }>('GET', `/api/jobs/${jobId}`);
 
-test('from a stranger to released money, through /api alone', { timeout: 120_000 }, async () => {
+test('S-JOB-05 from a stranger to released money, through /api alone', { timeout: 120_000 }, async () => {
   // Who you are.
   const olive = await customer();
   const fern = await landscaper();

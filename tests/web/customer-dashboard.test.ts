@@ -62,7 +62,7 @@ describe('Sections', () => {
     expect(empty.text).toContain('Nothing planted yet');
   });
 
-  test('C-DASH-12, C-DASH-15 to 18, D-PLURAL: pending jobs say how many bids there are, and offer View Bids, Edit and Delete', async () => {
+  test('S-JOB-01, C-DASH-12, C-DASH-15 to 18, D-PLURAL: pending jobs say how many bids they have received, and offer View Bids, Edit and Delete', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await on.cast.postedJob(customer);
     expect(wordsIn(section(await dashboard(hers), 'pending'))).toContain('No bids yet');
@@ -80,7 +80,7 @@ describe('Sections', () => {
     }
   });
 
-  test('C-DASH-13: active jobs offer Message, and say what they wait for', async () => {
+  test('S-JOB-02, C-DASH-13: active jobs have a landscaper, a status and a date, offer Message, and say what they wait for', async () => {
     const { customer, landscaper, browser: hers } = await someone();
     const unpaid = await on.work.hired({ customer, landscaper });
     const marked = await on.work.marked({ customer, landscaper });
@@ -89,6 +89,11 @@ describe('Sections', () => {
     expect(active).toContain(`href="/messages/${unpaid}"`);
     expect(active).toContain(`href="/jobs/${unpaid}/pay"`);
     expect(wordsIn(active)).toContain('48 h left before it is released');
+    const cardOf = (jobId: string) =>
+      wordsIn(new RegExp(`<article[^>]*id="job-${jobId}".*?</article>`, 's').exec(active)?.[0] ?? '');
+    expect(cardOf(unpaid)).toMatch(/Fern Blackthorn No date agreed yet .* Waiting for payment/);
+    expect(cardOf(marked)).toMatch(/Fern Blackthorn Done on .* Marked complete/);
+    expect(wordsIn(section(page, 'pending'))).toMatch(/^Pending Jobs 0/);
     expect(page.text).toMatch(
       /Hedge Trimming in Frome is marked complete\. £185\.00 is released on .* unless you stop it\./,
     );
@@ -115,12 +120,12 @@ describe('Sections', () => {
     expect(await offered(started)).toEqual([[`/jobs/${started}/confirm`, 'Confirm']]);
   });
 
-  test('C-DASH-14, S-JOB-03: completed jobs lead to their receipt', async () => {
+  test('S-JOB-03, C-DASH-14: completed jobs may be reviewed, and lead to their receipt', async () => {
     const { customer, landscaper, browser: hers } = await someone();
     const jobId = await on.work.completed({ customer, landscaper });
-    expect(section(await dashboard(hers), 'completed')).toMatch(
-      new RegExp(`<a href="/jobs/${jobId}/receipt"[^>]*>.*?Receipt</a>`, 's'),
-    );
+    const completed = section(await dashboard(hers), 'completed');
+    expect(completed).toMatch(new RegExp(`<a href="/jobs/${jobId}/receipt"[^>]*>.*?Receipt</a>`, 's'));
+    expect(completed).toMatch(new RegExp(`<a href="/jobs/${jobId}/review"[^>]*>.*?Review this job</a>`, 's'));
   });
 
   test('K-FMT-02: the day a job was completed is day, short month, year', async () => {

@@ -5,6 +5,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
+import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 
 const SETTINGS = '/customer/settings';
@@ -258,7 +259,10 @@ describe('saved locations', () => {
       { label: 'Home', isDefault: false },
       { label: 'Office', isDefault: true },
     ]);
-    expect((await world.app.jobs.draft(she.user.id)).answers.address).toBe('2 Quay Street, Frome BA11 1AA');
+    await she.post('/post-job/job-type', { jobTypes: 'hedge_trimming', description: 'The front hedge.' });
+    await she.post('/post-job/photos-scheduling', { flexibleDate: 'on', timeOfDay: 'anytime', photos: await jpeg() });
+    for (const step of ['/post-job/address-extras', '/customer/post-job/classic/address-extras'])
+      expect((await she.page(step)).value('address')).toBe('2 Quay Street, Frome BA11 1AA');
   });
 
   it('deletes one, after asking; the other is the default then (E-OK-13)', async () => {

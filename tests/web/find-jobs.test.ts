@@ -236,7 +236,7 @@ test.each([
 });
 
 describe('GET /api/jobs/available', () => {
-  test('API-FIND-05 API-FIND-06 L-ENT-06 L-ENT-07 answers browse jobs, in pounds and miles', async () => {
+  test('API-FIND-05 L-ENT-06 L-ENT-07 answers browse jobs, in pounds and miles', async () => {
     const response = await ferns.json(
       'GET',
       '/api/jobs/available?radius=50&services[]=Hedge%20Trimming&budget_size[]=large&date_posted=week&flexibility=flexible',
@@ -300,6 +300,35 @@ describe('bids on the list, and many jobs', () => {
     const closed = card((await page('', late)).html, lawn);
     expect(closed).toMatch(/<span[^>]*>Bidding Closed - Max Bids Reached</);
     expect(closed).not.toContain('Place Your Bid');
+  });
+
+  test('API-FIND-06 a size is sent when fewer than three are chosen; all three are none, so that jobs without a budget are there too', async () => {
+    const budgets = ['39.99', '40', '119.99', '120', ''];
+    const made = new Map<string, string>();
+    for (const budget of budgets) made.set(await cast.postedJob(olive, { jobTypes: ['irrigation'], budget }), budget);
+    const found = async (...sizes: string[]) => {
+      const query = new URLSearchParams([
+        ['services[]', 'Irrigation'],
+        ...sizes.map((size) => ['budget_size[]', size] as [string, string]),
+      ]);
+      const jobs = (await (await ferns.json('GET', `/api/jobs/available?${query}`)).json()) as { id: string }[];
+      return jobs.map(({ id }) => made.get(id)).sort((a = '', b = '') => budgets.indexOf(a) - budgets.indexOf(b));
+    };
+    expect(await found('small')).toEqual(['39.99']);
+    expect(await found('medium')).toEqual(['40', '119.99']);
+    expect(await found('large')).toEqual(['120']);
+    expect(await found('small', 'large')).toEqual(['39.99', '120']);
+    expect(await found('small', 'medium', 'large')).toEqual(budgets);
+    expect(await found()).toEqual(budgets);
+
+    const sent = async (...sizes: string[]) => {
+      const { html } = await page(`?${new URLSearchParams(sizes.map((size) => ['budget_size', size]))}`);
+      const bid = new RegExp(`href="(/jobs/${hedge}/bid[^"]*)"`).exec(html)?.[1] ?? '';
+      return decodeURIComponent(bid).match(/(?<=budget_size=)\w+/g) ?? [];
+    };
+    expect(await sent('large')).toEqual(['large']);
+    expect(await sent('small', 'large')).toEqual(['small', 'large']);
+    expect(await sent('small', 'medium', 'large')).toEqual([]);
   });
 
   test('twenty at a time: “Next” and the Link header keep the filters and lead through all of them', async () => {

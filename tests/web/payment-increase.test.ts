@@ -14,6 +14,12 @@ const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securityCod
 const REASON = 'The hedge is twice as long as in the photo';
 const askPath = (jobId: string) => `/jobs/${jobId}/request-payment-increase`;
 const openOf = async (jobId: string) => (await on.app.jobs.views.jobFor(on.olive, jobId))?.payment?.increase ?? null;
+/** The price of a job as Fern and Olive read it among their own. */
+const priceOf = async (jobId: string) => {
+  const ferns = (await (await on.ferns.json('GET', '/api/landscaper/active-jobs')).json()) as Record<string, string>[];
+  const olives = await (await on.olives.json('GET', '/api/jobs/' + jobId)).json();
+  return [ferns.find(({ id }) => id === jobId)?.budget, (olives as { payment: { amount: number } }).payment.amount];
+};
 const heldFor = async (jobId: string) => (await on.app.escrow.holdOf(jobId))!.amount;
 
 /** A job of £185 that is paid for, and Fern asks for £220. */
@@ -138,7 +144,7 @@ describe('the landscaper', () => {
 });
 
 describe('the customer', () => {
-  test('sees both prices, the difference to the penny and the reason; accepts, pays, and the price has gone up (S-JOB-13)', async () => {
+  test('sees both prices, the difference to the penny and the reason; accepts, pays, and only then has the price gone up (S-JOB-13, D-PAYINC)', async () => {
     const { jobId, answerPath } = await asked();
     const page = await readPage(await on.olives.get(answerPath));
     for (const words of ['£185.00', '£220.00', '£35.00', REASON]) expect(page.text).toContain(words);
@@ -146,6 +152,7 @@ describe('the customer', () => {
     const accepted = await on.olives.post(answerPath, { answer: 'accept' });
     expect(accepted.status).toBe(303);
     expect(await heldFor(jobId)).toBe(18_500);
+    expect(await priceOf(jobId)).toEqual(['£185.00', 185]);
     expect((await readPage(await on.olives.get(answerPath))).text).toContain('Pay £35.00');
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain('to pay the difference of £35.00');
 
@@ -161,21 +168,18 @@ describe('the customer', () => {
     expect(job.text).toContain('£220.00 is held for this job');
     const statement = await bodyOf(await on.olives.json('GET', `/api/jobs/${jobId}/statement`));
     expect(JSON.stringify(statement)).toContain('220');
-    const active = (await (await on.ferns.json('GET', '/api/landscaper/active-jobs')).json()) as {
-      id: string;
-      budget: string;
-    }[];
-    expect(active.find(({ id }) => id === jobId)?.budget).toBe('£220.00');
+    expect(await priceOf(jobId)).toEqual(['£220.00', 220]);
     expect((await on.olives.post(answerPath, { answer: 'accept' })).status).toBe(409);
   });
 
-  test('declines, and the price stays (S-JOB-13)', async () => {
+  test('declines, and the price stays (S-JOB-13, D-PAYINC)', async () => {
     const { jobId, answerPath } = await asked();
     const declined = await on.olives.post(answerPath, { answer: 'decline' });
     expect(went(declined)).toBe(`303 /jobs/${jobId}`);
     expect((await followed(on.olives, declined)).toasts[0]).toMatch(/^Declined/);
     expect(await openOf(jobId)).toBeNull();
     expect(await heldFor(jobId)).toBe(18_500);
+    expect(await priceOf(jobId)).toEqual(['£185.00', 185]);
     expect((await readPage(await on.olives.get(answerPath))).text).toContain('This request is not open any more.');
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain('Request Payment Increase');
   });
@@ -201,13 +205,14 @@ describe('the customer', () => {
     expect((await on.olives.json('POST', other.respondPath, { accept: 'perhaps' })).status).toBe(422);
   });
 
-  test('has 24 hours to pay what they accepted', async () => {
+  test('has 24 hours to pay what they accepted; the price stays then (D-PAYINC)', async () => {
     const { jobId, answerPath } = await asked();
     await on.olives.post(answerPath, { answer: 'accept' });
     await on.app.advanceClock!(24);
     expect((await on.olives.post(answerPath, { answer: 'accept' })).status).toBe(409);
     expect(await openOf(jobId)).toBeNull();
     expect(await heldFor(jobId)).toBe(18_500);
+    expect(await priceOf(jobId)).toEqual(['£185.00', 185]);
     expect(await on.statusOf(jobId)).toBe('in_progress');
   });
 });

@@ -169,7 +169,7 @@ describe('Cancel Reminders', () => {
 });
 
 describe('the calls', () => {
-  test('API-CUST-18 API-CUST-19 S-ENT-27 S-ENT-28 the list, its figures, and cancelling', async () => {
+  test('API-CUST-18 API-CUST-19 S-ENT-27 S-ENT-28 the list, its figures, and cancelling, which moves it to the other tab', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await dueIn(3, customer);
     const read = async () => (await hers.json('GET', '/api/customer/recurring-jobs')).json();
@@ -197,6 +197,8 @@ describe('the calls', () => {
       recurringJobs: [{ recurringCancelled: true }],
       stats: { totalRecurringJobs: 1, activeRecurringJobs: 0, upcomingReminders: 0 },
     });
+    expect(cardOf((await open(hers)).html, jobId)).toBe('');
+    expect(words(cardOf((await open(hers, '?tab=cancelled')).html, jobId))).toContain(' Cancelled ');
   });
 });
 

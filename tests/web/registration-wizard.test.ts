@@ -117,7 +117,22 @@ describe('finding one’s way', () => {
 });
 
 describe('step 1', () => {
-  test('L-STATE-02 E-WIZ-05 is saved and leads on', async () => {
+  test('L-STATE-02 each step that is saved joins those that are completed, and leads on to the next', async () => {
+    const fern = await newcomer();
+    const steps: Parameters<Browser['post']>[1][] = [
+      business,
+      { ...policy, publicLiability: pdf('policy.pdf') },
+      { services: ['hedge_trimming'] },
+    ];
+    const seen: number[][] = [];
+    for (const [index, answers] of steps.entries()) {
+      expect(went(await fern.post(at(index + 1), answers))).toBe(`303 ${at(index + 2)}`);
+      seen.push(await progressOf(fern.user));
+    }
+    expect(seen).toEqual([[1], [1, 2], [1, 2, 3]]);
+  });
+
+  test('E-WIZ-05 is saved and leads on', async () => {
     const fern = await newcomer();
     expect(went(await fern.post(at(1), business))).toBe(`303 ${at(2)}`);
     expect((await page(fern, at(2))).toasts[0]).toContain('Step 1 completed');
