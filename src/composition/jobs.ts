@@ -122,7 +122,9 @@ const wordsOf = (offered: readonly { id: string; name: string }[]) =>
 /** What the posting forms of a door ask with, as its pages show it. */
 const postingAt = (door: Door) => ({
   steps: steps.map(({ slug, title, asks }) => ({ slug, title, asks: [...asks] as PostingField[] })),
-  jobTypes: services.filter(({ posted }) => posted).map(({ id, name }) => ({ value: id, label: name })),
+  jobTypes: services
+    .filter(({ posted, edit }) => posted || (door === 'again' && edit))
+    .map(({ id, name }) => ({ value: id, label: name })),
   times: limitsOf[door].times.map((time) => ({
     value: time,
     label: timeSlots[time].label,

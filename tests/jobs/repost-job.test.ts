@@ -63,6 +63,7 @@ async function posted(facts: Partial<Job> = {}) {
     ...stores,
     job,
     storage,
+    uploaded,
     repost: (customerId = olive, jobId = job.id) => again.execute({ jobId, customerId }),
     async bookNow(changes = {}) {
       const draft = await again.execute({ jobId: job.id, customerId: olive });
@@ -105,6 +106,23 @@ test('D-REPOST fills in everything but the date, which is the next due day where
   });
 });
 
+test('D-REPOST a title of the customer’s own is kept; one that we made is made again', async () => {
+  const named = await posted({ title: 'The long hedge by the lane' });
+  expect(await named.repost()).toMatchObject({ value: { answers: { title: 'The long hedge by the lane' } } });
+  expect((await named.bookNow()).title).toBe('The long hedge by the lane');
+  expect((await named.bookNow({ title: ' ' })).title).toBe('Hedge Trimming in Frome');
+  const ours = await posted();
+  expect(await ours.repost()).toMatchObject({ value: { answers: { title: '' } } });
+  expect((await ours.bookNow({ jobTypes: ['weeding'] })).title).toBe('Weed Control in Frome');
+});
+
+test('D-REPOST what was good enough at another door is not refused now', async () => {
+  const wordy = { description: 'The hedge along the lane. '.repeat(70).trim(), timeOfDay: 'evening' as const };
+  const { bookNow } = await posted(wordy);
+  expect(await bookNow({ timeOfDay: 'evening', photos: [] })).toMatchObject(wordy);
+  await expect(bookNow({ description: 'x'.repeat(2001) })).rejects.toThrow('answers-not-valid');
+});
+
 test('an overdue day is left to the customer', async () => {
   const { repost } = await posted({ preferredDate: '2026-03-01' });
   expect(await repost()).toMatchObject({ ok: true, value: { answers: { preferredDate: '' } } });
@@ -120,6 +138,19 @@ test('D-REPOST the photos are copied, so that each job keeps its own; what is go
     expect(storage.kept.get(photoKey(copy, width))).toEqual(storage.kept.get(photoKey(hedgePhoto, width)));
   for (const width of photoWidths) await storage.delete(photoKey(hedgePhoto, width));
   expect(await repost()).toMatchObject({ ok: true, value: { answers: { photos: [] } } });
+});
+
+test('D-REPOST all ten of them, as many as a job can have', async () => {
+  const { repost, photos, storage, jobPhotos, job, uploaded } = await posted();
+  const ids = Array.from({ length: 9 }, () => randomUUID());
+  for (const id of ids) {
+    await photos.add({ ...photos.photos.get(hedgePhoto)!, id });
+    await storage.put(photoKey(id, 320), new Uint8Array([1]), 'image/jpeg');
+  }
+  uploaded.push(...ids);
+  await jobPhotos.claim({ jobId: job.id, ownerId: olive, photoIds: ids, kind: 'before', at: aMorning });
+  const draft = await repost();
+  expect(draft.ok && draft.value.answers.photos).toHaveLength(10);
 });
 
 test('nobody’s job but one’s own, and what was begun before is replaced', async () => {

@@ -279,4 +279,50 @@ describe('Book Now', () => {
     });
     expect(await on.world.database.knex('jobs').where({ customerId: customer.id, repostOf: jobId })).toHaveLength(1);
   });
+
+  test('D-REPOST what the edit page allowed stays as it was: a title of one’s own, many words, other work and an evening', async () => {
+    const { customer, browser: hers } = await someone();
+    const jobId = await on.cast.postedJob(customer);
+    const before = {
+      title: 'The long hedge by the lane',
+      description: 'The hedge along the lane. '.repeat(30).trim(),
+      jobTypes: ['landscaping'],
+      timeOfDay: 'evening',
+    };
+    expect((await hers.json('PUT', `/api/jobs/${jobId}`, before)).status).toBe(200);
+    await hers.post(`/post-job/repost/${jobId}`, {});
+
+    const first = await readPage(await hers.get('/post-job/job-type'));
+    const kept = { title: first.value('title'), description: first.value('description') };
+    expect({ ...kept, jobTypes: first.value('jobTypes') }).toEqual({
+      title: before.title,
+      description: before.description,
+      jobTypes: before.jobTypes,
+    });
+    expect(first.text).toContain('Up to 2000 characters');
+    const toSecond = await hers.post('/post-job/job-type', { ...kept, jobTypes: 'landscaping' } as Record<
+      string,
+      string
+    >);
+    expect(went(toSecond)).toBe('303 /post-job/photos-scheduling');
+
+    const second = await readPage(await hers.get('/post-job/photos-scheduling'));
+    expect(second.value('timeOfDay')).toBe('evening');
+    expect(second.text).toContain('Up to 10.');
+    const toThird = await hers.post('/post-job/photos-scheduling', {
+      preferredDate: daysLater(today, 9),
+      timeOfDay: 'evening',
+      photos: new File([], ''),
+    });
+    expect(went(toThird)).toBe('303 /post-job/address-extras');
+    const third = await readPage(await hers.get('/post-job/address-extras'));
+    expect(third.text).toContain('Title The long hedge by the lane');
+    const posted = await hers.post('/post-job/address-extras', {
+      jobId: String(third.value('jobId')),
+      address: '14 Orchard Close, Frome BA11 4HT',
+    });
+    const [, id = ''] = /highlight=(.*)$/.exec(went(posted)) ?? [];
+    expect(await on.world.database.knex('jobs').where({ id }).first()).toMatchObject(before);
+    expect((await readPage(await hers.get('/post-job/job-type'))).html).not.toContain('name="title"');
+  });
 });

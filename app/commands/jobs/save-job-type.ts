@@ -10,6 +10,7 @@ export const saveJobType = (desk: Desk) =>
     for: 'anyone',
     schema: z.object({
       do: button,
+      title: typed,
       jobTypes: list(typed),
       customJobType: typed,
       description: typed,

@@ -50,6 +50,7 @@ function rowsOf({ draft: { answers, photos }, posting }: Pick<Props, 'draft' | '
       : '';
   return [
     [
+      ...(answers.title ? [['Title', answers.title]] : []),
       ['Job type', names.join(', ')],
       ['Description', answers.description],
       ['Waste', answers.wasteRemoval ? 'Take it away' : 'Leave it here'],

@@ -12,11 +12,11 @@ import { receivePhotos } from './receive-photos.server';
 
 /** What stands at a desk so far, and what the pages of its door ask with. */
 export async function jobAt({ app }: AppLoadContext, { door, ownerId }: Desk) {
-  const posting = app.jobs.postingAt(door);
   const { problems, ...draft } =
     isForGuests(door) || ownerId === undefined
       ? await app.visitors.draft(ownerId, door)
       : await app.jobs.draft(ownerId, door);
+  const posting = app.jobs.postingAt(draft.rules);
   return { posting, draft, problems };
 }
 
@@ -77,8 +77,9 @@ export async function receiveDraftPhotos(args: ActionFunctionArgs, desk: Desk): 
   const { ownerId, door, drafts } = desk;
   const keep = (photoIds: string[]) => drafts.keepDraftPhotos.execute({ customerId: ownerId ?? '', photoIds, door });
   const inDraft = ownerId === undefined ? undefined : await keep([]);
+  const { draft } = await jobAt(args.context, desk);
   const received = await receivePhotos(args, {
-    use: door,
+    use: draft.rules,
     chosen: inDraft?.ok ? inDraft.value.length : 0,
     keep: (photo) => keep([photo.id]),
     uploader: { ...desk, uploadPhoto: drafts.uploadPhoto },

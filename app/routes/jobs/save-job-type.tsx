@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { saveJobType } from '#app/commands/jobs/save-job-type';
+import { Field } from '#app/ui/field';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { atDesk } from './desk.server';
@@ -20,8 +21,9 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function SaveJobType() {
   const shown = useLoaderData<typeof loader>();
-  const { jobTypes, customJobType, description, wasteRemoval } = shown.draft.answers;
+  const { title, jobTypes, customJobType, description, wasteRemoval } = shown.draft.answers;
   const form = useFormReply(useActionData<FormReply>() ?? shown.found, {
+    title,
     jobTypes,
     customJobType,
     description,
@@ -29,6 +31,14 @@ export default function SaveJobType() {
   });
   return (
     <PostingScreen shown={shown} form={form} next={{ label: 'Next: Photos & Scheduling', after: 'arrow-right' }}>
+      {shown.draft.rules === 'again' && (
+        <Field
+          {...form.field('title')}
+          label="Title (optional)"
+          hint="Left empty, it is made from the kind of work and the town."
+          maxLength={2000}
+        />
+      )}
       <JobTypeFields posting={shown.posting} form={form} />
     </PostingScreen>
   );

@@ -2,7 +2,7 @@ import type { PostingField } from '#src/modules/jobs/domain/posting';
 import { photoIds } from './photo-ids';
 
 /** Every name that a wire has for an answer, ours first (D-WIZARDS, D-RECURFIELDS, D-WASTE). The first that is there counts. */
-const NAMES: Record<PostingField, readonly string[]> = {
+const NAMES: Record<Exclude<PostingField, 'title'>, readonly string[]> = {
   jobTypes: ['jobTypes', 'services_requested'],
   customJobType: ['customJobType', 'custom_service'],
   description: ['description', 'job_description'],

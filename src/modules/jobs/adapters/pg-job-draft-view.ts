@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { londonDay, type Day } from '#src/kernel/day';
-import { openSteps } from '../domain/draft';
+import { openSteps, rulesFor } from '../domain/draft';
 import { birdsMayNest } from '../domain/nesting';
 import {
   noAnswers,
@@ -20,6 +20,8 @@ export type JobDraftView = {
   /** null before anything was answered. */
   id: string | null;
   answers: PostingAnswers;
+  /** The door whose limits it is asked with, and judged by. */
+  rules: Door;
   /** Where to carry on. */
   step: StepSlug;
   /** The steps that may be shown. */
@@ -38,6 +40,7 @@ type Row = Home & {
   id: string | null;
   answers: Partial<PostingAnswers> | null;
   step: StepSlug | null;
+  repostOf: string | null;
   photos: JobDraftView['photos'];
 };
 
@@ -62,12 +65,14 @@ export class PgJobDraftView {
     const answers = tidy({ ...kept, address: kept.address || homeOf(row), photos: row.photos.map(({ id }) => id) });
     // What has been swept away since, or is on a job by now, is no photo of this draft any more.
     const gone = kept.photos.length > answers.photos.length;
-    const problems = { ...(gone && { photos: [PHOTO_GONE] }), ...problemsIn(answers, { door, today }) };
+    const rules = rulesFor(row, door);
+    const problems = { ...(gone && { photos: [PHOTO_GONE] }), ...problemsIn(answers, { door: rules, today }) };
     const open = openSteps(problems);
     const step = open.find((slug) => slug === row.step) ?? open.at(-1) ?? steps[0].slug;
     return {
       id: row.id,
       answers,
+      rules,
       step,
       open,
       photos: row.photos,
@@ -90,9 +95,9 @@ const photosOf = (owner: 'owner_id' | 'visitor_id') => `coalesce((
     join photos p on p.id::text = chosen.id and p.${owner} = :ownerId and p.claimed_at is null), '[]') as photos`;
 
 const DRAFT_OF_CUSTOMER = `
-  select app_now() as now, d.id, d.answers, d.step, u.address, u.postcode, ${photosOf('owner_id')}
+  select app_now() as now, d.id, d.answers, d.step, d.repost_of, u.address, u.postcode, ${photosOf('owner_id')}
   from users u left join job_drafts d on d.customer_id = u.id where u.id = :ownerId`;
 
 const DRAFT_OF_VISITOR = `
-  select app_now() as now, d.id, d.answers, d.step, null as address, null as postcode, ${photosOf('visitor_id')}
+  select app_now() as now, d.id, d.answers, d.step, d.repost_of, null as address, null as postcode, ${photosOf('visitor_id')}
   from (select cast(:ownerId as uuid) as id) v left join job_drafts d on d.visitor_id = v.id`;

@@ -1,5 +1,6 @@
 import {
   isEmpty,
+  limitsOf,
   noAnswers,
   problemsIn,
   stepAfter,
@@ -39,6 +40,10 @@ export const startDraft = (id: string, customerId: string, now: Date): JobDraft 
   updatedAt: now,
 });
 
+/** The door whose rules a draft answers to: a job that is posted again has rules of its own, at whichever wizard. */
+export const rulesFor = (draft: Pick<JobDraft, 'repostOf'>, door: Door): Door =>
+  draft.repostOf !== null && limitsOf[door].inSteps ? 'again' : door;
+
 /** Where a customer wants to go from a step: on if the answers are good, a step back, or nowhere, as when adding a photo. */
 export type Leaving = 'on' | 'back' | 'not';
 
@@ -65,7 +70,7 @@ export function answerStep(
   },
 ): { draft: JobDraft; problems: PostingProblems; next: StepSlug | 'ready' | undefined } {
   const kept = tidy({ ...draft.answers, ...askedIn(step, answers) });
-  const problems = { ...elsewhere, ...problemsIn(kept, { door, today }, step) };
+  const problems = { ...elsewhere, ...problemsIn(kept, { door: rulesFor(draft, door), today }, step) };
   const next = isEmpty(problems) ? (stepAfter(step) ?? 'ready') : undefined;
   const onwards = next === undefined || next === 'ready' ? step : next;
   const stands = { on: onwards, back: stepBefore(step) ?? step, not: step }[leaving];

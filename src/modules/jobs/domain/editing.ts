@@ -15,7 +15,7 @@ import {
 } from './posting';
 
 /** Title and budget are changed on the dashboard's form. */
-export type EditAnswers = Omit<PostingAnswers, 'budget'>;
+export type EditAnswers = Omit<PostingAnswers, 'title' | 'budget'>;
 type Edit = {
   /** What is left out, or undefined, stays as it is. */
   answers: Partial<EditAnswers>;
@@ -49,7 +49,7 @@ export function editedOrder(
   return ok(order);
 }
 
-/** The answers that made this job, but for its photos and its budget. */
+/** The answers that made this job, but for its title, its photos and its budget. */
 export const answersOf = (job: Job): PostingAnswers => ({
   ...noAnswers,
   jobTypes: job.jobTypes,

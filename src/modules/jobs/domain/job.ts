@@ -83,13 +83,16 @@ export const TEXT_MAX = 2000;
 type Posting = {
   maxBids: number;
   now: Date;
-  /** The recurring job that it is the next turn of. */ repostOf?: string | null;
+  /** Of the customer's own. */
+  title?: string;
+  /** The recurring job that it is the next turn of. */
+  repostOf?: string | null;
 };
 
-export function postJob(order: JobOrder, { maxBids, now, repostOf = null }: Posting): Job {
+export function postJob(order: JobOrder, { maxBids, now, title, repostOf = null }: Posting): Job {
   return {
     ...order,
-    title: titleFor(order),
+    title: title || titleFor(order),
     status: 'posted',
     maxBids,
     bidCount: 0,
@@ -129,6 +132,9 @@ export function titleFor({
   return `${first} and ${others.length ? `${others.length + 1} more` : second} in ${place.town}`;
 }
 
+/** The title that the customer gave it; empty where we made it. */
+export const ownTitleOf = (job: Job): string => (job.title === titleFor(job) ? '' : job.title);
+
 /* Every legal move of a job follows. Nothing else writes its status. */
 
 /** What a customer may change of a job that is posted. */
@@ -140,12 +146,7 @@ export type JobChange = Partial<JobOrder & Pick<Job, 'title'>>;
  */
 export function editJob(
   job: Job,
-  {
-    title = job.title === titleFor(job) ? '' : job.title,
-    description = job.description,
-    budget = job.budget,
-    ...order
-  }: JobChange,
+  { title = ownTitleOf(job), description = job.description, budget = job.budget, ...order }: JobChange,
 ): Result<Job, 'job-not-pending' | 'text-too-long'> {
   if (job.status !== 'posted') return refuse('job-not-pending');
   if (title.length > TEXT_MAX || description.length > TEXT_MAX) return refuse('text-too-long');

@@ -9,6 +9,8 @@ import { serviceNamed, type ServiceId } from './services';
 
 /** Answers as they were typed. An empty text is a question not yet answered. */
 export type PostingAnswers = {
+  /** Of the customer's own, asked where a job is posted again. Empty: it is made from the kind of work and the town. */
+  title: string;
   jobTypes: string[];
   customJobType: string;
   description: string;
@@ -29,6 +31,7 @@ export type PostingField = keyof PostingAnswers;
 export type PostingProblems = Partial<Record<PostingField, string[]>>;
 
 export const noAnswers: PostingAnswers = {
+  title: '',
   jobTypes: [],
   customJobType: '',
   description: '',
@@ -46,7 +49,7 @@ export const noAnswers: PostingAnswers = {
 };
 
 export const steps = [
-  { slug: 'job-type', title: 'Job Type', asks: ['jobTypes', 'customJobType', 'description', 'wasteRemoval'] },
+  { slug: 'job-type', title: 'Job Type', asks: ['title', 'jobTypes', 'customJobType', 'description', 'wasteRemoval'] },
   {
     slug: 'photos-scheduling',
     title: 'Photos & Scheduling',
@@ -98,9 +101,18 @@ type Limits = {
 const DAYTIME = ['morning', 'afternoon', 'anytime'] as const;
 const signedIn: Limits = { descriptionMax: 200, photosMin: 1, photosMax: 6, times: DAYTIME };
 const classic: Limits = { ...signedIn, photosMax: 10, date: 'day', words: CLASSIC_WORDS };
+const edit: Limits = {
+  descriptionMax: TEXT_MAX,
+  photosMin: 0,
+  photosMax: 10,
+  times: ['morning', 'afternoon', 'evening', 'anytime'],
+};
 
-/** `wizard` and `classic` are asked step by step, `json` and `multipart` are calls; `guest` and `soft` open an account as well. */
-export type Door = 'wizard' | 'json' | 'classic' | 'multipart' | 'guest' | 'soft' | 'edit';
+/**
+ * `wizard` and `classic` are asked step by step, `json` and `multipart` are calls; `guest` and `soft` open an account as well. `again`
+ * is a wizard with a job that was posted before.
+ */
+export type Door = 'wizard' | 'json' | 'classic' | 'multipart' | 'guest' | 'soft' | 'edit' | 'again';
 /** What each front door allows (D-WIZARDS, D-DESCLEN, D-PHOTOLIM, D-PHOTOREC, D-TIMESLOT). A new door is a line here. */
 export const limitsOf: Record<Door, Limits> = {
   wizard: { ...signedIn, inSteps: true },
@@ -109,12 +121,9 @@ export const limitsOf: Record<Door, Limits> = {
   multipart: classic,
   guest: { descriptionMax: TEXT_MAX, photosMin: 0, photosMax: 6, times: DAYTIME },
   soft: { descriptionMax: 500, photosMin: 0, photosMax: 5, times: DAYTIME, date: 'none' },
-  edit: {
-    descriptionMax: TEXT_MAX,
-    photosMin: 0,
-    photosMax: 10,
-    times: ['morning', 'afternoon', 'evening', 'anytime'],
-  },
+  edit,
+  // Whatever door it came by, and however it was edited since: what was good enough then is not refused now (D-REPOST).
+  again: { ...edit, inSteps: true },
 };
 
 export const timeSlots: Record<TimeOfDay, { label: string; postedHours: string; editedHours: string }> = {
@@ -141,6 +150,7 @@ export function tidy(answers: PostingAnswers): PostingAnswers {
   const { flexibleDate, isRecurring } = answers;
   return {
     ...answers,
+    title: answers.title.trim(),
     jobTypes,
     customJobType: jobTypes.includes('other') ? answers.customJobType.trim() : '',
     description: answers.description.trim(),
@@ -160,6 +170,7 @@ type Circumstances = { door: Door; today: Day };
 type Rule = (answers: PostingAnswers, circumstances: Circumstances) => string | undefined | false;
 
 const RULES: Partial<Record<PostingField, Rule>> = {
+  title: ({ title }) => tooLong(title, TEXT_MAX, 'Title'),
   jobTypes: ({ jobTypes }, { door }) =>
     (!jobTypes.length && wordsAt(door).jobTypes) ||
     (jobTypes.some((type) => !serviceNamed(type)) && 'Please choose job types from the list'),

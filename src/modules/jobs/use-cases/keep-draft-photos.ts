@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { startDraft, withPhotos } from '../domain/draft';
+import { rulesFor, startDraft, withPhotos } from '../domain/draft';
 import { photosAllowed } from '../domain/photo';
 import type { Door } from '../domain/posting';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
@@ -37,7 +37,8 @@ export class KeepDraftPhotos {
         if (photo?.ownerId === customerId && !photo.claimedAt) kept.push(id);
       }
       const changed = withPhotos(draft, kept, now);
-      if (photoIds.length && changed.answers.photos.length > photosAllowed(door)) return refuse('photo-limit-reached');
+      const most = photosAllowed(rulesFor(draft, door));
+      if (photoIds.length && changed.answers.photos.length > most) return refuse('photo-limit-reached');
       await drafts.save(changed);
       return ok(changed.answers.photos);
     });

@@ -3,6 +3,7 @@ import { londonDay } from '#src/kernel/day';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { rulesFor } from '../domain/draft';
 import { postJob, type Job, type JobOrder } from '../domain/job';
 import { limitsOf, noAnswers, orderFrom, PHOTO_GONE, tidy, type Door, type PostingAnswers } from '../domain/posting';
 import { bookNextTurn } from '../domain/recurrence';
@@ -44,21 +45,22 @@ export class PostJob {
       const typed = tidy({ ...noAnswers, ...draft?.answers, ...answers });
       // Kept before it is judged: what was typed in the last step survives a refusal as well.
       if (draft && !posted) await drafts.save({ ...draft, answers: typed, updatedAt: now });
-      return ok({ posted, typed, again: draft?.repostOf ?? null, mayPost: await posters.mayPost(customerId) });
+      const rules = draft ? rulesFor(draft, door) : door;
+      return ok({ posted, typed, rules, again: draft?.repostOf ?? null, mayPost: await posters.mayPost(customerId) });
     });
-    const { posted, typed, again, mayPost } = begun.value;
+    const { posted, typed, rules, again, mayPost } = begun.value;
     if (posted) return posted.customerId === customerId ? ok(posted) : refuse('not-your-job');
     if (!mayPost) return refuse('profile-incomplete');
 
-    const place = await judgeAnswers(typed, { door, today: londonDay(now), geocoder: this.geocoder });
+    const place = await judgeAnswers(typed, { door: rules, today: londonDay(now), geocoder: this.geocoder });
     if (!place.ok) return place;
     const order = orderFrom(typed, { id: jobId, customerId, place: place.value });
-    return this.post(order, { photoIds: typed.photos, again, now });
+    return this.post(order, { title: typed.title, photoIds: typed.photos, again, now });
   }
 
   private post(
     order: JobOrder,
-    { photoIds, again, now }: { photoIds: string[]; again: string | null; now: Date },
+    { title, photoIds, again, now }: { title: string; photoIds: string[]; again: string | null; now: Date },
   ): Promise<PostJobOutcome> {
     return this.work.run(async ({ jobs, drafts, jobPhotos, posters, outbox }): Promise<PostJobOutcome> => {
       // Asked again: somebody may have left while their address was being looked up.
@@ -66,7 +68,7 @@ export class PostJob {
       const before = again ? await jobs.lock(again) : undefined;
       const turn = before?.customerId === order.customerId ? bookNextTurn(before, londonDay(now)) : undefined;
       const repostOf = turn?.ok ? turn.value.id : null;
-      const job = postJob(order, { maxBids: this.setting.maxBids, now, repostOf });
+      const job = postJob(order, { maxBids: this.setting.maxBids, now, title, repostOf });
       if (!(await jobs.add(job))) {
         const first = await jobs.lock(job.id);
         return first?.customerId === job.customerId ? ok(first) : refuse('not-your-job');

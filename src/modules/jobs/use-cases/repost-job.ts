@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { startDraft, type JobDraft } from '../domain/draft';
 import { answersOf } from '../domain/editing';
-import type { Job } from '../domain/job';
+import { ownTitleOf, type Job } from '../domain/job';
 import { photoKey, photoWidths } from '../domain/photo';
 import { limitsOf, type PostingAnswers } from '../domain/posting';
 import { nextDue } from '../domain/recurrence';
@@ -19,8 +19,8 @@ type Stores = { jobs: JobRepository; jobPhotos: JobPhotos; photos: PhotoReposito
 export type RepostJobRefusal = 'job-not-found' | 'not-your-job';
 
 /**
- * Begins a posting from a job that was posted before (D-REPOST): everything is filled in but the date, which is the day the work is
- * due again where that is still to come. The photos are copied, so that each job keeps its own.
+ * Begins a posting from a job that was posted before (D-REPOST): everything is filled in, a title of the customer's own as well, but
+ * for the date, which is the day the work is due again where that is still to come. The photos are copied, so that each job keeps its own.
  */
 export class RepostJob {
   constructor(
@@ -48,7 +48,7 @@ export class RepostJob {
     if (!found.ok) return found;
     const { job, photoIds } = found.value;
     const photos: string[] = [];
-    for (const photoId of photoIds.slice(0, limitsOf.wizard.photosMax)) photos.push(...(await this.copy(photoId, now)));
+    for (const photoId of photoIds.slice(0, limitsOf.again.photosMax)) photos.push(...(await this.copy(photoId, now)));
 
     return this.work.run(async ({ drafts }) => {
       const before = await drafts.lock(customerId);
@@ -84,5 +84,6 @@ export class RepostJob {
 function answersAgain(job: Job, today: Day): Partial<PostingAnswers> {
   const due = nextDue(job);
   const dated = due && due > today ? { preferredDate: due, flexibleDate: false } : { preferredDate: '' };
-  return { ...answersOf(job), ...dated, budget: job.budget === null ? '' : (job.budget / 100).toFixed(2) };
+  const budget = job.budget === null ? '' : (job.budget / 100).toFixed(2);
+  return { ...answersOf(job), ...dated, title: ownTitleOf(job), budget };
 }
