@@ -1,4 +1,4 @@
-import type { AvailableJob } from '#src/modules/jobs/adapters/pg-available-jobs';
+import type { AvailableJob } from '#src/modules/jobs/adapters/available-job';
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/photo-url';
 

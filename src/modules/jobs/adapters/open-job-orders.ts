@@ -23,31 +23,24 @@ export const METRES = `j.grid <-> ${HERE}`;
 const all = (where: string[]) => where.map((one) => `and (${one})`).join(' ');
 
 /**
- * The top of each 20 km square that the circle touches, straight from the index, merged. `key` falls, and equals fall by id.
- * A few of each square are looked at first: what the page ends with among them, it cannot end below, so no square is read further.
- * The first page comes after a key above all others, so that its plan walks the index of this order and of no other.
+ * The top of each 20 km square that the circle touches, straight from the index, merged. `key` falls, and equals fall by id. The first
+ * page comes after a key above all others, so that it is found as the later ones are.
  */
-function bySquare(key: string, { type, lowest }: { type: string; lowest: string }) {
-  return (where: string[], take: number, after: boolean) => {
-    const best = (most: string, further = '') => `lateral (
+function bySquare(key: string, type: string) {
+  return (where: string[], take: number, after: boolean) => `
+    select best.id from start, unnest(cells_within(start.grid, cast(:metres as float8))) as square (cell) cross join lateral (
       select j.id, ${key} as key from jobs j
       where j.status = 'posted' and j.cell = square.cell and (${METRES}) <= cast(:metres as float8)
-        and ${key} <= cast(:afterKey as ${type}) ${further} ${all(where)}
+        and ${key} <= cast(:afterKey as ${type}) ${all(where)}
         ${after ? `and (${key}, j.id) < (cast(:afterKey as ${type}), cast(:afterId as uuid))` : ''}
-      order by ${key} desc, j.id desc limit ${most}) best`;
-    return `
-      with square as materialized (select unnest(cells_within(${HERE}, cast(:metres as float8))) as cell),
-      sample as materialized (
-        select key from square cross join ${best(`(select 2 + ${2 * take} / count(*) from square)`)}
-        order by key desc offset ${take} limit 1)
-      select id from square cross join ${best(String(take + 1), `and ${key} >= coalesce((select key from sample), ${lowest})`)}
-      order by key desc, id desc limit ${take + 1}`;
-  };
+      order by ${key} desc, j.id desc limit ${take + 1}) best
+    order by key desc, id desc limit ${take + 1}`;
 }
 
 /**
  * One walk of the index outwards. Many jobs share a point, and an index cannot order them by id as well, so the walk takes all those
- * that tie with the last one, and only then are they put in order and cut.
+ * that tie with the last one, and only then are they put in order and cut. It cannot begin half-way: a later page walks past those
+ * before it, which is half a millisecond for a thousand jobs.
  */
 const outwards = (where: string[], take: number, after: boolean) => `
   select id from (
@@ -61,14 +54,14 @@ const outwards = (where: string[], take: number, after: boolean) => `
 /** Every order of the list. Nothing that anybody pays for is among its keys. */
 export const orders: Record<JobSort, Order> = {
   newest: {
-    page: bySquare('j.posted_at', { type: 'timestamptz', lowest: "'-infinity'" }),
+    page: bySquare('j.posted_at', 'timestamptz'),
     inOrder: 'j.posted_at desc, j.id desc',
     keyOf: (row) => Date.parse(row.postedAt),
     bound: (key) => new Date(key),
     first: 'infinity',
   },
   budget: {
-    page: bySquare(BUDGET, { type: 'bigint', lowest: '0' }),
+    page: bySquare(BUDGET, 'bigint'),
     inOrder: `${BUDGET} desc, j.id desc`,
     keyOf: (row) => row.budget ?? 0,
     bound: Math.floor,

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Pence } from '#src/kernel/money';
-import type { Day } from '#src/kernel/day';
-import type { JobStatus, RecurrenceType, TimeOfDay } from '../domain/job';
 import { milesInMetres } from '../domain/place';
-import { nameOf, serviceNamed, type ServiceId } from '../domain/services';
+import { serviceNamed } from '../domain/services';
+import { FOUND, keysOf, milesOf, toJob, type AvailableJob, type Found } from './available-job';
 import { conditionsOf, type JobFilters } from './open-job-filters';
 import { after, METRES, orders, readCursor, writeCursor, type Cursor, type JobSort } from './open-job-orders';
 import type { NamedPlace, NameRefusal, PgPlaceNames } from './pg-place-names';
-import { photosOf, type PhotoRef } from './photo-refs';
-import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from './shared-by-customer';
 
 export type JobSearch = JobFilters & {
   landscaperId: string;
@@ -19,36 +15,6 @@ export type JobSearch = JobFilters & {
   sort: JobSort;
   /** Where the previous page ended. One that we did not make counts as none. */
   cursor?: string;
-};
-
-/** A job as any landscaper may see it: town and outward code, the customer's first name, no address and no access notes. */
-export type AvailableJob = {
-  id: string;
-  title: string;
-  description: string;
-  serviceType: string;
-  jobTypes: { id: ServiceId; name: string }[];
-  isRecurring: boolean;
-  recurrenceType: RecurrenceType | null;
-  customRecurrence: string | null;
-  town: string;
-  /** Null where the customer does not share it; the same with their name. */
-  outcode: string | null;
-  distanceMiles: number;
-  preferredDate: Day | null;
-  timeOfDay: TimeOfDay | null;
-  isFlexible: boolean;
-  budget: Pence | null;
-  status: JobStatus;
-  bidCount: number;
-  maxBids: number;
-  postedAt: Date;
-  customerFirstName: string | null;
-  photos: PhotoRef[];
-  /** The landscaper's own bid on it that is pending or accepted. */
-  ownBid: { id: string; amount: Pence; estimatedDays: number | null; status: string } | null;
-  /** Whether it asks for something the landscaper says they do. Shown, and of no weight in the order. */
-  isYourService: boolean;
 };
 
 export type AvailableJobsPage = {
@@ -72,7 +38,7 @@ export type AvailableJobsPage = {
 
 const PAGE_SIZE = 20;
 
-/** Open jobs around a landscaper, twenty at a time; every page costs about what the first one does. */
+/** Open jobs around a landscaper, twenty at a time; a later page costs about what the first one does. */
 export class PgAvailableJobs {
   constructor(
     private db: Knex,
@@ -87,19 +53,19 @@ export class PgAvailableJobs {
     if (placeRefusal) return { ...asked, ...none, home: shown(known) };
 
     const cursor = readCursor(search.cursor, sort);
-    const { home, offered, rows } = await this.rows(search, named, cursor, asOf);
+    const { home, offered, found } = await this.find(search, named, cursor, asOf);
     const from = named ?? home;
     if (!from) return { ...asked, ...none, home };
-    const jobs = rows.slice(0, PAGE_SIZE).map((row) => toJob(row, offered));
-    const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+    const jobs = found.id.slice(0, PAGE_SIZE).map((_, n) => toJob(found, n, offered));
+    const more = found.id.length > PAGE_SIZE;
     return {
       ...asked,
       home,
       from: shown(from),
       jobs,
-      next: last && writeCursor(sort, last),
-      total: last || cursor ? undefined : jobs.length,
-      nearestMiles: rows.length || cursor ? undefined : await this.nearestMiles(search, named),
+      next: more ? writeCursor(sort, keysOf(found, PAGE_SIZE - 1)) : undefined,
+      total: more || cursor ? undefined : jobs.length,
+      nearestMiles: jobs.length || cursor ? undefined : await this.nearestMiles(search, named),
     };
   }
 
@@ -114,15 +80,11 @@ export class PgAvailableJobs {
     return found.ok ? { home, named: found.value } : { home, placeRefusal: found.reason };
   }
 
-  private async rows(search: JobSearch, named: NamedPlace | undefined, cursor: Cursor | undefined, asOf: Date) {
-    const order = orders[search.sort];
+  private async find(search: JobSearch, named: NamedPlace | undefined, cursor: Cursor | undefined, asOf: Date) {
     const { where, bindings } = conditionsOf(search, asOf);
-    const page = order.page(where, PAGE_SIZE, cursor !== undefined);
-    const sql = `with ${START}, page as materialized (${page}) ${FOUND(order.inOrder)}`;
-    // Prepared once a connection for each combination of filters: planning would cost more than running.
-    const name = `find-jobs-${createHash('sha1').update(sql).digest('hex').slice(0, 20)}`;
+    const { sql, name } = statementOf(search.sort, where, cursor !== undefined);
     const { rows } = await this.db
-      .raw<{ rows: [Found] }>(sql, {
+      .raw<{ rows: [Answer] }>(sql, {
         ...bindings,
         ...startOf(search, named),
         ...after(search.sort, cursor),
@@ -133,7 +95,7 @@ export class PgAvailableJobs {
     return {
       home: town === null ? undefined : { town, outcode },
       offered: new Set(services?.map((text) => serviceNamed(text))),
-      rows: jobs,
+      found: jobs,
     };
   }
 
@@ -144,6 +106,24 @@ export class PgAvailableJobs {
   }
 }
 
+/**
+ * Written once for each combination of filters, and by its name prepared once a connection: to write or to plan it each time would cost
+ * more than to run it.
+ */
+function statementOf(sort: JobSort, where: string[], after: boolean): Statement {
+  const key = [sort, after, ...where].join();
+  let statement = statements.get(key);
+  if (!statement) {
+    const { page, inOrder } = orders[sort];
+    const sql = `with ${START}, page as materialized (${page(where, PAGE_SIZE, after)}) ${FOUND(inOrder)}`;
+    statement = { sql, name: `find-jobs-${createHash('sha1').update(sql).digest('hex').slice(0, 20)}` };
+    statements.set(key, statement);
+  }
+  return statement;
+}
+type Statement = { sql: string; name: string };
+const statements = new Map<string, Statement>();
+
 /** Where the search starts: the place that was typed, or else where the landscaper works. One row, whatever is known of them. */
 const START = `start as materialized (
   select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services
@@ -152,68 +132,7 @@ const startOf = ({ landscaperId }: JobSearch, named: NamedPlace | undefined) => 
   landscaperId,
   here: named ? `(${named.grid.east},${named.grid.north})` : null,
 });
-// The jobs come as one JSON value: twenty rows of so many columns take longer to read than the search takes.
-const FOUND = (inOrder: string) => `
-  select town, outcode, services, (select coalesce(json_agg(job), '[]') from (
-    select j.id, j.title, j.description, j.job_types as "jobTypes", j.custom_job_type as "customJobType",
-      j.is_recurring as "isRecurring", j.recurrence_type as "recurrenceType", j.custom_recurrence as "customRecurrence",
-      j.town, case when ${SHARES_POSTCODE} then j.outcode end as outcode, ${METRES} as metres, j.preferred_date as "preferredDate", j.time_of_day as "timeOfDay",
-      j.flexible_date as "isFlexible", j.budget, j.status, j.bid_count as "bidCount", j.max_bids as "maxBids",
-      j.posted_at as "postedAt",
-      case when ${SHARES_NAME} then coalesce(nullif(u.first_name, ''), split_part(u.full_name, ' ', 1)) end as "customerFirstName",
-      ${photosOf('before')} as photos,
-      case when b.id is not null then
-        json_build_object('id', b.id, 'amount', b.amount, 'estimatedDays', b.estimated_days, 'status', b.status) end as "ownBid"
-    from page
-    join jobs j on j.id = page.id
-    join users u on u.id = j.customer_id
-    ${JOIN_SHARED}
-    left join bids b on b.job_id = j.id and b.landscaper_id = :landscaperId and b.status in ('pending', 'accepted')
-    order by ${inOrder}) job) as jobs
-  from start`;
-
 type Start = { home?: NamedPlace; named?: NamedPlace; placeRefusal?: NameRefusal };
-type Found = { town: string | null; outcode: string; services: string[] | null; jobs: Row[] };
-type Row = Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'isYourService' | 'postedAt'> & {
-  jobTypes: ServiceId[];
-  customJobType: string | null;
-  metres: number;
-  postedAt: string;
-};
-
-/** Named one by one: copying what is left of a row costs more than finding it. */
-function toJob(row: Row, offered: Set<ServiceId | undefined>): AvailableJob {
-  const { jobTypes, customJobType } = row;
-  const named = jobTypes.map((id) => ({ id, name: id === 'other' && customJobType ? customJobType : nameOf(id) }));
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    serviceType: named[0]?.name ?? 'Garden work',
-    jobTypes: named,
-    isRecurring: row.isRecurring,
-    recurrenceType: row.recurrenceType,
-    customRecurrence: row.customRecurrence,
-    town: row.town,
-    outcode: row.outcode,
-    distanceMiles: milesOf(row.metres),
-    preferredDate: row.preferredDate,
-    timeOfDay: row.timeOfDay,
-    isFlexible: row.isFlexible,
-    budget: row.budget,
-    status: row.status,
-    bidCount: row.bidCount,
-    maxBids: row.maxBids,
-    postedAt: new Date(row.postedAt),
-    customerFirstName: row.customerFirstName,
-    photos: row.photos,
-    ownBid: row.ownBid,
-    isYourService: jobTypes.some((type) => offered.has(type)),
-  };
-}
-
+type Answer = { town: string | null; outcode: string; services: string[] | null; jobs: Found };
 const shown = (place: { town: string; outcode: string } | undefined) =>
   place && { town: place.town, outcode: place.outcode };
-
-/** To a tenth of a mile: a place is no more exact than its postcode. */
-const milesOf = (metres: number) => Math.round((metres / milesInMetres(1)) * 10) / 10;
