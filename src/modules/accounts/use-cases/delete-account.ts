@@ -27,9 +27,10 @@ export class DeleteAccount {
       await leaving.cancelPending(userId, at);
       if ((await leaving.underWay(userId)).length > 0) return refuse('under-way');
 
-      await users.save(anonymous(user));
       await sessions.endAll(userId);
       await leaving.forget({ id: userId, email: user.email, reason: reason?.trim() || null, at });
+      // Last: a row whose email changes keeps out everything that points at it, such as a review by somebody who has locked the job.
+      await users.save(anonymous(user));
       return ok(null);
     });
   }

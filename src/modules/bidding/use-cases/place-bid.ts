@@ -17,7 +17,7 @@ export type PlaceBidRefusal =
   | 'max-bids-reached';
 type Offer = Terms & { bidId: string; jobId: string; landscaperId: string };
 
-/** Bids on a posted job. The job is locked first, so its places are never sold twice. The same bid id bids once. */
+/** Bids on a posted job, which is locked, so that its places are never sold twice. The same bid id bids once. */
 export class PlaceBid {
   constructor(
     private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; bidders: Bidders; outbox: Outbox }>,
@@ -27,6 +27,8 @@ export class PlaceBid {
   async execute({ bidId, jobId, landscaperId, ...terms }: Offer): Promise<Result<Bid, PlaceBidRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ jobBoard, bids, bidders, outbox }): Promise<Result<Bid, PlaceBidRefusal>> => {
+      // Asked before the job is locked: a landscaper who leaves is locked before their jobs (decision 6).
+      const mayBid = await bidders.mayBid(landscaperId);
       const job = await jobBoard.lock(jobId);
       if (!job) return refuse('job-not-found');
       const placed = await bids.find(bidId);
@@ -34,7 +36,7 @@ export class PlaceBid {
         return placed.landscaperId === landscaperId && placed.jobId === jobId ? ok(placed) : refuse('already-bid');
 
       if (job.customerId === landscaperId) return refuse('own-job');
-      if (!(await bidders.mayBid(landscaperId))) return refuse('profile-incomplete');
+      if (!mayBid) return refuse('profile-incomplete');
       if (job.status !== 'posted') return refuse('bidding-closed');
       if (await bids.liveBid(jobId, landscaperId)) return refuse('already-bid');
       const pending = await bids.countPending(jobId);
