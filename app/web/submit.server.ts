@@ -45,11 +45,7 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
     outcome = await command.run(submission.value, actor as never, args.context.app, await askedOf(args));
   } catch (fault) {
     if (!options.faultWords) throw fault;
-    args.context.app.log.error('A form failed', {
-      fault,
-      requestId: args.context.requestId,
-      url: new URL(args.request.url).pathname,
-    });
+    logFault(args, 'A form failed', fault);
     const words = options.faultWords(fault);
     return {
       ok: false,
@@ -115,6 +111,8 @@ type JsonOptions<Value> = {
   /** The small explicit shape that is answered. Default: { success: true }. */
   to?: (value: Value) => object;
   status?: number;
+  /** What to say if something of ours breaks, where the call has words of its own for it. Otherwise the guard answers. */
+  faultWords?: string;
   headers?: (value: Value) => Promise<Headers> | Headers;
 };
 
@@ -151,7 +149,14 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
     return jsonError(422, words, 'invalid', named(fields));
   }
   const [actor, asked] = [await actorOf(args), await askedOf(args)];
-  const outcome = await command.run(parsed.data, actor as never, args.context.app, asked);
+  let outcome: Answer<Value, Reason>;
+  try {
+    outcome = await command.run(parsed.data, actor as never, args.context.app, asked);
+  } catch (fault) {
+    if (!options.faultWords || args.context.app.isUnavailable(fault)) throw fault;
+    logFault(args, 'A call failed', fault);
+    return jsonError(500, options.faultWords, 'fault');
+  }
   if (!outcome.ok) {
     if (outcome.problems)
       return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? CHECK, outcome.reason, named(outcome.problems));
@@ -209,6 +214,8 @@ function fieldsOf(error: z.ZodError): Record<string, string[]> {
   return fields;
 }
 
+const logFault = ({ context, request }: ActionFunctionArgs, message: string, fault: unknown) =>
+  context.app.log.error(message, { fault, requestId: context.requestId, url: new URL(request.url).pathname });
 const actorOf = (args: ActionFunctionArgs) => args.context.actor();
 const askedOf = async ({ request, context }: ActionFunctionArgs): Promise<Asked> => ({
   userAgent: request.headers.get('User-Agent') ?? '',

@@ -19,6 +19,20 @@ async function accepted(bytes: Uint8Array): Promise<ProcessedPhoto> {
   if (!outcome.ok) throw new Error(`refused: ${outcome.reason}`);
   return outcome.value;
 }
+/** The steps in which a JPEG of quality 50 is rounded: the luminance of annex K of its standard, in the order of a file. */
+const STEPS_AT_50 = [
+  [16, 11, 12, 14, 12, 10, 16, 14, 13, 14, 18, 17, 16, 19, 24, 40],
+  [26, 24, 22, 22, 24, 49, 35, 37, 29, 40, 58, 51, 61, 60, 57, 51],
+  [56, 55, 64, 72, 92, 78, 64, 68, 87, 69, 55, 56, 80, 109, 81, 87],
+  [95, 98, 103, 104, 103, 62, 77, 113, 121, 112, 100, 120, 92, 101, 103, 99],
+].flat();
+const stepsAt = (quality: number) =>
+  STEPS_AT_50.map((step) => Math.max(1, Math.floor((step * (200 - 2 * quality) + 50) / 100)));
+/** Those that a JPEG was written with, from its first quantisation table. */
+const stepsOf = (bytes: Uint8Array) => {
+  const table = Buffer.from(bytes).indexOf('ffdb0043', 'hex') + 5;
+  return [...bytes.subarray(table, table + 64)];
+};
 const largest = ({ renditions }: ProcessedPhoto) => renditions.at(-1)?.bytes ?? new Uint8Array();
 const cornerOf = async (bytes: Uint8Array, corner: { left: number; top: number }) =>
   [
@@ -39,6 +53,19 @@ describe('a photo that is accepted', () => {
       ['jpeg', 1200, 900],
     ]);
     expect(renditions.map((rendition) => rendition.width)).toEqual([320, 640, 1200]);
+  });
+
+  test.each([
+    ['a JPEG of a better one', () => garden(1500, 1000).jpeg({ quality: 97 }).toBuffer()],
+    ['a JPEG of a worse one', () => garden(1500, 1000).jpeg({ quality: 40 }).toBuffer()],
+    ['a PNG', () => garden(300, 200).png().toBuffer()],
+  ])('V-POST1-18 is written anew as a JPEG of quality 0.8, in every width, when it was %s', async (_kind, make) => {
+    const { renditions } = await accepted(await make());
+    for (const { bytes } of renditions) {
+      expect(stepsOf(bytes)).toEqual(stepsAt(80));
+      expect(stepsOf(bytes)).not.toEqual(stepsAt(79));
+      expect(stepsOf(bytes)).not.toEqual(stepsAt(81));
+    }
   });
 
   test('keeps to 1200 on the long side when it is upright, and is never enlarged', async () => {

@@ -39,6 +39,11 @@ export const broken = async (name = 'torn.jpg') =>
   });
 export const tooLarge = (name = 'huge.jpg', megabytes = 11) =>
   new File([new Uint8Array(megabytes * 1024 * 1024)], name, { type: 'image/jpeg' });
+/** A photo whose file is exactly this long: after the picture come zeroes, which nobody looks at. */
+export const jpegOf = async (length: number, name = 'hedge.jpg') => {
+  const picture = await (await jpeg()).arrayBuffer();
+  return new File([picture, new Uint8Array(length - picture.byteLength)], name, { type: 'image/jpeg' });
+};
 /** The smallest thing that is a PDF. */
 export const pdf = (name = 'policy.pdf') =>
   new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], name, { type: 'application/pdf' });

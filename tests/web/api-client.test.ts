@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, CallFailed, Reads } from '#app/browser/api-client';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, PASSWORD } from '#tests/support/cast';
+import { jpeg } from '#tests/support/pictures';
+import { browser } from '#tests/support/web';
 
 type Asked = { method?: string; url?: string; headers: IncomingMessage['headers']; body: unknown };
 
@@ -202,5 +207,76 @@ describe('a reading', () => {
     vi.unstubAllGlobals();
     expect(told).not.toContainEqual({ n: 2 });
     expect(told).toContainEqual({ n: 1 });
+  });
+});
+
+// The product itself instead of a stand-in: whole requests through its routes and their guard.
+describe('the product’s own routes', () => {
+  let world: TestApp;
+  beforeAll(async () => {
+    world = await testApp();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    const hers = await browser(world.app);
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const request = new Request(new URL(url, 'http://hedgerow.test'), init);
+      const at = request.credentials === 'include' ? hers : await browser(world.app);
+      return at.send(request);
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const whoAmI = () => new Reads().read(['/api/user'], { orNull: true });
+
+  test('API-AUTH-01 API-AUTH-02 API-AUTH-03 API-AUTH-06 API-REQ-01 API-REQ-02 API-REQ-07 API-REQ-08 nobody is null; somebody logs in, and out again', async () => {
+    expect(await whoAmI()).toBeNull();
+    const { email } = await castOn(world).customer();
+    const user = await call('POST', '/api/login', { username: email, password: PASSWORD });
+    expect(user).toMatchObject({ email, fullName: 'Olive Marsh', userType: 'customer', profileCompleted: true });
+    expect(await whoAmI()).toEqual(user);
+    expect(await call('POST', '/api/logout')).toEqual({ success: true });
+    expect(await whoAmI()).toBeNull();
+  });
+
+  test('API-AUTH-04 API-AUTH-05 API-REQ-02 whoever registers is the user from there on', async () => {
+    const email = `${randomUUID()}@hedgerow.test`;
+    const facts = { username: email, email, fullName: 'Olive Marsh', userType: 'customer' };
+    const user = await call('POST', '/api/register', { ...facts, password: PASSWORD });
+    expect(user).toMatchObject({ ...facts, profileCompleted: false });
+    expect(await whoAmI()).toEqual(user);
+  });
+
+  test('API-REQ-03 API-REQ-05 every no is JSON with words for a person, also of an address that is not there', async () => {
+    for (const [method, path, status, words] of [
+      ['POST', '/api/login', 401, 'Invalid email or password'],
+      ['GET', '/api/user', 401, 'Please log in to continue.'],
+      ['GET', '/api/nothing', 404, expect.any(String)],
+      ['DELETE', '/api/login', 405, 'This address answers POST only.'],
+    ] as const) {
+      const payload = method === 'POST' ? { username: 'olive@hedgerow.test', password: 'not-hers' } : undefined;
+      const fault = (await failure(call(method, path, payload))) as CallFailed;
+      expect(fault).toBeInstanceOf(CallFailed);
+      expect(fault.words).toEqual(words);
+      expect(fault.message).toBe(`${status}: ${fault.body}`);
+      expect(JSON.parse(fault.body)).toMatchObject({ error: fault.words, message: fault.words });
+    }
+  });
+
+  test('API-REQ-04 a page is not what a call asks for', async () => {
+    expect((await failure(call('GET', '/auth'))).message).toBe(
+      'Invalid response format: Expected JSON but received HTML from /auth',
+    );
+  });
+
+  test('API-REQ-14 photos go as a form, and all else as JSON', async () => {
+    const { email } = await castOn(world).customer();
+    await call('POST', '/api/login', { username: email, password: PASSWORD });
+    const form = new FormData();
+    form.append('photos', await jpeg());
+    const photo = expect.stringMatching(/^\/photos\//) as string;
+    expect(await call('POST', '/api/upload-images', form)).toMatchObject({ imageUrls: [photo] });
+    const plain = await fetch('/api/login', { method: 'POST', body: `username=${email}`, credentials: 'include' });
+    expect(plain.status).toBe(415);
   });
 });

@@ -363,6 +363,39 @@ describe('POST /api/jobs/guest', () => {
     expect(await world.database.knex('jobPhotos').where({ jobId: said.job.id })).toHaveLength(2);
   });
 
+  test('API-POST-05 what need not be said may be left out, photos too', async () => {
+    const { services_requested, job_description, address_full } = body();
+    const sent = { ...someone, email: `${randomUUID()}@hedgerow.test` };
+    const answer = await (
+      await visitor()
+    ).post('/api/jobs/guest', {
+      ...sent,
+      services_requested,
+      job_description,
+      address_full,
+      is_flexible_date: 'true',
+      photos: new File([], ''),
+    });
+    expect(answer.status).toBe(201);
+    const { job: posted } = (await answer.json()) as { job: { id: string } };
+    expect(await jobsOf(sent.email)).toMatchObject([
+      {
+        id: posted.id,
+        customJobType: null,
+        wasteRemoval: false,
+        preferredDate: null,
+        timeOfDay: null,
+        flexibleDate: true,
+        accessInstructions: null,
+        isRecurring: false,
+        recurrenceType: null,
+        customRecurrence: null,
+        budget: null,
+      },
+    ]);
+    expect(await world.database.knex('jobPhotos').where({ jobId: posted.id })).toEqual([]);
+  });
+
   test('API-POST-06 says what is wrong in message, and names the photos that are stored, so that they need not be sent again', async () => {
     const they = await visitor();
     const sent = body({ job_description: '' });

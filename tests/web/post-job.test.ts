@@ -6,7 +6,7 @@ import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
 import { addPhoto } from '#tests/support/people';
-import { broken, heic, impostor, jpeg, png, tooLarge } from '#tests/support/pictures';
+import { broken, heic, impostor, jpeg, jpegOf, png, tooLarge } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 
 const STEP_1 = '/post-job/job-type';
@@ -390,6 +390,17 @@ describe('the second step: photos', () => {
     expect(page).toContain(`value=\"${YEAR}-05-23\"`);
   });
 
+  test('V-POST1-15 a file of exactly 10 MB is taken; of one byte more it is not', async () => {
+    const she = await olive(2);
+    const limit = 10 * 1024 * 1024;
+    const photos = [await jpegOf(limit, 'just.jpg'), await jpegOf(limit + 1, 'beyond.jpg')];
+    const response = await she.post(STEP_2, { do: 'upload', photos });
+    expect(beside(await html(response), 'photos')).toBe(
+      'File too large: “beyond.jpg” is more than 10MB, or more than 50 megapixels.',
+    );
+    expect((await she.draft()).photos.map(({ originalName }) => originalName)).toEqual(['just.jpg']);
+  });
+
   test('V-POST1-13 a seventh photo is one too many; the six stay', async () => {
     const she = await olive(2);
     await she.post(STEP_2, { do: 'upload', photos: await Promise.all([1, 2, 3, 4, 5].map((n) => jpeg(`${n}.jpg`))) });
@@ -738,6 +749,29 @@ describe('POST /api/jobs', () => {
     ]);
     const photos = await world.database.knex('jobPhotos').where({ jobId: id }).orderBy('position').select('photoId');
     expect(photos.map(({ photoId }: { photoId: string }) => photoId)).toEqual([first, second, third]);
+  });
+
+  test('API-POST-01 what need not be said may be left out', async () => {
+    const she = await olive();
+    const { jobTypes, description, address } = body([]);
+    const photos = [await uploaded(she.user)];
+    const least = { jobTypes, description, address, photos, flexibleDate: true };
+    const response = await she.json('POST', '/api/jobs', { ...least, is_recurring: false });
+    expect(response.status).toBe(201);
+    expect(await jobsOf(she.user.id)).toMatchObject([
+      {
+        customJobType: null,
+        wasteRemoval: false,
+        preferredDate: null,
+        timeOfDay: null,
+        flexibleDate: true,
+        accessInstructions: null,
+        isRecurring: false,
+        recurrenceType: null,
+        customRecurrence: null,
+        budget: null,
+      },
+    ]);
   });
 
   test.each([

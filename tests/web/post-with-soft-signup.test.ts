@@ -205,6 +205,31 @@ describe('POST /api/jobs/soft-signup', () => {
     expect(await world.database.knex('jobPhotos').where({ jobId: said.job.id })).toHaveLength(2);
   });
 
+  test('API-POST-07 what need not be said may be left out: the job is flexible then, and the user has no phone', async () => {
+    const user = userData();
+    const answer = await call(await visitor(), {
+      jobData: JSON.stringify({ jobTypes: ['hedge_trimming'], description: job.description, location: job.address }),
+      userData: JSON.stringify(user),
+    });
+    expect(answer.status).toBe(201);
+    const { user: opened, job: posted } = (await answer.json()) as { user: object; job: { id: string } };
+    expect(opened).toMatchObject({ email: user.email, phoneNumber: null });
+    expect(await jobsOf(user.email)).toMatchObject([
+      {
+        id: posted.id,
+        wasteRemoval: false,
+        preferredDate: null,
+        timeOfDay: null,
+        flexibleDate: true,
+        accessInstructions: null,
+        isRecurring: false,
+        recurrenceType: null,
+        budget: null,
+      },
+    ]);
+    expect(await world.database.knex('jobPhotos').where({ jobId: posted.id })).toEqual([]);
+  });
+
   test('parts that say they are JSON are read as well', async () => {
     const blob = (value: object) => new Blob([JSON.stringify(value)], { type: 'application/json' });
     const answer = await call(await visitor(), { jobData: blob(jobData()), userData: blob(userData()) });

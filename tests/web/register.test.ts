@@ -25,6 +25,14 @@ const register = (at: Browser, changed: Record<string, string> = {}) => at.post(
 const accountOf = (email: string) =>
   world.database.knex('users').where({ email }).first() as Promise<Record<string, unknown> | undefined>;
 
+/** The product while opening an account breaks. */
+const breaking = (fault: unknown, log: (entry: object) => void = () => undefined) =>
+  ({
+    ...world.app,
+    accounts: { ...world.app.accounts, register: { execute: () => Promise.reject(fault as Error) } },
+    log: { ...world.app.log, error: (_message: string, entry: object) => log(entry) },
+  }) as unknown as TestApp['app'];
+
 describe('the page', () => {
   test('S-AUTH-09 to -12 V-REG-08 two kinds of account, customer chosen, terms later', async () => {
     const page = await readPage(await (await visitor()).get('/auth?tab=register'));
@@ -184,13 +192,7 @@ describe('registering', () => {
     expect((await mallory.json('GET', '/api/user')).status).toBe(401);
   });
 
-  test('E-AUTH-02 E-AUTH-03 D-REGERR where something breaks, what was typed stays', async () => {
-    const breaking = (fault: unknown) =>
-      ({
-        ...world.app,
-        accounts: { ...world.app.accounts, register: { execute: () => Promise.reject(fault as Error) } },
-        log: { ...world.app.log, error() {} },
-      }) as unknown as TestApp['app'];
+  test('E-AUTH-02 E-AUTH-03 E-AUTH-04 D-REGERR where something breaks, what was typed stays', async () => {
     for (const [fault, words] of [
       [new Error('the database is away'), 'An unknown error occurred'],
       ['the network is away', 'An error occurred during registration'],
@@ -229,6 +231,19 @@ describe('registering', () => {
 });
 
 describe('by JSON', () => {
+  test('E-AUTH-04 D-REGERR where something breaks it says “Registration failed”, and nothing of why', async () => {
+    const logged: unknown[] = [];
+    for (const fault of [new Error('the database is away'), 'the network is away']) {
+      const they = await browser(breaking(fault, (entry) => logged.push(entry)));
+      const response = await they.json('POST', '/api/register', { username: somebody(), password: PASSWORD });
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        { error: 'Registration failed', message: 'Registration failed', code: 'fault' },
+      ]);
+    }
+    expect(logged).toMatchObject([{ fault: new Error('the database is away') }, { fault: 'the network is away' }]);
+  });
+
   const call = async (body: object) => (await visitor()).json('POST', '/api/register', body);
 
   test('API-AUTH-04 S-ENT-03 answers the user, signed in', async () => {

@@ -5,7 +5,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { readPage } from '#tests/support/form-page';
-import { broken, heic, impostor, jpeg, png, tooLarge } from '#tests/support/pictures';
+import { broken, heic, impostor, jpeg, jpegOf, png, tooLarge } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 
 type Uploaded = { imageUrls: string[]; urls: string[]; photos: { id: string; url: string }[] };
@@ -93,6 +93,15 @@ describe('POST /api/upload-images', () => {
     const answer = (await response.json()) as Refused;
     expect(answer).toMatchObject({ error: message, message, code, fields: { photos: [message] } });
     expect(answer.imageUrls).toEqual([`/photos/${answer.photos[0]?.id}/1200.jpg`]);
+  });
+
+  test('V-POST1-15 a file of exactly 10 MB is taken; of one byte more it is not', async () => {
+    const limit = 10 * 1024 * 1024;
+    const taken = await upload(await jpegOf(limit));
+    expect(taken.status).toBe(200);
+    expect(((await taken.json()) as Uploaded).imageUrls).toHaveLength(1);
+    const refused = await upload(await jpegOf(limit + 1));
+    expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'file-too-large', imageUrls: [] }]);
   });
 
   test('V-POST1-13 a seventh photo in one call is one too many', async () => {

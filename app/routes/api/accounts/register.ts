@@ -10,5 +10,6 @@ export const action = (args: ActionFunctionArgs) =>
     from: ({ username, ...body }) => ({ email: username, confirmPassword: body.password, ...body }),
     to: userJson,
     status: 201,
+    faultWords: 'Registration failed',
     headers: (user) => signInHeaders(args.context, args.request, user.id),
   });
