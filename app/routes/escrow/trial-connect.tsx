@@ -169,8 +169,8 @@ function Landscapers({ all }: { all: { email: string; accountId: string }[] }) {
       rows={all}
       keyOf={({ accountId }) => accountId}
       columns={[
-        { label: 'Email', cell: ({ email }) => email },
-        { label: 'Account', cell: ({ accountId }) => <code>{accountId}</code> },
+        { label: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+        { label: 'Account', cell: ({ accountId }) => <code className="break-all">{accountId}</code> },
       ]}
     />
   );
