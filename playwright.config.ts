@@ -15,6 +15,7 @@ const chrome = {
 const scriptsOn = { ...chrome, javaScriptEnabled: true };
 const scriptsOff = { ...chrome, javaScriptEnabled: false };
 const timePasses = '**/time-passes.spec.ts';
+const screens = '**/accessibility*.spec.ts';
 
 /** Each journey runs twice: the product works without scripts, and better with them. */
 export default defineConfig({
@@ -36,14 +37,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'scripts on', testIgnore: timePasses, use: scriptsOn },
-    { name: 'scripts off', testIgnore: timePasses, use: scriptsOff },
+    // Looks at each screen without scripts and with them; the longest tests, so they come first.
+    { name: 'screens', testMatch: screens, use: scriptsOn },
+    { name: 'scripts on', testIgnore: [timePasses, screens], use: scriptsOn },
+    { name: 'scripts off', testIgnore: [timePasses, screens], use: scriptsOff },
     // The sandbox has one clock for everybody: moving it would end what other tests are in the middle of.
     {
       name: 'time passes, scripts on',
       testMatch: timePasses,
       use: scriptsOn,
-      dependencies: ['scripts on', 'scripts off'],
+      dependencies: ['screens', 'scripts on', 'scripts off'],
     },
     {
       name: 'time passes, scripts off',

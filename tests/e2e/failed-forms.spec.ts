@@ -1,14 +1,5 @@
-import {
-  completeProfile,
-  emailOf,
-  expect,
-  newCustomer,
-  newPerson,
-  PASSWORD,
-  photo,
-  register,
-  test,
-} from './support/journey';
+import { completeProfile, emailOf, expect, newPerson, PASSWORD, photo, register, test } from './support/journey';
+import { newCustomer } from './support/ready-made';
 
 test('a form that comes back keeps what was typed, says what is wrong beside each field, and leads to it', async ({
   browser,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './support/journey';
+import { expect, test } from './support/journey';
+import { enter } from './support/ready-made';
 
 const filtersOf = (page: Page) => page.locator('form#filters');
 const boxOf = async (page: Page) => {
@@ -15,7 +16,7 @@ for (const { list, rows, from } of [
   test(`the filters of ${list} are a column on a desk, and a sheet from ${from} on a phone (${rows})`, async ({
     page,
   }) => {
-    await signIn(page, 'landscaper@hedgerow.test');
+    await enter(page, 'landscaper@hedgerow.test');
     await page.goto(list);
     const [filters, opener] = [filtersOf(page), page.getByRole('button', { name: /^Filters/ })];
     const firstJob = page.locator('article[id^="job-"]').first();

@@ -3,7 +3,6 @@ import {
   emailOf,
   expect,
   expectToast,
-  newCustomer,
   newPerson,
   PASSWORD,
   photo,
@@ -11,6 +10,7 @@ import {
   signIn,
   test,
 } from './support/journey';
+import { newCustomer } from './support/ready-made';
 
 const ADDRESS = '14 Orchard Close, Frome BA11 4HT';
 

@@ -1,21 +1,9 @@
-import {
-  expect,
-  expectToast,
-  hiredAndPaid,
-  markComplete,
-  newCustomer,
-  newLandscaper,
-  newPerson,
-  signIn,
-  startWork,
-  statementOf,
-  test,
-} from './support/journey';
+import { expect, expectToast, statementOf, test } from './support/journey';
+import { demoPerson, hiredAndPaid, markComplete, newCustomer, newLandscaper, startWork } from './support/ready-made';
 
 test('a problem with part of it: the rest is released, and an admin decides on the part', async ({ browser }) => {
-  test.setTimeout(120_000);
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
-  const jobId = await hiredAndPaid(olive, fern);
+  const { jobId } = await hiredAndPaid(olive, fern);
   await startWork(fern, jobId);
   await markComplete(fern, jobId);
 
@@ -40,8 +28,7 @@ test('a problem with part of it: the rest is released, and an admin decides on t
   });
 
   await test.step('Ada decides, to the penny and with a reason', async () => {
-    const ada = await newPerson(browser);
-    await signIn(ada, 'admin@hedgerow.test');
+    const ada = await demoPerson(browser, 'admin@hedgerow.test');
     await ada.goto('/admin-dashboard?tab=disputes');
     await ada.goto(`/jobs/${jobId}`);
     await ada.getByRole('link', { name: 'Decide on £60.05' }).click();
@@ -71,9 +58,8 @@ test('a problem with part of it: the rest is released, and an admin decides on t
 test('a payout account that is set up late: the money waits, is shown honestly to both, and goes', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
-  const jobId = await hiredAndPaid(olive, fern);
+  const { jobId } = await hiredAndPaid(olive, fern);
   await startWork(fern, jobId);
   await markComplete(fern, jobId);
   await olive.goto(`/jobs/${jobId}/confirm`);

@@ -1,4 +1,5 @@
-import { cardOf, expect, hiredAndPaid, newCustomer, newLandscaper, postJob, test } from './support/journey';
+import { cardOf, expect, test } from './support/journey';
+import { hiredAndPaid, newCustomer, newLandscaper, postJob } from './support/ready-made';
 
 // What a page asks for again by itself, on a clock that the test moves. Without scripts the same address shows it when asked for.
 
@@ -6,7 +7,7 @@ test('the list of open jobs finds a new one by itself, 30 seconds on (API-FIND-0
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   await fern.clock.install();
   await fern.goto('/landscaper/browse');
-  const jobId = await postJob(olive, { description: 'Beech hedge, about 4 metres.' });
+  const jobId = await postJob(olive, 'Beech hedge, about 4 metres.');
   await expect(cardOf(fern, jobId)).toHaveCount(0);
   if (scripts) await fern.clock.runFor(29_000);
   await expect(cardOf(fern, jobId)).toHaveCount(0);
@@ -20,8 +21,7 @@ test('a payment that is on its way is asked about until it is there, and then no
   scripts,
 }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
-  await hiredAndPaid(olive, fern);
-  const address = olive.url();
+  const { paidAt: address } = await hiredAndPaid(olive, fern);
   // The sandbox always answers at once. So the page's first answer is made to be the one that it gives while the provider is silent.
   let answers = 0;
   await olive.route(address, async (route) => {

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect, signIn, test } from './support/journey';
+import { expect, test } from './support/journey';
 import { heldBack, saidBy } from './support/leaving';
+import { enter } from './support/ready-made';
 
 /** Presses a link whose page takes its time. With scripts the press is answered; without, the browser's own sign is all there is. */
 async function pressAndWait(link: Locator, path: string, { said, scripts }: { said: string[]; scripts: boolean }) {
@@ -13,7 +14,7 @@ async function pressAndWait(link: Locator, path: string, { said, scripts }: { sa
   answer();
 }
 
-test.beforeEach(({ page }) => signIn(page, 'customer@hedgerow.test'));
+test.beforeEach(({ page }) => enter(page, 'customer@hedgerow.test'));
 
 test('on a slow line a press says "Loading" until the page is there (R-GUARD-01)', async ({ page, scripts }) => {
   const said = await saidBy(page, '.loading[role=status]');

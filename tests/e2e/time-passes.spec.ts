@@ -1,28 +1,18 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { acceptBid, expect, expectToast, statementOf, test } from './support/journey';
 import {
-  acceptBid,
-  expect,
-  expectToast,
+  chooseBid,
+  demoPerson,
   hiredAndPaid,
   markComplete,
   newCustomer,
   newLandscaper,
-  newPerson,
   placeBid,
   postJob,
-  signIn,
   startWork,
-  statementOf,
-  test,
-} from './support/journey';
+} from './support/ready-made';
 
 test.describe.configure({ mode: 'serial' });
-
-async function admin(browser: Browser): Promise<Page> {
-  const page = await newPerson(browser);
-  await signIn(page, 'admin@hedgerow.test');
-  return page;
-}
 
 async function letPass(ada: Page, hours: number): Promise<void> {
   await ada.goto('/sandbox/clock');
@@ -32,9 +22,12 @@ async function letPass(ada: Page, hours: number): Promise<void> {
 }
 
 test('nobody says anything for 48 hours: the payment is released by itself, once', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const [olive, fern, ada] = [await newCustomer(browser), await newLandscaper(browser), await admin(browser)];
-  const jobId = await hiredAndPaid(olive, fern);
+  const [olive, fern, ada] = [
+    await newCustomer(browser),
+    await newLandscaper(browser),
+    await demoPerson(browser, 'admin@hedgerow.test'),
+  ];
+  const { jobId } = await hiredAndPaid(olive, fern);
   await startWork(fern, jobId);
   await markComplete(fern, jobId);
   await letPass(ada, 47);
@@ -55,11 +48,13 @@ test('nobody says anything for 48 hours: the payment is released by itself, once
 });
 
 test('a bid that was chosen and not paid for: after 24 hours the job is open again', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const [olive, fern, ada] = [await newCustomer(browser), await newLandscaper(browser), await admin(browser)];
-  const jobId = await postJob(olive, { description: 'Front hedge, about 12 metres.' });
-  await placeBid(fern, jobId);
-  await acceptBid(olive, jobId);
+  const [olive, fern, ada] = [
+    await newCustomer(browser),
+    await newLandscaper(browser),
+    await demoPerson(browser, 'admin@hedgerow.test'),
+  ];
+  const jobId = await postJob(olive);
+  await chooseBid(olive, jobId, await placeBid(fern, jobId));
   await letPass(ada, 25);
   await olive.goto(`/jobs/${jobId}/bids`);
   await expect(olive.getByRole('main')).toContainText('Fern Blackthorn');

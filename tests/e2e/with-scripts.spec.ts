@@ -1,22 +1,12 @@
-import {
-  cardOf,
-  emailOf,
-  expect,
-  expectToast,
-  newCustomer,
-  newLandscaper,
-  PASSWORD,
-  postJob,
-  signIn,
-  test,
-} from './support/journey';
+import { cardOf, emailOf, expect, expectToast, PASSWORD, test } from './support/journey';
 import { heldBack, saidBy } from './support/leaving';
+import { enter, newCustomer, newLandscaper, postJob } from './support/ready-made';
 
 // What the one script adds, seen in a browser that runs it; and that it is not there, and not missed, in one that does not.
 
 test('what is typed into a bid’s message is counted (V-BID-02)', async ({ browser, scripts }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
-  const jobId = await postJob(olive, { description: 'Back hedge, about 5 metres.' });
+  const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
   await fern.goto(`/jobs/${jobId}/bid`);
   await fern.getByLabel('Message').pressSequentially('Level');
   const counted = fern.getByText('5 of 200 characters', { exact: true });
@@ -29,8 +19,8 @@ test('View Details opens a job where the list is, and it is bid for there (L-FIN
   scripts,
 }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
-  const jobId = await postJob(olive, { description: 'Laurel hedge, about 7 metres.' });
-  await fern.goto('/landscaper/browse?sort=newest');
+  const jobId = await postJob(olive, 'Laurel hedge, about 7 metres.');
+  await fern.goto('/landscaper/browse?sortBy=date');
   await cardOf(fern, jobId).getByRole('link', { name: 'View Details' }).click();
   const details = scripts ? fern.getByRole('dialog', { name: 'View Details' }) : fern.getByRole('main');
   await expect(details).toContainText('Laurel hedge, about 7 metres.');
@@ -64,7 +54,7 @@ test('a garden service’s button says "Processing..." until the provider’s pa
   page,
   scripts,
 }) => {
-  await signIn(page, 'customer@hedgerow.test');
+  await enter(page, 'customer@hedgerow.test');
   const button = 'form[action="/checkout/one-time"] button';
   const said = await saidBy(page, button);
   await page.goto('/checkout');

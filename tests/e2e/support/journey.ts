@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import sharp from 'sharp';
 
 export const PASSWORD = 'quince-and-medlar-7';
@@ -39,8 +46,8 @@ function listenTo(page: Page, complaints: string[]): void {
 }
 
 /** Somebody with a browser of their own. */
-export async function newPerson(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
+export async function newPerson(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  return (await browser.newContext(options)).newPage();
 }
 
 export const emailOf = (name: string) =>
@@ -55,9 +62,11 @@ export async function photo(name: string, colour = '#3f7d4a') {
 }
 
 const toast = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
+/** What the toast says. Whoever has read it closes it: on a phone it stands over the foot of the page. */
 export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
   await expect(toast(page)).toHaveCount(1);
   await expect(toast(page)).toContainText(words);
+  await toast(page).getByRole('button').click();
 }
 
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
@@ -65,7 +74,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expectToast(page, 'Login successful');
+  await expect(toast(page)).toContainText('Login successful');
 }
 
 export async function register(
@@ -98,13 +107,6 @@ export async function completeProfile(
   await expect(page).toHaveURL('/customer-dashboard');
 }
 
-export async function newCustomer(browser: Browser, fullName = 'Olive Marsh'): Promise<Page> {
-  const page = await newPerson(browser);
-  await register(page, { email: emailOf(fullName), as: 'I need garden services' });
-  await completeProfile(page, { fullName });
-  return page;
-}
-
 /** The four step pages, with what they ask for and no more. */
 export async function completeRegistration(
   page: Page,
@@ -131,53 +133,8 @@ export async function completeRegistration(
   await expectToast(page, 'Registration Complete!');
 }
 
-export async function newLandscaper(browser: Browser, firstName = 'Fern', lastName = 'Blackthorn'): Promise<Page> {
-  const page = await newPerson(browser);
-  await register(page, { email: emailOf(`${firstName} ${lastName}`), as: 'I provide garden services' });
-  await completeRegistration(page, { firstName, lastName });
-  return page;
-}
-
-/** Posts a job in three steps; answers with its id. */
-export async function postJob(
-  page: Page,
-  { description, photos = ['front.jpg'] }: { description: string; photos?: string[] },
-): Promise<string> {
-  await page.goto('/customer-dashboard');
-  await page.getByRole('main').getByRole('link', { name: 'Post a Job' }).first().click();
-  await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
-  await page.getByLabel('Describe the job').fill(description);
-  await page.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();
-  await page.getByLabel('Photos of the job').setInputFiles(await Promise.all(photos.map((name) => photo(name))));
-  await page.getByRole('checkbox', { name: 'My date is flexible' }).check();
-  await page.getByRole('radio', { name: /^Anytime/ }).check();
-  await page.getByRole('button', { name: 'Next: Address & Extras' }).click();
-  await page.getByLabel('Address of the job').fill('14 Orchard Close, Frome BA11 4HT');
-  await page.getByLabel('How to get in').fill('Gate code 4711');
-  await page.getByRole('button', { name: 'Post job' }).click();
-  await expectToast(page, 'Job posted successfully!');
-  await expect(page).toHaveURL(/\/customer-dashboard\?tab=pending-bids&highlight=/);
-  return new URL(page.url()).searchParams.get('highlight') ?? '';
-}
-
 /** The job's card on a list: its article is named by the job's title, and stands under its id. */
 export const cardOf = (page: Page, jobId: string): Locator => page.locator(`#job-${jobId}`);
-
-export async function placeBid(
-  page: Page,
-  jobId: string,
-  { price = '185', days = '1', message = 'Level top, square face.' } = {},
-): Promise<void> {
-  await page.goto(`/jobs/${jobId}/bid`);
-  await page.getByLabel('Your price, all in').fill(price);
-  await page.getByLabel(/days/i).first().fill(days);
-  await page
-    .getByRole('main')
-    .getByLabel(/message/i)
-    .fill(message);
-  await page.getByRole('button', { name: 'Place bid' }).click();
-  await expectToast(page, 'Bid placed!');
-}
 
 /** Chooses the only bid and goes to the page where cards are typed. */
 export async function acceptBid(page: Page, jobId: string, price = '£185.00'): Promise<void> {
@@ -196,37 +153,6 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Expiry date').fill('12/49');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: /^Pay £/ }).click();
-}
-
-/** A job that is paid for, on its page as its landscaper sees it. */
-export async function hiredAndPaid(customer: Page, landscaper: Page): Promise<string> {
-  const jobId = await postJob(customer, { description: 'Front hedge, about 12 metres.' });
-  await placeBid(landscaper, jobId);
-  await acceptBid(customer, jobId);
-  await payByCard(customer, '4242 4242 4242 4242');
-  await expect(customer.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-  return jobId;
-}
-
-export async function startWork(page: Page, jobId: string): Promise<void> {
-  await page.goto(`/jobs/${jobId}`);
-  await page.getByRole('button', { name: 'Start work' }).click();
-  await expectToast(page, 'Work started');
-}
-
-export async function markComplete(
-  page: Page,
-  jobId: string,
-  { note = 'All trimmed and swept.', photos = [] as string[] } = {},
-): Promise<void> {
-  await page.goto(`/jobs/${jobId}/mark-complete`);
-  await page.getByLabel('Note').fill(note);
-  if (photos.length > 0)
-    await page
-      .getByLabel('Photos of the finished work')
-      .setInputFiles(await Promise.all(photos.map((name) => photo(name, '#9bc46b'))));
-  await page.getByRole('button', { name: 'Mark Complete' }).click();
-  await expectToast(page, 'Job Marked Complete');
 }
 
 /** The lines of a job's money statement as they stand on its page: what, and how much where there is a figure. */

@@ -1,0 +1,126 @@
+import { demoPerson } from './support/ready-made';
+import { expect, test } from './support/journey';
+import { expectGood, findings, look, withoutScript } from './support/looking';
+
+// The accessibility walk: what the people of the demo see, each with everything that is there for them.
+
+test.describe.configure({ timeout: 300_000 });
+
+test('what a customer of the demo sees', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'customer@hedgerow.test'));
+  await expectGood(page, [
+    '/customer-dashboard',
+    '/customer/profile',
+    '/customer/settings',
+    '/settings-page',
+    '/settings-page?section=notifications',
+    '/settings-page?section=payments',
+    '/settings-page?section=privacy',
+    '/settings-page/change-password',
+    '/settings-page/two-factor',
+    '/customer/settings/addresses/add',
+    '/customer/settings/notifications',
+    '/customer/settings/privacy',
+    '/customer/profile/reviews',
+    '/profile-photo',
+    '/delete-account',
+    '/recurring-jobs',
+    '/messages',
+    '/logout',
+    '/post-job/job-type',
+    '/customer/post-job/classic/job-type',
+  ]);
+  await page.goto('/customer-dashboard');
+  const jobs = await page
+    .locator('article[id^="job-"]')
+    .evaluateAll((cards) => cards.map(({ id }) => id.replace('job-', '')));
+  expect(jobs.length).toBeGreaterThan(2);
+  await expectGood(
+    page,
+    jobs.flatMap((id) => [`/jobs/${id}`, `/jobs/${id}/bids`]),
+  );
+});
+
+test('what a landscaper of the demo sees', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'landscaper@hedgerow.test'));
+  await expectGood(page, [
+    '/landscaper/dashboard',
+    '/landscaper/dashboard?setup=stripe',
+    '/landscaper/find-jobs',
+    '/landscaper/find-jobs?radius=10&sort=newest',
+    '/landscaper/find-jobs?radius=10&service=irrigation',
+    '/landscaper/browse',
+    '/landscaper/browse?radius=40&jobTypes=tree_work&budgetRange=500%2B',
+    '/landscaper/browse?location=Atlantis',
+    '/landscaper/messages',
+    '/landscaper/settings',
+    '/landscaper/profile',
+    '/landscaper/profile/services',
+    '/landscaper/profile/portfolio',
+    '/landscaper/documents',
+    '/landscaper/documents/add/public-liability',
+    '/landscaper/documents/add/credential',
+    '/customer-dashboard',
+  ]);
+  await page.goto('/landscaper/dashboard');
+  const jobs = await page
+    .locator('main a[href^="/jobs/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))].slice(0, 8));
+  await page.goto('/landscaper/find-jobs');
+  const open = await page.getByRole('link', { name: 'Place Your Bid' }).first().getAttribute('href');
+  await page.goto('/landscaper/browse');
+  const details = await page.getByRole('link', { name: 'View Details' }).first().getAttribute('href');
+  await page.goto('/landscaper/profile');
+  const shown = await page.getByRole('link', { name: 'an address of its own' }).getAttribute('href');
+  await expectGood(page, [...jobs, open ?? '', details ?? '', shown ?? '']);
+});
+
+test('what the script opens in front of a page', async ({ browser }) => {
+  const [fern, olive] = [
+    await demoPerson(browser, 'landscaper@hedgerow.test'),
+    await demoPerson(browser, 'customer@hedgerow.test'),
+  ];
+  const found: string[] = [];
+  for (const { who, on, link } of [
+    { who: fern, on: '/landscaper/find-jobs', link: 'Place Your Bid' },
+    { who: fern, on: '/landscaper/browse', link: 'View Details' },
+    { who: olive, on: '/settings-page?section=privacy', link: 'Change Password' },
+  ]) {
+    await who.goto(on);
+    await who.getByRole('link', { name: link }).first().click();
+    await expect(who.getByRole('dialog', { name: link })).toBeVisible();
+    found.push(...(await look(who, `${link}, in a dialog`)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('what an admin sees', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
+  await expectGood(page, [
+    '/admin-dashboard',
+    ...[
+      'users',
+      'verification',
+      'jobs',
+      'bids',
+      'messages',
+      'reviews',
+      'payments',
+      'support',
+      'data',
+      'disputes',
+      'reports',
+    ].map((tab) => `/admin-dashboard?tab=${tab}`),
+    '/sandbox/clock',
+    '/sandbox/outbox',
+  ]);
+  await page.goto('/admin-dashboard');
+  const refused = await page.getByRole('link', { name: /^Try again/ }).getAttribute('href');
+  await expectGood(page, [refused ?? '']);
+  await page.goto('/admin-dashboard?tab=verification');
+  await page.locator('main a[href*="/verification/"]').first().click();
+  expect(await findings(page, 'a document to check')).toEqual([]);
+  await page.goto('/sandbox/outbox');
+  await page.getByRole('main').getByRole('link').first().click();
+  expect(await findings(page, 'a mail')).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+import { expect } from './journey';
+
+// A screen, as axe sees it: without our script and, where that changes anything, with it; on a phone and on a desk, in daylight and in
+// the dark. And on the narrowest phone: nothing stands over the edge.
+
+const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+/** The rules of those tags that see colours. What the others say of a width they say of it by day and by night. */
+const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+const LOOKS = [
+  { width: 360, colorScheme: 'light', runOnly: EVERY_RULE },
+  { width: 360, colorScheme: 'dark', runOnly: COLOURS },
+  { width: 1280, colorScheme: 'dark', runOnly: EVERY_RULE },
+  { width: 1280, colorScheme: 'light', runOnly: COLOURS },
+] as const;
+
+type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
+
+/** From now on this person's pages arrive without our script; `findings` lets it run. axe is a script itself, so the browser's are on. */
+export async function withoutScript(page: Page): Promise<Page> {
+  await page
+    .context()
+    .route(/\/assets\/[^?]*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  return page;
+}
+
+/** What axe and the narrowest phone have against the page that is open. */
+export async function findings(page: Page, name: string): Promise<string[]> {
+  // Pressing a button waits for the next page, but not for its style.
+  await page.waitForLoadState();
+  if (await page.locator('.loading').count()) throw new Error(`${name}: the script has run already`);
+  await showWhatIsForWantOfScripts(page);
+  const found = await look(page, name);
+  if (await letScriptRun(page)) found.push(...(await look(page, `${name}, with scripts`)));
+  return found;
+}
+
+/** Opens each address in turn and looks at it. */
+export async function expectGood(page: Page, paths: string[]): Promise<void> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const response = await page.goto(path);
+    if ((response?.status() ?? 0) >= 500) found.push(`${path} broke`);
+    found.push(...(await findings(page, path)));
+  }
+  expect(found).toEqual([]);
+}
+
+/** The page as it is now, such as with a dialog that the script has opened. */
+export async function look(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.setViewportSize({ width: 320, height: 900 });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (over > 0) found.push(`${name}, 320: stands ${over} px over the edge`);
+  for (const { width, colorScheme, runOnly } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
+    for (const { id, nodes } of await violations(page, runOnly))
+      found.push(
+        `${name}, ${width}, ${colorScheme}: ${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} (${failureSummary?.split('\n').slice(1).join('; ').trim()})`).join(' | ')}`,
+      );
+  }
+  return found;
+}
+
+const violations = (page: Page, runOnly: object) =>
+  page.evaluate(async (runOnly): Promise<Finding[]> => {
+    // A colour on its way to another is neither of them.
+    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    type Axe = { run(where: Document, how: object): Promise<{ violations: Finding[] }> };
+    const { axe } = window as unknown as { axe: Axe };
+    return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations;
+  }, runOnly);
+
+const showWhatIsForWantOfScripts = (page: Page) =>
+  page.evaluate(() => {
+    for (const noscript of document.querySelectorAll('noscript')) {
+      const instead = document.createElement('template');
+      instead.innerHTML = noscript.textContent ?? '';
+      for (const element of instead.content.children) element.setAttribute('data-for-want-of-scripts', '');
+      noscript.after(instead.content);
+    }
+  });
+
+/** Runs our script, if the page has it. Answers whether anything is different then but its own sign, which is empty. */
+async function letScriptRun(page: Page): Promise<boolean> {
+  const src = await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
+  if (!src) return false;
+  const body = () =>
+    page.evaluate(() =>
+      [...document.body.children].map((part) => (part.matches('.loading') ? '' : part.outerHTML)).join(''),
+    );
+  const before = await body();
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('[data-for-want-of-scripts]')) element.remove();
+  });
+  await page.addScriptTag({ url: `${src}?now`, type: 'module' });
+  await expect(page.locator('.loading')).toHaveCount(1);
+  return (await body()) !== before;
+}

@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test';
+import { DEMO_PASSWORD, emailOf, newPerson, PASSWORD, photo } from './journey';
+
+// People, jobs and payments that a test needs but is not about: made by our own calls, with the person's own cookies, in a fraction of
+// the time that pages take. The pages themselves are walked in main-journey, registration, front-doors and failed-forms.
+
+async function call<Answer>(page: Page, method: string, path: string, body: object = {}): Promise<Answer> {
+  const response = await page.request.fetch(path, { method, data: body });
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return response.json() as Promise<Answer>;
+}
+
+/** Somebody of the demo, signed in, in a browser of their own. */
+export async function demoPerson(browser: Browser, email: string): Promise<Page> {
+  const page = await newPerson(browser);
+  await enter(page, email);
+  return page;
+}
+
+export const enter = (page: Page, email: string, password = DEMO_PASSWORD) =>
+  call(page, 'POST', '/api/login', { username: email, password });
+
+const register = (page: Page, fullName: string, userType: 'customer' | 'landscaper') => {
+  const email = emailOf(fullName);
+  const body = { username: email, email, password: PASSWORD, fullName, userType };
+  return call<{ id: string; email: string }>(page, 'POST', '/api/register', body);
+};
+
+export async function newCustomer(browser: Browser, fullName = 'Olive Marsh'): Promise<Page> {
+  const page = await newPerson(browser);
+  const user = await register(page, fullName, 'customer');
+  await call(page, 'PATCH', `/api/users/${user.id}`, {
+    fullName,
+    phoneNumber: '07700 900123',
+    address: '14 Orchard Close, Frome BA11 4HT',
+    propertyType: 'home',
+    termsAccepted: true,
+  });
+  return page;
+}
+
+export async function newLandscaper(browser: Browser, firstName = 'Fern', lastName = 'Blackthorn'): Promise<Page> {
+  const page = await newPerson(browser);
+  const user = await register(page, `${firstName} ${lastName}`, 'landscaper');
+  const steps = '/api/landscaper/registration';
+  await call(page, 'POST', `${steps}/step1`, {
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: '07700 900456',
+    email: user.email,
+    bio: 'Hedges laid and trimmed by hand.',
+    years_experience: 12,
+    postcode: 'BA11 1AA',
+    service_area: 'Frome and 20 miles around',
+    is_company: false,
+  });
+  await call(page, 'POST', `${steps}/step2`, { carries_insurance: false, certifications: [] });
+  await call(page, 'POST', `${steps}/step3`, { standard_services: ['hedge_trimming'] });
+  await call(page, 'POST', `${steps}/complete`, { agreed_to_terms: true });
+  return page;
+}
+
+/** A job with a photo. Answers with its id. */
+export async function postJob(page: Page, description = 'Front hedge, about 12 metres.'): Promise<string> {
+  const response = await page.request.post('/api/jobs', {
+    headers: { Accept: 'application/json' },
+    multipart: {
+      services_requested: '["hedge_trimming"]',
+      job_description: description,
+      is_flexible_date: 'true',
+      time_of_day: 'anytime',
+      is_recurring: 'false',
+      address_full: '14 Orchard Close, Frome BA11 4HT',
+      access_instructions: 'Gate code 4711',
+      photos: await photo('front.jpg'),
+    },
+  });
+  if (!response.ok()) throw new Error(`A job was not posted: ${response.status()} ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
+}
+
+export async function placeBid(page: Page, jobId: string, amount = 185): Promise<string> {
+  const body = { amount, estimatedDays: 1, message: 'Level top, square face.' };
+  return (await call<{ id: string }>(page, 'POST', `/api/jobs/${jobId}/bids`, body)).id;
+}
+
+/** Chooses a bid. Answers with the address of the page where cards are typed. */
+export async function chooseBid(page: Page, jobId: string, bidId: string): Promise<string> {
+  const answer = await call<{ checkoutUrl: string }>(page, 'POST', `/api/jobs/${jobId}/accept-bid`, { bidId });
+  return answer.checkoutUrl;
+}
+
+export type Hired = { jobId: string; /** Where the provider sends whoever has paid. */ paidAt: string };
+
+/** A job that is paid for. */
+export async function hiredAndPaid(customer: Page, landscaper: Page): Promise<Hired> {
+  const jobId = await postJob(customer);
+  const checkout = await chooseBid(customer, jobId, await placeBid(landscaper, jobId));
+  const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
+  const paid = await customer.request.post(checkout, { form: card });
+  if (!(await paid.text()).includes('Payment Successful')) throw new Error(`A job was not paid for: ${paid.url()}`);
+  return { jobId, paidAt: paid.url() };
+}
+
+/** A date in fourteen days' time. */
+export const proposeDate = (page: Page, jobId: string) =>
+  call(page, 'POST', `/api/jobs/${jobId}/propose-schedule`, {
+    proposedDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+    proposedTime: '09:00',
+  });
+
+export const startWork = (page: Page, jobId: string) => call(page, 'POST', `/api/jobs/${jobId}/start`);
+
+export const markComplete = (page: Page, jobId: string) =>
+  call(page, 'POST', `/api/jobs/${jobId}/mark-complete`, { note: 'All trimmed and swept.' });
