@@ -4,10 +4,12 @@ import { SharpDocumentProcessing } from '#src/modules/accounts/adapters/sharp-do
 import { PORTFOLIO_MAX } from '#src/modules/accounts/domain/portfolio';
 import type { DocumentProcessing } from '#src/modules/accounts/ports/document-processing';
 import type { DocumentStorage } from '#src/modules/accounts/ports/document-storage';
+import { AddPortfolioItem } from '#src/modules/accounts/use-cases/add-portfolio-item';
 import { DescribeDocument } from '#src/modules/accounts/use-cases/describe-document';
 import { ReadDocument } from '#src/modules/accounts/use-cases/read-document';
 import { RemindOfEndingChecks } from '#src/modules/accounts/use-cases/remind-of-ending-checks';
 import { ReviewDocument } from '#src/modules/accounts/use-cases/review-document';
+import { RemovePortfolioItem } from '#src/modules/accounts/use-cases/remove-portfolio-item';
 import { SavePortfolio } from '#src/modules/accounts/use-cases/save-portfolio';
 import { SaveServices } from '#src/modules/accounts/use-cases/save-services';
 import { SweepDiscardedDocuments } from '#src/modules/accounts/use-cases/sweep-discarded-documents';
@@ -43,6 +45,14 @@ export const landscaperProfilesModule = new ContainerModule(({ bind }) => {
     (stores, storage, log) => new SweepDiscardedDocuments(stores.documents, storage, log),
     [STORES, DOCUMENT_STORAGE, LOG],
   );
+  bind(AddPortfolioItem).toResolvedValue(
+    (work, newId, clock) => new AddPortfolioItem(work, newId, clock),
+    [WORK, NEW_ID, CLOCK],
+  );
+  bind(RemovePortfolioItem).toResolvedValue(
+    (work, newId, clock) => new RemovePortfolioItem(work, newId, clock),
+    [WORK, NEW_ID, CLOCK],
+  );
   bind(SavePortfolio).toResolvedValue(
     (work, newId, clock) => new SavePortfolio(work, newId, clock),
     [WORK, NEW_ID, CLOCK],
@@ -62,5 +72,7 @@ export const landscaperProfilesOf = (container: Container) => ({
   portfolioMax: PORTFOLIO_MAX,
   portfolioOf: (landscaperId: string) => container.get(STORES).portfolios.of(landscaperId),
   savePortfolio: container.get(SavePortfolio),
+  addPortfolioItem: container.get(AddPortfolioItem),
+  removePortfolioItem: container.get(RemovePortfolioItem),
   saveServices: container.get(SaveServices),
 });

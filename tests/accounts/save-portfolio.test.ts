@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { AddPortfolioItem } from '#src/modules/accounts/use-cases/add-portfolio-item';
+import { RemovePortfolioItem } from '#src/modules/accounts/use-cases/remove-portfolio-item';
 import { SavePortfolio } from '#src/modules/accounts/use-cases/save-portfolio';
 import { SaveServices } from '#src/modules/accounts/use-cases/save-services';
 import { aUser, frome, inMemoryLandscaperProfiles, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
@@ -20,6 +22,8 @@ function desk() {
     landscaperProfiles: inMemoryLandscaperProfiles(),
   };
   const portfolio = new SavePortfolio(workOn(stores), randomUUID, clock);
+  const adding = new AddPortfolioItem(workOn(stores), randomUUID, clock);
+  const removing = new RemovePortfolioItem(workOn(stores), randomUUID, clock);
   const services = new SaveServices(workOn(stores), clock);
   return {
     ...stores,
@@ -27,6 +31,8 @@ function desk() {
     olive,
     save: (items: Parameters<typeof portfolio.execute>[0]['items'], landscaperId = fern.id) =>
       portfolio.execute({ landscaperId, items }),
+    add: (item: Parameters<typeof adding.execute>[0]['item']) => adding.execute({ landscaperId: fern.id, item }),
+    remove: (itemId: string) => removing.execute({ landscaperId: fern.id, itemId }),
     saveServices: (chosen: string[], customServices: string[] = [], landscaperId = fern.id) =>
       services.execute({ landscaperId, services: chosen, customServices }),
   };
@@ -57,6 +63,20 @@ describe('a portfolio', () => {
     await save([hedge, { ...hedge, id: 'p', photoId: POND }]);
     expect((await save([{ ...hedge, caption: 'Another word' }])).ok).toBe(true);
     expect([...profilePhotos.claimed]).toEqual([HEDGE]);
+  });
+
+  test('grows and shrinks piece by piece', async () => {
+    const { save, add, remove, portfolios, profilePhotos, fern } = desk();
+    await save([wall]);
+    expect((await add(hedge)).ok).toBe(true);
+    expect((await portfolios.of(fern.id)).map(({ id }) => id)).toEqual(['w', 'h']);
+    expect(await add({ ...wall, imageUrl: ' ' })).toEqual({ ok: false, reason: 'picture-or-type-missing' });
+    expect((await remove('w')).ok).toBe(true);
+    expect(await remove('w')).toEqual({ ok: false, reason: 'item-not-found' });
+    expect((await portfolios.of(fern.id)).map(({ id }) => id)).toEqual(['h']);
+    expect([...profilePhotos.claimed]).toEqual([HEDGE]);
+    await remove('h');
+    expect([...profilePhotos.claimed]).toEqual([]);
   });
 
   test('D-CLIENTID an id that comes twice, or not at all, is replaced by one of ours', async () => {

@@ -9,11 +9,12 @@ export const addPortfolioItem = command({
   schema: portfolioItem.extend({ photosRefused: list(z.string()) }),
   async run({ photosRefused, ...item }, actor, app, { baseUrl }) {
     if (photosRefused.length > 0) return { ok: false, reason: 'photo-refused', problems: { photos: photosRefused } };
-    const before = await app.accounts.portfolioOf(actor.id);
-    const items = [...before, answerOf(item, baseUrl)];
-    const saved = await app.accounts.savePortfolio.execute({ landscaperId: actor.id, items });
-    const onlyType = !saved.ok && saved.reason === 'picture-or-type-missing' && item.imageUrl;
-    return onlyType ? { ...saved, problems: { jobType: [MISSING] } } : saved;
+    const added = await app.accounts.addPortfolioItem.execute({
+      landscaperId: actor.id,
+      item: answerOf(item, baseUrl),
+    });
+    const onlyType = !added.ok && added.reason === 'picture-or-type-missing' && item.imageUrl;
+    return onlyType ? { ...added, problems: { jobType: [MISSING] } } : added;
   },
   refusals: { ...portfolioRefusals, 'photo-refused': [422, 'Please look at the file again.', 'photos'] },
 });

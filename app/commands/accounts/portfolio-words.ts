@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PortfolioAnswer } from '#src/modules/accounts/domain/portfolio';
-import type { SavePortfolioRefusal } from '#src/modules/accounts/use-cases/save-portfolio';
+import type { KeepPortfolioRefusal } from '#src/modules/accounts/use-cases/keep-portfolio';
 import { photoIdFrom } from '#app/ui/photo-url';
 import type { Words } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
@@ -30,4 +30,4 @@ export const portfolioRefusals = {
   'caption-too-long': [422, 'Caption must be 60 characters or less', 'caption'],
   'photo-not-found': [422, 'That picture is no longer there. Please add it again.', 'imageUrl'],
   'not-a-landscaper': [403, 'Only landscapers have a portfolio.'],
-} as const satisfies Record<SavePortfolioRefusal, Words>;
+} as const satisfies Record<KeepPortfolioRefusal, Words>;

@@ -6,11 +6,6 @@ export const removePortfolioItem = command({
   for: 'signed-in',
   // Whatever stands in the address: what is not in the portfolio cannot be taken out of it.
   schema: z.object({ itemId: z.string() }),
-  async run({ itemId }, actor, app) {
-    const before = await app.accounts.portfolioOf(actor.id);
-    const items = before.filter(({ id }) => id !== itemId);
-    if (items.length === before.length) return { ok: false, reason: 'item-not-found' };
-    return app.accounts.savePortfolio.execute({ landscaperId: actor.id, items });
-  },
+  run: ({ itemId }, actor, app) => app.accounts.removePortfolioItem.execute({ landscaperId: actor.id, itemId }),
   refusals: { ...portfolioRefusals, 'item-not-found': [404, 'That is no longer in your portfolio.'] },
 });
