@@ -257,6 +257,7 @@ export const routeTable: readonly RouteRow[] = [
   // Keep order
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
   form('/admin/refused-money/:id/retry', 'escrow/retry-money-intent.tsx', admin),
+  form('/admin/refused-money/:id/settle', 'escrow/settle-by-hand.tsx', admin),
   form('/admin-dashboard/verification/:id', 'admin/review-document.tsx', admin),
   form('/sandbox/clock', 'admin/advance-clock.tsx', admin),
   page('/sandbox/outbox', 'admin/outbox.tsx', admin),
@@ -350,6 +351,7 @@ export const routeTable: readonly RouteRow[] = [
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
   json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
   json('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),
+  json('POST', '/api/admin/refused-money/:id/settle', 'escrow/settle-by-hand.ts', admin),
   json('GET', '/api/admin/insurance', 'admin/insurance.ts', admin),
   json('POST', '/api/admin/insurance/:id/verify', 'admin/review-document.ts', admin),
   json('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),

@@ -18,6 +18,7 @@ const LOOKS = {
   waiting_payee: ['is-pending', 'hourglass', 'Waiting for payout details'],
   releasing: ['is-released', 'hand-coins', 'On its way'],
   released: ['is-released', 'hand-coins', 'Released'],
+  refunding: ['is-pending', 'undo-2', 'Refund on its way'],
   refunded: ['is-closed', 'undo-2', 'Refunded'],
   disputed: ['is-disputed', 'scale', 'Disputed'],
   accepted: ['is-active', 'check', 'Accepted'],

@@ -12,6 +12,7 @@ import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/close-lapsed-increases';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/confirm-completion';
+import { FollowRefund } from '#src/modules/escrow/use-cases/follow-refund';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/lapse-unpaid-acceptances';
 import { OpenCheckout } from '#src/modules/escrow/use-cases/open-checkout';
 import { OpenPayoutAccount } from '#src/modules/escrow/use-cases/open-payout-account';
@@ -22,16 +23,19 @@ import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release-due-holds
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/report-problem';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
+import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
 import { RequestPaymentIncrease } from '#src/modules/escrow/use-cases/request-payment-increase';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/send-due-intents';
 import { SendIntent } from '#src/modules/escrow/use-cases/send-intent';
 import { SendRightAway } from '#src/modules/escrow/use-cases/send-right-away';
+import { SettleByHand } from '#src/modules/escrow/use-cases/settle-by-hand';
 import { SettleCheckout } from '#src/modules/escrow/use-cases/settle-checkout';
 import { SettleServiceOrder } from '#src/modules/escrow/use-cases/services/settle-service-order';
 import { SettleDispute } from '#src/modules/escrow/use-cases/settle-dispute';
 import { StartDueJobs } from '#src/modules/escrow/use-cases/start-due-jobs';
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/sweep-checkouts';
+import { SweepRefunds } from '#src/modules/escrow/use-cases/sweep-refunds';
 import { PAYMENTS } from './payments';
 import { serviceOrdersOf } from './service-orders';
 import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK } from './tokens';
@@ -49,6 +53,18 @@ export const escrowModule = new ContainerModule(({ bind }) => {
   bind(RetryMoneyIntent).toResolvedValue(
     (work, send, clock, newId, log) => new RetryMoneyIntent(work, send, clock, newId, log),
     [WORK, SendRightAway, CLOCK, NEW_ID, LOG],
+  );
+  bind(SettleByHand).toResolvedValue(
+    (work, payments, clock, newId, log) => new SettleByHand(work, payments, clock, newId, log),
+    [WORK, PAYMENTS, CLOCK, NEW_ID, LOG],
+  );
+  bind(FollowRefund).toResolvedValue(
+    (work, payments, clock, log) => new FollowRefund(work, payments, clock, log),
+    [WORK, PAYMENTS, CLOCK, LOG],
+  );
+  bind(SweepRefunds).toResolvedValue(
+    (stores, follow, log) => new SweepRefunds(stores.intents, follow, log),
+    [STORES, FollowRefund, LOG],
   );
 
   bind(SettleCheckout).toResolvedValue(
@@ -78,11 +94,11 @@ export const escrowModule = new ContainerModule(({ bind }) => {
     [WORK, PAYMENTS, SettleCheckout, LOG],
   );
   bind(ReceiveNotice).toResolvedValue(
-    (payments, db, settle, refreshPayee, settleServiceOrder, clock, { sandbox }) => {
+    (payments, db, settle, refreshPayee, settleServiceOrder, followRefund, clock, { sandbox }) => {
       const notices = new PgNoticeLog(db, sandbox ? 'sandbox' : 'stripe');
-      return new ReceiveNotice(payments, notices, settle, refreshPayee, settleServiceOrder, clock);
+      return new ReceiveNotice(payments, notices, settle, refreshPayee, settleServiceOrder, followRefund, clock);
     },
-    [PAYMENTS, DATABASE, SettleCheckout, RefreshPayee, SettleServiceOrder, CLOCK, CONFIG],
+    [PAYMENTS, DATABASE, SettleCheckout, RefreshPayee, SettleServiceOrder, FollowRefund, CLOCK, CONFIG],
   );
 
   bind(StartDueJobs).toResolvedValue((work, log) => new StartDueJobs(work, log), [WORK, LOG]);
@@ -123,6 +139,7 @@ export const escrowModule = new ContainerModule(({ bind }) => {
   bind(PgReceipts).toResolvedValue((db) => new PgReceipts(db), [DATABASE]);
   bind(PgHoldSummaries).toResolvedValue((db) => new PgHoldSummaries(db), [DATABASE]);
   bind(PgRefusedMoney).toResolvedValue((db) => new PgRefusedMoney(db), [DATABASE]);
+  bind(PgSettledByHand).toResolvedValue((db) => new PgSettledByHand(db), [DATABASE]);
   bind(PgPayoutStatuses).toResolvedValue((db) => new PgPayoutStatuses(db), [DATABASE]);
 });
 
@@ -143,6 +160,8 @@ export const escrowOf = (container: Container) => ({
   settleDispute: container.get(SettleDispute),
   sendDueIntents: container.get(SendDueIntents),
   retryMoneyIntent: container.get(RetryMoneyIntent),
+  settleByHand: container.get(SettleByHand),
+  sweepRefunds: container.get(SweepRefunds),
   openPayoutAccount: container.get(OpenPayoutAccount),
   refreshPayee: container.get(RefreshPayee),
   refreshWaitingPayees: container.get(RefreshWaitingPayees),
@@ -159,8 +178,10 @@ export const escrowOf = (container: Container) => ({
   /** The receipt of a job, for one of the two whose job it is. */
   receiptFor: (viewerId: string, jobId: string) => container.get(PgReceipts).of(viewerId, jobId),
   holdOf: (jobId: string) => container.get(PgHoldSummaries).ofJob(jobId),
-  /** What the payment provider refused for good, until somebody has it tried again. */
+  /** What the payment provider refused for good, until somebody has it tried again or settles it by hand. */
   refusedMoney: container.get(PgRefusedMoney),
+  /** The audit trail of what admins have settled by hand. */
+  settledByHand: container.get(PgSettledByHand),
   /** Somebody's own payments, in either direction. */
   paymentsOf: (userId: string) => container.get(PgPaymentHistory).of(userId),
   payoutStatus: (landscaperId: string) => container.get(PgPayoutStatuses).ofLandscaper(landscaperId),

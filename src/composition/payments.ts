@@ -5,6 +5,7 @@ import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-not
 import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
+import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import { SandboxServiceSales } from '#src/modules/escrow/adapters/sandbox/sandbox-service-sales';
 import { StripeServiceSales } from '#src/modules/escrow/adapters/stripe-service-sales';
 import { StripePaymentProvider, type StripeSettings } from '#src/modules/escrow/adapters/stripe-payment-provider';
@@ -73,8 +74,11 @@ export const sandboxOf = (container: Container) =>
         checkoutDesk: container.get(SandboxCheckoutDesk),
         onboardingDesk: container.get(SandboxOnboardingDesk),
         faults: container.get(SandboxFaults),
-        deliverNotices: (disorder?: { twice?: boolean; backwards?: boolean }) =>
-          container.get(SandboxNotices).deliver(disorder),
+        /** Refunds that are due to arrive or to come back do so first. */
+        deliverNotices: async (disorder?: { twice?: boolean; backwards?: boolean }) => {
+          await turnRefunds(container.get(DATABASE));
+          return container.get(SandboxNotices).deliver(disorder);
+        },
         renewSubscriptions: () => renewSubscriptions(container.get(DATABASE)),
       }
     : undefined;

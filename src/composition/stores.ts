@@ -22,6 +22,7 @@ import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-reposit
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
 import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-repository';
+import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyIntentRepository } from '#src/modules/escrow/adapters/pg-money-intent-repository';
@@ -101,6 +102,7 @@ export function storesOn(db: Knex) {
     checkouts: new PgCheckoutRepository(db),
     increases: new PgPaymentIncreaseRepository(db),
     intents: new PgMoneyIntentRepository(db),
+    handSettlements: new PgHandSettlementRepository(db),
     payees: new PgPayeeRepository(db),
     ledger: new PgLedger(db),
     receiptBook: new PgReceiptBook(db),

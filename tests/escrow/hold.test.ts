@@ -9,6 +9,7 @@ import {
   lapse,
   paymentArrived,
   release,
+  reopen,
   reportProblem,
   sendBack,
   settle,
@@ -155,6 +156,19 @@ const moves: [string, (hold: Hold) => string, Row][] = [
       refunding: 'refunded',
       refunded: 'not-under-way',
       closed: 'not-under-way',
+    },
+  ],
+  [
+    'a refund has come back',
+    (hold) => reopen(hold).state,
+    {
+      requires_payment: 'requires_payment',
+      held: 'held',
+      releasing: 'releasing',
+      released: 'releasing',
+      refunding: 'refunding',
+      refunded: 'refunding',
+      closed: 'closed',
     },
   ],
 ];

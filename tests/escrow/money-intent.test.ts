@@ -4,10 +4,13 @@ import { pence } from '#src/kernel/money';
 import {
   backoff,
   busy,
+  cameBack,
+  doneByHand,
   type IntentState,
   intentMoves,
   type MoneyIntent,
   mustLookFirst,
+  readAgain,
   payOutOf,
   refused,
   refundOf,
@@ -17,6 +20,7 @@ import {
   unclear,
   wait,
   wake,
+  wasFoundDone,
 } from '#src/modules/escrow/domain/money-intent';
 
 const now = new Date('2026-05-20T09:00:00Z');
@@ -43,6 +47,7 @@ const moves: [string, (intent: MoneyIntent) => MoneyIntent][] = [
   ['sent', (intent) => sent(intent, 'tr_1', now)],
   ['busy', (intent) => busy(intent, now)],
   ['unclear', (intent) => unclear(intent, now)],
+  ['cameBack', (intent) => cameBack(intent, 'The card has expired.', now)],
   ['refused', (intent) => refused(intent, { reason: 'too-much', words: 'Too much.' }, now)],
 ];
 const unwrap = <Value>(result: { ok: true; value: Value } | { ok: false; reason: string }): Value => {
@@ -109,6 +114,79 @@ describe('a pay-out', () => {
 
   test.each(states.filter((state) => state !== 'refused'))('that is %s is not tried again', (state) => {
     expect(retry(inState(state), { id: 'another', by: 'ada', now })).toEqual({ ok: false, reason: 'not-refused' });
+  });
+});
+
+describe('a refund that was taken', () => {
+  const refund = (facts: Partial<MoneyIntent> = {}): MoneyIntent => ({
+    ...refundOf(plan, 'contested', now),
+    state: 'calling',
+    ...facts,
+  });
+
+  test('is read again after an hour, then daily until day 35; a payout is not', () => {
+    const taken = sent(refund(), 're_1', now);
+    expect(taken.nextReadAt).toEqual(addHours(now, 1));
+    expect(readAgain(taken, 'arrived', addHours(now, 1)).nextReadAt).toEqual(addHours(now, 25));
+    expect(readAgain(taken, 'arrived', addHours(now, 35 * 24)).nextReadAt).toEqual(addHours(now, 36 * 24));
+    expect(readAgain(taken, 'arrived', addHours(now, 35 * 24 + 1)).nextReadAt).toBeNull();
+    expect(sent(inState('calling'), 'tr_1', now).nextReadAt).toBeNull();
+  });
+
+  test('is read for as long as it is under way', () => {
+    const late = addHours(now, 100 * 24);
+    expect(readAgain(sent(refund(), 're_1', now), 'under-way', late).nextReadAt).toEqual(addHours(late, 24));
+  });
+
+  test('and came back is refused, keeps what it was, and is read no more', () => {
+    const back = cameBack(sent(refund(), 're_1', now), 'The card has expired.', addHours(now, 2));
+    expect(back).toMatchObject({
+      state: 'refused',
+      providerRef: 're_1',
+      sentAt: now,
+      nextReadAt: null,
+      refusedBecause: 'came-back',
+      refusedWords: 'The card has expired.',
+      refusedAt: addHours(now, 2),
+    });
+    expect(unwrap(retry(back, { id: 'another', by: 'ada', now: addHours(now, 3) }))).toEqual({
+      ...refundOf(plan, 'contested', addHours(now, 3)),
+      id: 'another',
+      retryOf: 'intent',
+      retriedBy: 'ada',
+    });
+  });
+});
+
+describe('what was done by hand', () => {
+  const closed = refused(inState('calling'), { reason: 'already-done', words: 'Nothing is left.' }, now);
+  const place = { id: 'another', by: 'ada', now: addHours(now, 1) };
+
+  test('stands in the place of the refused one, with the provider’s id where it was found there', () => {
+    const onAWord = unwrap(doneByHand(closed, { ...place, providerRef: null }));
+    expect(onAWord).toMatchObject({
+      id: 'another',
+      state: 'by_hand',
+      retryOf: 'intent',
+      retriedBy: 'ada',
+      sentAt: null,
+    });
+    const found = unwrap(doneByHand({ ...closed, kind: 'refund' }, { ...place, providerRef: 're_9' }));
+    expect(found).toMatchObject({
+      state: 'sent',
+      providerRef: 're_9',
+      sentAt: place.now,
+      nextReadAt: addHours(now, 2),
+    });
+    expect([wasFoundDone(found), wasFoundDone(onAWord), wasFoundDone({ ...found, attempts: 1 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test.each(states.filter((state) => state !== 'refused'))('is nothing to say of one that is %s', (state) => {
+    expect(doneByHand(inState(state), { ...place, providerRef: null })).toEqual({ ok: false, reason: 'not-refused' });
   });
 });
 

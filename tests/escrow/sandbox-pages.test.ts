@@ -35,6 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
+const anAbout = () => ({ holdId: randomUUID(), jobId: randomUUID() });
+const noticesAbout = async (id: string): Promise<{ type: string }[]> =>
+  (await database.knex('sandboxNotices').whereLike('body', `%${id}%`).orderBy('number')).map(({ body }) =>
+    JSON.parse(body),
+  );
 const chargesOf = async (checkoutId: string) =>
   Number((await database.knex('sandboxCharges').where({ checkoutId }).count('* as n').first())?.n);
 
@@ -144,7 +149,30 @@ describe('the checkout page', () => {
     for (const { number } of testCards.toReversed()) {
       outcomes.push((await checkouts.pay(checkoutId, { ...PAYS, cardNumber: number })).outcome);
     }
-    expect(outcomes).toEqual(['declined', 'declined', 'needs-3ds', 'paid', 'paid']);
+    expect(outcomes).toEqual(['declined', 'declined', 'needs-3ds', 'paid', 'paid', 'paid', 'paid']);
+  });
+
+  test.each([
+    [
+      '4000 0000 0000 5126',
+      { state: 'arrived' },
+      { state: 'came-back', words: 'The card has expired or was cancelled.' },
+    ],
+    ['4000 0000 0000 7726', { state: 'under-way' }, { state: 'arrived' }],
+    ['4242 4242 4242 4242', { state: 'arrived' }, { state: 'arrived' }],
+  ])('a refund to the card %s is %j, and a minute later %j', async (cardNumber, first, then) => {
+    await checkouts.pay(checkoutId, { ...PAYS, cardNumber });
+    const paid = await provider.readCheckout(checkoutId);
+    const order = { chargeId: paid.state === 'paid' ? paid.chargeId : '', amount: pence(8550), about: anAbout() };
+    const { refundId } = await provider.refund(randomUUID(), order);
+    const told = async () => (await noticesAbout(refundId)).map(({ type }) => type);
+    expect([await provider.readRefund(refundId), await told()]).toEqual([first, ['refund.created']]);
+    await database.knex('clockOffset').increment('offsetMs', 60_000);
+    await Promise.all(Array.from({ length: 5 }, () => provider.readRefund(refundId)));
+    expect(await provider.readRefund(refundId)).toEqual(then);
+    expect(await told()).toHaveLength(first.state === then.state ? 1 : 2);
+    const { refunded } = await database.knex('sandboxCharges').where({ id: order.chargeId }).first('refunded');
+    expect(refunded).toBe(then.state === 'came-back' ? 0 : 8550);
   });
 
   test('a card with mistakes is not asked at the bank', async () => {

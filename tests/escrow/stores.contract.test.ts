@@ -10,10 +10,19 @@ import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
 import { type Hold, paymentArrived, release, reportProblem, settle, topUp } from '#src/modules/escrow/domain/hold';
 import * as ledger from '#src/modules/escrow/domain/ledger-transaction';
-import { type MoneyIntent, payOutOf, refundOf, refused, retry } from '#src/modules/escrow/domain/money-intent';
+import {
+  cameBack,
+  doneByHand,
+  type MoneyIntent,
+  payOutOf,
+  refundOf,
+  refused,
+  retry,
+} from '#src/modules/escrow/domain/money-intent';
 import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
 import { openPayee } from '#src/modules/escrow/domain/payee';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/take-payment';
 import type { LettingGoStores } from '#src/modules/escrow/use-cases/let-money-go';
 import type { Job } from '#src/modules/jobs/domain/job';
@@ -22,7 +31,7 @@ import { testDatabase } from '#tests/support/database';
 import { aHold, inMemoryEscrow } from '#tests/support/in-memory-escrow';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 
-type Stores = SettlingStores & LettingGoStores;
+type Stores = SettlingStores & LettingGoStores & { handSettlements: HandSettlementRepository };
 type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 type Bench = {
   work: UnitOfWork<Stores>;
@@ -525,6 +534,75 @@ describe.each([
     });
   });
 
+  describe('refunds that were sent', () => {
+    const aRefund = async (nextReadAt: Date | null, providerRef = `re_${randomUUID()}`) => {
+      const { id: holdId, landscaperId } = await kept(held);
+      const plan = { id: randomUUID(), holdId, paymentRef: holdId, amount: pence(100), chargeId: 'ch_1', landscaperId };
+      const intent: MoneyIntent = {
+        ...refundOf(plan, 'held', now),
+        state: 'sent',
+        providerRef,
+        sentAt: now,
+        nextReadAt,
+      };
+      await run(({ intents }) => intents.add(intent));
+      return intent;
+    };
+
+    test('are found by the provider’s id, which is one intent’s alone', async () => {
+      const refund = await aRefund(now);
+      expect(await run(({ intents }) => intents.findByProviderRef(refund.providerRef!))).toEqual(refund);
+      expect(await run(({ intents }) => intents.findByProviderRef('re_of_somebody_else'))).toBeUndefined();
+      await expect(aRefund(null, refund.providerRef!)).rejects.toThrow(/one_intent_a_movement/);
+    });
+
+    test('are claimed for reading when due, the most overdue first, and put back', async () => {
+      const asOf = new Date('2020-04-03T00:00:00Z');
+      const [second, first] = [await aRefund(asOf), await aRefund(addHours(asOf, -1))];
+      await aRefund(addHours(asOf, 1));
+      await aRefund(null);
+      const claim = (at = asOf, limit = 10) =>
+        run(({ intents }) => intents.claimDueForReading(at, addHours(asOf, 0.5), limit));
+      expect(await claim(asOf, 1)).toEqual([first.id]);
+      expect(await claim()).toEqual([second.id]);
+      expect(await claim()).toEqual([]);
+      expect((await claim(addHours(asOf, 0.5))).sort()).toEqual([first.id, second.id].sort());
+      await run(async ({ intents }) => {
+        for (const one of [first, second]) await intents.save({ ...one, nextReadAt: null });
+      });
+    });
+
+    test('and came back keep the provider’s id, and are outstanding until they are settled by hand', async () => {
+      const refund = await aRefund(now);
+      const outstanding = () => run(({ intents }) => intents.anyOutstanding(refund.holdId));
+      expect(await outstanding()).toBe(false);
+      const back = cameBack(refund, 'The card has expired.', now);
+      await run(({ intents }) => intents.save(back));
+      expect(await run(({ intents }) => intents.find(refund.id))).toEqual(back);
+      expect(await outstanding()).toBe(true);
+      const by = (await run(({ holds }) => holds.find(refund.holdId)))!.customerId;
+      const done = valueOf(doneByHand(back, { id: randomUUID(), by, now, providerRef: null }));
+      await run(({ intents }) => intents.add(done));
+      expect(await run(({ intents }) => intents.find(done.id))).toEqual(done);
+      expect(await outstanding()).toBe(false);
+
+      const settlement = {
+        intentId: done.id,
+        paidFrom: 'bank' as const,
+        reference: 'FP-1',
+        note: 'By phone',
+        adminId: by,
+        at: now,
+      };
+      expect(await run(({ handSettlements }) => handSettlements.find(done.id))).toBeUndefined();
+      await run(({ handSettlements }) => handSettlements.add(settlement));
+      expect(await run(({ handSettlements }) => handSettlements.find(done.id))).toEqual(settlement);
+      await expect(run(({ handSettlements }) => handSettlements.add(settlement))).rejects.toThrow(
+        /hand_settlements_pkey/,
+      );
+    });
+  });
+
   describe('payees', () => {
     const payeeOf = (landscaperId: string) =>
       openPayee({ email: 'fern@hedgerow.test', businessType: 'company', landscaperId }, randomUUID(), now);
@@ -637,7 +715,7 @@ describe.each([
         chargeId: 'ch_1',
         landscaperId: 'fern',
       };
-      return ledger.movement({ ...payOutOf(plan, true, now), kind, source }, `x_${plan.id}`, now);
+      return ledger.movement({ ...payOutOf(plan, true, now), kind, source }, { providerRef: `x_${plan.id}` }, now);
     };
 
     test('takes a payment through a dispute to its end', async () => {
@@ -657,6 +735,22 @@ describe.each([
       const late = ledger.topUp({ payment, checkoutId: randomUUID(), amount: pence(4), chargeId: 'ch_3' }, now);
       await expect(post(late)).rejects.toThrow(/no hold to join/);
       await expect(post({ ...late, payment: randomUUID() })).rejects.toThrow(/no hold to join|another payment/);
+    });
+
+    const back = (refund: ledger.LedgerTransaction, source: 'held' | 'contested', amount: number) => {
+      const plan = { id: refund.fact, holdId: refund.payment, paymentRef: refund.payment, amount: pence(amount) };
+      return ledger.refundFailed(refundOf({ ...plan, chargeId: 'ch_1', landscaperId: 'fern' }, source, now), now);
+    };
+
+    test('takes a refund that came back, once, and sends it again from the bank', async () => {
+      const payment = await captured();
+      const refund = out(payment, 4_000, 'refund', 'held');
+      const failed = back(refund, 'held', 4_000);
+      await post(refund, failed, failed);
+      const byHand = { ...out(payment, 4_000, 'refund', 'held') };
+      byHand.entries = byHand.entries.map((entry) => (entry.amount < 0 ? { ...entry, kind: 'bank' as const } : entry));
+      await post(byHand, out(payment, 6_000, 'refund', 'held'));
+      await expect(post(out(payment, 1, 'refund', 'held'))).rejects.toThrow(/than is held/);
     });
 
     test('takes the same fact twice as one', async () => {
@@ -681,6 +775,21 @@ describe.each([
         'a transfer of more than was earned',
         (p) => [ledger.release(order(p, 10_000), now), out(p, 9_001)],
         /more than was earned/,
+      ],
+      [
+        'more back from the bank than went there',
+        (p) => [out(p, 5, 'refund', 'held'), back(out(p, 5), 'held', 6)],
+        /than was refunded/,
+      ],
+      [
+        'what comes back to where it did not come from',
+        (p) => [ledger.setAside(p, pence(9), now), out(p, 5, 'refund', 'held'), back(out(p, 5), 'contested', 5)],
+        /than was refunded/,
+      ],
+      [
+        'what comes back to a hold whose rest has been let go',
+        (p) => [out(p, 5, 'refund', 'held'), ledger.release(order(p, 9_995), now), back(out(p, 5), 'held', 5)],
+        /leaves money held/,
       ],
       [
         'a second capture',

@@ -326,7 +326,7 @@ describe('the landscaper’s dashboard', () => {
       await ledger.post(
         release({ payment: holdId, landscaperId: fern, alreadyReleased: pence(0), amount: pence(18500) }, lastMonth),
       );
-      await ledger.post(movement(intent, 'tr_1', now));
+      await ledger.post(movement(intent, { providerRef: 'tr_1' }, now));
     });
     expect(await views.landscaperCompletedJobs(fern)).toMatchObject([{ paymentAmount: 16650 }]);
     expect(await views.landscaperCompletedJobs(fern, { page: 2 })).toEqual([]);

@@ -21,6 +21,7 @@ const write = async (name: string, reader: string, more: Partial<EventFacts> = {
 const hold = factsOf('').hold!;
 const job = factsOf('').job!;
 const due = new Date('2026-05-15T15:40:00Z');
+const sent = { intentId: 'intent-1', amount: pence(1), cameBackBecause: null, byHand: null };
 const increase = { id: 'increase-1', from: pence(18_500), to: pence(22_001), reason: 'Twice as long' };
 
 test('a moment is said as people in London say it, summer or winter', () => {
@@ -110,16 +111,51 @@ test('the end of a job says where every pound went', async () => {
 });
 
 test('money sent, waiting and sent back are named exactly', async () => {
-  expect((await write('money-sent', 'Fern', { sent: { amount: pence(16_650) } })).subject).toBe(
+  expect((await write('money-sent', 'Fern', { sent: { ...sent, amount: pence(16_650) } })).subject).toBe(
     'We sent you £166.50 for Hedge Trimming in Frome',
   );
   expect((await write('payout-waiting', 'Fern', { hold: { ...hold, waitingForPayee: pence(16_650) } })).subject).toBe(
     '£166.50 is waiting for you: finish your payout account',
   );
-  expect((await write('payment-refunded', 'Olive', { sent: { amount: pence(8_500) } })).subject).toBe(
+  expect((await write('payment-refunded', 'Olive', { sent: { ...sent, amount: pence(8_500) } })).subject).toBe(
     '£85.00 is on its way back to you',
   );
 });
+
+test('a refund that came back: where the money is, what happens next, and nothing for the customer to guess', async () => {
+  const cameBack = {
+    sent: { ...sent, amount: pence(8_500), cameBackBecause: 'The card has expired or was cancelled.' },
+  };
+  const forOlive = await write('refund-came-back', 'Olive', cameBack);
+  expect(forOlive.subject).toBe('Your refund of £85.00 has come back to us');
+  expect(forOlive.text).toContain('The money is still yours, and it is safe with us.');
+  expect(forOlive.text).toContain('We send it again, or by another way, and write to you as soon as we have.');
+  const forAda = await write('refund-came-back', 'Ada', cameBack);
+  expect(forAda.subject).toBe('A refund of £85.00 came back: job 1001');
+  expect(forAda.text).toContain('The card has expired or was cancelled.');
+  expect(forAda.text).toContain('https://hedgerow.test/admin/refused-money/intent-1/retry');
+  expect(forAda.text).toContain('https://hedgerow.test/admin/refused-money/intent-1/settle');
+});
+
+test.each([
+  ['refund-sent-by-hand', 'Olive', 'bank', 'Your refund of £85.00 has been sent by bank transfer.'],
+  ['payout-sent-by-hand', 'Fern', 'bank', 'Your money of £85.00 has been sent by bank transfer.'],
+  [
+    'refund-sent-by-hand',
+    'Olive',
+    'provider',
+    'Your refund of £85.00 has been sent by hand through our payment provider.',
+  ],
+])(
+  '%s: %s is told from where, and under which reference to look for it (%s)',
+  async (name, reader, paidFrom, words) => {
+    const byHand = { paidFrom, reference: 'FP-20260520-7' };
+    const { subject, text } = await write(name, reader, { sent: { ...sent, amount: pence(8_500), byHand } });
+    expect(subject).toBe('We sent you £85.00 for Hedge Trimming in Frome');
+    expect(text).toContain(words);
+    expect(text).toContain('Reference: FP-20260520-7');
+  },
+);
 
 test('a problem: what is in dispute, that the clock has stopped, what was released', async () => {
   const disputed = {
@@ -213,7 +249,7 @@ test('of what became of it both hear who has to know: declined, paid, or not pai
 test('no mail speaks of escrow, guarantees or verification, and none shouts', () => {
   const everything = factsOf('', {
     job: { ...job, releaseDueAt: due, completionNote: 'Done.' },
-    sent: { amount: pence(1) },
+    sent: { ...sent, cameBackBecause: 'The card has expired.', byHand: { paidFrom: 'bank', reference: 'FP-1' } },
     increase,
     review: { rating: 5, comment: 'Fine.' },
     proposal: { date: '2026-06-02', time: '09:30', status: 'open' },

@@ -27,6 +27,9 @@ test.each([
   ['money-sent', ['Fern']],
   ['payout-waiting', ['Fern']],
   ['payment-refunded', ['Olive']],
+  ['refund-came-back', ['Olive', 'Ada']],
+  ['refund-sent-by-hand', ['Olive']],
+  ['payout-sent-by-hand', ['Fern']],
   ['problem-reported', ['Olive', 'Fern', 'Ada']],
   ['problem-settled', ['Olive', 'Fern']],
   ['something-else', []],
@@ -70,6 +73,8 @@ test.each([
   ['payments', 'payout-account-ready', []],
   ['payments', 'payment-held', ['Olive', 'Fern']],
   ['payments', 'payment-refunded', ['Olive']],
+  ['payments', 'refund-came-back', ['Olive', 'Ada']],
+  ['payments', 'payout-sent-by-hand', ['Fern']],
   ['payments', 'problem-settled', ['Olive', 'Fern']],
 ] as const)('with %s switched off, of %s %j hear', (topic, name, people) =>
   expect(told(name, { customer: { ...olive, mutes: [topic] }, landscaper: { ...fern, mutes: [topic] } })).toEqual(

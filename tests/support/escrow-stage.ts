@@ -94,6 +94,7 @@ export async function escrowStage({
     intents: () => [...state().intents.values()],
     payee: () => state().payees.get(fern),
     events: () => state().events.map(({ name }) => name),
+    ledger: () => state().ledger,
     facts: () => state().ledger.map(({ kind }) => kind),
     position: (payment = holdId) => escrow.position(payment),
     notice: (id: string, what: string, about: string, facts: object = {}) =>

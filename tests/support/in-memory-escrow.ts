@@ -4,6 +4,7 @@ import { type Pence, pence, split } from '#src/kernel/money';
 import type { Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
+import type { HandSettlement } from '#src/modules/escrow/domain/hand-settlement';
 import { hasOpenDispute, type Hold, openHold, undisputedRest } from '#src/modules/escrow/domain/hold';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
@@ -30,6 +31,7 @@ type State = {
   increases: Map<string, PaymentIncrease>;
   intents: Map<string, MoneyIntent>;
   payees: Map<string, Payee>;
+  handSettlements: Map<string, HandSettlement>;
   ledger: LedgerTransaction[];
   notices: Map<string, Date | null>;
   events: Event[];
@@ -44,6 +46,7 @@ const nothing = (): State => ({
   increases: new Map(),
   intents: new Map(),
   payees: new Map(),
+  handSettlements: new Map(),
   ledger: [],
   notices: new Map(),
   events: [],
@@ -106,6 +109,10 @@ function storesOn(state: () => State) {
   };
   const openIncreaseOf = (holdId: string) =>
     [...state().increases.values()].find((increase) => increase.holdId === holdId && isOpenIncrease(increase));
+  const mustBeOwn = ({ id, providerRef }: MoneyIntent) => {
+    if (providerRef && [...state().intents.values()].some((one) => one.id !== id && one.providerRef === providerRef))
+      throw new Error('one_intent_a_movement');
+  };
   const retried = (intent: MoneyIntent) => [...state().intents.values()].some(({ retryOf }) => retryOf === intent.id);
   return {
     holds: {
@@ -205,17 +212,26 @@ function storesOn(state: () => State) {
       async add(intent: MoneyIntent) {
         if (intent.retryOf && [...state().intents.values()].some(({ retryOf }) => retryOf === intent.retryOf))
           throw new Error('one_retry_an_intent');
+        mustBeOwn(intent);
         state().intents.set(intent.id, intent);
       },
+      findByProviderRef: async (ref: string) =>
+        [...state().intents.values()].find(({ providerRef }) => providerRef === ref),
       retryOf: async (id: string) => [...state().intents.values()].find(({ retryOf }) => retryOf === id),
       lock: async (id: string) => state().intents.get(id),
       find: async (id: string) => state().intents.get(id),
-      save: async (intent: MoneyIntent) =>
-        void (state().intents.has(intent.id) ? state().intents.set(intent.id, intent) : gone('intent')),
+      async save(intent: MoneyIntent) {
+        if (!state().intents.has(intent.id)) gone('intent');
+        mustBeOwn(intent);
+        state().intents.set(intent.id, intent);
+      },
       anyOutstanding: async (holdId: string) =>
         [...state().intents.values()].some(
           (intent) =>
-            intent.holdId === holdId && intent.paymentRef === holdId && intent.state !== 'sent' && !retried(intent),
+            intent.holdId === holdId &&
+            intent.paymentRef === holdId &&
+            !['sent', 'by_hand'].includes(intent.state) &&
+            !retried(intent),
         ),
       async due(asOf: Date, limit: number) {
         const ready = (intent: MoneyIntent) =>
@@ -228,12 +244,29 @@ function storesOn(state: () => State) {
           .map(({ id }) => id)
           .slice(0, limit);
       },
+      async claimDueForReading(asOf: Date, until: Date, limit: number) {
+        const due = [...state().intents.values()]
+          .flatMap((intent) =>
+            intent.nextReadAt && intent.nextReadAt <= asOf ? [{ ...intent, nextReadAt: intent.nextReadAt }] : [],
+          )
+          .sort(by('nextReadAt'))
+          .slice(0, limit);
+        for (const intent of due) state().intents.set(intent.id, { ...intent, nextReadAt: until });
+        return due.map(({ id }) => id);
+      },
       waitingFor: async (landscaperId: string, limit: number) =>
         [...state().intents.values()]
           .filter((intent) => intent.landscaperId === landscaperId && intent.state === 'waiting_payee')
           .sort(by('createdAt'))
           .map(({ id }) => id)
           .slice(0, limit),
+    },
+    handSettlements: {
+      async add(settlement: HandSettlement) {
+        if (state().handSettlements.has(settlement.intentId)) throw new Error('hand_settlements_pkey');
+        state().handSettlements.set(settlement.intentId, settlement);
+      },
+      find: async (intentId: string) => state().handSettlements.get(intentId),
     },
     payees: {
       async addOrFind(payee: Payee) {
@@ -341,6 +374,10 @@ function postTo(journal: LedgerTransaction[], transaction: LedgerTransaction): v
   if (after.held < 0 || after.contested < 0) throw new Error(`more would leave payment ${payment} than is held for it`);
   if (after.fee !== split(after.released).fee) throw new Error(`${fact} does not split 90/10`);
   if (kind === 'release' && after.held !== 0) throw new Error(`${fact} leaves money held`);
+  if (kind === 'refund_failed' && Math.min(...cameFrom([...journal, transaction], payment)) < 0)
+    throw new Error(`${fact} brings back more than was refunded`);
+  if (kind === 'refund_failed' && own.includes('release') && after.held !== 0)
+    throw new Error(`${fact} leaves money held`);
   if (kind === 'transfer' && after.transferred > after.share) throw new Error(`${fact} sends more than was earned`);
   journal.push(transaction);
 }
@@ -356,6 +393,16 @@ export type Position = {
   transferred: Pence;
 };
 
+const isRefund = (kind: LedgerTransaction['kind']) => kind === 'refund' || kind === 'refund_failed';
+/** What refunds have taken out of the two accounts of a payment, less what came back to each. */
+const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
+  (['held', 'contested'] as const).map((account) =>
+    journal
+      .filter((one) => one.payment === payment && isRefund(one.kind))
+      .flatMap(({ entries }) => entries.filter((entry) => entry.kind === account))
+      .reduce((total, { amount }) => total + amount, 0),
+  );
+
 export function positionIn(journal: LedgerTransaction[], payment: string): Position {
   const own = journal.filter((transaction) => transaction.payment === payment);
   const sum = (of: (entry: LedgerTransaction['entries'][number], kind: LedgerTransaction['kind']) => boolean) =>
@@ -368,7 +415,9 @@ export function positionIn(journal: LedgerTransaction[], payment: string): Posit
     held: pence(0 - sum((entry) => entry.kind === 'held')),
     contested: pence(0 - sum((entry) => entry.kind === 'contested')),
     released: pence(sum((entry, kind) => letGo(kind) && (entry.kind === 'held' || entry.kind === 'contested'))),
-    refunded: pence(0 - sum((entry, kind) => kind === 'refund' && entry.kind === 'provider_clearing')),
+    refunded: pence(
+      0 - sum((entry, kind) => isRefund(kind) && (entry.kind === 'provider_clearing' || entry.kind === 'bank')),
+    ),
     fee: pence(0 - sum((entry) => entry.kind === 'fee_income')),
     share: pence(0 - sum((entry, kind) => letGo(kind) && entry.kind === 'landscaper')),
     transferred: pence(sum((entry, kind) => kind === 'transfer' && entry.kind === 'landscaper')),

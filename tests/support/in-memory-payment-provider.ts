@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, pence } from '#src/kernel/money';
 import { Busy, IntentReused, NotGenuine, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
-import type { Checkout, Notice, Order, Payee, PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type {
+  Checkout,
+  Notice,
+  Order,
+  Payee,
+  PaymentProvider,
+  Refund,
+} from '#src/modules/escrow/ports/payment-provider';
 
 type Verb = Exclude<keyof PaymentProvider, 'readNotice'>;
 type Fault = 'busy' | 'refused' | 'lost-before' | 'lost-after';
 type Page = { order: Order; amount: Pence; state: Checkout };
-type Payout = { id: string; intent: string; payeeId: string; amount: Pence; chargeId: string };
-type GivenBack = { id: string; intent: string; amount: Pence; chargeId: string };
+type Payout = { id: string; intent: string | null; payeeId: string; amount: Pence; chargeId: string };
+type GivenBack = { id: string; intent: string | null; amount: Pence; chargeId: string; became?: Refund };
 
 const payeeIn = (ready: boolean): Payee => ({
   canReceive: ready,
@@ -59,6 +66,8 @@ export function inMemoryPaymentProvider() {
   const refuse = (reason: ConstructorParameters<typeof Refused>[0]): never => {
     throw new Refused(reason, reason);
   };
+  const isGone = ({ became }: GivenBack) => became?.state !== 'came-back';
+  const refundOf = (id: string): GivenBack => refunds.find((one) => one.id === id) ?? refuse('not-found');
   const drawn = (from: { chargeId: string; amount: Pence }[], chargeId: string) =>
     from.filter((one) => one.chargeId === chargeId).reduce((sum, { amount }) => sum + amount, 0);
 
@@ -107,14 +116,28 @@ export function inMemoryPaymentProvider() {
     refund: (intent, order) =>
       ask('refund', () =>
         once(intent, order, () => {
-          if (drawn(refunds, order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
+          if (drawn(refunds.filter(isGone), order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0))
+            refuse('too-much');
           const id = `re_${randomUUID()}`;
           refunds.push({ id, intent, amount: order.amount, chargeId: order.chargeId });
           return { refundId: id };
         }),
       ),
+    readRefund: (refundId) => ask('readRefund', () => refundOf(refundId).became ?? { state: 'arrived' }),
+    refundsByHand: ({ chargeId }) =>
+      ask('refundsByHand', () =>
+        refunds
+          .filter((one) => one.intent === null && one.chargeId === chargeId && isGone(one))
+          .map(({ id, amount }) => ({ ref: id, amount })),
+      ),
+    payOutsByHand: ({ payeeId }) =>
+      ask('payOutsByHand', () =>
+        transfers
+          .filter((one) => one.intent === null && one.payeeId === payeeId)
+          .map(({ id, amount }) => ({ ref: id, amount })),
+      ),
     findPayOut: (intent) => ask('findPayOut', () => foundAs('payoutId', transfers, intent)),
-    findRefund: (intent) => ask('findRefund', () => foundAs('refundId', refunds, intent)),
+    findRefund: (intent) => ask('findRefund', () => foundAs('refundId', refunds.filter(isGone), intent)),
     async readNotice(rawBody) {
       const notice = JSON.parse(new TextDecoder().decode(rawBody)) as Notice & { forged?: boolean };
       if (notice.forged) throw new NotGenuine('forged');
@@ -138,13 +161,20 @@ export function inMemoryPaymentProvider() {
     },
     put: (checkoutId: string, state: 'processing' | 'closed') => void (pageOf(checkoutId).state = { state }),
     orderOf: (checkoutId: string) => pageOf(checkoutId).order,
+    /** What the customer's bank does with a refund that was taken. */
+    becomes: (refundId: string, became: Refund) => void (refundOf(refundId).became = became),
+    /** Somebody at the provider's own pages sends money, without our asking. */
+    refundByHand: (chargeId: string, amount: Pence) =>
+      void refunds.push({ id: `re_${randomUUID()}`, intent: null, amount, chargeId }),
+    payOutByHand: (payeeId: string, chargeId: string, amount: Pence) =>
+      void transfers.push({ id: `tr_${randomUUID()}`, intent: null, payeeId, amount, chargeId }),
     onboard: (payeeId: string, ready = true) => void payees.set(payeeId, payeeIn(ready)),
   };
 }
 
 function foundAs<Name extends string>(
   name: Name,
-  moved: { id: string; intent: string }[],
+  moved: { id: string; intent: string | null }[],
   intent: string,
 ): Record<Name, string> | null {
   const found = moved.find((one) => one.intent === intent);

@@ -4,19 +4,20 @@ import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbo
 import { SandboxFaults, type Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
-import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
+import { newId, SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe-payment-provider';
 import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe-provider-trial';
-import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { About, PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderTrial } from '#src/modules/escrow/ports/provider-trial';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
+import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import { SandboxServiceSales } from '#src/modules/escrow/adapters/sandbox/sandbox-service-sales';
 import { StripeServiceSales } from '#src/modules/escrow/adapters/stripe-service-sales';
 import type { ServiceSales } from '#src/modules/escrow/ports/service-sales';
 import { testDatabase } from './database';
-import { StripeStandIn, type StandInCall, type StandInFault } from './stripe-stand-in';
+import { StripeStandIn, type RefundStatus, type StandInCall, type StandInFault } from './stripe-stand-in';
 
 export type Moved = { id: string; chargeId: string; amount: number };
 
@@ -27,6 +28,13 @@ export type PaymentStage = {
   webhookSecret: string;
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
   landscaper: { completes(payeeId: string): Promise<void>; givesHalf(payeeId: string): Promise<void> };
+  /** What becomes of a refund that was taken, days later. */
+  turnsRefund(refundId: string, status: RefundStatus): Promise<void>;
+  /** Somebody at the provider's own pages sends money without our asking; answers its id. */
+  byHand: {
+    refunds(chargeId: string, amount: number): Promise<string>;
+    paysOut(order: { payeeId: string; chargeId: string; amount: number; about: About }): Promise<string>;
+  };
   /** A month goes by for this subscription. */
   monthEnds(subscriptionId: string): Promise<void>;
   /** 24 hours go by for this page. */
@@ -81,6 +89,29 @@ export async function sandboxStage(): Promise<PaymentStage> {
       isDeclined: (id) => pay(id, '4000 0000 0000 0002', 'declined'),
     },
     landscaper: { completes: (id) => onboard(id, 'complete'), givesHalf: (id) => onboard(id, 'partial') },
+    async turnsRefund(id, status) {
+      if (status === 'failed' || status === 'succeeded') {
+        await knex('sandboxRefunds')
+          .where({ id })
+          .update({ turnsTo: status, turnsAt: knex.raw('app_now()') });
+        return turnRefunds(knex);
+      }
+      await knex('sandboxRefunds').where({ id }).update({ state: status });
+    },
+    byHand: {
+      async refunds(chargeId, amount) {
+        const id = newId('re');
+        await knex('sandboxRefunds').insert({ id, chargeId, amount, about: '{}', at: knex.raw('app_now()') });
+        await knex('sandboxCharges').where({ id: chargeId }).increment('refunded', amount);
+        return id;
+      },
+      async paysOut({ about, ...order }) {
+        const id = newId('tr');
+        const at = knex.raw('app_now()');
+        await knex('sandboxTransfers').insert({ ...order, id, about: JSON.stringify(about), at });
+        return id;
+      },
+    },
     async monthEnds() {
       await knex('clockOffset').increment('offsetMs', 32 * 24 * 3_600_000);
       await renewSubscriptions(knex);
@@ -111,6 +142,9 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   refund: 'refunds.create',
   findPayOut: 'transfers.list',
   findRefund: 'refunds.list',
+  readRefund: 'refunds.retrieve',
+  refundsByHand: 'refunds.list',
+  payOutsByHand: 'transfers.list',
   openServiceCheckout: 'sessions.create',
   readServiceCheckout: 'sessions.retrieve',
   readSubscription: 'subscriptions.retrieve',
@@ -144,6 +178,12 @@ export async function stripeStage(): Promise<PaymentStage & { standIn: StripeSta
     landscaper: {
       completes: async (id) => standIn.onboard(id, 'complete'),
       givesHalf: async (id) => standIn.onboard(id, 'partial'),
+    },
+    turnsRefund: async (id, status) => standIn.turnRefund(id, status),
+    byHand: {
+      refunds: async (chargeId, amount) => standIn.refundByHand(chargeId, amount),
+      paysOut: async ({ payeeId: destination, chargeId, amount }) =>
+        standIn.transferByHand({ destination, source_transaction: chargeId, amount }),
     },
     monthEnds: async (id) => standIn.monthEnds(id),
     runsOut: async (id) => standIn.runOut(id),

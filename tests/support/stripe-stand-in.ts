@@ -59,9 +59,19 @@ type Transfer = {
   destination: string;
   source_transaction: string;
   transfer_group: string | null;
+  amount_reversed: number;
   metadata: Metadata;
 };
-type Refund = { id: string; object: 'refund'; amount: number; charge: string; status: 'succeeded'; metadata: Metadata };
+export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+type Refund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string;
+  status: RefundStatus;
+  failure_reason?: string;
+  metadata: Metadata;
+};
 type Subscription = {
   id: string;
   object: 'subscription';
@@ -109,6 +119,7 @@ export type StandInCall =
   | 'transfers.create'
   | 'transfers.list'
   | 'refunds.create'
+  | 'refunds.retrieve'
   | 'refunds.list';
 
 type Answer = { status: number; body: unknown };
@@ -133,6 +144,8 @@ const missing = (thing: string, id: string) =>
     false,
   );
 const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`;
+
+const hasFailed = ({ status }: Refund): boolean => status === 'failed' || status === 'canceled';
 
 export class StripeStandIn {
   readonly transfers: Transfer[] = [];
@@ -204,6 +217,35 @@ export class StripeStandIn {
     const session = this.sessions.get(sessionId)!;
     if (session.status === 'open') session.status = 'expired';
     this.announce('checkout.session.expired', { id: sessionId, object: 'checkout.session' });
+  }
+
+  /** The bank takes the refund, or sends it back: what it had taken off the charge is then there again. */
+  turnRefund(refundId: string, status: RefundStatus): void {
+    const refund = this.refunds.find(({ id }) => id === refundId)!;
+    Object.assign(refund, { status, ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }) });
+    if (status === 'canceled') refund.failure_reason = 'merchant_request';
+    this.announce(status === 'failed' ? 'refund.failed' : 'refund.updated', { id: refundId, object: 'refund' });
+  }
+
+  /** Somebody in the dashboard: nothing that is made there carries our marks. */
+  refundByHand(charge: string, amount: number): string {
+    const refund: Refund = { id: newId('re'), object: 'refund', amount, charge, status: 'succeeded', metadata: {} };
+    this.refunds.unshift(refund);
+    return refund.id;
+  }
+
+  transferByHand(facts: Pick<Transfer, 'amount' | 'destination' | 'source_transaction'>): string {
+    const { transfer_group } = this.charges.get(facts.source_transaction)!;
+    const transfer: Transfer = {
+      ...facts,
+      id: newId('tr'),
+      object: 'transfer',
+      transfer_group,
+      amount_reversed: 0,
+      metadata: {},
+    };
+    this.transfers.unshift(transfer);
+    return transfer.id;
   }
 
   private take(sessionId: string, status: 'succeeded' | 'processing'): void {
@@ -517,6 +559,13 @@ export class StripeStandIn {
       act: (form) => this.createRefund(form),
     },
     {
+      call: 'refunds.retrieve',
+      method: 'GET',
+      path: /^\/v1\/refunds\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.refund(id),
+    },
+    {
       call: 'refunds.list',
       method: 'GET',
       path: /^\/v1\/refunds$/,
@@ -725,6 +774,7 @@ export class StripeStandIn {
       destination: account.id,
       source_transaction: charge.id,
       transfer_group: charge.transfer_group,
+      amount_reversed: 0,
       metadata: (form.metadata ?? {}) as Metadata,
     };
     this.transfers.unshift(transfer);
@@ -735,7 +785,8 @@ export class StripeStandIn {
     const charge = this.charges.get(String(form.charge));
     const amount = Number(form.amount);
     if (!charge) throw missing('charge', String(form.charge));
-    const left = charge.amount - sumOf(this.refunds.filter((refund) => refund.charge === charge.id));
+    const left =
+      charge.amount - sumOf(this.refunds.filter((refund) => refund.charge === charge.id && !hasFailed(refund)));
     if (left === 0)
       throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
     if (amount > left)
@@ -751,6 +802,12 @@ export class StripeStandIn {
       metadata: (form.metadata ?? {}) as Metadata,
     };
     this.refunds.unshift(refund);
+    return refund;
+  }
+
+  private refund(id: string): Refund {
+    const refund = this.refunds.find((one) => one.id === id);
+    if (!refund) throw missing('refund', id);
     return refund;
   }
 

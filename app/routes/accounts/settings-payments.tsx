@@ -49,11 +49,16 @@ export function PaymentsSection({ payments, services, payout, userType }: Shown<
   );
 }
 
-function State({ state, disputed, refunded, sent, asLandscaper }: Payment & { asLandscaper: boolean }) {
+function State({ state, disputed, refunded, refundKept, sent, asLandscaper }: Payment & { asLandscaper: boolean }) {
   return (
     <>
-      <StatusBadge status={disputed ? 'disputed' : state === 'refunding' ? 'refunded' : state} />
+      <StatusBadge status={disputed ? 'disputed' : state} />
       {refunded > 0 && <span className="hint block">{formatPounds(refunded)} back to the customer</span>}
+      {!asLandscaper && refundKept > 0 && (
+        <span className="hint block">
+          {formatPounds(refundKept)} of it has not reached your card yet: it is safe with us
+        </span>
+      )}
       {asLandscaper && sent > 0 && <span className="hint block">{formatPounds(sent)} sent to you</span>}
     </>
   );

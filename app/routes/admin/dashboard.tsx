@@ -14,6 +14,7 @@ import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
 import { ServicePurchases } from '#app/routes/escrow/service-purchases';
 import { RefusedMoneyTable } from '#app/routes/escrow/refused-money-table';
+import { SettledByHandTable } from '#app/routes/escrow/settled-by-hand-table';
 import { titleOf } from '#app/web/form-reply';
 import { VerificationQueue } from './verification-queue';
 
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { accounts, admin, escrow, clock } = context.app;
   const { documents } = accounts;
-  const [now, overview, jobs, users, held, refused, verification, services] = await Promise.all([
+  const [now, overview, jobs, users, held, refused, byHand, verification, services] = await Promise.all([
     clock.now(),
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
     tab === 'overview' || tab === 'jobs' || tab === 'disputes'
@@ -38,14 +39,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'users' ? admin.users(search) : null,
     tab === 'reports' ? admin.heldByAge() : null,
     tab === 'overview' ? escrow.refusedMoney.all() : [],
+    tab === 'reports' ? escrow.settledByHand.newest() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
     tab === 'reports' ? escrow.services.purchases.all() : [],
   ]);
-  return { tab, search, now, overview, jobs, users, held, refused, verification, services, sandbox: context.sandbox };
+  return {
+    tab,
+    search,
+    now,
+    overview,
+    jobs,
+    users,
+    held,
+    refused,
+    byHand,
+    verification,
+    services,
+    sandbox: context.sandbox,
+  };
 }
 
 export default function AdminDashboard() {
-  const { tab, search, now, overview, jobs, users, held, refused, verification, services, sandbox } =
+  const { tab, search, now, overview, jobs, users, held, refused, byHand, verification, services, sandbox } =
     useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
@@ -125,6 +140,7 @@ export default function AdminDashboard() {
           />
         </div>
       )}
+      {byHand.length > 0 && <SettledByHandTable settled={byHand} />}
       {services.length > 0 && (
         <section className="bed overflow-hidden" aria-label="Garden services">
           <ServicePurchases purchases={services} forAdmin />
@@ -221,7 +237,7 @@ const PAYMENT = {
   held: 'held',
   releasing: 'releasing',
   released: 'released',
-  refunding: 'refunded',
+  refunding: 'refunding',
   refunded: 'refunded',
   closed: 'closed',
 } as const;

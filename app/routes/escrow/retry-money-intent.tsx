@@ -53,8 +53,13 @@ export default function RetryMoneyIntent() {
       errors={<ErrorSummary errors={form.summary()} />}
     >
       <p className="text-base text-soft">
-        Look at the payment at the provider first: whatever made it refuse has to be put right there. Trying again is a
-        new request, sent at once, in your name. However often it is pressed, the money moves once.
+        {reason === 'came-back'
+          ? 'The new refund goes to the same card. Ask the customer first whether it works by now; if it is gone, send the money another way and say that it was done by hand.'
+          : 'Look at the payment at the provider first: whatever made it refuse has to be put right there.'}{' '}
+        Trying again is a new request, sent at once, in your name. However often it is pressed, the money moves once.
+      </p>
+      <p className="text-base">
+        <a href={`/admin/refused-money/${id}/settle`}>It has been sent by hand already</a>
       </p>
     </ConfirmPage>
   );

@@ -59,7 +59,8 @@ function HeldBadges({ payment, marked }: { payment: JobPayment; marked: boolean 
 /** A payment that has been decided on, as far as it has gone. */
 function endOf({ state, payout }: JobPayment): Status {
   if (state === 'requires_payment') return 'requires_payment';
-  if (state === 'refunding' || state === 'refunded') return 'refunded';
+  if (state === 'refunding' || state === 'refunded') return state;
   if (payout === 'waiting_payee') return 'waiting_payee';
-  return state === 'releasing' ? 'releasing' : 'released';
+  // What is still on its way may be the customer's part alone.
+  return state === 'releasing' && payout !== 'sent' ? 'releasing' : 'released';
 }

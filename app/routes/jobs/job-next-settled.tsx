@@ -1,6 +1,8 @@
 import type { JobPage } from '#src/modules/jobs/adapters/pg-job-page';
 import { ButtonLink } from '#app/ui/button';
+import { BRAND } from '#app/ui/brand';
 import { formatPounds } from '#app/ui/format';
+import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/release-clock';
 import { restOf } from './job-offers';
 import { RequestReviewButton } from './request-review-button';
@@ -48,6 +50,7 @@ export function Ended({ job, offers, payment, hold }: Leaf) {
   return (
     <Panel title="The job is complete">
       <p>{payoutWords(job, payment)}</p>
+      <RefundKept job={job} payment={payment} />
       {hold?.settlementReason && <Decision job={job} hold={hold} />}
       {offers.setUpPayouts && <SetUpPayouts />}
       {offers.review && (
@@ -72,7 +75,7 @@ const SetUpPayouts = () => (
 );
 
 /** Where the landscaper's share is, said honestly to both. */
-function payoutWords(job: JobPage, { payout, state }: NonNullable<JobPage['payment']>, what = 'The payment'): string {
+function payoutWords(job: JobPage, { payout, state, refundByHand, refundKept }: Payment, what = 'The payment'): string {
   const { landscaper } = peopleOf(job);
   const yours = job.seenAs === 'hired';
   if (payout === 'waiting_payee') {
@@ -84,9 +87,40 @@ function payoutWords(job: JobPage, { payout, state }: NonNullable<JobPage['payme
     return `${what} is released and on its way to ${yours ? 'your' : `${landscaper}’s`} payout account.`;
   if (payout === 'sent')
     return `${what} is released and was sent to ${yours ? 'your' : `${landscaper}’s`} payout account.`;
-  return state === 'refunded'
-    ? 'What was disputed has gone back to the card it came from.'
-    : 'What was decided is on its way.';
+  if (refundKept > 0) return 'All of it goes back.';
+  if (state !== 'refunded') return 'What was decided is on its way.';
+  return refundByHand > 0
+    ? 'What was disputed has gone back by another way than the card.'
+    : 'What was disputed has gone back to the card it came from.';
+}
+
+type Payment = NonNullable<JobPage['payment']>;
+
+/** Money on its way to the customer that could not be sent, or came back: where it is and what happens next. No business of the landscaper's. */
+export function RefundKept({ job, payment: { refundKept } }: { job: JobPage; payment: Payment }) {
+  if (refundKept === 0 || job.seenAs === 'hired') return null;
+  const amount = formatPounds(refundKept);
+  if (job.seenAs === 'owner') {
+    return (
+      <Note kind="held">
+        <p>
+          <b>{amount} has not reached your card.</b> It is yours, and it is safe with us.
+        </p>
+        <p>
+          We send it again or by another way, and write to you as soon as we have. If the card you paid with is gone,{' '}
+          <a href={`mailto:${BRAND.email}`}>write to us</a>.
+        </p>
+      </Note>
+    );
+  }
+  return (
+    <Note kind="held">
+      <p>
+        {amount} has not reached {peopleOf(job).customer}. It is kept until it is{' '}
+        <a href="/admin-dashboard">tried again or settled by hand</a>.
+      </p>
+    </Note>
+  );
 }
 
 export function Decision({ job, hold }: { job: JobPage; hold: NonNullable<NextFacts['hold']> }) {

@@ -6,7 +6,7 @@ import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/release-clock';
 import { offersOf, restOf, type Offers } from './job-offers';
 import { Panel, type Leaf, type NextFacts } from './job-next-panel';
-import { Decision, Disputed, Ended } from './job-next-settled';
+import { Decision, Disputed, Ended, RefundKept } from './job-next-settled';
 import { firstUp, peopleOf } from './job-people';
 
 /** What stands where, and the one thing for this viewer to do about it. */
@@ -83,16 +83,19 @@ function Open({ job, offers }: { job: JobPage; offers: Offers }) {
 }
 
 function Cancelled({ job, hold }: NextFacts) {
-  const back = job.payment?.state === 'refunded' ? 'has gone' : 'is on its way';
   return (
     <Panel title="This job was cancelled">
-      {hold?.settlementReason ? (
-        <Decision job={job} hold={hold} />
-      ) : (
-        <p>{job.payment ? `What was paid ${back} back to the card it came from.` : 'Nothing was held for it.'}</p>
-      )}
+      {hold?.settlementReason ? <Decision job={job} hold={hold} /> : <p>{wentBack(job)}</p>}
+      {job.payment && <RefundKept job={job} payment={job.payment} />}
     </Panel>
   );
+}
+
+function wentBack({ payment }: JobPage): string {
+  if (!payment) return 'Nothing was held for it.';
+  if (payment.refundKept > 0) return 'What was paid goes back.';
+  if (payment.refundByHand > 0) return 'What was paid has gone back by another way than the card.';
+  return `What was paid ${payment.state === 'refunded' ? 'has gone' : 'is on its way'} back to the card it came from.`;
 }
 
 function Unpaid({ job, offers, payment }: Leaf) {

@@ -36,17 +36,19 @@ export function moneyOf(
 
 /** The bar: of what is still held and undisputed, share and fee as they will be. */
 function partsOf(job: Facts, statement: Statement, splitOf: App['escrow']['splitOf']): JobMoney['parts'] {
-  const { landscaper } = peopleOf(job);
+  const { customer, landscaper } = peopleOf(job);
   const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = statement;
   const disputed = job.payment?.dispute === 'open' ? job.payment.disputedAmount : 0;
   // Whatever is held beyond this is on its way back to the customer.
   const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed, restOf(job.payment)) : 0;
+  const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed - rest);
   const split = splitOf((releasedPence + rest) as Parameters<typeof splitOf>[0]);
   const parts: JobMoney['parts'] = [
     { hatch: 'held', label: `Held for ${landscaper}`, pence: split.share - landscaperPence },
     { hatch: 'released', label: `Released to ${landscaper}`, pence: landscaperPence },
     { hatch: 'disputed', label: 'Disputed', pence: disputed },
-    { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - rest },
+    { hatch: 'disputed', label: `Kept for ${customer}`, pence: kept },
+    { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - rest - kept },
     { hatch: 'fee', label: feePence > 0 && rest === 0 ? 'Platform fee' : 'Platform fee, 10%', pence: split.fee },
   ];
   return parts.filter(({ hatch, pence }) => pence > 0 || hatch === 'released');
@@ -68,9 +70,16 @@ function told(
     case 'settle':
       return { what: letGo(kind, credit, landscaper), pence: -amountPence };
     case 'refund':
-      return { what: `Back to ${customer}`, pence: debit === 'landscaper' ? undefined : -amountPence };
+      return {
+        what: `Back to ${customer}${credit === 'bank' ? ', by bank transfer' : ''}`,
+        pence: debit === 'landscaper' ? undefined : -amountPence,
+      };
+    case 'refund_failed':
+      return { what: `Came back from ${customer}’s bank`, pence: amountPence };
     case 'transfer':
-      return { what: `${amount} sent to ${landscaper}’s payout account` };
+      return {
+        what: `${amount} sent to ${landscaper}${credit === 'bank' ? ' by bank transfer' : '’s payout account'}`,
+      };
     case 'reversal':
       return { what: `${amount} came back from ${landscaper}’s payout account` };
     default:

@@ -13,7 +13,7 @@ const SUMMARY = `
     from holds h
     join jobs on jobs.id = h.job_id
     cross join lateral (
-      select bool_or(state = 'waiting_payee') as waiting, bool_and(state = 'sent') as sent
+      select bool_or(state = 'waiting_payee') as waiting, bool_and(state in ('sent', 'by_hand')) as sent
         from money_intents i where i.hold_id = h.id and i.kind = 'pay_out'
          and not exists (select 1 from money_intents later where later.retry_of = i.id)) payouts
     left join checkouts checkout on checkout.hold_id = h.id and checkout.state = 'open' and h.state = 'requires_payment'

@@ -36,6 +36,11 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
     return row && toIntent(row);
   }
 
+  async findByProviderRef(providerRef: string) {
+    const row = await MoneyIntentRow.query(this.db).findOne({ providerRef });
+    return row && toIntent(row);
+  }
+
   async retryOf(id: string) {
     const row = await MoneyIntentRow.query(this.db).findOne({ retryOf: id });
     return row && toIntent(row);
@@ -44,7 +49,7 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
   async anyOutstanding(holdId: string) {
     // What a stray payment has to give back is not the hold's own money: its payment is the checkout.
     const { rows } = await this.db.raw<{ rows: [{ outstanding: boolean }] }>(
-      `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.state <> 'sent'
+      `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.state not in ('sent', 'by_hand')
           and not exists (select 1 from money_intents later where later.retry_of = i.id)) as outstanding`,
       [holdId],
     );
@@ -59,6 +64,16 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
          where i.state = 'waiting_payee' and p.can_receive order by i.next_attempt_at limit ?)
         order by next_attempt_at limit ?`,
       [asOf, limit, limit, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async claimDueForReading(asOf: Date, until: Date, limit: number) {
+    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
+      `with due as (select id, next_read_at from money_intents where next_read_at <= ? order by next_read_at limit ? for update skip locked),
+         put_back as (update money_intents set next_read_at = ? where id in (select id from due))
+       select id from due order by next_read_at`,
+      [asOf, limit, until],
     );
     return rows.map(({ id }) => id);
   }

@@ -10,6 +10,8 @@ export type Payment = {
   amount: Pence;
   released: Pence;
   refunded: Pence;
+  /** What of that could not be sent, and is with us. */
+  refundKept: Pence;
   /** What the landscaper was sent of it, after our fee. */
   sent: Pence;
   state: 'held' | 'releasing' | 'released' | 'refunding' | 'refunded';
@@ -25,7 +27,9 @@ const HISTORY = `
     h.dispute_state = 'open' as disputed, h.held_at as paid_at,
     case when h.customer_id = :userId then coalesce(p.business_name, l.full_name)
       else coalesce(c.first_name, split_part(c.full_name, ' ', 1)) end as "with",
-    (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and i.kind = 'pay_out' and i.state = 'sent') as sent
+    (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and i.kind = 'pay_out' and i.state in ('sent', 'by_hand')) as sent,
+    (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and i.payment_ref = h.id and i.kind = 'refund' and i.state = 'refused'
+      and not exists (select 1 from money_intents later where later.retry_of = i.id)) as refund_kept
   from holds h
   join jobs j on j.id = h.job_id
   join users c on c.id = h.customer_id

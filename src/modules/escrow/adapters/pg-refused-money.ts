@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { type Pence, pence } from '#src/kernel/money';
-import type { RefusedReason } from '../ports/payment-faults';
+import type { RefusedBecause } from '../domain/money-intent';
 
-/** A payout or refund that the payment provider refused for good, and that nobody has tried again yet. */
+/** A payout or refund that was refused for good or came back, and that nobody has tried again or settled by hand yet. */
 export type RefusedMoney = {
   id: string;
   kind: 'pay_out' | 'refund';
@@ -13,7 +13,7 @@ export type RefusedMoney = {
   jobTitle: string;
   /** Whose money it is: the landscaper's, or the customer's. */
   whose: string;
-  reason: RefusedReason;
+  reason: RefusedBecause;
   /** The provider's own sentence. */
   words: string | null;
   since: Date;

@@ -3,6 +3,7 @@ import { pence } from '#src/kernel/money';
 import { Refused } from '../ports/payment-faults';
 import type {
   About,
+  ByHand,
   Checkout,
   IntentId,
   Notice,
@@ -11,10 +12,12 @@ import type {
   PayeeDetails,
   PaymentProvider,
   PayOutOrder,
+  Refund,
   RefundOrder,
 } from '../ports/payment-provider';
 import { noticeOfEvent } from './notices/notice-of-event';
 import { SIGNATURE_HEADER, verify } from './notices/signature';
+import { whyItCameBack } from './refund-failures';
 import { toPaymentFault } from './stripe-faults';
 
 export type StripeSettings = {
@@ -158,8 +161,35 @@ export class StripePaymentProvider implements PaymentProvider {
       ),
     );
     if (hasFailed(refund))
-      throw new Refused('wrong-request', `The refund failed: ${refund.failure_reason ?? refund.status}.`);
+      throw new Refused('wrong-request', `The refund failed at once. ${whyItCameBack(refund.failure_reason)}`);
     return { refundId: refund.id };
+  }
+
+  /**
+   * A card's refund begins as `succeeded` or `pending` and may turn to `failed` later, when the bank returns the money to our balance
+   * (docs.stripe.com/refunds#failed-refunds, docs.stripe.com/testing#refunds). `requires_action` waits for the customer and is unknown
+   * for cards; `canceled` is a failure too: the money stayed with us.
+   */
+  async readRefund(refundId: string): Promise<Refund> {
+    const refund = await asking(this.stripe.refunds.retrieve(known(refundId)));
+    if (hasFailed(refund)) return { state: 'came-back', words: whyItCameBack(refund.failure_reason) };
+    return { state: refund.status === 'succeeded' ? 'arrived' : 'under-way' };
+  }
+
+  async refundsByHand({ chargeId }: { chargeId: string }): Promise<ByHand[]> {
+    const refunds = await allOf(
+      this.stripe.refunds.list({ charge: known(chargeId), limit: 100 }),
+      (one) => !one.metadata?.['intent_id'] && !hasFailed(one),
+    );
+    return refunds.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
+  }
+
+  async payOutsByHand({ payeeId, about }: { payeeId: string; about: About }): Promise<ByHand[]> {
+    const transfers = await allOf(
+      this.stripe.transfers.list({ transfer_group: groupOf(about), limit: 100 }),
+      (one) => !one.metadata['intent_id'] && one.amount_reversed === 0 && idOf(one.destination) === payeeId,
+    );
+    return transfers.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
   }
 
   async findPayOut(intent: IntentId, { about }: { about: About }): Promise<{ payoutId: string } | null> {
@@ -229,6 +259,15 @@ const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' ||
 export function known(id: string): string {
   if (!id) throw new Error('Stripe needs an id to look something up.');
   return id;
+}
+
+async function allOf<Thing>(list: AsyncIterable<Thing>, isOne: (thing: Thing) => boolean): Promise<Thing[]> {
+  const found: Thing[] = [];
+  await firstOf(list, (thing) => {
+    if (isOne(thing)) found.push(thing);
+    return false;
+  });
+  return found;
 }
 
 async function firstOf<Thing>(list: AsyncIterable<Thing>, isIt: (thing: Thing) => boolean): Promise<Thing | null> {

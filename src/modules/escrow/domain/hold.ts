@@ -40,14 +40,17 @@ export type Dispute = {
 };
 export type Settlement = { toLandscaper: Pence; toCustomer: Pence; reason: string; adminId: string; at: Date };
 
-/** The graph. A hold that is held may stay so while a dispute is opened, its rest released, or part of it settled. */
+/**
+ * The graph. A hold that is held may stay so while a dispute is opened, its rest released, or part of it settled. One that was over is
+ * not, once a refund has come back.
+ */
 export const holdMoves: Record<HoldState, readonly HoldState[]> = {
   requires_payment: ['held', 'closed'],
   held: ['releasing', 'refunding'],
   releasing: ['released'],
   refunding: ['refunded'],
-  released: [],
-  refunded: [],
+  released: ['releasing'],
+  refunded: ['refunding'],
   closed: [],
 };
 
@@ -230,6 +233,12 @@ export function finish(hold: Hold, now: Date): Result<Hold, 'not-under-way'> {
   if (hold.state === 'releasing') return ok({ ...moved(hold, 'released'), endedAt: now });
   if (hold.state === 'refunding') return ok({ ...moved(hold, 'refunded'), endedAt: now });
   return refuse('not-under-way');
+}
+
+/** Something that was sent has come back: it is on its way again. A hold that is not over stays as it is. */
+export function reopen(hold: Hold): Hold {
+  if (hold.state === 'released') return { ...moved(hold, 'releasing'), endedAt: null };
+  return hold.state === 'refunded' ? { ...moved(hold, 'refunding'), endedAt: null } : hold;
 }
 
 /** The hold with its dispute's money kept apart, and how much of it has yet to be moved there. */

@@ -3,7 +3,16 @@ import { type Pence, less, pence, split } from '#src/kernel/money';
 import type { MoneyIntent } from './money-intent';
 
 export type LedgerTransaction = {
-  kind: 'capture' | 'set_aside' | 'release' | 'settle' | 'transfer' | 'refund' | 'service' | 'subscription';
+  kind:
+    | 'capture'
+    | 'set_aside'
+    | 'release'
+    | 'settle'
+    | 'transfer'
+    | 'refund'
+    | 'refund_failed'
+    | 'service'
+    | 'subscription';
   /** What happened, in the world's words. Posting the same fact twice is a no-op. */
   fact: string;
   /** The hold, the checkout whose payment bought nothing, or the service order. */
@@ -14,7 +23,8 @@ export type LedgerTransaction = {
   providerRef?: string;
 };
 export type LedgerEntry = { kind: LedgerAccount; owner?: string; amount: Pence };
-export type LedgerAccount = 'provider_clearing' | 'held' | 'contested' | 'landscaper' | 'fee_income' | 'service_income';
+export type LedgerAccount =
+  'provider_clearing' | 'bank' | 'held' | 'contested' | 'landscaper' | 'fee_income' | 'service_income';
 
 const debit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount });
 const credit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({
@@ -78,13 +88,33 @@ function letGo(
   return { kind, fact: `${kind}:${payment}`, payment, entries, at };
 }
 
-/** The provider has done what the intent asked. */
-export function movement(intent: MoneyIntent, providerRef: string, at: Date): LedgerTransaction {
+/** What the intent asked was done: by the provider, or by hand from wherever we keep money. */
+export function movement(
+  intent: MoneyIntent,
+  { from = 'provider_clearing', providerRef }: { from?: 'provider_clearing' | 'bank'; providerRef?: string },
+  at: Date,
+): LedgerTransaction {
   const kind = intent.kind === 'pay_out' ? 'transfer' : 'refund';
-  const owner = intent.source === 'landscaper' ? intent.landscaperId : intent.paymentRef;
-  const entries = [debit(intent.source, intent.amount, owner), credit('provider_clearing', intent.amount)];
+  const entries = [debit(intent.source, intent.amount, ownerOf(intent)), credit(from, intent.amount)];
   return { kind, fact: `${kind}:${intent.id}`, payment: intent.paymentRef, entries, at, providerRef };
 }
+
+/** A refund came back: the money is again where the intent had taken it from. */
+export function refundFailed(intent: MoneyIntent, at: Date): LedgerTransaction {
+  const entries = [debit('provider_clearing', intent.amount), credit(intent.source, intent.amount, ownerOf(intent))];
+  const providerRef = intent.providerRef ?? undefined;
+  return {
+    kind: 'refund_failed',
+    fact: `refund_failed:${intent.id}`,
+    payment: intent.paymentRef,
+    entries,
+    at,
+    providerRef,
+  };
+}
+
+const ownerOf = ({ source, landscaperId, paymentRef }: MoneyIntent): string =>
+  source === 'landscaper' ? landscaperId : paymentRef;
 
 /** A garden service was paid, once. Nothing is held: it is the platform's own sale. */
 export const servicePaid = (orderId: string, amount: Pence, chargeId: string, at: Date): LedgerTransaction => ({

@@ -1,6 +1,7 @@
 // What we mean to have the provider do with held money, and every legal move of such an intention.
 import { type Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import type { RefusedReason } from '../ports/payment-faults';
 import type { PayOutOrder, RefundOrder } from '../ports/payment-provider';
 
 export type MoneyIntent = {
@@ -24,22 +25,27 @@ export type MoneyIntent = {
   firstCalledAt: Date | null;
   nextAttemptAt: Date;
   sentAt: Date | null;
-  refusedBecause: string | null;
+  /** When a refund that was taken is read again: it may still be sent back. Null where nothing more is expected. */
+  nextReadAt: Date | null;
+  refusedBecause: RefusedBecause | null;
   /** The provider's own sentence, for a person. */
   refusedWords: string | null;
   refusedAt: Date | null;
   retryOf: string | null;
-  /** The admin who had a refused one tried again; null where the product decided by itself. */
+  /** The admin who had a refused one tried again, or settled it by hand; null where the product decided by itself. */
   retriedBy: string | null;
 };
-export type IntentState = 'waiting_payee' | 'ready' | 'calling' | 'sent' | 'refused';
+export type IntentState = 'waiting_payee' | 'ready' | 'calling' | 'sent' | 'refused' | 'by_hand';
+/** came-back: a refund was taken, and the customer's bank has sent it back since. */
+export type RefusedBecause = RefusedReason | 'came-back';
 
 export const intentMoves: Record<IntentState, readonly IntentState[]> = {
   waiting_payee: ['ready'],
   ready: ['waiting_payee', 'calling'],
   calling: ['calling', 'ready', 'sent', 'refused'],
-  sent: [],
+  sent: ['refused'],
   refused: [],
+  by_hand: [],
 };
 
 const SECOND_MS = 1000;
@@ -48,6 +54,13 @@ const LONGEST_WAIT_MS = 15 * 60 * SECOND_MS;
 const CALL_MS = 60 * SECOND_MS;
 /** The provider forgets our ids after 24 hours; an hour before that we look before we ask. */
 const REMEMBERED_MS = 23 * 60 * 60 * SECOND_MS;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+const DAY_MS = 24 * HOUR_MS;
+/**
+ * How long a refund that has arrived is read again. Stripe: money of a failed refund comes back within "up to 30 days from the post
+ * date" (docs.stripe.com/refunds#failed-refunds); five more for whoever is late. A notice is followed however late it comes.
+ */
+const READ_FOR_MS = 35 * DAY_MS;
 
 /** 1 s, 2 s, 4 s … 15 min. */
 export const backoff = (attempts: number): number =>
@@ -61,6 +74,7 @@ const planned = {
   attempts: 0,
   firstCalledAt: null,
   sentAt: null,
+  nextReadAt: null,
   refusedBecause: null,
   refusedWords: null,
   refusedAt: null,
@@ -88,7 +102,8 @@ export const refundOf = (plan: Planned, source: 'held' | 'contested', now: Date)
   nextAttemptAt: now,
 });
 
-export const isOver = ({ state }: MoneyIntent): boolean => state === 'sent' || state === 'refused';
+export const isOver = ({ state }: MoneyIntent): boolean =>
+  state === 'sent' || state === 'refused' || state === 'by_hand';
 
 /** The payout account turned out to be ready, or not to be. */
 export const wake = (intent: MoneyIntent, now: Date): MoneyIntent =>
@@ -120,6 +135,17 @@ export const sent = (intent: MoneyIntent, providerRef: string, now: Date): Money
   ...moved(intent, 'sent'),
   providerRef,
   sentAt: now,
+  nextReadAt: firstReadOf(intent, now),
+});
+/** A refund was read again and has not come back. One that is still under way is read until it is not. */
+export const readAgain = (intent: MoneyIntent, became: 'under-way' | 'arrived', now: Date): MoneyIntent => {
+  const isOldEnough = now.getTime() - (intent.sentAt?.getTime() ?? 0) > READ_FOR_MS;
+  return { ...intent, nextReadAt: became === 'arrived' && isOldEnough ? null : new Date(now.getTime() + DAY_MS) };
+};
+/** The provider had taken it, and the customer's bank did not. The money is with us again; trying again is a new intent. */
+export const cameBack = (intent: MoneyIntent, words: string, now: Date): MoneyIntent => ({
+  ...refused(intent, { reason: 'came-back', words }, now),
+  nextReadAt: null,
 });
 /** It did not happen now. */
 export const busy = (intent: MoneyIntent, now: Date): MoneyIntent => ({
@@ -132,17 +158,19 @@ export const unclear = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   nextAttemptAt: later(intent, now),
 });
 /** It will not happen. Closed for good: trying again is a new intent, or the provider would answer from memory. */
-export const refused = (intent: MoneyIntent, why: { reason: string; words: string }, now: Date): MoneyIntent => ({
+export const refused = (
+  intent: MoneyIntent,
+  why: { reason: RefusedBecause; words: string },
+  now: Date,
+): MoneyIntent => ({
   ...moved(intent, 'refused'),
   refusedBecause: why.reason,
   refusedWords: why.words,
   refusedAt: now,
 });
+type InItsPlace = { id: string; by: string | null; now: Date };
 /** A new intention in the place of a refused one, at an admin's word or at nobody's. A payout first asks whether its payee is ready. */
-export function retry(
-  intent: MoneyIntent,
-  { id, by, now }: { id: string; by: string | null; now: Date },
-): Result<MoneyIntent, 'not-refused'> {
+export function retry(intent: MoneyIntent, { id, by, now }: InItsPlace): Result<MoneyIntent, 'not-refused'> {
   if (intent.state !== 'refused') return refuse('not-refused');
   return ok({
     ...intent,
@@ -156,6 +184,28 @@ export function retry(
   });
 }
 
+/** The one in the place of a refused one that was done without us: found at the provider under `providerRef`, or not there at all. */
+export function doneByHand(
+  intent: MoneyIntent,
+  { providerRef, ...place }: InItsPlace & { providerRef: string | null },
+): Result<MoneyIntent, 'not-refused'> {
+  const again = retry(intent, place);
+  if (!again.ok) return again;
+  const { now } = place;
+  if (providerRef === null) return ok({ ...again.value, state: 'by_hand' });
+  return ok({
+    ...again.value,
+    state: 'sent',
+    providerRef,
+    sentAt: now,
+    nextReadAt: firstReadOf(intent, now),
+  });
+}
+/** Whether somebody did it at the provider: it was sent, and we never asked. */
+export const wasFoundDone = ({ state, attempts }: MoneyIntent): boolean => state === 'sent' && attempts === 0;
+
+const firstReadOf = ({ kind }: MoneyIntent, now: Date): Date | null =>
+  kind === 'refund' ? new Date(now.getTime() + HOUR_MS) : null;
 const later = (intent: MoneyIntent, now: Date): Date => new Date(now.getTime() + backoff(intent.attempts));
 
 function moved(intent: MoneyIntent, to: IntentState): MoneyIntent {

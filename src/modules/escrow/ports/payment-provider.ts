@@ -28,6 +28,15 @@ export interface PaymentProvider {
   /** Back to the customer's card, never more than is left of the charge. */
   refund(intent: IntentId, order: RefundOrder): Promise<{ refundId: string }>;
 
+  /**
+   * What became of a refund that was taken. The customer's bank may send one back weeks after it had arrived; the money is then with us
+   * again, as if it had never been sent.
+   */
+  readRefund(refundId: string): Promise<Refund>;
+  /** What was sent by hand at the provider, without our asking, and has not come back. */
+  refundsByHand(near: { chargeId: string }): Promise<ByHand[]>;
+  payOutsByHand(near: { payeeId: string; about: About }): Promise<ByHand[]>;
+
   /** Did this intention move money already? For intentions older than the provider remembers ids (call it after 23 hours). */
   findPayOut(intent: IntentId, near: { about: About }): Promise<{ payoutId: string } | null>;
   findRefund(intent: IntentId, near: { chargeId: string }): Promise<{ refundId: string } | null>;
@@ -63,6 +72,14 @@ export type Checkout =
   | { state: 'paid'; chargeId: string; amount: Pence; about: About }
   | { state: 'closed' }; // ran out or was closed, unpaid
 
+export type Refund =
+  | { state: 'under-way' } // taken, and not yet with the customer's bank
+  | { state: 'arrived' }
+  | { state: 'came-back'; words: string }; // why, in a sentence for a person
+
+/** A movement of money and the provider's id of it. */
+export type ByHand = { ref: string; amount: Pence };
+
 export type Payee = {
   /** The one fact that decides whether money may be sent. */
   canReceive: boolean;
@@ -75,5 +92,5 @@ export type Payee = {
 export type Notice = {
   /** The same notice sent twice has the same id. */
   id: string;
-  about: { what: 'checkout' | 'payee' | 'subscription' | 'other'; id: string };
+  about: { what: 'checkout' | 'payee' | 'subscription' | 'refund' | 'other'; id: string };
 };

@@ -3,6 +3,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { NoticeLog } from '../ports/notice-log';
 import { NotGenuine } from '../ports/payment-faults';
 import type { Notice, PaymentProvider } from '../ports/payment-provider';
+import type { FollowRefund } from './follow-refund';
 import type { RefreshPayee } from './refresh-payee';
 import type { SettleServiceOrder } from './services/settle-service-order';
 import type { SettleCheckout } from './settle-checkout';
@@ -20,6 +21,7 @@ export class ReceiveNotice {
     private settleCheckout: SettleCheckout,
     private refreshPayee: RefreshPayee,
     private settleServiceOrder: Pick<SettleServiceOrder, 'execute'>,
+    private followRefund: FollowRefund,
     private clock: Clock,
   ) {}
 
@@ -38,6 +40,7 @@ export class ReceiveNotice {
     if (about.what === 'subscription')
       await this.mustAnswer(id, this.settleServiceOrder.execute({ of: { subscriptionRef: about.id } }));
     if (about.what === 'payee') await this.mustAnswer(id, this.refreshPayee.execute({ payeeId: about.id }));
+    if (about.what === 'refund') await this.mustAnswer(id, this.followRefund.execute({ of: { refundRef: about.id } }));
     await this.notices.done(id, await this.clock.now());
     return ok('handled');
   }

@@ -54,7 +54,7 @@ async function recordSent(
 ): Promise<MoneyIntent> {
   const done = sent(intent, providerRef, now);
   await stores.intents.save(done);
-  await stores.ledger.post(movement(done, providerRef, now));
+  await stores.ledger.post(movement(done, { providerRef }, now));
   const name = intent.kind === 'pay_out' ? 'money-sent' : 'payment-refunded';
   await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: intent.id }, at: now });
   await finishIfSent(stores, hold, now);

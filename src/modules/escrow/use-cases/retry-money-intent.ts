@@ -3,14 +3,16 @@ import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type MoneyIntent, retry } from '../domain/money-intent';
+import { type IntentState, type MoneyIntent, retry } from '../domain/money-intent';
 import type { HoldRepository } from '../ports/hold-repository';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
 import type { SendRightAway } from './send-right-away';
 
 type Stores = { holds: HoldRepository; intents: MoneyIntentRepository };
-export type RetryMoneyIntentRefusal = 'intent-not-found' | 'not-refused';
-export type RetriedMoneyIntent = { jobId: string; intentId: string; state: MoneyIntent['state'] };
+export type RetryMoneyIntentRefusal = 'intent-not-found' | 'not-refused' | 'settled-by-hand';
+/** What is settled by hand stands in the place of the refused one; what is tried again never is. */
+type RetryState = Exclude<IntentState, 'by_hand'>;
+export type RetriedMoneyIntent = { jobId: string; intentId: string; state: RetryState };
 
 /**
  * An admin has a payout or refund that the provider refused for good asked for once more, as a new intention. However often and by
@@ -37,7 +39,7 @@ export class RetryMoneyIntent {
     const { value: state } = await this.work.run(async ({ intents }) =>
       ok((await intents.find(again.id))?.state ?? again.state),
     );
-    return ok({ jobId, intentId: again.id, state });
+    return ok({ jobId, intentId: again.id, state: state as RetryState });
   }
 
   private async keep(
@@ -50,6 +52,7 @@ export class RetryMoneyIntent {
     const intent = known && (await intents.lock(intentId));
     if (!hold || !intent) return refuse('intent-not-found');
     const earlier = await intents.retryOf(intentId);
+    if (earlier?.state === 'by_hand') return refuse('settled-by-hand');
     if (earlier) return ok({ jobId: hold.jobId, again: earlier });
 
     const again = retry(intent, { id: this.newId(), by: adminId, now });

@@ -13,6 +13,10 @@ export type JobPayment = {
   disputedAmount: Pence;
   /** The landscaper's share once it is released: not sent while their payout account cannot receive it. */
   payout: 'none' | 'waiting_payee' | 'on_its_way' | 'sent';
+  /** What goes back to the customer and could not be sent: with us until an admin has seen to it. */
+  refundKept: Pence;
+  /** What went back to the customer by another way than their card. */
+  refundByHand: Pence;
   increase: OpenIncrease | null;
 };
 
@@ -37,6 +41,8 @@ export type PaymentColumns = {
   dispute: JobPayment['dispute'];
   disputedAmount: number;
   payout: JobPayment['payout'];
+  refundKept: number;
+  refundByHand: number;
   increaseId: string | null;
   increaseState: OpenIncrease['state'];
   increaseTo: number;
@@ -50,6 +56,7 @@ export const PAYMENT_COLUMNS = `
         and hold.amount > hold.released_amount + hold.refunded_amount + case hold.dispute_state when 'open' then hold.disputed_amount else 0 end
        then j.auto_complete_at end as release_due_at,
   case when payouts.waiting then 'waiting_payee' when payouts.sent then 'sent' when payouts.sent is not null then 'on_its_way' else 'none' end as payout,
+  refunds.kept as refund_kept, refunds.by_hand as refund_by_hand,
   increase.id as increase_id, increase.state as increase_state, increase.to_amount as increase_to, increase.reason as increase_reason, increase.pay_by as increase_pay_by`;
 
 /** Joins the payment of job `j`. An acceptance that lapsed has left a closed hold, which is no payment any more. */
@@ -58,9 +65,14 @@ export const JOIN_PAYMENT = `
     select h.* from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
   ) hold on true
   left join lateral (
-    select bool_or(i.state = 'waiting_payee') as waiting, bool_and(i.state = 'sent') as sent from money_intents i
+    select bool_or(i.state = 'waiting_payee') as waiting, bool_and(i.state in ('sent', 'by_hand')) as sent from money_intents i
      where i.hold_id = hold.id and i.kind = 'pay_out' and not exists (select 1 from money_intents later where later.retry_of = i.id)
   ) payouts on true
+  left join lateral (
+    select coalesce(sum(i.amount) filter (where i.state = 'refused'), 0)::bigint as kept, coalesce(sum(i.amount) filter (where i.state = 'by_hand'), 0)::bigint as by_hand
+      from money_intents i
+     where i.hold_id = hold.id and i.payment_ref = hold.id and i.kind = 'refund' and not exists (select 1 from money_intents later where later.retry_of = i.id)
+  ) refunds on true
   left join payment_increases increase on increase.hold_id = hold.id and increase.state in ('asked', 'accepted') and hold.state = 'held' and hold.dispute_state = 'none'`;
 
 /** Takes the payment's columns out of a row and gives it back with the payment. */
@@ -77,6 +89,8 @@ export function withPayment<Row extends PaymentColumns>(
     dispute,
     disputedAmount,
     payout,
+    refundKept,
+    refundByHand,
     increaseId,
     increaseState,
     increaseTo,
@@ -98,6 +112,8 @@ export function withPayment<Row extends PaymentColumns>(
       dispute,
       disputedAmount: disputed,
       payout,
+      refundKept: pence(refundKept),
+      refundByHand: pence(refundByHand),
       increase:
         increaseId === null
           ? null

@@ -38,7 +38,9 @@ const FACTS = `
       'settlementReason', h.settlement_reason, 'waitingForPayee',
       (select coalesce(sum(w.amount), 0) from money_intents w where w.hold_id = h.id and w.state = 'waiting_payee')) end as hold,
     h.pay_by,
-    case when i.id is not null then jsonb_build_object('amount', i.amount) end as sent,
+    case when i.id is not null then jsonb_build_object('intentId', i.id, 'amount', i.amount,
+      'cameBackBecause', case when i.refused_because = 'came-back' then i.refused_words end,
+      'byHand', case when by_hand.intent_id is not null then jsonb_build_object('paidFrom', by_hand.paid_from, 'reference', by_hand.reference) end) end as sent,
     case when more.id is not null then jsonb_build_object('id', more.id, 'from', more.from_amount, 'to', more.to_amount, 'reason', more.reason) end as increase,
     case when m.id is not null then jsonb_build_object('senderId', m.sender_id, 'content', m.content, 'firstUnreadId',
       (select u.id from messages u where u.thread_id = m.thread_id and u.sender_id = m.sender_id and u.read_at is null order by u.created_at, u.id limit 1)) end as message,
@@ -54,6 +56,7 @@ const FACTS = `
     "proposalId" uuid, "documentId" uuid, "checkId" uuid)
   left join payment_increases more on more.id = about."increaseId"
   left join money_intents i on i.id = about."intentId"
+  left join hand_settlements by_hand on by_hand.intent_id = i.id
   left join messages m on m.id = about."messageId"
   left join threads t on t.id = coalesce(about."threadId", m.thread_id)
   left join bids given on given.id = about."bidId"
@@ -123,7 +126,7 @@ function toFacts({
     landscaper: landscaper ?? undefined,
     bid: bid ? { ...bid, amount: pence(bid.amount) } : undefined,
     hold: hold && payBy ? { ...inPence(hold), payBy } : undefined,
-    sent: sent ? { amount: pence(sent.amount) } : undefined,
+    sent: sent ? { ...sent, amount: pence(sent.amount) } : undefined,
     increase: increase ? { ...increase, from: pence(increase.from), to: pence(increase.to) } : undefined,
     message: message ? { ...message, readAt } : undefined,
     proposal: proposal ?? undefined,

@@ -51,8 +51,13 @@ export type EventFacts = {
   };
   /** More that was asked for. */
   increase?: { id: string; from: Pence; to: Pence; reason: string };
-  /** Money that was sent, one way or the other. */
-  sent?: { amount: Pence };
+  /** Money that was sent, one way or the other; why it came back, and the reference of what was sent by hand, where it did and was. */
+  sent?: {
+    intentId: string;
+    amount: Pence;
+    cameBackBecause: string | null;
+    byHand: { paidFrom: string; reference: string } | null;
+  };
   message?: { senderId: string; content: string; readAt: Date | null; firstUnreadId: string | null };
   /** A day that was put to the customer. */
   proposal?: { date: string; time: string; status: string };

@@ -62,6 +62,12 @@ const tellings = {
   'payout-waiting': [{ to: 'landscaper', always: true }],
   'payout-account-ready': [{ to: 'landscaper', topic: 'payments' }],
   'payment-refunded': [{ to: 'customer', always: true }],
+  'refund-came-back': [
+    { to: 'customer', always: true },
+    { to: 'admins', always: true },
+  ],
+  'refund-sent-by-hand': [{ to: 'customer', always: true }],
+  'payout-sent-by-hand': [{ to: 'landscaper', always: true }],
   'problem-reported': [
     { to: 'customer', always: true },
     { to: 'landscaper', always: true },

@@ -33,6 +33,9 @@ function thingOfSnapshot({ data }: Event, type: string): Notice['about'] {
   if (type.startsWith('checkout.session.')) return { what: 'checkout', id: text(data?.object?.id) };
   if (type === 'account.updated') return { what: 'payee', id: text(data?.object?.id) };
   if (type === 'capability.updated') return { what: 'payee', id: text(data?.object?.account) };
+  // refund.created, .updated and .failed; charge.refund.updated is the same for some ways of paying.
+  if (type.startsWith('refund.') || type === 'charge.refund.updated')
+    return { what: 'refund', id: text(data?.object?.id) };
   if (type.startsWith('customer.subscription.')) return { what: 'subscription', id: text(data?.object?.id) };
   if (type.startsWith('invoice.'))
     return { what: 'subscription', id: text(data?.object?.parent?.subscription_details?.subscription) };

@@ -3,7 +3,15 @@ import { pence, type Pence } from '#src/kernel/money';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { newId } from './sandbox-payment-provider';
 import { startSubscription } from './sandbox-renewals';
-import { problemsOf, testCards, verdictOn, type CardFields, type CardProblems, type TestCard } from './test-cards';
+import {
+  problemsOf,
+  testCards,
+  verdictOn,
+  type CardFields,
+  type CardProblems,
+  type RefundsGo,
+  type TestCard,
+} from './test-cards';
 
 export type SandboxCheckoutView = {
   checkoutId: string;
@@ -81,7 +89,7 @@ export class SandboxCheckoutDesk {
       await setChallenge(transaction, row, verdict.says === 'ask-the-customer');
       if (verdict.says === 'ask-the-customer') return { outcome: 'needs-3ds' };
       if (verdict.says === 'no') return { outcome: 'declined', reason: verdict.because };
-      return charge(transaction, row);
+      return charge(transaction, row, verdict.refundsGo);
     });
   }
 
@@ -139,7 +147,11 @@ async function setChallenge(
   await transaction('sandboxCheckouts').where({ id }).update({ awaitsChallenge });
 }
 
-async function charge(transaction: Knex.Transaction, { id, sells, amount, doneUrl }: CheckoutRow): Promise<PayOutcome> {
+async function charge(
+  transaction: Knex.Transaction,
+  { id, sells, amount, doneUrl }: CheckoutRow,
+  refundsGo: RefundsGo = 'at_once',
+): Promise<PayOutcome> {
   await transaction('sandboxCheckouts').where({ id }).update({ state: 'paid' });
   if (sells === 'month') await startSubscription(transaction, { checkoutId: id, amount });
   else
@@ -147,6 +159,7 @@ async function charge(transaction: Knex.Transaction, { id, sells, amount, doneUr
       id: newId('ch'),
       checkoutId: id,
       amount,
+      refundsGo,
       at: transaction.raw('app_now()'),
     });
   await addNotice(transaction, 'checkout.session.completed', { id, object: 'checkout.session' });

@@ -10,6 +10,8 @@ type NoticeType =
   | 'account.updated'
   | 'transfer.created'
   | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
   | 'invoice.paid'
   | 'customer.subscription.updated'
   | 'customer.subscription.deleted';

@@ -6,6 +6,7 @@ import { SIGNATURE_HEADER, verify } from '../notices/signature';
 import { IntentReused, Refused, type RefusedReason } from '../../ports/payment-faults';
 import type {
   About,
+  ByHand,
   Checkout,
   IntentId,
   Notice,
@@ -14,14 +15,18 @@ import type {
   PayeeDetails,
   PaymentProvider,
   PayOutOrder,
+  Refund,
   RefundOrder,
 } from '../../ports/payment-provider';
 import type { Operation, SandboxFaults } from './sandbox-faults';
+import { whyItCameBack } from '../refund-failures';
 import { addNotice } from './sandbox-notices';
+import { beginsAs, turnRefunds } from './sandbox-refunds';
+import type { RefundsGo } from './test-cards';
 
 type Answer = Record<string, string>;
 type KeptAnswer = { answered: Answer } | { refused: { reason: RefusedReason; message: string } };
-type ChargeRow = { id: string; amount: number; transferred: number; refunded: number };
+type ChargeRow = { id: string; amount: number; transferred: number; refunded: number; refundsGo: RefundsGo };
 
 /**
  * The embedded payment provider: another company as far as the product can tell, with its own books in PostgreSQL. It keeps
@@ -128,6 +133,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
   async refund(intent: IntentId, order: RefundOrder): Promise<{ refundId: string }> {
     const { chargeId, amount, about } = order;
     if (amount <= 0) throw new Refused('wrong-request', 'The amount must be more than nothing.');
+    await turnRefunds(this.db);
     const refunded = await this.once('refund', intent, order, async (transaction) => {
       const charge = await lockCharge(transaction, chargeId);
       if (charge.refunded === charge.amount) throw new Refused('already-done', 'The charge has been refunded in full.');
@@ -142,11 +148,41 @@ export class SandboxPaymentProvider implements PaymentProvider {
         amount,
         about: JSON.stringify(about),
         at: transaction.raw('app_now()'),
+        ...beginsAs(charge.refundsGo, transaction),
       });
       await addNotice(transaction, 'refund.created', { id, object: 'refund' });
       return { refundId: id };
     });
     return { refundId: refunded.refundId! };
+  }
+
+  async readRefund(refundId: string): Promise<Refund> {
+    return this.faults.around('readRefund', async () => {
+      await turnRefunds(this.db);
+      const refund = await this.db('sandboxRefunds').where({ id: refundId }).first('state');
+      if (!refund) throw new Refused('not-found', 'There is no such refund.');
+      if (refund.state === 'failed') return { state: 'came-back', words: whyItCameBack('expired_or_canceled_card') };
+      if (refund.state === 'canceled') return { state: 'came-back', words: whyItCameBack('merchant_request') };
+      return { state: refund.state === 'succeeded' ? 'arrived' : 'under-way' };
+    });
+  }
+
+  async refundsByHand({ chargeId }: { chargeId: string }): Promise<ByHand[]> {
+    return this.faults.around('refundsByHand', () =>
+      this.db('sandboxRefunds')
+        .where({ chargeId, intent: null })
+        .whereNotIn('state', ['failed', 'canceled'])
+        .select({ ref: 'id' }, 'amount'),
+    );
+  }
+
+  async payOutsByHand({ payeeId, about }: { payeeId: string; about: About }): Promise<ByHand[]> {
+    return this.faults.around('payOutsByHand', () =>
+      this.db('sandboxTransfers')
+        .where({ payeeId, intent: null })
+        .whereRaw(`about->>'jobId' = ?`, [about.jobId])
+        .select({ ref: 'id' }, 'amount'),
+    );
   }
 
   async findPayOut(intent: IntentId): Promise<{ payoutId: string } | null> {
@@ -158,7 +194,10 @@ export class SandboxPaymentProvider implements PaymentProvider {
 
   async findRefund(intent: IntentId): Promise<{ refundId: string } | null> {
     return this.faults.around('findRefund', async () => {
-      const found = await this.db('sandboxRefunds').where({ intent }).first('id');
+      const found = await this.db('sandboxRefunds')
+        .where({ intent })
+        .whereNotIn('state', ['failed', 'canceled'])
+        .first('id');
       return found ? { refundId: found.id } : null;
     });
   }

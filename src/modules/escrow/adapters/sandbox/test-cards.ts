@@ -3,7 +3,11 @@
 export type CardFields = { cardNumber: string; expiry: string; securityCode: string };
 export type CardProblems = Partial<Record<keyof CardFields, string>>;
 /** What the customer's bank says to a card. */
-export type Verdict = { says: 'yes' } | { says: 'ask-the-customer' } | { says: 'no'; because: string };
+export type Verdict =
+  { says: 'yes'; refundsGo?: RefundsGo } | { says: 'ask-the-customer' } | { says: 'no'; because: string };
+
+/** What becomes of a refund to a card: Stripe has cards for these two, whose refunds take their time (docs.stripe.com/testing#refunds). */
+export type RefundsGo = 'at_once' | 'arrive_later' | 'come_back';
 
 export type TestCard = { number: string; behaviour: string };
 
@@ -11,6 +15,16 @@ const YES: Verdict = { says: 'yes' };
 const CARDS: (TestCard & { verdict: Verdict })[] = [
   { number: '4242 4242 4242 4242', behaviour: 'Pays', verdict: YES },
   { number: '4000 0000 0000 0077', behaviour: 'Pays, the money is there at once', verdict: YES },
+  {
+    number: '4000 0000 0000 5126',
+    behaviour: 'Pays, but its bank sends a refund back a minute later',
+    verdict: { says: 'yes', refundsGo: 'come_back' },
+  },
+  {
+    number: '4000 0000 0000 7726',
+    behaviour: 'Pays, and a refund arrives a minute later',
+    verdict: { says: 'yes', refundsGo: 'arrive_later' },
+  },
   { number: '4000 0027 6000 3184', behaviour: 'Asks for a 3-D Secure step', verdict: { says: 'ask-the-customer' } },
   {
     number: '4000 0000 0000 0002',

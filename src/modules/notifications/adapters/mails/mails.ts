@@ -2,6 +2,7 @@ import type { EventFacts } from '../../domain/event-facts';
 import type { MailName } from '../../domain/telling';
 import * as bids from './bid-mails';
 import * as documents from './document-mails';
+import * as hands from './by-hand-mails';
 import * as increases from './increase-mails';
 import type { Letter } from './letter';
 import * as money from './money-mails';
@@ -46,6 +47,10 @@ export const mails: Record<MailName, (facts: EventFacts) => Letter> = {
   'payout-waiting to landscaper': money.payoutWaiting,
   'payout-account-ready to landscaper': money.payoutAccountReady,
   'payment-refunded to customer': money.paymentRefunded,
+  'refund-came-back to customer': hands.refundCameBackForCustomer,
+  'refund-came-back to admins': hands.refundCameBackForAdmins,
+  'refund-sent-by-hand to customer': hands.refundSentByHand,
+  'payout-sent-by-hand to landscaper': hands.payoutSentByHand,
   'problem-reported to customer': money.problemReportedForCustomer,
   'problem-reported to landscaper': money.problemReportedForLandscaper,
   'problem-reported to admins': money.problemReportedForAdmins,

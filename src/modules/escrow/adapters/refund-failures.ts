@@ -1,0 +1,12 @@
+// Why a refund comes back, by Stripe's `failure_reason` (docs.stripe.com/refunds#failed-refunds), as an admin can act on it.
+const WHY: Record<string, string> = {
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  charge_for_pending_refund_disputed: 'The customer disputed the payment with their bank meanwhile.',
+  insufficient_funds: 'Our balance at the provider did not cover it.',
+  declined: 'The customer’s bank declined it.',
+  merchant_request: 'It was cancelled at the provider on our request.',
+};
+
+export const whyItCameBack = (failureReason: string | null | undefined): string =>
+  WHY[failureReason ?? ''] ?? 'The customer’s bank sent it back and did not say why.';

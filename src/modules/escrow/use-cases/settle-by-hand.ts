@@ -1,0 +1,129 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { type HandPayment, saysTheSame } from '../domain/hand-settlement';
+import type { Hold } from '../domain/hold';
+import { movement } from '../domain/ledger-transaction';
+import { type MoneyIntent, doneByHand, wasFoundDone } from '../domain/money-intent';
+import type { HandSettlementRepository } from '../ports/hand-settlement-repository';
+import type { ByHand } from '../ports/payment-provider';
+import { finishIfSent } from './finish-if-sent';
+import { type LookingProvider, lookForDone } from './look-for-done';
+import type { AnswerStores } from './record-answer';
+
+type Stores = AnswerStores & { handSettlements: HandSettlementRepository };
+export type SettleByHandRefusal =
+  'intent-not-found' | 'not-refused' | 'tried-again' | 'settled-otherwise' | 'provider-busy';
+/** at-provider: it was found there, and is booked as any other. on-your-word: nothing there says so but the admin. */
+export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
+type Asked = { intentId: string; adminId: string; payment: HandPayment };
+
+/**
+ * An admin says that a refused payout or refund has been sent by hand. The provider is asked first: what it shows needs nobody's word.
+ * Settled once, however often and by however many it is said (decisions/0013-done-by-hand.md).
+ */
+export class SettleByHand {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private provider: LookingProvider,
+    private clock: Clock,
+    private newId: NewId,
+    private log: Log,
+  ) {}
+
+  async execute(asked: Asked): Promise<Result<SettledByHand, SettleByHandRefusal>> {
+    const { value: known } = await this.work.run(async ({ intents, holds, payees }) => {
+      const intent = await intents.find(asked.intentId);
+      const payee = intent && (await payees.find({ landscaperId: intent.landscaperId }));
+      return ok({ intent, hold: intent && (await holds.find(intent.holdId)), payeeId: payee?.payeeId ?? null });
+    });
+    const { intent, hold, payeeId } = known;
+    if (!intent || !hold) return refuse('intent-not-found');
+    if (intent.state !== 'refused') return refuse('not-refused');
+    const shown = await lookForDone(this.provider, intent, hold, payeeId);
+    if (!shown) return refuse('provider-busy');
+    const now = await this.clock.now();
+    return this.work.run((stores) => this.settle(stores, intent, { asked, shown, now }));
+  }
+
+  private async settle(
+    stores: Stores,
+    { id, holdId }: MoneyIntent,
+    { asked, shown, now }: { asked: Asked; shown: ByHand[]; now: Date },
+  ): Promise<Result<SettledByHand, SettleByHandRefusal>> {
+    const hold = await stores.holds.lock(holdId);
+    const intent = await stores.intents.lock(id);
+    if (!hold || !intent) throw new Error(`money intent ${id} is gone`);
+    const earlier = await stores.intents.retryOf(id);
+    if (earlier) return earlierAnswer(stores, hold, earlier, asked.payment);
+
+    const found = await firstUnknown(stores, shown);
+    const place = { id: this.newId(), by: asked.adminId, now, providerRef: found?.ref ?? null };
+    const done = doneByHand(intent, place);
+    if (!done.ok) return done;
+    await stores.intents.add(done.value);
+    if (!found) await this.keepWord(stores, done.value, asked, now);
+    await this.book(stores, { intent: done.value, found, paidFrom: asked.payment.paidFrom, hold, now });
+    this.log.info('An admin has settled refused money by hand', { ...asked, settledAs: done.value.id, found });
+    return ok(answerOf(hold, done.value));
+  }
+
+  private async keepWord({ handSettlements }: Stores, { id: intentId }: MoneyIntent, asked: Asked, at: Date) {
+    await handSettlements.add({ ...asked.payment, intentId, adminId: asked.adminId, at });
+  }
+
+  private async book(
+    stores: Stores,
+    {
+      intent,
+      found,
+      paidFrom,
+      hold,
+      now,
+    }: {
+      intent: MoneyIntent;
+      found?: ByHand;
+      paidFrom: HandPayment['paidFrom'];
+      hold: Hold;
+      now: Date;
+    },
+  ): Promise<void> {
+    const from = !found && paidFrom === 'bank' ? 'bank' : 'provider_clearing';
+    await stores.ledger.post(movement(intent, { from, providerRef: found?.ref }, now));
+    const isPayOut = intent.kind === 'pay_out';
+    const [atProvider, byHand] = isPayOut
+      ? ['money-sent', 'payout-sent-by-hand']
+      : ['payment-refunded', 'refund-sent-by-hand'];
+    const { id: holdId, jobId, customerId, landscaperId } = hold;
+    const about = { jobId, holdId, customerId, landscaperId, intentId: intent.id };
+    await stores.outbox.add({ name: found ? atProvider! : byHand!, about, at: now });
+    await finishIfSent(stores, hold, now);
+  }
+}
+
+/** The first that none of our intents has been settled with. */
+async function firstUnknown({ intents }: Stores, shown: ByHand[]): Promise<ByHand | undefined> {
+  for (const one of shown) if (!(await intents.findByProviderRef(one.ref))) return one;
+  return undefined;
+}
+
+/** Saying the same again is answered the same; whoever says otherwise is told, and nothing is booked twice. */
+async function earlierAnswer(
+  { handSettlements }: Stores,
+  hold: Hold,
+  earlier: MoneyIntent,
+  payment: HandPayment,
+): Promise<Result<SettledByHand, SettleByHandRefusal>> {
+  if (wasFoundDone(earlier)) return ok(answerOf(hold, earlier));
+  if (earlier.state !== 'by_hand') return refuse('tried-again');
+  const settlement = await handSettlements.find(earlier.id);
+  return settlement && saysTheSame(settlement, payment) ? ok(answerOf(hold, earlier)) : refuse('settled-otherwise');
+}
+
+const answerOf = ({ jobId }: Hold, { id: intentId, state }: MoneyIntent): SettledByHand => ({
+  jobId,
+  intentId,
+  outcome: state === 'by_hand' ? 'on-your-word' : 'at-provider',
+});

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
+import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
+
+const BACK = { state: 'came-back', words: 'The card has expired.' } as const;
+
+/** Ada has decided: £20 of £185 back to Olive, and all of it has been sent. */
+async function aSentRefund(toCustomer = 2_000, facts: { payeeReady?: boolean } = {}) {
+  const stage = await escrowStage(facts);
+  await stage.worksAndMarks();
+  await stage.reports();
+  await stage.settles(18_500 - toCustomer, toCustomer);
+  const refund = stage.intents().find(({ kind }) => kind === 'refund')!;
+  return { ...stage, refund, ref: refund.providerRef! };
+}
+const intentOf = (stage: EscrowStage, id: string) => stage.intents().find((intent) => intent.id === id)!;
+
+test('a refund that comes back is kept for its customer where it was before, and the hold is not over', async () => {
+  const stage = await aSentRefund();
+  expect(stage.hold().state).toBe('released');
+  expect(stage.position()).toMatchObject({ contested: 0, refunded: 2_000 });
+  stage.provider.becomes(stage.ref, BACK);
+  stage.later(50);
+
+  expect(await stage.notice('evt_1', 'refund', stage.ref)).toEqual({ ok: true, value: 'handled' });
+  expect(intentOf(stage, stage.refund.id)).toMatchObject({
+    state: 'refused',
+    refusedBecause: 'came-back',
+    refusedWords: BACK.words,
+    refusedAt: stage.now(),
+    nextReadAt: null,
+  });
+  expect(stage.position()).toMatchObject({
+    contested: 2_000,
+    held: 0,
+    refunded: 0,
+    released: 16_500,
+    transferred: 14_850,
+  });
+  expect(stage.hold()).toMatchObject({ state: 'releasing', endedAt: null });
+  expect(stage.events().filter((name) => name === 'refund-came-back')).toHaveLength(1);
+  expect(stage.logged.at(-1)).toMatchObject({ level: 'error', facts: { intentId: stage.refund.id } });
+});
+
+test('a whole payment that was sent back and comes back is on its way again', async () => {
+  const stage = await aSentRefund(18_500);
+  expect(stage.hold().state).toBe('refunded');
+  stage.provider.becomes(stage.ref, BACK);
+  await stage.followRefund.execute({ of: { refundRef: stage.ref } });
+  expect(stage.hold()).toMatchObject({ state: 'refunding', refunded: 18_500 });
+});
+
+test('notices, readings and repeats in any order: it comes back once', async () => {
+  const stage = await aSentRefund();
+  stage.provider.becomes(stage.ref, BACK);
+  const follow = () => stage.followRefund.execute({ of: { refundRef: stage.ref } });
+  await Promise.all([follow(), follow(), stage.notice('evt_1', 'refund', stage.ref), follow()]);
+  await stage.notice('evt_2', 'refund', stage.ref);
+  expect(await follow()).toEqual({ ok: true, value: { state: 'over' } });
+  expect(stage.facts().filter((kind) => kind === 'refund_failed')).toHaveLength(1);
+  expect(stage.events().filter((name) => name === 'refund-came-back')).toHaveLength(1);
+});
+
+test('the notice is never believed: the refund itself is read', async () => {
+  const stage = await aSentRefund();
+  await stage.notice('evt_1', 'refund', stage.ref, { status: 'failed' });
+  expect(intentOf(stage, stage.refund.id).state).toBe('sent');
+  expect(stage.facts()).not.toContain('refund_failed');
+  stage.provider.becomes(stage.ref, { state: 'under-way' });
+  expect(await stage.followRefund.execute({ of: { refundRef: stage.ref } })).toEqual({
+    ok: true,
+    value: { state: 'under-way' },
+  });
+});
+
+test('with the notice lost it is heard of all the same, at the latest a day later', async () => {
+  const stage = await aSentRefund();
+  const sweep = () => stage.sweepRefunds.execute({ asOf: stage.now() });
+  expect(await sweep()).toEqual({ read: 0, more: false });
+  stage.later(1);
+  expect(await sweep()).toEqual({ read: 1, more: false });
+  expect(await sweep()).toEqual({ read: 0, more: false });
+  stage.provider.becomes(stage.ref, BACK);
+  stage.later(24);
+  expect(await sweep()).toEqual({ read: 1, more: false });
+  expect(intentOf(stage, stage.refund.id).state).toBe('refused');
+  stage.later(1_000);
+  expect(await sweep()).toEqual({ read: 0, more: false });
+});
+
+test('what cannot be read now is read when the notice comes again, or ten minutes later', async () => {
+  const stage = await aSentRefund();
+  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.fail('readRefund', 'lost-before');
+  await expect(stage.notice('evt_1', 'refund', stage.ref)).rejects.toThrow(/cannot be read now/);
+  stage.later(1);
+  stage.provider.fail('readRefund', 'busy');
+  await stage.sweepRefunds.execute({ asOf: stage.now() });
+  expect(intentOf(stage, stage.refund.id)).toMatchObject({ state: 'sent', nextReadAt: addHours(stage.now(), 1 / 6) });
+  expect(await stage.notice('evt_1', 'refund', stage.ref)).toEqual({ ok: true, value: 'handled' });
+  expect(intentOf(stage, stage.refund.id).state).toBe('refused');
+});
+
+test('a stray payment that could not be given back is kept under itself, and the hold stays as it is', async () => {
+  const stage = await escrowStage();
+  const ref = await stage.opensCheckout();
+  stage.later(25);
+  await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() });
+  expect(stage.hold().state).toBe('closed');
+  stage.provider.pay(ref);
+  await stage.settleCheckout.execute({ of: { providerRef: ref } });
+  const [refund] = stage.intents();
+  stage.provider.becomes(refund!.providerRef!, BACK);
+  await stage.followRefund.execute({ of: { intentId: refund!.id } });
+  expect(stage.hold().state).toBe('closed');
+  expect(stage.position(refund!.paymentRef)).toMatchObject({ held: 18_500, refunded: 0 });
+});
+
+test('somebody else’s refund, a payout and what does not exist are none of its business', async () => {
+  const stage = await aSentRefund();
+  const payOut = stage.intents().find(({ kind }) => kind === 'pay_out')!;
+  for (const of of [{ refundRef: 're_of_somebody_else' }, { intentId: payOut.id }, { intentId: stage.mallory }])
+    expect(await stage.followRefund.execute({ of })).toEqual({ ok: true, value: { state: 'unknown' } });
+  expect(stage.facts()).not.toContain('refund_failed');
+});
+
+test('an admin has it tried again as a new refund, and the hold comes to its end', async () => {
+  const stage = await aSentRefund();
+  stage.provider.becomes(stage.ref, BACK);
+  await stage.followRefund.execute({ of: { refundRef: stage.ref } });
+  const again = await stage.retryMoneyIntent.execute({ intentId: stage.refund.id, adminId: stage.ada });
+  expect(again).toMatchObject({ ok: true, value: { state: 'sent' } });
+  expect(stage.provider.refunds.map(({ intent }) => intent)).toEqual([
+    stage.refund.id,
+    again.ok ? again.value.intentId : '',
+  ]);
+  expect(stage.position()).toMatchObject({ contested: 0, refunded: 2_000 });
+  expect(stage.hold().state).toBe('released');
+});

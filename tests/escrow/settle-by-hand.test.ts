@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import type { HandPayment } from '#src/modules/escrow/domain/hand-settlement';
+import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
+
+const TRANSFER: HandPayment = {
+  paidFrom: 'bank',
+  reference: 'FP-20260520-7',
+  note: 'Olive gave us her account by phone',
+};
+
+/** A refund of £20 that came back. */
+async function aRefundThatCameBack() {
+  const stage = await escrowStage();
+  await stage.worksAndMarks();
+  await stage.reports();
+  await stage.settles(16_500, 2_000);
+  const refund = stage.intents().find(({ kind }) => kind === 'refund')!;
+  stage.provider.becomes(refund.providerRef!, { state: 'came-back', words: 'The card has expired.' });
+  await stage.followRefund.execute({ of: { intentId: refund.id } });
+  return { ...stage, refused: refund };
+}
+/** Fern's payout, refused for good. */
+async function aRefusedPayout() {
+  const stage = await escrowStage();
+  await stage.worksAndMarks();
+  stage.provider.fail('payOut', 'refused');
+  await stage.confirms();
+  return { ...stage, refused: stage.intents()[0]! };
+}
+const settle = (stage: EscrowStage & { refused: { id: string } }, payment = TRANSFER, adminId = stage.ada) =>
+  stage.settleByHand.execute({ intentId: stage.refused.id, adminId, payment });
+const lastEntry = (stage: EscrowStage) => stage.ledger().at(-1)!;
+
+test('a bank transfer in the place of a refund: booked from our bank, written down, told, and the hold is over', async () => {
+  const stage = await aRefundThatCameBack();
+  stage.later(3);
+  const settled = await settle(stage);
+  const done = stage.intents().at(-1)!;
+  expect(settled).toEqual({ ok: true, value: { jobId: stage.jobId, intentId: done.id, outcome: 'on-your-word' } });
+  expect(done).toMatchObject({ state: 'by_hand', retryOf: stage.refused.id, retriedBy: stage.ada, attempts: 0 });
+  expect(lastEntry(stage)).toMatchObject({
+    kind: 'refund',
+    fact: `refund:${done.id}`,
+    entries: [
+      { kind: 'contested', amount: 2_000 },
+      { kind: 'bank', amount: -2_000 },
+    ],
+  });
+  expect(await stage.stores.handSettlements.find(done.id)).toEqual({
+    ...TRANSFER,
+    intentId: done.id,
+    adminId: stage.ada,
+    at: stage.now(),
+  });
+  expect(stage.position()).toMatchObject({ contested: 0, refunded: 2_000 });
+  expect(stage.hold().state).toBe('released');
+  expect(stage.events().at(-1)).toBe('refund-sent-by-hand');
+  expect(stage.logged.at(-1)).toMatchObject({ level: 'info', facts: { adminId: stage.ada } });
+});
+
+test('a payout as well; what left by hand at the provider is booked from there', async () => {
+  const stage = await aRefusedPayout();
+  await settle(stage, { ...TRANSFER, paidFrom: 'provider', reference: 'tr_by_hand' });
+  expect(lastEntry(stage)).toMatchObject({
+    kind: 'transfer',
+    entries: [
+      { kind: 'landscaper', amount: 16_650 },
+      { kind: 'provider_clearing', amount: -16_650 },
+    ],
+  });
+  expect(stage.hold().state).toBe('released');
+  expect(stage.position()).toMatchObject({ transferred: 16_650 });
+  expect(stage.events().at(-1)).toBe('payout-sent-by-hand');
+});
+
+test('a refund that the provider shows is booked as any other, without anybody’s word', async () => {
+  const stage = await aRefundThatCameBack();
+  stage.provider.refundByHand(stage.refused.chargeId, pence(2_000));
+  const shown = stage.provider.refunds.at(-1)!;
+  expect(await settle(stage)).toMatchObject({ ok: true, value: { outcome: 'at-provider' } });
+  const done = stage.intents().at(-1)!;
+  expect(done).toMatchObject({ state: 'sent', providerRef: shown.id, retriedBy: stage.ada });
+  expect(await stage.stores.handSettlements.find(done.id)).toBeUndefined();
+  expect(lastEntry(stage)).toMatchObject({ providerRef: shown.id, entries: [{}, { kind: 'provider_clearing' }] });
+  expect(stage.events().at(-1)).toBe('payment-refunded');
+  expect(stage.hold().state).toBe('released');
+  expect(await settle(stage)).toMatchObject({ ok: true, value: { intentId: done.id, outcome: 'at-provider' } });
+
+  // It is followed like any other, and may come back as well.
+  stage.provider.becomes(shown.id, { state: 'came-back', words: 'The card is gone.' });
+  await stage.notice('evt_1', 'refund', shown.id);
+  expect(stage.position()).toMatchObject({ contested: 2_000, refunded: 0 });
+  expect(stage.hold().state).toBe('releasing');
+});
+
+test('a payout that the provider shows as well', async () => {
+  const stage = await aRefusedPayout();
+  stage.provider.payOutByHand(stage.payee()!.payeeId!, stage.refused.chargeId, pence(16_650));
+  expect(await settle(stage)).toMatchObject({ ok: true, value: { outcome: 'at-provider' } });
+  expect(stage.events().at(-1)).toBe('money-sent');
+  expect(stage.hold().state).toBe('released');
+});
+
+test('what it shows of another amount, or what another refund is settled with, is not taken for it', async () => {
+  const stage = await aRefundThatCameBack();
+  stage.provider.refundByHand(stage.refused.chargeId, pence(1_999));
+  stage.provider.refundByHand(stage.refused.chargeId, pence(2_000));
+  await settle(stage);
+  const found = stage.intents().at(-1)!;
+  stage.provider.becomes(found.providerRef!, { state: 'came-back', words: 'The card is gone.' });
+  await stage.followRefund.execute({ of: { intentId: found.id } });
+  stage.provider.becomes(found.providerRef!, { state: 'arrived' });
+  expect(await settle({ ...stage, refused: found })).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
+});
+
+test('a provider that cannot be asked is asked later; nothing is booked', async () => {
+  const stage = await aRefundThatCameBack();
+  for (const fault of ['busy', 'lost-before'] as const) {
+    stage.provider.fail('refundsByHand', fault);
+    expect(await settle(stage)).toEqual({ ok: false, reason: 'provider-busy' });
+  }
+  expect(stage.facts().filter((kind) => kind === 'refund')).toHaveLength(1);
+  stage.provider.fail('refundsByHand', 'refused');
+  expect(await settle(stage)).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
+});
+
+test('the same form twice, or by two admins at once, settles it once; another form is told that it is settled', async () => {
+  const stage = await aRefundThatCameBack();
+  const answers = await Promise.all([settle(stage), settle(stage, TRANSFER, stage.mallory), settle(stage)]);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
+  expect(await settle(stage, { ...TRANSFER, reference: 'FP-2' })).toEqual({ ok: false, reason: 'settled-otherwise' });
+  expect(stage.facts().filter((kind) => kind === 'refund')).toHaveLength(2);
+  expect(stage.events().filter((name) => name === 'refund-sent-by-hand')).toHaveLength(1);
+});
+
+test('tried again or settled by hand: whichever comes first stands', async () => {
+  const tried = await aRefundThatCameBack();
+  await tried.retryMoneyIntent.execute({ intentId: tried.refused.id, adminId: tried.ada });
+  expect(await settle(tried)).toEqual({ ok: false, reason: 'tried-again' });
+
+  const settled = await aRefundThatCameBack();
+  await settle(settled);
+  expect(await settled.retryMoneyIntent.execute({ intentId: settled.refused.id, adminId: settled.ada })).toEqual({
+    ok: false,
+    reason: 'settled-by-hand',
+  });
+  expect(settled.provider.refunds).toHaveLength(1);
+});
+
+test('what is not refused is not settled by hand, nor what does not exist', async () => {
+  const stage = await aRefundThatCameBack();
+  const payOut = stage.intents().find(({ kind }) => kind === 'pay_out')!;
+  await settle(stage);
+  const done = stage.intents().at(-1)!;
+  for (const refused of [payOut, done])
+    expect(await settle({ ...stage, refused })).toEqual({ ok: false, reason: 'not-refused' });
+  expect(await settle({ ...stage, refused: { id: stage.mallory } })).toEqual({ ok: false, reason: 'intent-not-found' });
+});
