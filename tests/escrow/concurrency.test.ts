@@ -247,6 +247,72 @@ test('ten admins have a refused payout tried again at once: one transfer', async
   expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
 });
 
+/** Olive's refund of £20, which her bank sends back. */
+async function aRefundOnItsWayBack() {
+  const job = await aFinishedJob();
+  await escrow.reportProblem.execute({ ...job, reason: 'Half done' });
+  const [toLandscaper, toCustomer] = [pence(16_500), pence(2_000)];
+  const decision = { jobId: job.jobId, adminId: job.customerId, toLandscaper, toCustomer, reason: 'Photos' };
+  await escrow.settleDispute.execute(decision);
+  await escrow.bankSendsBack(job.chargeId);
+  const refund = await database.knex('moneyIntents').where({ holdId: job.holdId, kind: 'refund' }).first();
+  const factsSaid = async (kind: string) =>
+    (await escrow.ledgerOf(job.holdId)).filter((transaction) => transaction.kind === kind).length;
+  return { ...job, refund: refund as { id: string; providerRef: string }, factsSaid };
+}
+
+test('notices and sweepers at once hear of a refund that came back: it comes back once', async () => {
+  const job = await aRefundOnItsWayBack();
+  await escrow.later(2);
+  const asOf = await now();
+  await Promise.all([
+    ...times(6, () => escrow.followRefund.execute({ of: { refundRef: job.refund.providerRef } })),
+    ...times(3, () => escrow.sweepRefunds.execute({ asOf })),
+  ]);
+  expect(await countOf('refund-came-back', job.jobId)).toBe(1);
+  expect(await job.factsSaid('refund_failed')).toBe(1);
+  expect((await escrow.holdOf(job.holdId))?.state).toBe('releasing');
+});
+
+test('ten admins settle it by hand at once, with the same form or another: one booking, one record', async () => {
+  const job = await aRefundOnItsWayBack();
+  await escrow.followRefund.execute({ of: { intentId: job.refund.id } });
+  const settle = (reference: string) =>
+    escrow.settleByHand.execute({
+      intentId: job.refund.id,
+      adminId: job.customerId,
+      payment: { paidFrom: 'bank', reference, note: 'By phone' },
+    });
+  const answers = await Promise.all([...times(5, () => settle('FP-1')), ...times(5, () => settle('FP-2'))]);
+  expect(answers.map((answer) => (answer.ok ? answer.value.outcome : answer.reason)).sort()).toEqual([
+    ...Array.from({ length: 5 }, () => 'on-your-word'),
+    ...Array.from({ length: 5 }, () => 'settled-otherwise'),
+  ]);
+  expect(
+    await database
+      .knex('handSettlements')
+      .whereIn('intentId', database.knex('moneyIntents').select('id').where({ retryOf: job.refund.id })),
+  ).toHaveLength(1);
+  expect(await job.factsSaid('refund')).toBe(2);
+  expect(await countOf('refund-sent-by-hand', job.jobId)).toBe(1);
+  expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
+});
+
+test('tried again and settled by hand at once: one of the two counts, and the money leaves once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const job = await aRefundOnItsWayBack();
+    await escrow.followRefund.execute({ of: { intentId: job.refund.id } });
+    const payment = { paidFrom: 'bank' as const, reference: 'FP-1', note: 'By phone' };
+    const [settled, tried] = await Promise.all([
+      escrow.settleByHand.execute({ intentId: job.refund.id, adminId: job.customerId, payment }),
+      escrow.retryMoneyIntent.execute({ intentId: job.refund.id, adminId: job.customerId }),
+    ]);
+    expect([settled.ok, tried.ok].filter(Boolean)).toHaveLength(1);
+    expect(await job.factsSaid('refund')).toBe(2);
+    expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
+  }
+});
+
 test('ten clicks on pay at once open one page', async () => {
   const job = await escrow.aHiredJob();
   const opened = await Promise.all(times(10, () => escrow.openCheckout.execute(job)));

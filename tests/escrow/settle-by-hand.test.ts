@@ -64,6 +64,7 @@ test('a payout as well; what left by hand at the provider is booked from there',
   await settle(stage, { ...TRANSFER, paidFrom: 'provider', reference: 'tr_by_hand' });
   expect(lastEntry(stage)).toMatchObject({
     kind: 'transfer',
+    providerRef: 'tr_by_hand',
     entries: [
       { kind: 'landscaper', amount: 16_650 },
       { kind: 'provider_clearing', amount: -16_650 },

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider
 import { createKnex } from '#src/platform/database';
 import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
 
-export type Story = 'confirmed' | 'disputed' | 'raised';
+export type Story = 'confirmed' | 'disputed' | 'raised' | 'sent-back';
 export type StoryJob = { jobId: string; bidId: string; holdId: string; customerId: string; landscaperId: string };
 type Told = { url: string; story: Story; job: StoryJob; crashAt?: string };
 
@@ -61,7 +61,7 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
   }
   if (story === 'raised') await raise(escrow, job);
   if ((await escrow.jobStatus(job.jobId)) === 'active') await escrow.marksComplete(job.jobId);
-  if (story !== 'disputed') await escrow.confirmCompletion.execute(job);
+  if (story !== 'disputed' && story !== 'sent-back') await escrow.confirmCompletion.execute(job);
   else {
     await escrow.reportProblem.execute({ ...job, amount: pence(3_335), reason: 'Half done' });
     await escrow.settleDispute.execute({
@@ -71,6 +71,27 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
       toCustomer: pence(2_000),
       reason: 'Photos',
     });
+  }
+  if (story === 'sent-back') await sendBackAndSettle(escrow, job);
+}
+
+/** The bank sends Olive's refund back, a notice tells of it, it is tried again, sent back again, and then settled by hand. */
+async function sendBackAndSettle(escrow: PgEscrow, job: StoryJob): Promise<void> {
+  const { chargeId } = (await escrow.holdOf(job.holdId))!;
+  const refundsOf = () =>
+    escrow.knex('moneyIntents').where({ holdId: job.holdId, kind: 'refund' }).orderBy('createdAt');
+  for (const round of [1, 2]) {
+    const refunds = await refundsOf();
+    if (refunds.length > round) continue; // they were there already
+    const refund = refunds.at(-1);
+    if (refund.state === 'ready' || refund.state === 'calling') return; // the schedule sends it first
+    if (refund.state === 'sent') await escrow.bankSendsBack(chargeId!);
+    await escrow.followRefund.execute({ of: { intentId: refund.id } });
+    if (round === 1) await escrow.retryMoneyIntent.execute({ intentId: refund.id, adminId: job.customerId });
+    else {
+      const payment = { paidFrom: 'bank' as const, reference: 'FP-1', note: 'By phone' };
+      await escrow.settleByHand.execute({ intentId: refund.id, adminId: job.customerId, payment });
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faul
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
+import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -119,6 +120,14 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
       await useCases.openPayoutAccount.execute({ landscaperId, ...back });
       await landscapersDesk.complete((await stores.payees.find({ landscaperId }))!.payeeId!);
     },
+    /** The customer's bank sends back what has been refunded of a charge; we hear of it when we next ask. */
+    async bankSendsBack(chargeId: string) {
+      const arrived = knex('sandboxRefunds').where({ chargeId, state: 'succeeded' });
+      await arrived.update({ turnsTo: 'failed', turnsAt: knex.raw('app_now()') });
+      await turnRefunds(knex);
+    },
+    ledgerOf: (payment: string) =>
+      knex('ledger.transaction').where({ paymentRef: payment }).orderBy('id').select('kind', 'fact'),
     holdOf: (id: string) => stores.holds.find(id),
     jobStatus: async (id: string) => (await knex('jobs').where({ id }).first('status')).status as string,
     transfers: () => knex('sandboxTransfers').select('intent', 'amount', 'chargeId').orderBy('at'),

@@ -65,7 +65,7 @@ export class SettleByHand {
     if (!done.ok) return done;
     await stores.intents.add(done.value);
     if (!found) await this.keepWord(stores, done.value, asked, now);
-    await this.book(stores, { intent: done.value, found, paidFrom: asked.payment.paidFrom, hold, now });
+    await this.book(stores, { intent: done.value, found, payment: asked.payment, hold, now });
     this.log.info('An admin has settled refused money by hand', { ...asked, settledAs: done.value.id, found });
     return ok(answerOf(hold, done.value));
   }
@@ -79,19 +79,20 @@ export class SettleByHand {
     {
       intent,
       found,
-      paidFrom,
+      payment: { paidFrom, reference },
       hold,
       now,
     }: {
       intent: MoneyIntent;
       found?: ByHand;
-      paidFrom: HandPayment['paidFrom'];
+      payment: HandPayment;
       hold: Hold;
       now: Date;
     },
   ): Promise<void> {
-    const from = !found && paidFrom === 'bank' ? 'bank' : 'provider_clearing';
-    await stores.ledger.post(movement(intent, { from, providerRef: found?.ref }, now));
+    const leaving: Parameters<typeof movement>[1] =
+      !found && paidFrom === 'bank' ? { from: 'bank' } : { providerRef: found?.ref ?? reference };
+    await stores.ledger.post(movement(intent, leaving, now));
     const isPayOut = intent.kind === 'pay_out';
     const [atProvider, byHand] = isPayOut
       ? ['money-sent', 'payout-sent-by-hand']
