@@ -30,7 +30,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0024-message-attachments': () => import('./0024-message-attachments'),
   '0025-service-orders': () => import('./0025-service-orders'),
   '0026-receipts': () => import('./0026-receipts'),
-  '0026-refunds-that-come-back': () => import('./0026-refunds-that-come-back'),
+  '0027-refunds-that-come-back': () => import('./0027-refunds-that-come-back'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

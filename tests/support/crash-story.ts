@@ -75,24 +75,30 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
   if (story === 'sent-back') await sendBackAndSettle(escrow, job);
 }
 
-/** The bank sends Olive's refund back, a notice tells of it, it is tried again, sent back again, and then settled by hand. */
+/** The bank sends Olive's refund back, an admin has it tried again, it is sent back again, and then it is settled by hand. */
 async function sendBackAndSettle(escrow: PgEscrow, job: StoryJob): Promise<void> {
   const { chargeId } = (await escrow.holdOf(job.holdId))!;
-  const refundsOf = () =>
-    escrow.knex('moneyIntents').where({ holdId: job.holdId, kind: 'refund' }).orderBy('createdAt');
-  for (const round of [1, 2]) {
-    const refunds = await refundsOf();
-    if (refunds.length > round) continue; // they were there already
-    const refund = refunds.at(-1);
-    if (refund.state === 'ready' || refund.state === 'calling') return; // the schedule sends it first
-    if (refund.state === 'sent') await escrow.bankSendsBack(chargeId!);
-    await escrow.followRefund.execute({ of: { intentId: refund.id } });
-    if (round === 1) await escrow.retryMoneyIntent.execute({ intentId: refund.id, adminId: job.customerId });
-    else {
-      const payment = { paidFrom: 'bank' as const, reference: 'FP-1', note: 'By phone' };
-      await escrow.settleByHand.execute({ intentId: refund.id, adminId: job.customerId, payment });
-    }
+  const adminId = job.customerId;
+  const refunds = () =>
+    escrow
+      .knex('moneyIntents')
+      .where({ holdId: job.holdId, kind: 'refund' })
+      .orderBy('createdAt')
+      .select('id', 'state');
+  const comesBack = async ({ id, state }: { id: string; state: string }) => {
+    if (state === 'sent') await escrow.bankSendsBack(chargeId!);
+    await escrow.followRefund.execute({ of: { intentId: id } });
+  };
+  const [first, second] = await refunds();
+  if (!second) {
+    await comesBack(first);
+    await escrow.retryMoneyIntent.execute({ intentId: first.id, adminId });
   }
+  const [, again, settled] = await refunds();
+  if (settled) return; // it had been before
+  await comesBack(again);
+  const payment = { paidFrom: 'bank' as const, reference: 'FP-1', note: 'By phone' };
+  await escrow.settleByHand.execute({ intentId: again.id, adminId, payment });
 }
 
 /** Fern asks for £220, and Olive pays the difference; where that broke off, they go on. */
