@@ -55,8 +55,8 @@ export const accountSecurityModule = new ContainerModule(({ bind }) => {
     [WORK, STORES, ONE_TIME_CODES, HASHING, CLOCK],
   );
   bind(TurnOffTwoFactor).toResolvedValue(
-    (stores, hashing) => new TurnOffTwoFactor(stores.users, stores.twoFactors, hashing),
-    [STORES, HASHING],
+    (work, stores, hashing, clock) => new TurnOffTwoFactor(work, stores.users, hashing, clock),
+    [WORK, STORES, HASHING, CLOCK],
   );
   bind(RenewRecoveryCodes).toResolvedValue(
     (work, stores, hashing) => new RenewRecoveryCodes(work, stores.users, hashing, randomRecoveryCode),

@@ -11,6 +11,7 @@ import {
   refusesOnly,
   workOn,
 } from '#tests/support/in-memory-accounts';
+import { inMemoryOutbox } from '#tests/support/in-memory-jobs';
 
 const now = new Date('2026-05-14T09:00:00Z');
 const olive = aUser();
@@ -19,12 +20,14 @@ let users: ReturnType<typeof inMemoryUsers>;
 let sessions: ReturnType<typeof inMemorySessions>;
 let resets: ReturnType<typeof inMemoryPasswordResets>;
 let challenges: ReturnType<typeof inMemoryChallenges>;
+let outbox: ReturnType<typeof inMemoryOutbox>;
 
 beforeEach(async () => {
   users = inMemoryUsers(olive, fern);
   sessions = inMemorySessions(users, () => now);
   resets = inMemoryPasswordResets();
   challenges = inMemoryChallenges();
+  outbox = inMemoryOutbox();
   for (const [id, userId] of [
     ['laptop', olive.id],
     ['phone', olive.id],
@@ -35,7 +38,7 @@ beforeEach(async () => {
 
 const change = (currentPassword: string, newPassword: string, passwords = fakePasswordHashing) =>
   new ChangePassword(
-    workOn({ users, sessions, resets, challenges }),
+    workOn({ users, sessions, resets, challenges, outbox }),
     users,
     passwords,
     refusesOnly('password1'),
@@ -48,6 +51,11 @@ test('the new password is kept, every session of hers ends, and this browser goe
   expect(await change('green fingers', 'three random words')).toEqual({ ok: true, value: { sessionId: 'new id' } });
   expect((await users.find(olive.id))?.passwordHash).toBe('hashed:three random words');
   expect(openIds()).toEqual(["fern's", 'new id']);
+});
+
+test('its owner is told, by the outbox', async () => {
+  await change('green fingers', 'three random words');
+  expect(outbox.events).toEqual([{ name: 'password-changed', about: { userId: olive.id }, at: now }]);
 });
 
 test('a link for a new password that is on its way, and a sign-in that owes a code, open nothing any more', async () => {
@@ -64,6 +72,7 @@ test.each([
   expect(await change(currentPassword, newPassword)).toEqual({ ok: false, reason });
   expect((await users.find(olive.id))?.passwordHash).toBe('hashed:green fingers');
   expect(openIds()).toEqual(['laptop', 'phone', "fern's"]);
+  expect(outbox.events).toEqual([]);
 });
 
 test('of two changes at once the second proves nothing with the old password', async () => {

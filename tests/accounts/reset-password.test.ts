@@ -12,6 +12,7 @@ import {
   refusesOnly,
   workOn,
 } from '#tests/support/in-memory-accounts';
+import { inMemoryOutbox } from '#tests/support/in-memory-jobs';
 
 const olive = aUser({ firstName: 'Olive' });
 let now: Date;
@@ -21,6 +22,7 @@ let users: ReturnType<typeof inMemoryUsers>;
 let sessions: ReturnType<typeof inMemorySessions>;
 let resets: PasswordResets;
 let challenges: ReturnType<typeof inMemoryChallenges>;
+let outbox: ReturnType<typeof inMemoryOutbox>;
 let tokens: string[];
 
 beforeEach(() => {
@@ -30,6 +32,7 @@ beforeEach(() => {
   sessions = inMemorySessions(users, () => now);
   resets = inMemoryPasswordResets();
   challenges = inMemoryChallenges();
+  outbox = inMemoryOutbox();
   tokens = [];
 });
 
@@ -55,7 +58,7 @@ const ask = (email: string) =>
   ).execute({ email });
 const reset = (token: string, password: string) =>
   new ResetPassword(
-    workOn({ users, sessions, resets, challenges }),
+    workOn({ users, sessions, resets, challenges, outbox }),
     resets,
     users,
     fakePasswordHashing,
@@ -81,6 +84,8 @@ test('the link from the mail sets a new password, once, and ends every session (
   expect(sessions.all()).toEqual([]);
   expect(await challenges.find('half-way', now)).toBeUndefined();
   expect(await reset('token-1', 'another one entirely')).toEqual({ ok: false, reason: 'link-not-valid' });
+  // Its owner is told, once.
+  expect(outbox.events).toEqual([{ name: 'password-changed', about: { userId: olive.id }, at: now }]);
 });
 
 test('an address without an account costs the same work and gets no mail', async () => {

@@ -8,6 +8,7 @@ import { TurnOnTwoFactor } from '#src/modules/accounts/use-cases/turn-on-two-fac
 import { codeFor } from '#tests/support/authenticator-app';
 import { inMemoryChallenges, inMemoryTwoFactors } from '#tests/support/in-memory-account-security';
 import { aUser, fakePasswordHashing, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
+import { inMemoryOutbox } from '#tests/support/in-memory-jobs';
 
 const START = new Date('2026-05-14T09:00:00Z');
 const HALF_MINUTE = 30_000;
@@ -17,6 +18,7 @@ let now: Date;
 let users: ReturnType<typeof inMemoryUsers>;
 let twoFactors: ReturnType<typeof inMemoryTwoFactors>;
 let challenges: ReturnType<typeof inMemoryChallenges>;
+let outbox: ReturnType<typeof inMemoryOutbox>;
 let sealedSecret: string;
 let letters: string;
 let made: number;
@@ -32,14 +34,20 @@ beforeEach(() => {
   users = inMemoryUsers(olive);
   twoFactors = inMemoryTwoFactors();
   challenges = inMemoryChallenges();
+  outbox = inMemoryOutbox();
   sealedSecret = codes.newSecret(olive.id);
   letters = codes.shown(sealedSecret, { userId: olive.id, email: olive.email })!.letters;
 });
 
 const turnOn = (facts: { code?: string; password?: string; sealedSecret?: string } = {}) =>
-  new TurnOnTwoFactor(workOn({ users, twoFactors }), users, codes, fakePasswordHashing, clock, newRecoveryCode).execute(
-    { userId: olive.id, password: 'green fingers', sealedSecret, code: appCode(), ...facts },
-  );
+  new TurnOnTwoFactor(
+    workOn({ users, twoFactors, outbox }),
+    users,
+    codes,
+    fakePasswordHashing,
+    clock,
+    newRecoveryCode,
+  ).execute({ userId: olive.id, password: 'green fingers', sealedSecret, code: appCode(), ...facts });
 async function on() {
   await turnOn();
   later(HALF_MINUTE);
@@ -56,6 +64,7 @@ test('a code shows that the app has the secret; from then on it is on, with ten 
     value: { recoveryCodes: Array.from({ length: 10 }, (_, n) => `RECOVERY${n + 1}`) },
   });
   expect(await twoFactors.find(olive.id)).toMatchObject({ sealedSecret, confirmedAt: START });
+  expect(outbox.events).toEqual([{ name: 'two-factor-turned-on', about: { userId: olive.id }, at: START }]);
 });
 
 test.each([
@@ -65,6 +74,7 @@ test.each([
 ])('%s switches nothing on', async (_what, facts, reason) => {
   expect(await turnOn(facts)).toEqual({ ok: false, reason });
   expect(await twoFactors.find(olive.id)).toBeUndefined();
+  expect(outbox.events).toEqual([]);
 });
 
 test('switched on twice, the first secret stays', async () => {
@@ -123,11 +133,18 @@ test('somebody suspended since the password was given goes no further', async ()
 test('switching it off takes the password', async () => {
   await on();
   const off = (password: string) =>
-    new TurnOffTwoFactor(users, twoFactors, fakePasswordHashing).execute({ userId: olive.id, password });
+    new TurnOffTwoFactor(workOn({ twoFactors, outbox }), users, fakePasswordHashing, clock).execute({
+      userId: olive.id,
+      password,
+    });
   expect(await off('black fingers')).toEqual({ ok: false, reason: 'wrong-password' });
   expect(await twoFactors.find(olive.id)).toBeDefined();
+  expect(outbox.names()).toEqual(['two-factor-turned-on']);
   expect(await off('green fingers')).toEqual({ ok: true, value: null });
   expect(await twoFactors.find(olive.id)).toBeUndefined();
+  // Off already: nothing happens, and nobody is told.
+  expect(await off('green fingers')).toEqual({ ok: true, value: null });
+  expect(outbox.events.slice(1)).toEqual([{ name: 'two-factor-turned-off', about: { userId: olive.id }, at: now }]);
   expect(await confirm(appCode())).toEqual({ ok: false, reason: 'code-wrong' });
 });
 

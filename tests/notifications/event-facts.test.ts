@@ -223,6 +223,15 @@ test('an event about no job at all, and one that is not there', async () => {
   expect(await new PgEventFacts(database.knex).of(randomUUID())).toBeUndefined();
 });
 
+test('what guards an account is told of with its owner, and nobody else', async () => {
+  expect(await factsOf('password-changed', { userId: fern })).toMatchObject({
+    owner: { id: fern, email: 'fern@hedgerow.test', firstName: 'Fern', wantsMail: false, isGone: false },
+    customer: undefined,
+    landscaper: undefined,
+    job: undefined,
+  });
+});
+
 test('a document is told of by what was seen, or by what it is; a check by what it is called', async () => {
   const [documentId, credentialId, checkId] = [randomUUID(), randomUUID(), randomUUID()];
   const document = { landscaperId: fern, originalName: 'x', contentType: 'image/jpeg', uploadedAt: at, reviewedAt: at };

@@ -5,7 +5,7 @@ import { dayAndTime } from '#src/modules/notifications/adapters/mails/words';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { EventFacts } from '#src/modules/notifications/domain/event-facts';
 import { mailsFor } from '#src/modules/notifications/domain/telling';
-import { factsOf } from '#tests/support/in-memory-notifications';
+import { factsOf, olive } from '#tests/support/in-memory-notifications';
 
 const writer = new ReactMailWriter({
   baseUrl: 'https://hedgerow.test',
@@ -210,6 +210,22 @@ test('K-CUST-13 K-CUST-14 work that comes round: due when, and nothing is booked
   expect(subject).toBe('Hedge Trimming in Frome is due again on Saturday 30 May 2026');
   expect(text).toContain('Nothing is booked and nothing is charged until you post it again');
   expect(text).toContain('https://hedgerow.test/post-job?repost=job-1');
+});
+
+test('what guards an account: when it was changed, and the way to take it back, from the inbox alone', async () => {
+  const owner = olive;
+  const changed = await write('password-changed', 'Olive', { owner });
+  expect(changed.subject).toBe('Your password was changed');
+  expect(changed.text).toContain('was changed on Wednesday 13 May 2026 at 09:20');
+  expect(changed.text).toContain('It was not me: set a new password:\nhttps://hedgerow.test/auth/forgot-password');
+  expect(changed.text).toContain('We always write to you about the security of your account.');
+  const [on, off] = [
+    await write('two-factor-turned-on', 'Olive', { owner }),
+    await write('two-factor-turned-off', 'Olive', { owner }),
+  ];
+  expect([on.subject, off.subject]).toEqual(['Two-factor sign-in is on', 'Two-factor sign-in is off']);
+  expect(on.text).toContain('Since Wednesday 13 May 2026 at 09:20, signing in to your account takes a code');
+  expect(off.text).toContain('your password alone signs in to your account again');
 });
 
 test('a message is quoted, shortened if it is long', async () => {

@@ -82,6 +82,15 @@ test.each([
   ),
 );
 
+test.each(['password-changed', 'two-factor-turned-on', 'two-factor-turned-off'])(
+  'of %s the owner of the account is told, whatever they have switched off, and nobody else',
+  (name) => {
+    const owner = { ...olive, wantsMail: false, mutes: ['bids', 'messages', 'payments', 'schedule'] as const };
+    expect(told(name, { owner })).toEqual(['Olive']);
+    expect(told(name, { owner: { ...owner, isGone: true } })).toEqual([]);
+  },
+);
+
 test('whoever has left is told of nothing, not even of money', () =>
   expect(told('payment-held', { customer: { ...olive, isGone: true } })).toEqual(['Fern']));
 

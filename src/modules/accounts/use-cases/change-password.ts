@@ -1,4 +1,5 @@
 import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { nameFromEmail } from '../domain/name';
@@ -16,10 +17,11 @@ type Stores = {
   sessions: SessionStore;
   resets: PasswordResets;
   challenges: SignInChallenges;
+  outbox: Outbox;
 };
 type Change = { userId: string; currentPassword: string; newPassword: string; userAgent?: string };
 
-/** Sets a new password for whoever knows the old one. Every session ends; the browser that asked goes on with a new one. */
+/** Sets a new password for whoever knows the old one. Every session ends; the browser that asked goes on with a new one, and a mail tells its owner. */
 export class ChangePassword {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -43,7 +45,7 @@ export class ChangePassword {
     const passwordHash = await this.passwords.hash(newPassword);
     const at = await this.clock.now();
 
-    return this.work.run(async ({ users, sessions, resets, challenges }) => {
+    return this.work.run(async ({ users, sessions, resets, challenges, outbox }) => {
       const user = await users.lock(userId);
       // Changed by somebody else meanwhile: what was proved a moment ago proves nothing now.
       if (user?.passwordHash !== known.passwordHash) return refuse('wrong-password');
@@ -53,6 +55,7 @@ export class ChangePassword {
       await sessions.add(session);
       await resets.forgetAll(userId);
       await challenges.endAll(userId);
+      await outbox.add({ name: 'password-changed', about: { userId }, at });
       return ok({ sessionId: session.id });
     });
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { nameFromEmail } from '../domain/name';
@@ -15,9 +16,10 @@ type Stores = {
   sessions: SessionStore;
   resets: PasswordResets;
   challenges: SignInChallenges;
+  outbox: Outbox;
 };
 
-/** Sets a new password by a link from the mail, once. Whoever was signed in with the old one is signed out everywhere. */
+/** Sets a new password by a link from the mail, once. Whoever was signed in with the old one is signed out everywhere, and a mail tells its owner. */
 export class ResetPassword {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -38,13 +40,14 @@ export class ResetPassword {
       return refuse('password-too-common');
     const passwordHash = await this.passwords.hash(password);
 
-    return this.work.run(async ({ users, sessions, resets, challenges }) => {
+    return this.work.run(async ({ users, sessions, resets, challenges, outbox }) => {
       const taken = await resets.take(token, now);
       const user = taken && (await users.lock(taken.userId));
       if (!user) return refuse('link-not-valid');
       await users.save({ ...user, passwordHash });
       await sessions.endAll(user.id);
       await challenges.endAll(user.id);
+      await outbox.add({ name: 'password-changed', about: { userId: user.id }, at: now });
       return ok(null);
     });
   }

@@ -1,28 +1,32 @@
+import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PasswordHashing } from '../ports/password-hashing';
 import type { TwoFactors } from '../ports/two-factors';
 import type { UserRepository } from '../ports/user-repository';
 
 export type TurnOffTwoFactorRefusal = 'wrong-password';
+type Asked = { userId: string; password: string };
 
-/** Signing in takes the password alone again. Whoever found a browser open cannot do it: it takes the password. */
+/** Signing in takes the password alone again. Whoever found a browser open cannot do it: it takes the password, and a mail tells the owner. */
 export class TurnOffTwoFactor {
   constructor(
+    private work: UnitOfWork<{ twoFactors: TwoFactors; outbox: Outbox }>,
     private users: UserRepository,
-    private twoFactors: TwoFactors,
     private passwords: PasswordHashing,
+    private clock: Clock,
   ) {}
 
-  async execute({
-    userId,
-    password,
-  }: {
-    userId: string;
-    password: string;
-  }): Promise<Result<null, TurnOffTwoFactorRefusal>> {
+  async execute({ userId, password }: Asked): Promise<Result<null, TurnOffTwoFactorRefusal>> {
     const user = await this.users.find(userId);
     if (!(await this.passwords.matches(password, user?.passwordHash))) return refuse('wrong-password');
-    await this.twoFactors.remove(userId);
-    return ok(null);
+    const at = await this.clock.now();
+    return this.work.run(async ({ twoFactors, outbox }) => {
+      if (!(await twoFactors.lock(userId))) return ok(null);
+      await twoFactors.remove(userId);
+      await outbox.add({ name: 'two-factor-turned-off', about: { userId }, at });
+      return ok(null);
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { RECOVERY_CODES, tidyCode } from '../domain/two-factor';
@@ -16,7 +17,7 @@ type Enrolment = { userId: string; password: string; sealedSecret: string; code:
  */
 export class TurnOnTwoFactor {
   constructor(
-    private work: UnitOfWork<{ users: UserRepository; twoFactors: TwoFactors }>,
+    private work: UnitOfWork<{ users: UserRepository; twoFactors: TwoFactors; outbox: Outbox }>,
     private users: UserRepository,
     private codes: OneTimeCodes,
     private passwords: PasswordHashing,
@@ -34,13 +35,14 @@ export class TurnOnTwoFactor {
     if (!(await this.passwords.matches(password, owner?.passwordHash))) return refuse('wrong-password');
     const confirmedAt = await this.clock.now();
     const lastStep = this.codes.stepOf(tidyCode(code), { sealed: sealedSecret, userId });
-    return this.work.run(async ({ users, twoFactors }) => {
+    return this.work.run(async ({ users, twoFactors, outbox }) => {
       if (!(await users.lock(userId))) return refuse('wrong-password');
       if (await twoFactors.find(userId)) return refuse('already-on');
       if (lastStep === undefined) return refuse('code-wrong');
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, this.newRecoveryCode);
       await twoFactors.add({ userId, sealedSecret, confirmedAt, lastStep });
       await twoFactors.replaceRecoveryCodes(userId, recoveryCodes);
+      await outbox.add({ name: 'two-factor-turned-on', about: { userId }, at: confirmedAt });
       return ok({ recoveryCodes });
     });
   }

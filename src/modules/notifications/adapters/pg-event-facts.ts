@@ -32,6 +32,7 @@ const FACTS = `
     ${person('c', `coalesce(c.first_name, split_part(c.full_name, ' ', 1))`)} as customer,
     ${person('l', 'coalesce(p.business_name, l.full_name)')} as landscaper,
     coalesce((select jsonb_agg(${person('a', 'a.full_name')}) from users a where a.user_type = 'admin' and a.status = 'active'), '[]') as admins,
+    ${person('o', 'o.full_name')} as owner,
     case when b.id is not null then jsonb_build_object('amount', b.amount, 'message', b.message, 'closedReason', b.closed_reason) end as bid,
     case when h.id is not null then jsonb_build_object('state', h.state, 'amount', h.amount, 'released', h.released_amount, 'disputed', h.disputed_amount,
       'disputeReason', h.dispute_reason, 'settledToLandscaper', h.settled_to_landscaper, 'settledToCustomer', h.settled_to_customer,
@@ -53,7 +54,7 @@ const FACTS = `
   from outbox e
   cross join lateral jsonb_to_record(e.about) as about (
     "jobId" uuid, "bidId" uuid, "holdId" uuid, "intentId" uuid, "increaseId" uuid, "threadId" uuid, "messageId" uuid, "customerId" uuid, "landscaperId" uuid,
-    "proposalId" uuid, "documentId" uuid, "checkId" uuid)
+    "proposalId" uuid, "documentId" uuid, "checkId" uuid, "userId" uuid)
   left join payment_increases more on more.id = about."increaseId"
   left join money_intents i on i.id = about."intentId"
   left join hand_settlements by_hand on by_hand.intent_id = i.id
@@ -69,6 +70,7 @@ const FACTS = `
   left join reviews r on r.job_id = j.id
   left join users c on c.id = coalesce(about."customerId", j.customer_id)
   left join users l on l.id = coalesce(about."landscaperId", b.landscaper_id, t.landscaper_id, j.landscaper_id)
+  left join users o on o.id = about."userId"
   left join landscaper_profiles p on p.user_id = l.id
   left join landscaper_documents d on d.id = about."documentId"
   left join landscaper_checks k on k.id = about."checkId" or k.document_id = d.id
@@ -84,6 +86,7 @@ type Row = {
   customer: Person | null;
   landscaper: Person | null;
   admins: Person[];
+  owner: Person | null;
   bid: NonNullable<EventFacts['bid']> | null;
   hold: Omit<Hold, 'payBy'> | null;
   payBy: Date | null;
@@ -105,6 +108,7 @@ function toFacts({
   customer,
   landscaper,
   admins,
+  owner,
   bid,
   hold,
   payBy,
@@ -124,6 +128,7 @@ function toFacts({
     job: job ? { ...job, releaseDueAt } : undefined,
     customer: customer ?? undefined,
     landscaper: landscaper ?? undefined,
+    owner: owner ?? undefined,
     bid: bid ? { ...bid, amount: pence(bid.amount) } : undefined,
     hold: hold && payBy ? { ...inPence(hold), payBy } : undefined,
     sent: sent ? { ...sent, amount: pence(sent.amount) } : undefined,

@@ -18,7 +18,8 @@ export class ReactMailWriter implements MailWriter {
   constructor(private options: { baseUrl: string; brand: { name: string; email: string } }) {}
 
   write({ name, to, always }: MailOrder, facts: EventFacts) {
-    return this.typeset(mails[name](facts), to.firstName, always ? ABOUT_MONEY : BY_CHOICE);
+    const reason = facts.owner ? ABOUT_SECURITY : always ? ABOUT_MONEY : BY_CHOICE;
+    return this.typeset(mails[name](facts), to.firstName, reason);
   }
 
   writePasswordReset({ firstName, path, minutes }: { firstName: string; path: string; minutes: number }) {

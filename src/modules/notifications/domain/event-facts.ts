@@ -35,6 +35,8 @@ export type EventFacts = {
   customer?: Person;
   landscaper?: Person;
   admins: Person[];
+  /** Whose account it is about, where it is about what guards one. */
+  owner?: Person;
   bid?: { amount: Pence; message: string; closedReason: string | null };
   hold?: {
     state: string;

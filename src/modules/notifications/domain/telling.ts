@@ -1,6 +1,6 @@
 import type { EventFacts, Person, Topic } from './event-facts';
 
-type Audience = 'customer' | 'landscaper' | 'other-party' | 'admins';
+type Audience = 'customer' | 'landscaper' | 'other-party' | 'admins' | 'owner';
 type Telling = {
   to: Audience;
   /** Left out for whoever has switched it off. */
@@ -83,6 +83,9 @@ const tellings = {
   'document-approved': [{ to: 'landscaper' }],
   'document-refused': [{ to: 'landscaper', always: true }],
   'check-ending': [{ to: 'landscaper' }],
+  'password-changed': [{ to: 'owner', always: true }],
+  'two-factor-turned-on': [{ to: 'owner', always: true }],
+  'two-factor-turned-off': [{ to: 'owner', always: true }],
 } as const satisfies Record<string, readonly Telling[]>;
 
 type Tellings = typeof tellings;
@@ -110,10 +113,14 @@ export function mailsFor(facts: EventFacts): MailOrder[] {
 const wantsToHear = ({ wantsMail, mutes }: Person, topic: Topic | undefined): boolean =>
   wantsMail && !(topic && mutes.includes(topic));
 
-function audience(to: Audience, { customer, landscaper, admins, message }: EventFacts): Person[] {
+function audience(to: Audience, { customer, landscaper, admins, owner, message }: EventFacts): Person[] {
   if (to === 'admins') return admins;
   const told =
-    to === 'other-party' ? (message?.senderId === customer?.id ? landscaper : customer) : { customer, landscaper }[to];
+    to === 'other-party'
+      ? message?.senderId === customer?.id
+        ? landscaper
+        : customer
+      : { customer, landscaper, owner }[to];
   return told ? [told] : [];
 }
 

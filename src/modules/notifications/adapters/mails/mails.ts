@@ -7,6 +7,7 @@ import * as increases from './increase-mails';
 import type { Letter } from './letter';
 import * as money from './money-mails';
 import * as schedule from './schedule-mails';
+import * as security from './security-mails';
 import * as work from './work-mails';
 
 /** The words of every mail we send. A way of telling without words, or words that nobody is told, does not compile. */
@@ -35,6 +36,9 @@ export const mails: Record<MailName, (facts: EventFacts) => Letter> = {
   'document-approved to landscaper': documents.documentApproved,
   'document-refused to landscaper': documents.documentRefused,
   'check-ending to landscaper': documents.checkEnding,
+  'password-changed to owner': security.passwordChanged,
+  'two-factor-turned-on to owner': security.twoFactorTurnedOn,
+  'two-factor-turned-off to owner': security.twoFactorTurnedOff,
   'job-completed to customer': money.jobCompletedForCustomer,
   'job-completed to landscaper': money.jobCompletedForLandscaper,
   'increase-requested to customer': increases.increaseRequested,
