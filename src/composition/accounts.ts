@@ -45,7 +45,10 @@ export const accountsModule = new ContainerModule(({ bind }) => {
     (work, clock, newId) => new CompleteSavedProfile(work, clock, newId),
     [WORK, CLOCK, NEW_ID],
   );
-  bind(DeleteAccount).toResolvedValue((work, clock) => new DeleteAccount(work, clock), [WORK, CLOCK]);
+  bind(DeleteAccount).toResolvedValue(
+    (work, stores, hashing, clock) => new DeleteAccount(work, stores.users, hashing, clock),
+    [WORK, STORES, HASHING, CLOCK],
+  );
   bind(EditAccount).toResolvedValue((work) => new EditAccount(work), [WORK]);
   bind(ChangeProfilePhoto).toResolvedValue((work, clock) => new ChangeProfilePhoto(work, clock), [WORK, CLOCK]);
   bind(AddAddress).toResolvedValue((work, clock) => new AddAddress(work, clock), [WORK, CLOCK]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Leaving, UnderWay } from '#src/modules/accounts/ports/leaving';
 import { DeleteAccount } from '#src/modules/accounts/use-cases/delete-account';
 import { FindSession } from '#src/modules/accounts/use-cases/find-session';
-import { aUser, inMemorySessions, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
+import { aUser, fakePasswordHashing, inMemorySessions, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const olive = aUser({
@@ -17,7 +17,7 @@ const olive = aUser({
 });
 
 /** Somebody with one job pending, which ends where they leave, and whatever else they have under way. */
-function leaving(user = olive, underWay: UnderWay[] = []) {
+function leaving(user = olive, underWay: UnderWay[] = [], passwords = fakePasswordHashing) {
   const users = inMemoryUsers(user);
   const sessions = inMemorySessions(users, () => now);
   let pending = 1;
@@ -33,8 +33,10 @@ function leaving(user = olive, underWay: UnderWay[] = []) {
     forget: async (person) => void forgotten.push(person),
   };
   const clock = { now: async () => now };
-  const deleting = new DeleteAccount(workOn({ users, sessions, leaving: rest }), clock);
-  return { users, sessions, forgotten, leave: (reason?: string) => deleting.execute({ userId: user.id, reason }) };
+  const deleting = new DeleteAccount(workOn({ users, sessions, leaving: rest }), users, passwords, clock);
+  const leave = (reason?: string, password = 'green fingers') =>
+    deleting.execute({ userId: user.id, password, reason });
+  return { users, sessions, forgotten, leave, isPending: () => pending > 0 };
 }
 const hers = {
   id: 'secret',
@@ -66,6 +68,26 @@ test.each(['work', 'money'] as const)('with %s under way nobody leaves', async (
   const { leave, users, forgotten } = leaving(olive, [{ jobId: 'job', title: 'Hedge', what }]);
   expect(await leave()).toEqual({ ok: false, reason: 'under-way' });
   expect([await users.find(olive.id), forgotten]).toEqual([olive, []]);
+});
+
+test('it takes the password: with another nothing is cancelled, ended or forgotten', async () => {
+  const { leave, users, sessions, forgotten, isPending } = leaving();
+  await sessions.add(hers);
+  expect(await leave('Not me', 'black fingers')).toEqual({ ok: false, reason: 'wrong-password' });
+  expect([await users.find(olive.id), forgotten, isPending()]).toEqual([olive, [], true]);
+  expect(sessions.all()).toHaveLength(1);
+});
+
+test('a password that was changed meanwhile proves nothing', async () => {
+  const { leave, users } = leaving(olive, [], {
+    ...fakePasswordHashing,
+    async matches(password, hash) {
+      await users.save({ ...olive, passwordHash: 'hashed:by its owner' });
+      return fakePasswordHashing.matches(password, hash);
+    },
+  });
+  expect(await leave()).toEqual({ ok: false, reason: 'wrong-password' });
+  expect((await users.find(olive.id))?.status).toBe('active');
 });
 
 test('an admin stays, and nobody leaves twice', async () => {

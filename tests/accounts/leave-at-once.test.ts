@@ -8,6 +8,7 @@ import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { ReviewJob } from '#src/modules/jobs/use-cases/review-job';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { fakePasswordHashing } from '#tests/support/in-memory-accounts';
 import { aMorning, clockAt } from '#tests/support/in-memory-jobs';
 import { addHiredJob, addJob } from '#tests/support/job-rows';
 import { addCustomer, addLandscaper } from '#tests/support/people';
@@ -17,8 +18,14 @@ beforeAll(async () => void (database = await testDatabase({ max: 8 })));
 afterAll(() => database.destroy());
 
 const clock = clockAt(aMorning);
-const leave = (userId: string) => deleting().execute({ userId });
-const deleting = () => new DeleteAccount(new KnexUnitOfWork(database.knex, storesOn), clock);
+const leave = (userId: string) => deleting().execute({ userId, password: 'unused' });
+const deleting = () =>
+  new DeleteAccount(
+    new KnexUnitOfWork(database.knex, storesOn),
+    storesOn(database.knex).users,
+    { ...fakePasswordHashing, matches: async (password, hash) => password === hash },
+    clock,
+  );
 
 const someWait = async () => {
   const { rows } = await database.knex.raw<{ rows: [{ waiting: boolean }] }>(

@@ -10,6 +10,7 @@ import { browser, type Browser } from '#tests/support/web';
 import { workOn } from '#tests/support/work-story';
 
 const PAGE = '/delete-account';
+const currentPassword = PASSWORD;
 
 let world: TestApp;
 let cast: Cast;
@@ -43,7 +44,7 @@ describe('the page', () => {
     expect(page.heading).toBe('Delete Account');
     expect(page.text).toContain('Why are you leaving? (optional)');
     expect(page.text).toContain('This cannot be undone');
-    expect(went(await at.post(PAGE, { reason: 'Moved to a flat' }))).toBe('303 /');
+    expect(went(await at.post(PAGE, { currentPassword, reason: 'Moved to a flat' }))).toBe('303 /');
     expect(await statusOf(olive)).toBe('deleted');
     expect(await rows('accountDeletions', { userId: olive.id })).toMatchObject([{ reason: 'Moved to a flat' }]);
     const landing = await readPage(await at.get('/'));
@@ -51,10 +52,28 @@ describe('the page', () => {
     expect(went(await at.get('/customer/settings'))).toBe('302 /auth');
   });
 
+  it.each([
+    ['no password', {}, 'Current password is required'],
+    ['a wrong one', { currentPassword: 'not it at all' }, 'Current password is not right'],
+  ])('deletes nothing with %s: says so beside the field, and keeps the reason', async (_what, typed, words) => {
+    const olive = await cast.customer();
+    const jobId = await cast.postedJob(olive);
+    const at = await atHome(olive);
+    const response = await at.post(PAGE, { ...typed, reason: 'Moved to a flat' });
+    const page = await readPage(response);
+    expect([response.status, page.beside('currentPassword')]).toEqual([422, words]);
+    expect(page.summary?.lines).toEqual([['#currentPassword', words]]);
+    expect([page.value('reason'), page.value('currentPassword')]).toEqual(['Moved to a flat', '']);
+    expect(page.html).not.toContain('not it at all');
+    expect(await statusOf(olive)).toBe('active');
+    expect(await rows('jobs', { id: jobId })).toMatchObject([{ status: 'posted' }]);
+    expect((await at.json('GET', '/api/user')).status).toBe(200);
+  });
+
   it('logs out everywhere, and the old password opens nothing (C-SET-16)', async () => {
     const olive = await cast.customer();
     const [here, there] = [await atHome(olive), await atHome(olive)];
-    await here.post(PAGE, {});
+    await here.post(PAGE, { currentPassword });
     expect(went(await there.get('/customer/settings'))).toBe('302 /auth');
     const again = await browser(world.app);
     expect((await again.post('/auth/sign-in', { username: olive.email, password: PASSWORD })).status).toBe(401);
@@ -69,7 +88,7 @@ describe('the page', () => {
     await cast.postedJob(olive);
     await runMails();
     expect(await rows('mails', { toAddress: olive.email })).not.toEqual([]);
-    await at.post(PAGE, {});
+    await at.post(PAGE, { currentPassword });
     for (const table of ['savedAddresses', 'accountSettings', 'sessions', 'termsAcceptances'])
       expect({ table, rows: await rows(table, { userId: olive.id }) }).toEqual({ table, rows: [] });
     expect(await rows('jobDrafts', { customerId: olive.id })).toEqual([]);
@@ -84,7 +103,7 @@ describe('the page', () => {
     const [olive, fern] = [await cast.customer(), await cast.landscaper()];
     const jobId = await cast.postedJob(olive);
     const bidId = await cast.placedBid(fern, jobId);
-    await (await atHome(olive)).post(PAGE, {});
+    await (await atHome(olive)).post(PAGE, { currentPassword });
     expect(await rows('jobs', { id: jobId })).toMatchObject([{ status: 'cancelled', bidCount: 0 }]);
     expect(await rows('bids', { id: bidId })).toMatchObject([{ status: 'rejected', closedReason: 'job_deleted' }]);
     await runMails();
@@ -97,7 +116,7 @@ describe('the page', () => {
     const jobId = await cast.postedJob(olive);
     const bidId = await cast.placedBid(fern, jobId);
     expect((await readPage(await (await atHome(fern)).get(PAGE))).text).toContain('Your pending bids are withdrawn');
-    expect(went(await (await atHome(fern)).post(PAGE, {}))).toBe('303 /');
+    expect(went(await (await atHome(fern)).post(PAGE, { currentPassword }))).toBe('303 /');
     expect(await rows('bids', { id: bidId })).toMatchObject([{ status: 'rejected', closedReason: 'withdrawn' }]);
     expect(await rows('jobs', { id: jobId })).toMatchObject([{ status: 'posted', bidCount: 0 }]);
     expect((await (await browser(world.app)).get(`/landscaper/${fern.id}`)).status).toBe(404);
@@ -116,7 +135,7 @@ describe('the page', () => {
       const page = await readPage(await at.get(PAGE));
       expect(page.html).toContain(`href="/jobs/${jobId}"`);
       expect(page.text).toMatch(title);
-      const response = await at.post(PAGE, { reason: 'Now' });
+      const response = await at.post(PAGE, { currentPassword, reason: 'Now' });
       expect(response.status).toBe(409);
       const refused = await readPage(response);
       expect(refused.toasts[0]).toContain('Failed to delete account');
@@ -145,13 +164,13 @@ describe('the page', () => {
     expect((await readPage(await (await atHome(fern)).get(PAGE))).text).toContain(
       'Its money is not where it belongs yet.',
     );
-    expect((await (await atHome(fern)).post(PAGE, {})).status).toBe(409);
+    expect((await (await atHome(fern)).post(PAGE, { currentPassword })).status).toBe(409);
 
     await story.payoutsReady(fern);
     await world.app.escrow.sendDueIntents.execute({ asOf: await world.app.clock.now() });
     const before = await rows('holds', { jobId });
-    expect(went(await (await atHome(fern)).post(PAGE, {}))).toBe('303 /');
-    expect(went(await (await atHome(olive)).post(PAGE, {}))).toBe('303 /');
+    expect(went(await (await atHome(fern)).post(PAGE, { currentPassword }))).toBe('303 /');
+    expect(went(await (await atHome(olive)).post(PAGE, { currentPassword }))).toBe('303 /');
     expect(await rows('holds', { jobId })).toEqual(before);
     expect(await rows('jobs', { id: jobId })).toMatchObject([{ status: 'completed', address: 'Frome' }]);
   });
@@ -160,7 +179,7 @@ describe('the page', () => {
     const deleteAccount = { execute: () => Promise.reject(new Error('struck by lightning')) };
     const app = { ...world.app, accounts: { ...world.app.accounts, deleteAccount } } as unknown as App;
     const at = await browser(app, { actor: await cast.customer() });
-    const response = await at.post(PAGE, { reason: 'Because' });
+    const response = await at.post(PAGE, { currentPassword, reason: 'Because' });
     const page = await readPage(response);
     expect([response.status, page.toasts, page.value('reason')]).toEqual([
       500,
@@ -174,25 +193,42 @@ describe('DELETE /api/users/{id}', () => {
   it('takes a reason, and logs out (API-CUST-17, C-SET-16)', async () => {
     const olive = await cast.customer();
     const at = await atHome(olive);
-    const response = await at.json('DELETE', `/api/users/${olive.id}`, { reason: 'Moved' });
+    const response = await at.json('DELETE', `/api/users/${olive.id}`, { currentPassword, reason: 'Moved' });
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(await rows('accountDeletions', { userId: olive.id })).toMatchObject([{ reason: 'Moved' }]);
     expect((await at.json('GET', '/api/user')).status).toBe(401);
   });
 
+  it('takes the password', async () => {
+    const olive = await cast.customer();
+    const at = await atHome(olive);
+    for (const [body, words] of [
+      [{ reason: 'Moved' }, 'Current password is required'],
+      [{ currentPassword: 'not it at all' }, 'Current password is not right'],
+    ] as const) {
+      const response = await at.json('DELETE', `/api/users/${olive.id}`, body);
+      expect([response.status, await response.json()]).toMatchObject([422, { fields: { currentPassword: [words] } }]);
+    }
+    expect(await statusOf(olive)).toBe('active');
+  });
+
   it('is refused while work is open', async () => {
     const [olive, fern] = [await cast.customer(), await cast.landscaper()];
     await story.hired({ customer: olive, landscaper: fern });
-    const response = await (await atHome(olive)).json('DELETE', `/api/users/${olive.id}`);
+    const response = await (await atHome(olive)).json('DELETE', `/api/users/${olive.id}`, { currentPassword });
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'under-way' }]);
   });
 
   it('is one’s own only, and an admin’s not at all', async () => {
     const [olive, mallory, ada] = [await cast.customer(), await cast.customer(), await cast.admin()];
-    const response = await (await atHome(mallory)).json('DELETE', `/api/users/${olive.id}`, {});
+    const response = await (await atHome(mallory)).json('DELETE', `/api/users/${olive.id}`, { currentPassword });
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'not-your-account' }]);
     expect((await (await browser(world.app)).json('DELETE', `/api/users/${olive.id}`)).status).toBe(401);
-    const admins = await (await browser(world.app, { actor: ada })).json('DELETE', `/api/users/${ada.id}`);
+    const admins = await (
+      await browser(world.app, { actor: ada })
+    ).json('DELETE', `/api/users/${ada.id}`, {
+      currentPassword,
+    });
     expect([admins.status, await admins.json()]).toMatchObject([403, { code: 'admins-stay' }]);
     expect([await statusOf(olive), await statusOf(ada)]).toEqual(['active', 'active']);
   });
@@ -201,10 +237,30 @@ describe('DELETE /api/users/{id}', () => {
 it('nobody can post or bid who has left in the meantime', async () => {
   const [olive, fern] = [await cast.customer(), await cast.landscaper()];
   const jobId = await cast.postedJob(olive);
-  await world.app.accounts.deleteAccount.execute({ userId: fern.id });
+  await world.app.accounts.deleteAccount.execute({ userId: fern.id, password: PASSWORD });
   await expect(cast.placedBid(fern, jobId)).rejects.toThrow('profile-incomplete');
-  expect(await world.app.accounts.deleteAccount.execute({ userId: randomUUID() })).toEqual({
+  expect(await world.app.accounts.deleteAccount.execute({ userId: randomUUID(), password: PASSWORD })).toEqual({
     ok: false,
     reason: 'account-gone',
   });
+});
+
+it('guessing the password meets a wall, by account and by address (here: after one), even with the right one', async () => {
+  const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+  try {
+    const [olive, fern] = [await castOn(strict).customer(), await castOn(strict).customer()];
+    const at = (actor: SessionUser, address?: string) => browser(strict.app, { actor, address });
+    expect((await (await at(olive)).post(PAGE, { currentPassword: 'not it at all' })).status).toBe(422);
+    const response = await (await at(olive, '192.0.2.2')).post(PAGE, { currentPassword, reason: 'Moved' });
+    expect(response.status).toBe(429);
+    const page = await readPage(response);
+    expect([page.value('reason'), page.summary?.lines[0]?.[1]]).toEqual([
+      'Moved',
+      'Too many attempts. Please wait a few minutes and try again.',
+    ]);
+    expect((await (await at(fern)).json('DELETE', `/api/users/${fern.id}`, { currentPassword })).status).toBe(429);
+    expect(await strict.database.knex('users').where({ status: 'deleted' })).toEqual([]);
+  } finally {
+    await strict.close();
+  }
 });

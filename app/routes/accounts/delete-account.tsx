@@ -5,6 +5,7 @@ import { deleteAccount } from '#app/commands/accounts/delete-account';
 import { BackLink } from '#app/ui/back-link';
 import { ConfirmPage } from '#app/ui/confirm-page';
 import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
 import { Note } from '#app/ui/note';
 import { TextAreaField } from '#app/ui/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -22,24 +23,24 @@ const FAILED = 'Failed to delete account';
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const underWay = await args.context.app.accounts.underWay(actor.id);
-  return { underWay, settings: settingsOf(actor), isCustomer: actor.userType === 'customer' };
+  return { underWay, email: actor.email, settings: settingsOf(actor), isCustomer: actor.userType === 'customer' };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
-  const outcome = await submitForm(deleteAccount, args, { faultWords: () => FAILED });
+  const outcome = await submitForm(deleteAccount, args, { hide: ['currentPassword'], faultWords: () => FAILED });
   if (outcome.ok) {
     const toast = { title: 'Account deleted successfully' };
     return redirectWithToast(context, '/', toast, await signOutHeaders(context, request));
   }
   const description = outcome.words === FAILED ? undefined : outcome.words;
-  toastHere(context, { title: FAILED, description, kind: 'problem' });
+  if (outcome.reason !== 'invalid') toastHere(context, { title: FAILED, description, kind: 'problem' });
   return outcome.page;
 }
 
 export default function DeleteAccount() {
-  const { underWay, settings, isCustomer } = useLoaderData<typeof loader>();
-  const form = useFormReply(useActionData<FormReply>(), { reason: '' });
+  const { underWay, email, settings, isCustomer } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), { currentPassword: '', reason: '' });
   if (underWay.length > 0) return <UnderWay jobs={underWay} settings={settings} errors={form.summary()} />;
   return (
     <ConfirmPage
@@ -50,13 +51,23 @@ export default function DeleteAccount() {
       cancel={{ label: 'Keep my account', href: settings }}
       errors={<ErrorSummary errors={form.summary()} />}
       fields={
-        <TextAreaField
-          {...form.field('reason')}
-          label="Why are you leaving? (optional)"
-          rows={3}
-          maxLength={1000}
-          data-counter=""
-        />
+        <>
+          <TextAreaField
+            {...form.field('reason')}
+            label="Why are you leaving? (optional)"
+            rows={3}
+            maxLength={1000}
+            data-counter=""
+          />
+          {/* For password managers: whose password it is. */}
+          <input type="email" hidden readOnly autoComplete="username" value={email} />
+          <Field
+            {...form.field('currentPassword')}
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+          />
+        </>
       }
     >
       <p>This cannot be undone. Your name, email, phone number, addresses and photo are removed.</p>

@@ -7,7 +7,7 @@ import { signOutHeaders } from '#app/web/session.server';
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 
-/** DELETE /api/users/{id} deletes the account and logs out. PATCH changes it: whoever agrees to the terms, or says that it is complete, completes their profile. */
+/** DELETE /api/users/{id} { currentPassword, reason? } deletes the account and logs out. PATCH changes it: whoever agrees to the terms, or says that it is complete, completes their profile. */
 export async function action(args: ActionFunctionArgs) {
   await requireOwnAccount(args);
   if (args.request.method === 'DELETE')

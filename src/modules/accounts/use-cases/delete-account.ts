@@ -3,27 +3,36 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { anonymous } from '../domain/user';
 import type { Leaving } from '../ports/leaving';
+import type { PasswordHashing } from '../ports/password-hashing';
 import type { SessionStore } from '../ports/session-store';
 import type { UserRepository } from '../ports/user-repository';
 
-export type DeleteAccountRefusal = 'account-gone' | 'admins-stay' | 'under-way';
+export type DeleteAccountRefusal = 'account-gone' | 'admins-stay' | 'wrong-password' | 'under-way';
+type Farewell = { userId: string; password: string; reason?: string };
 
 /**
- * Takes a person out of the product (D-DELETEACC). The row stays without them, because payments and finished work point at it. Refused
- * while work is open or money is held; what is only pending is cancelled first, so that nothing can begin in between.
+ * Takes a person out of the product (D-DELETEACC), for good, so it takes the password: whoever found a browser open cannot do it. The
+ * row stays without them, because payments and finished work point at it. Refused while work is open or money is held; what is only
+ * pending is cancelled first, so that nothing can begin in between.
  */
 export class DeleteAccount {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; sessions: SessionStore; leaving: Leaving }>,
+    private users: UserRepository,
+    private passwords: PasswordHashing,
     private clock: Clock,
   ) {}
 
-  async execute({ userId, reason }: { userId: string; reason?: string }): Promise<Result<null, DeleteAccountRefusal>> {
+  async execute({ userId, password, reason }: Farewell): Promise<Result<null, DeleteAccountRefusal>> {
+    const known = await this.users.find(userId);
+    if (known?.userType === 'admin') return refuse('admins-stay');
+    const isTheirs = await this.passwords.matches(password, known?.passwordHash);
     const at = await this.clock.now();
     return this.work.run(async ({ users, sessions, leaving }) => {
       const user = await users.lock(userId);
       if (!user) return refuse('account-gone');
-      if (user.userType === 'admin') return refuse('admins-stay');
+      // Changed by somebody else meanwhile: what was proved a moment ago proves nothing now.
+      if (!isTheirs || user.passwordHash !== known?.passwordHash) return refuse('wrong-password');
       await leaving.cancelPending(userId, at);
       if ((await leaving.underWay(userId)).length > 0) return refuse('under-way');
 
