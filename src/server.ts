@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
-import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import { createRequestHandler as createRenderer, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import closeWithGrace from 'close-with-grace';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
@@ -16,6 +16,7 @@ import { createApp, type App } from './composition/app';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
 import { createLog } from './platform/pino-log';
 import { whyUnreachable } from './platform/database';
+import { keepPages } from './platform/kept-pages';
 import { createMetrics } from './platform/metrics';
 import {
   readPastTheRest,
@@ -28,6 +29,13 @@ import { startScheduler } from './scheduler';
 
 /** What development adds: Vite serves and reloads the browser's files, and hands over the build anew after every change. */
 type Development = { middleware: express.RequestHandler; loadBuild(): Promise<ServerBuild> };
+
+/** Pages that read nothing but who asks: to every visitor they are the same. */
+const SAME_FOR_ALL = new Set(
+  routeTable
+    .filter(({ file }) => /^routes\/public\/(landing|about|help-center|legal\/.+)\.tsx$/.test(file))
+    .map(({ path }) => path),
+);
 
 const shortId = () => randomBytes(5).toString('hex').toUpperCase();
 
@@ -87,6 +95,17 @@ export function createWeb(
   web.use(refuseForeignWrites(config.baseUrl));
 
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
+  if (!development) {
+    const render = createRenderer(guarded, config.environment);
+    web.use(
+      keepPages(SAME_FOR_ALL, (request, response) =>
+        render(
+          new globalThis.Request(new URL(request.path, config.baseUrl)),
+          contextOf(app, config, request, response),
+        ),
+      ),
+    );
+  }
   web.all(
     '*',
     createRequestHandler({
