@@ -69,7 +69,7 @@ test('a job that is paid for, until it is done, as both of them see it', async (
   const { found, look, seen } = walk();
   const { jobId } = await hiredAndPaid(olive, fern);
   const of = (path = '') => `/jobs/${jobId}${path}`;
-  await look(olive, [of(), of('/report-problem'), `/messages/${jobId}`, '/customer-dashboard'], 'held');
+  await look(olive, [of(), of('/report-problem'), of('/receipt'), `/messages/${jobId}`, '/customer-dashboard'], 'held');
   await look(
     fern,
     [of(), of('/start'), of('/mark-complete'), `/messages/${jobId}`, '/landscaper/messages', '/landscaper/dashboard'],
@@ -114,9 +114,9 @@ test('a job that is done, until its review, as both of them see it', async ({ br
     .getByRole('button', { name: /release/i })
     .click();
   await seen(olive, 'released');
-  await look(olive, [of(), of('/review'), '/customer-dashboard'], 'released');
+  await look(olive, [of(), of('/review'), of('/receipt'), '/customer-dashboard'], 'released');
   await look(olive, ['/garden-services', '/checkout'], 'garden services');
-  await look(fern, [of(), '/landscaper/dashboard', '/landscaper/settings'], 'released');
+  await look(fern, [of(), of('/receipt'), '/landscaper/dashboard', '/landscaper/settings'], 'released');
   await fern.goto('/landscaper/settings');
   await fern.getByRole('button', { name: 'Set up payouts' }).click();
   await seen(fern, 'the provider’s page for landscapers');

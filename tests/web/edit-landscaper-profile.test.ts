@@ -104,7 +104,9 @@ describe('the portfolio page', () => {
   });
 
   test('E-LAND-17 a fault of ours is an Update Failed, and loses nothing', async () => {
-    const broken = vi.spyOn(on.app.accounts.savePortfolio, 'execute').mockRejectedValueOnce(new Error('no database'));
+    const broken = vi
+      .spyOn(on.app.accounts.addPortfolioItem, 'execute')
+      .mockRejectedValueOnce(new Error('no database'));
     const back = await on.ferns.post(PORTFOLIO, wall);
     broken.mockRestore();
     expect(back.status).toBe(500);
