@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { longDate } from '#app/ui/format';
+import { shortDate } from '#app/ui/format';
 import { readPage } from '#tests/support/form-page';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/work-story';
 
@@ -17,7 +17,7 @@ const read = async (browser: WorkStage['olives'], id = jobId) => readPage(await 
 describe('the receipt of a completed job', () => {
   test('S-PERM-07, D-RECEIPT: tells Olive whom she paid, for which job, when, and how much; and nothing of the fee', async () => {
     const { text } = await read(on.olives);
-    const today = longDate(await on.app.clock.now());
+    const today = shortDate(await on.app.clock.now());
     for (const said of [
       /Receipt \d{3,}-0001/,
       'Paid to Fern',

@@ -5,7 +5,7 @@ import { BackLink } from '#app/ui/back-link';
 import { Bed } from '#app/ui/bed';
 import { BRAND } from '#app/ui/brand';
 import { Button } from '#app/ui/button';
-import { formatPounds, longDate } from '#app/ui/format';
+import { formatPounds, shortDate } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { TitleBlock } from '#app/ui/title-block';
 import { titleOf } from '#app/web/form-reply';
@@ -40,7 +40,7 @@ function Held({ payment: { jobNumber, title, heldPence, paidAt } }: { payment: S
       <Note kind="held">
         <p className="font-bold">Payment held</p>
         <p>
-          {formatPounds(heldPence)} is held for job {jobNumber}, {title}, since {longDate(paidAt)}. The receipt is here
+          {formatPounds(heldPence)} is held for job {jobNumber}, {title}, since {shortDate(paidAt)}. The receipt is here
           as soon as all of it is released.
         </p>
       </Note>
@@ -60,10 +60,10 @@ function Final({ receipt }: { receipt: Receipt }) {
       </div>
       <TitleBlock
         rows={[
-          { term: 'Date', value: longDate(issuedAt) },
+          { term: 'Date', value: shortDate(issuedAt) },
           { term: 'Job', value: jobNumber },
-          ...payments.slice(0, 1).map(({ at }) => ({ term: 'Paid', value: longDate(at) })),
-          { term: 'Released', value: releasedAt ? longDate(releasedAt) : 'Nothing' },
+          ...payments.slice(0, 1).map(({ at }) => ({ term: 'Paid', value: shortDate(at) })),
+          { term: 'Released', value: releasedAt ? shortDate(releasedAt) : 'Nothing' },
         ]}
       />
       <Bed as="section" pad className="grid gap-6" aria-label="Who was paid, by whom and for what">
