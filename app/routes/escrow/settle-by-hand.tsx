@@ -47,7 +47,6 @@ export default function SettleByHand() {
         { term: KIND[kind], value: whose },
         { term: 'Job', value: <a href={`/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a> },
         { term: 'Since', value: dateTime(since) },
-        { term: 'Why', value: whyRefused({ reason, words }) },
       ]}
       action={`/admin/refused-money/${id}/settle`}
       confirm={{ label: 'Settle it', icon: 'check' }}
@@ -87,6 +86,7 @@ export default function SettleByHand() {
         </>
       }
     >
+      <p className="text-base">{whyRefused({ reason, words })}</p>
       <p className="text-base text-soft">
         The provider is asked first: what it shows is booked as it is. Otherwise it is booked on your word, once, and
         kept with your name for good. It is not sent again after this.

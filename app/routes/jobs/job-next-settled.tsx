@@ -103,13 +103,15 @@ export function RefundKept({ job, payment: { refundKept } }: { job: JobPage; pay
   if (job.seenAs === 'owner') {
     return (
       <Note kind="held">
-        <p>
-          <b>{amount} has not reached your card.</b> It is yours, and it is safe with us.
-        </p>
-        <p>
-          We send it again or by another way, and write to you as soon as we have. If the card you paid with is gone,{' '}
-          <a href={`mailto:${BRAND.email}`}>write to us</a>.
-        </p>
+        <div className="grid gap-2">
+          <p>
+            <b>{amount} has not reached your card.</b> It is yours, and it is safe with us.
+          </p>
+          <p>
+            We send it again or by another way, and write to you as soon as we have. If the card you paid with is gone,{' '}
+            <a href={`mailto:${BRAND.email}`}>write to us</a>.
+          </p>
+        </div>
       </Note>
     );
   }

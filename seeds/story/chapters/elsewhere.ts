@@ -178,7 +178,8 @@ export const elsewhere: Chapter = {
         says: 'Sofa included, I know the way to the tip. Raked and photographed by noon.',
       }),
       student.chosen(daysAgo(23, '18:20'), aidan),
-      student.paid(daysAgo(23, '18:24')),
+      // Her bank sends refunds to this card back: a minute after the story is told, the admin has one to see to.
+      student.paid(daysAgo(23, '18:24'), { card: '4000 0000 0000 5126' }),
       student.started(daysAgo(20, '08:15')),
       student.markedComplete(daysAgo(20, '12:05'), { note: 'Raked, swept, sofa gone.', photos: ['lawn after'] }),
       student.problem(daysAgo(19, '19:20'), {
