@@ -1,5 +1,5 @@
-// The process is killed (SIGKILL, no goodbye) before and after every commit and every call of the provider, one by one. Whatever
-// point it dies at: a new process with nothing but the database finishes the work, and the money moves once.
+// The process is killed (SIGKILL, no goodbye) before and after every commit and every call of the provider. Whatever point a payment
+// was at when it died: a new process with nothing but the database finishes the work, and the money moves once.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chargesOf } from '#src/modules/escrow/domain/hold';
-import { play, type Story, type StoryJob } from '#tests/support/crash-story';
+import { play, type Play, type Story, type StoryJob } from '#tests/support/crash-story';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/pg-escrow-stage';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const AT_ONCE = 2;
+/** How many jobs are under way in a process when it is killed, each at another point of its story. */
+const AT_ONCE = 16;
 
 let database: TestDatabase;
 let escrow: PgEscrow;
@@ -20,7 +21,6 @@ let bundle: string;
 beforeAll(async () => {
   database = await testDatabase({ max: 8 });
   escrow = pgEscrow(database.knex);
-  // Compiled once: some sixty processes are started from it.
   bundle = await mkdtemp(join(root, 'node_modules/.crash-story-'));
   await build({
     root,
@@ -41,17 +41,17 @@ afterAll(async () => {
   await database.destroy();
 });
 
-type Ended = { signal: string | null; code: number | string | null; passed: string[]; said: string };
+type Ended = { signal: string | null; code: number | string | null; passed: string[][]; said: string };
 
-/** Plays a story in a process of its own. */
-function inAnotherProcess(story: Story, job: StoryJob, crashAt?: string): Promise<Ended> {
-  const env = { ...process.env, HEDGEROW_STORY: JSON.stringify({ url: database.url, story, job, crashAt }) };
+/** Plays a story with each of the jobs, side by side in a process of their own. */
+function inAnotherProcess(story: Story, plays: Play[]): Promise<Ended> {
+  const env = { ...process.env, HEDGEROW_STORY: JSON.stringify({ url: database.url, story, plays }) };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(bundle, 'story.mjs')], { env }, (fault, stdout, stderr) => {
       resolve({
         signal: fault?.signal ?? null,
         code: fault?.code ?? 0,
-        passed: fault ? [] : (JSON.parse(stdout) as string[]),
+        passed: fault ? [] : (JSON.parse(stdout) as string[][]),
         said: stderr,
       });
     });
@@ -70,15 +70,6 @@ async function scheduledRuns(): Promise<void> {
     while ((await escrow.releaseDueHolds.execute({ asOf })).more);
     while ((await escrow.sendDueIntents.execute({ asOf })).more);
   }
-}
-
-async function eachAtOnce<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
-  const left = [...items];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item);
-    }),
-  );
 }
 
 type Expected = { captured: number; transfers: number[]; refunds: number[]; refunded: number; cameBack?: number };
@@ -103,10 +94,11 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
   const died = new Map<string, StoryJob>();
 
   test('can be played in a process that is left alone', async () => {
-    const ended = await inAnotherProcess(story, await escrow.aHiredJob());
+    const ended = await inAnotherProcess(story, [{ job: await escrow.aHiredJob() }]);
     expect(ended).toMatchObject({ signal: null, code: 0 });
+    const [passed = []] = ended.passed;
     // What comes before the refund is killed as often in the story of the dispute.
-    points = story === 'sent-back' ? ended.passed.slice(ended.passed.indexOf('after refund 1')) : ended.passed;
+    points = story === 'sent-back' ? passed.slice(passed.indexOf('after refund 1')) : passed;
     const calls = [
       'openPayee 1',
       'readPayee 1',
@@ -117,18 +109,18 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
       ...(story === 'sent-back' ? ['readRefund 1', 'refund 2', 'readRefund 2', 'refundsByHand 1'] : []),
       ...(story === 'raised' ? ['openCheckout 2', 'payOut 2'] : []),
     ];
-    for (const call of calls) expect(ended.passed).toEqual(expect.arrayContaining([`before ${call}`, `after ${call}`]));
+    for (const call of calls) expect(passed).toEqual(expect.arrayContaining([`before ${call}`, `after ${call}`]));
   }, 30_000);
 
   test('is killed at every one of its points', async () => {
-    await eachAtOnce(points, async (point) => {
-      const job = await escrow.aHiredJob();
-      const ended = await inAnotherProcess(story, job, point);
-      expect({ point, ...ended }).toMatchObject({ point, signal: 'SIGKILL' });
-      died.set(point, job);
-    });
+    for (let from = 0; from < points.length; from += AT_ONCE) {
+      const plays: Play[] = [];
+      for (const crashAt of points.slice(from, from + AT_ONCE)) plays.push({ job: await escrow.aHiredJob(), crashAt });
+      expect(await inAnotherProcess(story, plays)).toMatchObject({ signal: 'SIGKILL' });
+      for (const { job, crashAt } of plays) died.set(crashAt!, job);
+    }
     expect([...died.keys()].sort()).toEqual([...points].sort());
-  }, 240_000);
+  }, 120_000);
 
   test('a new process finishes from its schedule what had been decided: nothing is left half-done', async () => {
     await scheduledRuns();

@@ -1,4 +1,4 @@
-// A process that plays a job's whole story and, if told to, kills itself on the way: run by tests/escrow/crash.test.ts.
+// A process that plays the whole stories of jobs and, if told to, is killed on the way: run by tests/escrow/crash.test.ts.
 import { pence } from '#src/kernel/money';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
@@ -7,15 +7,19 @@ import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
 
 export type Story = 'confirmed' | 'disputed' | 'raised' | 'sent-back';
 export type StoryJob = { jobId: string; bidId: string; holdId: string; customerId: string; landscaperId: string };
-type Told = { url: string; story: Story; job: StoryJob; crashAt?: string };
+/** One job's story, and the point at which it meets the end of the process. */
+export type Play = { job: StoryJob; crashAt?: string };
+type Told = { url: string; story: Story; plays: Play[] };
 
-/** Passes every point at which a process can end, by name, in the order they are reached; at one of them it does end. */
-function crashing(crashAt: string | undefined) {
+/** Passes every point at which a process can end, by name, in the order they are reached. At one of them it waits for the end. */
+function crashing(crashAt: string | undefined, arrived: () => void) {
   const passed: string[] = [];
   const counts = new Map<string, number>();
-  const pass = (point: string) => {
+  const pass = async (point: string) => {
     passed.push(point);
-    if (point === crashAt) process.kill(process.pid, 'SIGKILL');
+    if (point !== crashAt) return;
+    arrived();
+    await new Promise(() => {});
   };
   const next = (what: string): string => {
     counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -26,10 +30,10 @@ function crashing(crashAt: string | undefined) {
       const name = next('commit');
       const outcome = await real.run(async (stores) => {
         const decided = await body(stores);
-        pass(`before ${name}`);
+        await pass(`before ${name}`);
         return decided;
       });
-      pass(`after ${name}`);
+      await pass(`after ${name}`);
       return outcome;
     },
   });
@@ -38,9 +42,9 @@ function crashing(crashAt: string | undefined) {
       get(target, verb: keyof PaymentProvider) {
         return async (...order: unknown[]) => {
           const name = next(verb);
-          pass(`before ${name}`);
+          await pass(`before ${name}`);
           const answer = await (target[verb] as (...order: unknown[]) => Promise<unknown>).apply(target, order);
-          pass(`after ${name}`);
+          await pass(`after ${name}`);
           return answer;
         };
       },
@@ -116,10 +120,23 @@ async function raise(escrow: PgEscrow, job: StoryJob): Promise<void> {
   await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage({ ...job, increaseId }) } });
 }
 
-async function main({ url, story, job, crashAt }: Told): Promise<void> {
-  const knex = createKnex(url, { max: 3 });
-  const { passed, ...around } = crashing(crashAt);
-  await play(pgEscrow(knex, { around }), story, job);
+/** Each job has got as far as its own point when all of them are there; then the process dies, and all of them with it. */
+async function main({ url, story, plays }: Told): Promise<void> {
+  let awaited = plays.length;
+  const arrived = () => {
+    awaited -= 1;
+    if (awaited === 0) process.kill(process.pid, 'SIGKILL');
+  };
+  // A job that waits before a commit keeps its connection.
+  const knex = createKnex(url, { max: plays.length + 2 });
+  const passed = await Promise.all(
+    plays.map(async ({ job, crashAt }) => {
+      const { passed: points, ...around } = crashing(crashAt, arrived);
+      await play(pgEscrow(knex, { around }), story, job);
+      if (crashAt) throw new Error(`The story was over before it came to "${crashAt}"`);
+      return points;
+    }),
+  );
   await knex.destroy();
   process.stdout.write(JSON.stringify(passed));
 }
