@@ -1,0 +1,76 @@
+// One set of expectations for every payment provider, in tests/escrow/payment-provider-*: what the sandbox teaches us about our own
+// code must be true at Stripe too.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { pence } from '#src/kernel/money';
+import type { Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
+import { Refused } from '#src/modules/escrow/ports/payment-faults';
+import type { About, Order } from '#src/modules/escrow/ports/payment-provider';
+import { sandboxStage, stripeStage, type PaymentStage } from './payment-stages';
+
+export const everyProvider: [name: string, open: () => Promise<PaymentStage>][] = [
+  ['the sandbox', sandboxStage],
+  ['Stripe', stripeStage],
+];
+
+/** Opens a provider's stage around the tests of a group, and knows the steps that lead up to them. */
+export function providerStory(open: () => Promise<PaymentStage>) {
+  let opened: PaymentStage;
+  const stage = () => opened;
+  beforeAll(async () => void (opened = await open()));
+  afterEach(() => opened.heal());
+  afterAll(() => opened.close());
+
+  const anAbout = (): About => ({ holdId: randomUUID(), jobId: randomUUID() });
+  const anOrder = (changes: Partial<Order> = {}): Order => ({
+    about: anAbout(),
+    lines: [{ name: 'Hedge trimming in Bath', amount: pence(8550) }],
+    customer: { email: 'olive@hedgerow.test' },
+    doneUrl: 'http://hedgerow.test/payment-success?session_id={CHECKOUT}',
+    cancelUrl: 'http://hedgerow.test/jobs',
+    statementText: 'JOB 42',
+    ...changes,
+  });
+  const fern = () => ({ email: 'fern@hedgerow.test', businessType: 'individual' as const, landscaperId: randomUUID() });
+
+  async function openCheckout(order = anOrder()): Promise<string> {
+    return (await stage().provider.openCheckout(randomUUID(), order)).checkoutId;
+  }
+  async function aCharge(order = anOrder()): Promise<string> {
+    const checkoutId = await openCheckout(order);
+    await stage().customer.pays(checkoutId);
+    const checkout = await stage().provider.readCheckout(checkoutId);
+    if (checkout.state !== 'paid') throw new Error(`not paid: ${checkout.state}`);
+    return checkout.chargeId;
+  }
+  async function aReadyPayee(): Promise<string> {
+    const { payeeId } = await stage().provider.openPayee(randomUUID(), fern());
+    await stage().landscaper.completes(payeeId);
+    return payeeId;
+  }
+  async function aPayOut(amount = 7695) {
+    const about = anAbout();
+    return { payeeId: await aReadyPayee(), chargeId: await aCharge(anOrder({ about })), amount: pence(amount), about };
+  }
+  const payOutsOf = async (chargeId: string) =>
+    (await stage().books()).payOuts.filter((one) => one.chargeId === chargeId);
+  const refundsOf = async (chargeId: string) =>
+    (await stage().books()).refunds.filter((one) => one.chargeId === chargeId);
+  /** Asks while the line is broken in this way, and mends it. */
+  async function broken<Answer>(
+    operation: Operation,
+    kind: 'busy' | 'lost-before' | 'lost-after',
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    await stage().fail(operation, kind);
+    return ask().finally(() => stage().heal());
+  }
+
+  return { stage, anAbout, anOrder, fern, openCheckout, aCharge, aReadyPayee, aPayOut, payOutsOf, refundsOf, broken };
+}
+
+export const whyRefused = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'it was done',
+    (fault: unknown) => (fault instanceof Refused ? fault.reason : fault),
+  );
