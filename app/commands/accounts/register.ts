@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { email, id, optionalText } from '#app/web/fields';
+import { confirmPassword, newPassword, NO_MATCH, TOO_COMMON } from './new-password';
 
 export const register = command({
   for: 'anyone',
@@ -9,33 +10,21 @@ export const register = command({
       /** Minted by the page, so that sending the form twice opens one account. */
       userId: id().optional(),
       email,
-      password: z
-        .string({ error: 'Password is required' })
-        .min(1, { error: 'Password is required', abort: true })
-        .min(8, 'Password must be at least 8 characters')
-        .max(200, 'Password must be 200 characters or less'),
-      /** Asked by the form only; a JSON caller has no second field to mistype. */
-      confirmPassword: z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password'),
+      password: newPassword,
+      confirmPassword,
       fullName: optionalText(100),
       userType: z
         .enum(['customer', 'landscaper'], { error: 'Please select a user type (Customer or Landscaper)' })
         .default('customer'),
     })
-    .refine(({ password, confirmPassword }) => password === confirmPassword, {
-      path: ['confirmPassword'],
-      message: "Passwords don't match",
-    }),
+    .refine(({ password, confirmPassword: again }) => password === again, NO_MATCH),
   async run({ userId, email, password, fullName, userType }, _actor, app, { address }) {
     if (!(await app.rateLimits.allow('register', address))) return { ok: false, reason: 'too-many-attempts' };
     return app.accounts.register.execute({ userId: userId ?? app.newId(), email, password, fullName, userType });
   },
   refusals: {
     'email-taken': [409, 'There is already an account with this email. Please log in instead.', 'email'],
-    'password-too-common': [
-      422,
-      'This password is one of the first that others would guess. Please choose another.',
-      'password',
-    ],
+    'password-too-common': [422, TOO_COMMON, 'password'],
     'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
   },
 });

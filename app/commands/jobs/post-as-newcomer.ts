@@ -4,6 +4,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Job } from '#src/modules/jobs/domain/job';
 import type { Newcomer } from '#src/modules/jobs/ports/account-opening';
 import { command, type Answer } from '#app/web/command';
+import { TOO_COMMON } from '../accounts/new-password';
 import { TOO_MANY } from './desk';
 import { stepUrl, type GuestDoor } from './doors';
 import { wholeJob } from './job-answers';
@@ -13,11 +14,7 @@ import type { Going } from './save-step';
 const refusals = {
   'answers-not-valid': [422, 'Please check your answers.'],
   'email-taken': [409, 'There is already an account with this email. Please log in instead.', 'email'],
-  'password-too-common': [
-    422,
-    'This password is one of the first that others would guess. Please choose another.',
-    'password',
-  ],
+  'password-too-common': [422, TOO_COMMON, 'password'],
   'not-your-job': [409, 'This job could not be posted. Please start again.'],
   'too-many-attempts': TOO_MANY,
 } as const;

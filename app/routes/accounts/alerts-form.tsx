@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button';
 import { Check } from '#app/ui/check';
+import { HowWeReachYou } from './how-we-reach-you';
 
 export type CustomerAlerts = {
   emailAlerts: boolean;
@@ -13,11 +14,7 @@ export type CustomerAlerts = {
 export function AlertsForm({ alerts }: { alerts: CustomerAlerts }) {
   return (
     <form method="post" action="/customer/settings/notifications" className="grid gap-5">
-      <fieldset>
-        <legend className="label mb-1">How we reach you</legend>
-        <Check name="emailAlerts" label="Email alerts" defaultChecked={alerts.emailAlerts} />
-        <Check name="smsAlerts" label="SMS alerts" hint="To UK mobiles only." defaultChecked={alerts.smsAlerts} />
-      </fieldset>
+      <HowWeReachYou alerts={alerts} />
       <fieldset>
         <legend className="label mb-1">What we tell you of</legend>
         <Check

@@ -1,6 +1,7 @@
 import type { Alerts } from '#src/modules/accounts/domain/account-settings';
 import { Button } from '#app/ui/button';
 import { Check } from '#app/ui/check';
+import { HowWeReachYou } from './how-we-reach-you';
 
 type Topic = { name: keyof Alerts; label: string; hint?: string; landscapersOnly?: true };
 
@@ -24,11 +25,7 @@ export function AllAlertsForm({ alerts, forLandscaper }: { alerts: Alerts; forLa
   const topics = TOPICS.filter(({ landscapersOnly }) => forLandscaper || !landscapersOnly);
   return (
     <form method="post" action="/settings-page/notifications" className="grid gap-5">
-      <fieldset>
-        <legend className="label mb-1">How we reach you</legend>
-        <Check name="emailAlerts" label="Email alerts" defaultChecked={alerts.emailAlerts} />
-        <Check name="smsAlerts" label="SMS alerts" hint="To UK mobiles only." defaultChecked={alerts.smsAlerts} />
-      </fieldset>
+      <HowWeReachYou alerts={alerts} />
       <fieldset>
         <legend className="label mb-1">What we tell you of</legend>
         {!forLandscaper && alerts.newJobAlerts && <input type="hidden" name="newJobAlerts" value="on" />}

@@ -5,12 +5,12 @@ import { NewPassword, PasswordAgain } from '#app/ui/account-fields';
 import { BackLink } from '#app/ui/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
-import { Field } from '#app/ui/field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { sessionHeaders } from '#app/web/session.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { CurrentPasswordField } from './current-password-field';
 
 export const meta = () => titleOf('Change Password');
 export const handle = { shell: 'app' };
@@ -63,12 +63,7 @@ export default function ChangePassword() {
           <ErrorSummary errors={form.summary()} />
           {/* For password managers: whose password it is. */}
           <input type="email" hidden readOnly autoComplete="username" value={email} />
-          <Field
-            {...form.field('currentPassword')}
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-          />
+          <CurrentPasswordField form={form} />
           <NewPassword {...form.field('newPassword')} label="New password" />
           <PasswordAgain {...form.field('confirmPassword')} label="Confirm new password" />
           <p className="text-soft">Other browsers and phones are signed out. You stay signed in here.</p>

@@ -3,10 +3,10 @@ import { useActionData } from '@remix-run/react';
 import { renewRecoveryCodes } from '#app/commands/accounts/renew-recovery-codes';
 import { ConfirmPage } from '#app/ui/confirm-page';
 import { ErrorSummary } from '#app/ui/error-summary';
-import { Field } from '#app/ui/field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { RecoveryCodes } from './recovery-codes';
+import { CurrentPasswordField } from './current-password-field';
 
 export const meta = () => titleOf('New recovery codes');
 export const handle = { shell: 'app' };
@@ -26,14 +26,7 @@ export default function RenewRecoveryCodes() {
       title="New recovery codes"
       action="/settings-page/two-factor/recovery-codes"
       errors={<ErrorSummary errors={form.summary()} />}
-      fields={
-        <Field
-          {...form.field('currentPassword')}
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-        />
-      }
+      fields={<CurrentPasswordField form={form} />}
       confirm={{ label: 'Make ten new codes' }}
     >
       <p>You get ten new ones. Those you have kept until now stop working.</p>

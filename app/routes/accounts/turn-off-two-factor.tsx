@@ -3,10 +3,10 @@ import { useActionData } from '@remix-run/react';
 import { turnOffTwoFactor } from '#app/commands/accounts/turn-off-two-factor';
 import { ConfirmPage } from '#app/ui/confirm-page';
 import { ErrorSummary } from '#app/ui/error-summary';
-import { Field } from '#app/ui/field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { CurrentPasswordField } from './current-password-field';
 
 export const meta = () => titleOf('Switch two-factor off');
 export const handle = { shell: 'app' };
@@ -26,14 +26,7 @@ export default function TurnOffTwoFactor() {
       title="Switch two-factor off"
       action="/settings-page/two-factor/off"
       errors={<ErrorSummary errors={form.summary()} />}
-      fields={
-        <Field
-          {...form.field('currentPassword')}
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-        />
-      }
+      fields={<CurrentPasswordField form={form} />}
       confirm={{ label: 'Switch it off', danger: true }}
     >
       <p>Your password alone will sign you in again. The recovery codes you have kept stop working.</p>

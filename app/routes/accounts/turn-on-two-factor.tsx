@@ -12,6 +12,7 @@ import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { RecoveryCodes } from './recovery-codes';
 import { forgetOffer, offer, offeredSecret, type Offered } from './two-factor-offer.server';
+import { CurrentPasswordField } from './current-password-field';
 
 export const meta = () => titleOf('Two-factor sign-in');
 export const handle = { shell: 'app' };
@@ -97,12 +98,7 @@ function Enrolment({ letters, address, dots, reply }: Offered & { reply: FormRep
           inputMode="numeric"
           autoComplete="one-time-code"
         />
-        <Field
-          {...form.field('currentPassword')}
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField form={form} />
       </section>
       <div>
         <Button>Switch it on</Button>

@@ -24,12 +24,7 @@ export function VerificationQueue({ waiting, decided, now }: Props) {
             rows={waiting}
             keyOf={({ id }) => id}
             columns={[
-              {
-                label: 'Document',
-                cell: (document) => (
-                  <a href={`/admin-dashboard/verification/${document.id}`}>{documentName(document)}</a>
-                ),
-              },
+              { label: 'Document', cell: (document) => <DocumentLink {...document} /> },
               { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName },
               { label: 'They say', cell: (document) => saidOf(document) || 'Nothing' },
               { label: 'Sent', cell: ({ uploadedAt }) => shortDateTime(uploadedAt) },
@@ -45,12 +40,7 @@ export function VerificationQueue({ waiting, decided, now }: Props) {
             rows={decided}
             keyOf={({ id }) => id}
             columns={[
-              {
-                label: 'Document',
-                cell: (document) => (
-                  <a href={`/admin-dashboard/verification/${document.id}`}>{documentName(document)}</a>
-                ),
-              },
+              { label: 'Document', cell: (document) => <DocumentLink {...document} /> },
               { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName },
               {
                 label: 'Decision',
@@ -68,6 +58,10 @@ export function VerificationQueue({ waiting, decided, now }: Props) {
     </div>
   );
 }
+
+const DocumentLink = (document: DocumentView) => (
+  <a href={`/admin-dashboard/verification/${document.id}`}>{documentName(document)}</a>
+);
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -105,19 +105,7 @@ export default function TrialAccount() {
               <Button>Create account</Button>
             </form>
           </Bed>
-          <Bed as="section" pad aria-labelledby="status-title">
-            <form action="/stripe-account-test" className="grid gap-4" data-needs="">
-              <h2 id="status-title">2. Check account status</h2>
-              <Field
-                name="status"
-                label="Account id"
-                defaultValue={asked.status || known}
-                autoComplete="off"
-                required
-              />
-              <Button kind="secondary">Check status</Button>
-            </form>
-          </Bed>
+          <Ask name="status" title="2. Check account status" accountId={asked.status || known} button="Check status" />
           <Bed as="section" pad aria-labelledby="link-title">
             <form method="post" action="/stripe-account-test/link" className="grid gap-4" noValidate data-needs="">
               <h2 id="link-title">3. Generate an onboarding link</h2>
@@ -127,19 +115,12 @@ export default function TrialAccount() {
               <Button kind="secondary">Generate link</Button>
             </form>
           </Bed>
-          <Bed as="section" pad aria-labelledby="onboarding-title">
-            <form action="/stripe-account-test" className="grid gap-4" data-needs="">
-              <h2 id="onboarding-title">4. Check onboarding status</h2>
-              <Field
-                name="onboarding"
-                label="Account id"
-                defaultValue={asked.onboarding || known}
-                autoComplete="off"
-                required
-              />
-              <Button kind="secondary">Check onboarding</Button>
-            </form>
-          </Bed>
+          <Ask
+            name="onboarding"
+            title="4. Check onboarding status"
+            accountId={asked.onboarding || known}
+            button="Check onboarding"
+          />
         </div>
         <Bed as="section" pad className="grid gap-4" aria-labelledby="result">
           <h2 id="result">Result</h2>
@@ -150,6 +131,19 @@ export default function TrialAccount() {
     </div>
   );
 }
+
+type AskProps = { name: 'status' | 'onboarding'; title: string; accountId?: string; button: string };
+
+/** A card that only reads: what it asks stands in the address. */
+const Ask = ({ name, title, accountId, button }: AskProps) => (
+  <Bed as="section" pad aria-labelledby={`${name}-title`}>
+    <form action="/stripe-account-test" className="grid gap-4" data-needs="">
+      <h2 id={`${name}-title`}>{title}</h2>
+      <Field name={name} label="Account id" defaultValue={accountId} autoComplete="off" required />
+      <Button kind="secondary">{button}</Button>
+    </form>
+  </Bed>
+);
 
 function Result({ reply }: { reply: Reply | undefined }) {
   const { found } = useLoaderData<typeof loader>();

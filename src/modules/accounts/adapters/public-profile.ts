@@ -130,79 +130,54 @@ type PublicProfileRow = Named & {
     createdAt: string;
     jobTitle: string;
   })[];
-} & Pick<
-    LandscaperPublicProfile,
-    | 'businessName'
-    | 'bio'
-    | 'rating'
-    | 'reviewCount'
-    | 'serviceArea'
-    | 'town'
-    | 'outcode'
-    | 'yearsExperience'
-    | 'jobsCompleted'
-    | 'services'
-    | 'customServices'
-    | 'checks'
-    | 'waiting'
-    | 'credentials'
-    | 'portfolio'
-    | 'today'
-  >;
+} & Shown;
 
-function toPublicProfile(row: PublicProfileRow): LandscaperPublicProfile {
-  const {
-    businessName,
-    bio,
-    rating,
-    reviewCount,
-    serviceArea,
-    town,
-    outcode,
-    yearsExperience,
-    jobsCompleted,
-    services,
-    customServices,
-    checks,
-    waiting,
-    credentials,
-    portfolio,
-    today,
-  } = row;
-  const isInsured = checks.some(({ kind }) => kind === 'public_liability');
+/** What is shown as it was read. */
+type Shown = Omit<
+  LandscaperPublicProfile,
+  | 'userId'
+  | keyof Named
+  | 'profileImage'
+  | 'publicLiabilityVerified'
+  | 'insurance'
+  | 'phone'
+  | 'email'
+  | 'reviews'
+  | 'memberSince'
+>;
+
+function toPublicProfile({
+  id: userId,
+  fullName,
+  firstName,
+  lastName,
+  profileImageId: profileImage,
+  phoneNumber,
+  email,
+  createdAt: memberSince,
+  showContact,
+  reviews,
+  ...shown
+}: PublicProfileRow): LandscaperPublicProfile {
+  const isInsured = shown.checks.some(({ kind }) => kind === 'public_liability');
   return {
-    userId: row.id,
-    ...namesOf(row),
-    businessName,
-    profileImage: row.profileImageId,
-    bio,
-    rating,
-    reviewCount,
-    serviceArea,
-    town,
-    outcode,
-    yearsExperience,
-    jobsCompleted,
-    services,
-    customServices,
-    checks,
-    waiting,
-    credentials,
-    portfolio,
+    ...shown,
+    userId,
+    ...namesOf({ fullName, firstName, lastName }),
+    profileImage,
     publicLiabilityVerified: isInsured,
-    insurance: isInsured ? 'verified' : waiting.length > 0 ? 'provided' : null,
-    today,
-    phone: row.showContact ? row.phoneNumber : null,
-    email: row.showContact ? row.email : null,
-    reviews: row.reviews.map(({ id, jobTitle, rating: stars, comment, createdAt, isPrivate, ...author }) => ({
+    insurance: isInsured ? 'verified' : shown.waiting.length > 0 ? 'provided' : null,
+    phone: showContact ? phoneNumber : null,
+    email: showContact ? email : null,
+    reviews: reviews.map(({ id, jobTitle, rating, comment, createdAt, isPrivate, ...author }) => ({
       id,
       customerName: isPrivate ? 'A customer' : shortName(author),
       jobTitle,
-      rating: stars,
+      rating,
       comment,
       createdAt: new Date(createdAt),
     })),
-    memberSince: row.createdAt,
+    memberSince,
   };
 }
 
