@@ -1,15 +1,33 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolve = { alias: { '#src': here('./src'), '#app': here('./app'), '#tests': here('./tests') } };
+
+/** Files that change a module for themselves, so that nobody else may have loaded it, or may get it afterwards. */
+const alone = ['tests/web/brand.test.ts'];
+const common = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' } as const;
 
 export default defineConfig({
-  resolve: { alias: { '#src': here('./src'), '#app': here('./app'), '#tests': here('./tests') } },
+  resolve,
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/start-database.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    pool: 'forks',
+    // vitest would keep a core for itself; on two cores the tests would then run one by one.
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        resolve,
+        test: {
+          ...common,
+          name: 'together',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...alone],
+          // Loading the whole product takes longer than most files' tests: a worker does it once.
+          isolate: false,
+        },
+      },
+      { resolve, test: { ...common, name: 'alone', include: alone } },
+    ],
   },
 });
