@@ -1,5 +1,4 @@
 import { ContainerModule, type Container } from 'inversify';
-import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { PgTwoFactorView } from '#src/modules/accounts/adapters/pg-two-factor-view';
 import { randomRecoveryCode } from '#src/modules/accounts/adapters/random-recovery-code';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
@@ -27,9 +26,6 @@ const ONE_TIME_CODES = token<OneTimeCodes>('one-time codes');
 
 /** What guards an account beyond its password, and what its owner sees of its use. */
 export const accountSecurityModule = new ContainerModule(({ bind }) => {
-  bind(HASHING)
-    .toResolvedValue(() => new Argon2PasswordHashing())
-    .inSingletonScope();
   bind(STRENGTH)
     .toResolvedValue(() => new ZxcvbnPasswordStrength())
     .inSingletonScope();

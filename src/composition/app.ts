@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Container } from 'inversify';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/kernel/clock';
+import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
+import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import { PgAdminViews } from '#src/modules/admin/adapters/pg-admin-views';
 import type { Config } from '#src/platform/config';
 import { createApplicationKnex, isUnavailable } from '#src/platform/database';
@@ -13,7 +15,7 @@ import { logOn } from '#src/platform/pino-log';
 import { RateLimits } from '#src/platform/rate-limits';
 import { RunClaims } from '#src/platform/run-claims';
 import { runEverythingDue } from '../scheduler';
-import { accountSecurityModule } from './account-security';
+import { accountSecurityModule, HASHING } from './account-security';
 import { accountsModule, accountsOf } from './accounts';
 import { biddingModule, biddingOf } from './bidding';
 import { escrowModule, escrowOf } from './escrow';
@@ -35,8 +37,11 @@ export type Business = ReturnType<typeof assemble>;
 /** The front door of the business: the only thing that the web knows of it. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** `clock`: what the use cases are told the time is, where it is not the database's. The demo tells of weeks ago by it. */
-type Unusual = { clock?: Clock };
+/**
+ * `clock`: what the use cases are told the time is, where it is not the database's. The demo tells of weeks ago by it.
+ * `passwords`: tests sign thousands of people up, and none of them has anything to protect.
+ */
+type Unusual = { clock?: Clock; passwords?: PasswordHashing };
 
 /** Puts the whole business together on one database. Whoever makes it closes it. */
 export async function createApp(config: Config, pino: Logger, brand: Brand, unusual: Unusual = {}) {
@@ -63,6 +68,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
   container.bind(BRAND).toConstantValue(brand);
   container.bind(DATABASE).toConstantValue(database);
   container.bind(CLOCK).toConstantValue(unusual.clock ?? clock);
+  container.bind(HASHING).toConstantValue(unusual.passwords ?? new Argon2PasswordHashing());
   container.bind(LOG).toConstantValue(log);
   container.bind(NEW_ID).toConstantValue(randomUUID);
   container.bind(STORES).toConstantValue(storesOn(database));

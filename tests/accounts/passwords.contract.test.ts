@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { BRAND } from '#app/ui/brand';
+import { createApp } from '#src/composition/app';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
 import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
+import { readConfig } from '#src/platform/config';
+import { createLog } from '#src/platform/pino-log';
+import { testDatabase } from '#tests/support/database';
 import { fakePasswordHashing } from '#tests/support/in-memory-accounts';
 
 describe.each([
@@ -24,6 +30,22 @@ test('argon2id it is, salted, at the cost we chose', async () => {
   const [one, other] = [await passwords.hash('green fingers'), await passwords.hash('green fingers')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
+});
+
+test('the product as it is started hashes at that cost, whatever its tests do', async () => {
+  const database = await testDatabase();
+  const config = readConfig({ DATABASE_URL: database.url });
+  const app = await createApp(config, createLog('silent').pino, BRAND);
+  await app.accounts.register.execute({
+    userId: randomUUID(),
+    email: 'olive@hedgerow.test',
+    password: 'green fingers',
+    userType: 'customer',
+  });
+  const [olive] = await database.knex<{ passwordHash: string }>('users').select('passwordHash');
+  expect(olive?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await app.close();
+  await database.destroy();
 });
 
 test('an unknown account takes as long as a wrong password', async () => {

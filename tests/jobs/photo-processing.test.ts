@@ -136,15 +136,18 @@ describe('a photo that is accepted', () => {
     const file = await heic();
     expect(file.includes('Hedgerow')).toBe(true);
     const delay = monitorEventLoopDelay({ resolution: 5 });
+    const begun = performance.now();
     delay.enable();
     const photos = await Promise.all([accepted(file), accepted(file), accepted(file)]);
     delay.disable();
+    const took = performance.now() - begun;
     for (const photo of photos) {
       expect(Math.max(photo.width, photo.height)).toBe(1200);
       expect(await sharp(largest(photo)).metadata()).toMatchObject({ format: 'jpeg' });
       expect((await sharp(largest(photo)).metadata()).exif).toBeUndefined();
     }
-    expect(delay.max / 1e6).toBeLessThan(250);
+    // One after another: on the main thread, each would hold it up for a good part of the whole. A busy machine slows both.
+    expect(delay.max / 1e6).toBeLessThan(took / 6);
   });
 });
 
@@ -208,9 +211,10 @@ describe('a hostile or broken file', () => {
 
   test('a bomb of 400 million pixels is refused unopened', async () => {
     const before = process.memoryUsage().rss;
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(await processing.process(pngBomb(20_000, 20_000))).toEqual({ ok: false, reason: 'file-too-large' });
-    expect(performance.now() - started).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1000).toBeLessThan(500);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 

@@ -7,7 +7,9 @@ const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export class Argon2PasswordHashing implements PasswordHashing {
   private decoy: Promise<string> | undefined;
 
-  hash = (password: string): Promise<string> => hash(password, COST);
+  constructor(private cost = COST) {}
+
+  hash = (password: string): Promise<string> => hash(password, this.cost);
 
   async matches(password: string, stored: string | undefined): Promise<boolean> {
     if (stored !== undefined) return verify(stored, password);
