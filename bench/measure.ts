@@ -26,4 +26,6 @@ export async function interleaved<Name extends string>(
 export const calmest = (taken: number[], turns: number): number[] =>
   Array.from({ length: turns }, (_, turn) => Math.min(...taken.filter((_, n) => n % turns === turn)));
 
-export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+export const percentile = (numbers: number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)]!;
+export const median = (numbers: number[]): number => percentile(numbers, 0.5);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createKnex } from '#src/platform/database';
 import { migrate } from '#src/platform/migrate';
 import { findJobs } from './find-jobs';
+import { pages } from './pages';
 import { releases } from './releases';
 
 /** What one benchmark found: ours against the limit, in the same run on the same machine. */
@@ -20,7 +21,7 @@ const knex = createKnex(url.href, { max: 4 });
 const warm = createKnex(url.href, { max: 1 });
 try {
   await migrate(knex);
-  const findings = [...(await findJobs(warm)), ...(await releases(knex))];
+  const findings = [...(await findJobs(warm)), ...(await releases(knex)), ...(await pages(url.href))];
   process.stdout.write('| What | Ours | Limit, same run | Ratio | Budget |\n|---|---|---|---|---|\n');
   for (const { what, ours, limit, ratio, budget } of findings)
     process.stdout.write(`| ${what} | ${ours} | ${limit} | ${ratio.toFixed(2)} | ${budget} |\n`);

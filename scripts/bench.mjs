@@ -1,5 +1,6 @@
 // npm run bench: what the product costs, as ratios against a limit measured in the same run. Prints; judges nothing.
 import './node-version.mjs';
+import { build } from './build.mjs';
 import { joinPostgres } from './embedded-postgres.mjs';
 import { install } from './install.mjs';
 import { withLifetime } from './lifetime.mjs';
@@ -13,6 +14,7 @@ const progress = progressOn(process.stderr);
 await runScript(() =>
   withLifetime(async ({ signal, atEnd }) => {
     await install(progress, signal);
+    await build(progress, signal);
     let url = process.env.TEST_DATABASE_URL;
     if (!url) {
       const postgres = await joinPostgres({ name: 'bench', durable: true });
