@@ -300,11 +300,12 @@ describe('notification preferences', () => {
   const ALERTS = `${SETTINGS}/notifications`;
   const switches = ['emailAlerts', 'smsAlerts', 'jobStatusChanges', 'newMessages', 'promotions'];
 
-  it('begin with everything on but promotions (K-CUST-02, K-CUST-03)', async () => {
-    const she = await olive();
-    await world.database.knex('users').where({ id: she.user.id }).update({ smsNotifications: true });
-    const page = await she.page();
+  it('begin with everything on but promotions, on both settings pages, for whoever has just signed up (K-CUST-02, K-CUST-03)', async () => {
+    const at = await browser(world.app, { actor: await cast.customer({ completed: false }) });
+    const page = await readPage(await at.get(SETTINGS));
     expect(switches.map((name) => page.value(name))).toEqual(['on', 'on', 'on', 'on', undefined]);
+    const second = await readPage(await at.get('/settings-page?section=notifications'));
+    expect([second.value('emailAlerts'), second.value('smsAlerts')]).toEqual(['on', 'on']);
   });
 
   it('are saved as flags of the same names that calls use (C-SET-13, D-LOCALNOTIF, E-OK-14)', async () => {
