@@ -90,10 +90,7 @@ test('R-TAB-14 R-TAB-15 every route that needs a login says which types of user 
   expect(who('/messages')).toEqual(['customer', 'landscaper']);
 });
 
-test('R-TAB-16 R-TAB-17 R-TAB-18 the addresses with a query are those of pages', () => {
-  const paths = routeTable.map(({ path }) => path);
-  for (const link of ['/landscaper/messages?jobId=1', '/landscaper/dashboard?setup=stripe'])
-    expect(paths).toContain(new URL(link, 'http://here').pathname);
+test('R-TAB-18 the tabs of the admin dashboard are linked by their addresses', () => {
   const tabs = navigation.admin.map(({ href }) => href);
   for (const tab of ['users', 'data', 'disputes', 'reports']) expect(tabs).toContain(`/admin-dashboard?tab=${tab}`);
 });
