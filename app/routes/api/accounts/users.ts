@@ -18,6 +18,7 @@ export async function action(args: ActionFunctionArgs) {
     : submitJson(changeAccount, args, { to });
 }
 
+/** Only looks: what is no JSON is refused, with its words, by whoever reads the body to act on it. */
 async function completesProfile(request: Request): Promise<boolean> {
   const body: unknown = await request
     .clone()

@@ -227,6 +227,8 @@ type OwnRow = Omit<LandscaperBid, 'job' | 'share' | 'amount'> & {
   jobStatus: string;
 };
 
+const COUNTED = 'select status, count(*)::int as count from bids where landscaper_id = :landscaperId group by status';
+
 /** A landscaper's bids, newest first, of one state or of all; and how many there are of each (L-DASH-13). */
 const landscaperBids =
   (db: Knex) =>
@@ -245,14 +247,12 @@ const landscaperBids =
         limit: pageSize,
         offset: (page - 1) * pageSize,
       }),
-      db('bids').where({ landscaperId }).groupBy('status').select('status').count('* as count') as unknown as Promise<
-        { status: Bid['status']; count: number }[]
-      >,
+      db.raw<{ rows: { status: Bid['status']; count: number }[] }>(COUNTED, { landscaperId }),
     ]);
     const counts = { all: 0, pending: 0, accepted: 0, rejected: 0 };
-    for (const { status: state, count } of counted) {
-      counts[state] = Number(count);
-      counts.all += Number(count);
+    for (const { status: state, count } of counted.rows) {
+      counts[state] = count;
+      counts.all += count;
     }
     return { bids: rows.map(toOwn), counts };
   };
