@@ -1,5 +1,6 @@
 // npm run screens: the pictures of docs/screens, taken of the demo's story in a fresh database. Small WebP, so that they can live in the repo.
 import './node-version.mjs';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -25,37 +26,112 @@ const job = (title, then) => async (page) => {
         .replace(/\/bid$/, '')}${then}`,
     );
 };
+const choose = (page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Choose|Accept)/ })
+    .first()
+    .click();
+const goOnToPay = (page) => page.getByRole('main').getByRole('button', { name: /^Pay/ }).click();
+const typeCard = async (page) => {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry date').fill('12/49');
+  await page.getByLabel('Security code').fill('123');
+};
+const one =
+  (...steps) =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+/** What can be done only once is done for the first picture; the others are of the page it led to. */
+const once = (leadsTo, ...steps) => {
+  let ledTo;
+  return async (page) => {
+    if (ledTo) return page.goto(ledTo);
+    await one(...steps)(page);
+    await page.waitForURL(`**${leadsTo}**`);
+    ledTo = page.url();
+  };
+};
+const next = (label) => (page) => page.getByRole('button', { name: label }).click();
+const describe = async (page) => {
+  await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
+  await page.getByLabel('Describe the job').fill('Privet hedge, about 9 metres long and taller than me.');
+};
+const addPhoto = async (page) => {
+  const { default: sharp } = await import('sharp');
+  const buffer = await sharp(inRoot('seeds', 'photos', 'hedge-before.webp'))
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Photos of the job').setInputFiles({ name: 'hedge.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Add these photos' }).click();
+  await page.getByRole('img', { name: 'hedge.jpg' }).waitFor();
+};
+const sayWhen = (page) => page.getByRole('checkbox', { name: 'My date is flexible' }).check();
+const region = (name) => (page) =>
+  page.getByRole('region', { name }).evaluate((part) => part.scrollIntoView({ block: 'start' }));
 
 const customer = 'customer@hedgerow.test';
+const poster = 'tom.ashdown@hedgerow.test';
 const landscaper = 'landscaper@hedgerow.test';
 const admin = 'admin@hedgerow.test';
+const newcomer = 'a landscaper who has just registered';
+const unpaid = job(/Fill and plant two raised beds/, '/pay');
 
-/** What is shown, in the order of the journey. `go` finds a page by what stands on the one before. */
+/** What is shown, in the order of the journey. `go` finds a page by what stands on the one before. By night: a few, to keep the repo small. */
 const screens = [
-  { name: 'landing', path: '/' },
+  { name: 'landing', path: '/', night: true },
   { name: 'register', path: '/auth?tab=register' },
-  { name: 'customer-dashboard', who: customer, path: '/customer-dashboard' },
-  { name: 'post-job', who: customer, path: '/post-job' },
+  { name: 'post-job', who: poster, path: '/post-job', go: describe },
+  {
+    name: 'post-job-photos',
+    who: poster,
+    path: '/post-job',
+    go: once('/photos-scheduling', describe, next(/^Next/), addPhoto),
+  },
+  {
+    name: 'post-job-address',
+    who: poster,
+    path: '/post-job/photos-scheduling',
+    go: once('/address-extras', sayWhen, next(/^Next/)),
+  },
+  { name: 'customer-dashboard', who: customer, path: '/customer-dashboard', night: true },
+  { name: 'landscaper-registration', who: newcomer, path: '/landscaper-registration' },
   { name: 'find-jobs', who: landscaper, path: '/landscaper/find-jobs' },
   { name: 'place-bid', who: landscaper, path: '/landscaper/find-jobs', go: job(/First cut of a very long lawn/) },
   { name: 'compare-bids', who: customer, path: '/customer-dashboard', go: job(/Front hedge trim and tidy/, '/bids') },
   {
-    name: 'finish-paying',
+    name: 'accept-and-pay',
     who: customer,
     path: '/customer-dashboard',
-    go: job(/Fill and plant two raised beds/, '/pay'),
+    go: one(job(/Front hedge trim and tidy/, '/bids'), choose),
   },
-  { name: 'landscaper-dashboard', who: landscaper, path: '/landscaper/dashboard' },
-  { name: 'job-marked', who: customer, path: '/customer-dashboard', go: job(/Jet wash patio/) },
-  { name: 'job-disputed', who: customer, path: '/customer-dashboard', go: job(/Clear a bramble bank/) },
-  { name: 'job-completed', who: landscaper, path: '/landscaper/dashboard', go: job(/Two apple trees pruned/) },
+  { name: 'sandbox-checkout', who: customer, path: '/customer-dashboard', go: one(unpaid, goOnToPay) },
+  {
+    name: 'payment-success',
+    who: customer,
+    path: '/customer-dashboard',
+    go: once('/payment-success', unpaid, goOnToPay, typeCard, goOnToPay),
+  },
   { name: 'messages', who: customer, path: '/messages' },
+  { name: 'landscaper-dashboard', who: landscaper, path: '/landscaper/dashboard' },
+  { name: 'job-marked', who: customer, path: '/customer-dashboard', go: job(/Jet wash patio/), night: true },
+  { name: 'job-disputed', who: customer, path: '/customer-dashboard', go: job(/Clear a bramble bank/) },
+  {
+    name: 'statement',
+    who: landscaper,
+    path: '/landscaper/dashboard',
+    go: one(job(/Two apple trees pruned/), region('Money')),
+  },
+  { name: 'settings', who: customer, path: '/customer/settings' },
   { name: 'admin-dashboard', who: admin, path: '/admin-dashboard' },
+  { name: 'admin-verification', who: admin, path: '/admin-dashboard?tab=verification' },
 ];
 const sizes = [
   { width: 360, height: 800 },
   { width: 1280, height: 900 },
 ];
+const looks = sizes.flatMap((viewport) => ['light', 'dark'].map((colorScheme) => ({ viewport, colorScheme })));
 
 await runScript(() =>
   withLifetime(async ({ signal, atEnd }) => {
@@ -87,9 +163,13 @@ await runScript(() =>
     atEnd(() => browser.close());
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    for (const size of sizes) {
-      for (const colorScheme of ['light', 'dark']) await take(browser, base, size, colorScheme);
-    }
+    const people = new Map();
+    const person = async (who, look) => {
+      const key = `${looks.indexOf(look)} ${who}`;
+      if (!people.has(key)) people.set(key, await enter(browser, base, who, look));
+      return people.get(key);
+    };
+    for (const screen of screens) await progress.phase(screen.name, () => take(screen, person, base));
     return 0;
   }),
 );
@@ -102,23 +182,20 @@ async function isReady(base) {
   }
 }
 
-async function take(browser, base, viewport, colorScheme) {
+async function take({ name, who = '', path, go, night = false }, person, base) {
   const { default: sharp } = await import('sharp');
-  await progress.phase(`${viewport.width} wide, ${colorScheme}`, async () => {
-    const people = new Map();
-    for (const { name, who = '', path, go } of screens) {
-      if (!people.has(who)) people.set(who, await enter(browser, base, who, { viewport, colorScheme }));
-      const page = people.get(who);
-      await page.goto(base + path);
-      await go?.(page);
-      await page.waitForFunction(picturesAreThere);
-      const png = await page.screenshot();
-      await sharp(png)
-        .webp({ quality: 62, effort: 6 })
-        .toFile(join(folder, `${name}-${viewport.width}-${colorScheme}.webp`));
-    }
-    for (const page of people.values()) await page.context().close();
-  });
+  for (const look of looks) {
+    const { viewport, colorScheme } = look;
+    if (colorScheme === 'dark' && !night) continue;
+    const page = await person(who, look);
+    await page.goto(base + path);
+    await go?.(page);
+    await page.waitForLoadState();
+    await page.waitForFunction(picturesAreThere);
+    await sharp(await page.screenshot())
+      .webp({ quality: 58, effort: 6 })
+      .toFile(join(folder, `${name}-${viewport.width}-${colorScheme}.webp`));
+  }
 }
 
 async function enter(browser, base, who, look) {
@@ -130,6 +207,13 @@ async function enter(browser, base, who, look) {
   });
   const page = await context.newPage();
   if (!who) return page;
+  if (who === newcomer) {
+    const email = `fern.${randomUUID()}@hedgerow.test`;
+    await page.request.post(`${base}/api/register`, {
+      data: { username: email, email, password: 'quince-and-medlar-7', fullName: 'Fern', userType: 'landscaper' },
+    });
+    return page;
+  }
   await page.goto(`${base}/auth`);
   await page.getByLabel('Email').fill(who);
   await page.getByLabel('Password', { exact: true }).fill('hedgerow-demo');
