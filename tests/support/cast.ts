@@ -23,6 +23,11 @@ export const castOn = ({ app, database: { knex } }: Pick<TestApp, 'app' | 'datab
     jobId: string,
     terms: { amount?: number; message?: string; estimatedDays?: number | null } = {},
   ) => placedBid(app, by, jobId, terms),
+  /** As many others bid. */
+  async othersBid(jobId: string, count: number) {
+    for (let n = 0; n < count; n++)
+      await placedBid(app, await landscaper(app, { fullName: 'Rowan Thorne' }), jobId, {});
+  },
 });
 export type Cast = ReturnType<typeof castOn>;
 

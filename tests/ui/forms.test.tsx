@@ -9,7 +9,8 @@ import { SelectField } from '#app/ui/select-field';
 import { StarRating } from '#app/ui/star-rating';
 import { TextAreaField } from '#app/ui/text-area-field';
 import { YouReceive } from '#app/ui/you-receive';
-import { markup, text } from './page';
+import { pageText } from '#tests/support/page-text';
+import { markup } from './page';
 
 /** The attributes of the first tag with this name. */
 function tag(html: string, name: string) {
@@ -116,7 +117,7 @@ describe('ErrorSummary', () => {
     expect(html).toContain('role="alert"');
     expect(html).toContain('<a href="#email">Email is required</a>');
     expect(html).not.toContain('>Please try again</a>');
-    expect(text(html)).toBe('There is a problem Email is required Please try again');
+    expect(pageText(html)).toBe('There is a problem Email is required Please try again');
   });
 
   test('Nothing wrong, nothing shown', () => {
@@ -133,8 +134,8 @@ describe('PhotoPicker', () => {
   test('Enter never removes a photo: the first button of the form is the quiet one', () => {
     const html = markup(<PhotoPicker name="photos" label="Photos" most={6} photos={photos} />);
     expect(tag(html, 'button')).not.toHaveProperty('name');
-    expect(text(html)).toContain('Remove hedge.jpg');
-    expect(text(html)).toContain('4 more if you like');
+    expect(pageText(html)).toContain('Remove hedge.jpg');
+    expect(pageText(html)).toContain('4 more if you like');
   });
 
   test('Stored photos go along with the form where it asks for that', () => {
@@ -145,13 +146,13 @@ describe('PhotoPicker', () => {
   test('When it is full there is no file input, and it says why', () => {
     const html = markup(<PhotoPicker name="photos" label="Photos" most={2} photos={photos} />);
     expect(html).not.toContain('type="file"');
-    expect(text(html)).toContain('That is all 2 photos');
+    expect(pageText(html)).toContain('That is all 2 photos');
   });
 });
 
 test('You receive: the sum, the fee and what the customer pays, or what is missing', () => {
   const html = markup(<YouReceive sums={{ amountPence: 150_00, feePence: 15_00, receivePence: 135_00 }} />);
   expect(tag(html, 'output')).toMatchObject({ for: 'amount', id: 'you-receive' });
-  expect(text(html)).toContain('The customer pays £150.00. Platform fee 10%: £15.00.');
-  expect(text(markup(<YouReceive />))).toContain('Enter a price to see what you receive.');
+  expect(pageText(html)).toContain('The customer pays £150.00. Platform fee 10%: £15.00.');
+  expect(pageText(markup(<YouReceive />))).toContain('Enter a price to see what you receive.');
 });

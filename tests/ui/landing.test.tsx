@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { BRAND } from '#app/ui/brand';
 import { PublicShell } from '#app/ui/shell';
 import Landing from '#app/routes/public/landing';
-import { links, markup, text } from './page';
+import { pageText } from '#tests/support/page-text';
+import { links, markup } from './page';
 
 const html = markup(
   <PublicShell>
     <Landing />
   </PublicShell>,
 );
-const words = text(html);
+const words = pageText(html);
 const leading = (label: string) =>
   links(html)
     .filter((link) => link.text === label)
@@ -62,12 +63,12 @@ describe('The landing page', () => {
     ['C-LAND-15', 'Flexible scheduling'],
   ])('C-LAND-11, %s: Why Choose lists %s', (_row, reason) => {
     const section = html.slice(html.indexOf('id="why"'), html.indexOf('id="landscapers"'));
-    expect(text(section)).toContain(`Why Choose ${BRAND.name}`);
-    expect(text(section)).toContain(reason);
+    expect(pageText(section)).toContain(`Why Choose ${BRAND.name}`);
+    expect(pageText(section)).toContain(reason);
   });
 
   test('C-LAND-16: the last section calls to action', () => {
-    expect(text(html.slice(html.indexOf('id="start"'), html.indexOf('<footer')))).toContain('Post Your First Job');
+    expect(pageText(html.slice(html.indexOf('id="start"'), html.indexOf('<footer')))).toContain('Post Your First Job');
   });
 
   test('C-LAND-17, C-LAND-18: six questions, on their six topics', () => {
@@ -86,7 +87,7 @@ describe('The landing page', () => {
 
   test('C-LAND-19: the footer lists the five services', () => {
     for (const service of ['Lawn care and mowing', 'Garden design', 'Tree services', 'Hardscaping', 'Yard cleanup'])
-      expect(text(footer)).toContain(service);
+      expect(pageText(footer)).toContain(service);
   });
 
   test.each([
@@ -102,7 +103,7 @@ describe('The landing page', () => {
   test('C-LAND-21, C-LAND-22, C-LAND-23: how to reach us, and where we are', () => {
     expect(leading(BRAND.email)).toEqual([`mailto:${BRAND.email}`]);
     expect(leading(BRAND.phone)).toEqual([BRAND.phoneLink]);
-    expect(text(footer)).toContain('Available Nationwide');
+    expect(pageText(footer)).toContain('Available Nationwide');
   });
 
   test('D-COPY: money is held; the word with a legal meaning is not used', () => {

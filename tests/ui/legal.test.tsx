@@ -11,7 +11,8 @@ import PrivacyPage from '#app/routes/public/legal/privacy';
 import RankingPage from '#app/routes/public/legal/ranking';
 import TermsPage from '#app/routes/public/legal/terms';
 import { routeTable } from '#app/route-table';
-import { links, markup, text } from './page';
+import { pageText } from '#tests/support/page-text';
+import { links, markup } from './page';
 
 const pages: [string, ComponentType][] = [
   ['/legal-pages', LegalIndex],
@@ -43,7 +44,7 @@ describe.each(pages)('%s', (path, Page) => {
   });
 
   test('does not call a hold what the law calls something else', () => {
-    expect(text(html)).not.toMatch(/escrow|trust account|bank-level|FCA/i);
+    expect(pageText(html)).not.toMatch(/escrow|trust account|bank-level|FCA/i);
   });
 });
 
@@ -53,7 +54,7 @@ test('The index lists every legal page', () => {
 });
 
 test('How payment works says what the product does: 24 hours to pay, 48 to object, 10% from the landscaper', () => {
-  const words = text(markup(<PaymentsPage />));
+  const words = pageText(markup(<PaymentsPage />));
   expect(words).toContain('lapses after 24 hours');
   expect(words).toContain('A clock of 48 hours starts');
   expect(words).toContain('Our fee is 10% of the price, taken from the landscaper’s side');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { navigation, placeOf, type Role } from '#app/ui/navigation';
 import { AppShell, PublicShell } from '#app/ui/shell';
-import { links, markup, text } from './page';
+import { pageText } from '#tests/support/page-text';
+import { links, markup } from './page';
 
 const shell = (role: Role, active: string) =>
   markup(
@@ -100,8 +101,8 @@ describe('The shell', () => {
   test('N-SHELL-01, N-SHELL-02, N-SHELL-03: the top bar has the name of the product, the greeting and Logout', () => {
     const html = shell('customer', '/customer-dashboard');
     const bar = html.slice(0, html.indexOf('<details'));
-    expect(text(bar)).toContain('Hedgerow');
-    expect(text(bar)).toContain('Welcome, Olive Customer');
+    expect(pageText(bar)).toContain('Hedgerow');
+    expect(pageText(bar)).toContain('Welcome, Olive Customer');
     expect(bar).toMatch(/<form method="post" action="\/logout"><button[^>]*>Logout<\/button>/);
   });
 
@@ -109,7 +110,7 @@ describe('The shell', () => {
     const html = shell('landscaper', '/landscaper/dashboard');
     expect(html).toContain('aria-label="Main, bottom"');
     const menu = html.slice(html.indexOf('<details'), html.indexOf('</details>'));
-    expect(text(menu)).toMatch(/^Menu Welcome, Olive Customer .* Logout$/);
+    expect(pageText(menu)).toMatch(/^Menu Welcome, Olive Customer .* Logout$/);
   });
 
   test('N-SHELL-11: a visitor gets Sign In and Sign Up instead', () => {

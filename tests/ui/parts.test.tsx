@@ -9,7 +9,8 @@ import { MoneyStatement } from '#app/ui/money-statement';
 import { ReleaseClock } from '#app/ui/release-clock';
 import { Stars } from '#app/ui/stars';
 import { Toast } from '#app/ui/toast';
-import { markup, text } from './page';
+import { pageText } from '#tests/support/page-text';
+import { markup } from './page';
 
 test('A toast is a status, says its title and more, and is dismissed without scripts', () => {
   const html = markup(
@@ -18,7 +19,7 @@ test('A toast is a status, says its title and more, and is dismissed without scr
   expect(html).toMatch(/<dialog[^>]*open=""/);
   expect(html).toMatch(/role="status"/);
   expect(html).toContain('<form method="dialog">');
-  expect(text(html)).toBe('Job posted successfully! We will tell you when the first bid arrives. Dismiss');
+  expect(pageText(html)).toBe('Job posted successfully! We will tell you when the first bid arrives. Dismiss');
 });
 
 test('A price is one run of text', () => {
@@ -36,14 +37,14 @@ describe('The release clock', () => {
 
   test('It says how long is left, and always when exactly', () => {
     const html = clock('2026-05-13T08:20:00Z');
-    expect(text(html)).toContain('31 h 20 min left');
-    expect(text(html)).toContain('Releases on Thursday 14 May 2026 at 16:40');
+    expect(pageText(html)).toContain('31 h 20 min left');
+    expect(pageText(html)).toContain('Releases on Thursday 14 May 2026 at 16:40');
     expect(html).toContain('16 of 48 hours have passed');
   });
 
   test('Stopped, it promises nothing', () => {
-    expect(text(clock('2026-05-13T08:20:00Z', 'stopped'))).toContain('The clock is stopped');
-    expect(text(clock('2026-05-13T08:20:00Z', 'stopped'))).not.toContain('Releases on');
+    expect(pageText(clock('2026-05-13T08:20:00Z', 'stopped'))).toContain('The clock is stopped');
+    expect(pageText(clock('2026-05-13T08:20:00Z', 'stopped'))).not.toContain('Releases on');
   });
 
   test('Past its time it stays within its hours', () => {
@@ -69,8 +70,8 @@ test('A statement names every part of the bar, and its table has every movement 
     />,
   );
   expect(html).toContain('aria-label="Released £139.50, Fee £15.50, Disputed £30.00"');
-  expect(text(html)).toContain('6 May 2026 You paid £185.00 13 May 2026 Released to Fern −£139.50');
-  expect(text(html)).toMatch(/Held now £30 \.00$/);
+  expect(pageText(html)).toContain('6 May 2026 You paid £185.00 13 May 2026 Released to Fern −£139.50');
+  expect(pageText(html)).toMatch(/Held now £30 \.00$/);
 });
 
 describe('A dated check', () => {
@@ -91,14 +92,14 @@ describe('A dated check', () => {
   });
 
   test('It shows what was seen, when, and until when', () => {
-    expect(text(markup(<DatedChecks checks={[insurance]} today="2026-05-13" />))).toBe(
+    expect(pageText(markup(<DatedChecks checks={[insurance]} today="2026-05-13" />))).toBe(
       'Public liability £2m Seen 3 May 2026 To 2 May 2027',
     );
   });
 
   test('On a bid, what ran out is left out, and what waits says so', () => {
     const checks = [insurance, { kind: 'credential', title: 'CS30', seenOn: null } as const];
-    expect(text(markup(<CheckLine checks={checks} today="2027-06-01" />))).toBe('CS30 : waiting for us to check');
+    expect(pageText(markup(<CheckLine checks={checks} today="2027-06-01" />))).toBe('CS30 : waiting for us to check');
   });
 });
 
@@ -112,14 +113,14 @@ test('A thread shows each day once, and says in words how far a message got', ()
       ]}
     />,
   );
-  expect(text(html)).toBe(
+  expect(pageText(html)).toBe(
     'Sunday 10 May 2026 Fern: Hello 18:20 You: Hi 18:34 · Read Tuesday 12 May 2026 You: Thanks 17:05 · Sent',
   );
 });
 
 test('Nobody is rated before somebody has rated them', () => {
-  expect(text(markup(<Stars rating={null} count={0} />))).toBe('New: no reviews yet');
-  expect(text(markup(<Stars rating={4.93} count={1} />))).toBe('4.9 (1) out of 5, 1 review');
+  expect(pageText(markup(<Stars rating={null} count={0} />))).toBe('New: no reviews yet');
+  expect(pageText(markup(<Stars rating={4.93} count={1} />))).toBe('4.9 (1) out of 5, 1 review');
 });
 
 test('A confirmation names the thing, says what follows, and has two ways out', () => {
@@ -134,5 +135,5 @@ test('A confirmation names the thing, says what follows, and has two ways out', 
     </ConfirmPage>,
   );
   expect(html).toMatch(/<form method="post" action="\/jobs\/1\/delete"/);
-  expect(text(html)).toBe('Your jobs Delete this job? This action cannot be undone. Delete Cancel');
+  expect(pageText(html)).toBe('Your jobs Delete this job? This action cannot be undone. Delete Cancel');
 });

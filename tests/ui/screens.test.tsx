@@ -3,12 +3,13 @@ import { BRAND } from '#app/ui/brand';
 import { AccessDenied } from '#app/ui/screens/access-denied';
 import { NotFound } from '#app/ui/screens/not-found';
 import { SomethingWentWrong } from '#app/ui/screens/something-went-wrong';
-import { links, markup, text } from './page';
+import { pageText } from '#tests/support/page-text';
+import { links, markup } from './page';
 
 test('S-GEN-01: the 404 page has both of its sentences, and a way on', () => {
   const html = markup(<NotFound />);
   expect(html).toContain('<h1>404 Page Not Found</h1>');
-  expect(text(html)).toContain('Did you forget to add the page to the router?');
+  expect(pageText(html)).toContain('Did you forget to add the page to the router?');
   expect(links(html)).toEqual(expect.arrayContaining([expect.objectContaining({ href: '/' })]));
 });
 
@@ -17,7 +18,7 @@ describe('Access Denied', () => {
 
   test('S-GEN-02, E-GEN-02: its title and its sentence', () => {
     expect(html).toContain('<h1>Access Denied</h1>');
-    expect(text(html)).toContain(
+    expect(pageText(html)).toContain(
       'Sorry, you are not authorized to access this page. Please check your credentials and try again.',
     );
   });
@@ -34,7 +35,7 @@ describe('Something went wrong', () => {
   const html = markup(<SomethingWentWrong reference="E-7F3A" />);
 
   test('S-GEN-06, E-GEN-01: its title and its sentence', () => {
-    expect(text(html).replace(' . ', '. ')).toContain(
+    expect(pageText(html).replace(' . ', '. ')).toContain(
       "Something went wrong. We're sorry, but something unexpected happened. Our team has been notified.",
     );
   });
@@ -49,7 +50,7 @@ describe('Something went wrong', () => {
   });
 
   test('S-GEN-09: it says where to write, and what to quote', () => {
-    expect(text(html)).toContain(`contact support at ${BRAND.email} and quote E-7F3A`);
-    expect(text(markup(<SomethingWentWrong />))).not.toContain('quote');
+    expect(pageText(html)).toContain(`contact support at ${BRAND.email} and quote E-7F3A`);
+    expect(pageText(markup(<SomethingWentWrong />))).not.toContain('quote');
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { answered, pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
 
 let world: TestApp;
@@ -22,27 +23,12 @@ beforeEach(async () => {
   jobId = await cast.postedJob(olive, { photoCount: 2 });
 });
 
-const answer = async (response: Response) => ({
-  status: response.status,
-  html: await response.text(),
-  to: response.headers.get('Location'),
-});
-const details = async (path = `/landscaper/browse/${jobId}`, as = ferns) => answer(await as.get(path));
+const details = async (path = `/landscaper/browse/${jobId}`, as = ferns) => answered(as.get(path));
 const send = async (fields: Record<string, string>, path = `/landscaper/browse/${jobId}`) =>
-  answer(await ferns.post(path, fields));
+  answered(ferns.post(path, fields));
 const bids = () => world.database.knex('bids').where({ jobId }).select('amount', 'message', 'estimatedDays', 'status');
-const read = (html: string) =>
-  html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<noscript>.*?<\/noscript>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/\s+/g, ' ');
-const main = (html: string) => read(/<main.*<\/main>/s.exec(html)?.[0] ?? '');
-const toastIn = (html: string) => read(/<dialog[^>]*data-toast.*?<\/dialog>/s.exec(html)?.[0] ?? '');
-const filled = async (count: number) => {
-  for (let n = 0; n < count; n++) await cast.placedBid(await cast.landscaper({ fullName: 'Rowan Thorne' }), jobId);
-};
+const main = (html: string) => pageText(/<main.*<\/main>/s.exec(html)?.[0] ?? '');
+const toastIn = (html: string) => pageText(/<dialog[^>]*data-toast.*?<\/dialog>/s.exec(html)?.[0] ?? '');
 
 test('L-FIND1-04 shows the details of the job, without its address, and a form to bid with', async () => {
   const { status, html } = await details();
@@ -106,7 +92,7 @@ test('“Work it out again” places nothing', async () => {
 });
 
 test('L-FIND1-05 K-LAND-14 with all its bids in, the button is disabled and says why', async () => {
-  await filled(5);
+  await cast.othersBid(jobId, 5);
   const { status, html } = await details();
   expect(status).toBe(200);
   expect(html).toMatch(
@@ -118,7 +104,7 @@ test('L-FIND1-05 K-LAND-14 with all its bids in, the button is disabled and says
 });
 
 test('E-LAND-03 D-BIDTOAST whoever is too late: 409 and the toast “Failed to place bid”', async () => {
-  await filled(5);
+  await cast.othersBid(jobId, 5);
   const { status, html } = await send({ amount: '10' });
   expect(status).toBe(409);
   expect(toastIn(html)).toContain('Failed to place bid Bidding Closed - Max Bids Reached');
@@ -128,7 +114,7 @@ test('E-LAND-03 when something of ours breaks, the form comes back with what was
   const placeBid = { execute: () => Promise.reject(new Error('no disk')) } as never;
   const app = { ...world.app, bidding: { ...world.app.bidding, placeBid } };
   const door = await browser(app, { actor: fern });
-  const { status, html } = await answer(
+  const { status, html } = await answered(
     await door.post(`/landscaper/browse/${jobId}`, { amount: '150', message: 'Level top' }),
   );
   expect(status).toBe(500);
@@ -139,7 +125,7 @@ test('E-LAND-03 when something of ours breaks, the form comes back with what was
 
 test('K-LAND-14 the limit is the job’s own', async () => {
   await world.database.knex('jobs').where({ id: jobId }).update({ maxBids: 1 });
-  await filled(1);
+  await cast.othersBid(jobId, 1);
   expect(main((await details()).html)).toContain('This job has all 1 bid.');
 });
 

@@ -3,6 +3,7 @@ import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { answered, pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
 
 const DAY_MS = 86_400_000;
@@ -46,17 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const page = async (query = '', as = ferns) => {
-  const response = await as.get(`/landscaper/browse${query}`);
-  return { status: response.status, html: await response.text(), to: response.headers.get('Location') };
-};
+const page = (query = '', as = ferns) => answered(as.get(`/landscaper/browse${query}`));
 const shown = (html: string) => [...html.matchAll(/id="job-([0-9a-f-]{36})"/g)].map(([, id]) => id);
-const read = (html: string) =>
-  html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/\s+/g, ' ');
 const filters = (html: string) => /<form class="sheet.*?<\/form>/s.exec(html)?.[0] ?? '';
 const tags = (html: string, tag: string, name: string) =>
   html.match(new RegExp(`<${tag}[^>]*name="${name}"[^>]*>`, 'g')) ?? [];
@@ -67,7 +59,7 @@ describe('the page', () => {
     const { status, html } = await page();
     expect(status).toBe(200);
     expect(shown(html)).toEqual([lawn, hedge, pond, bath]);
-    const text = read(html);
+    const text = pageText(html);
     expect(text).toContain('4 jobs within 25 miles of Frome');
     expect(text).toContain('0 of 5 bids');
     expect(text).toContain('You receive up to £45.00');
@@ -168,7 +160,7 @@ describe('the page', () => {
   test('the nearest first, and says what it is measured from', async () => {
     const { html } = await page('?sortBy=distance');
     expect(shown(html).at(-1)).toBe(bath);
-    expect(read(html)).toContain('Nearest first, measured from Frome BA11.');
+    expect(pageText(html)).toContain('Nearest first, measured from Frome BA11.');
   });
 
   test('urgent is a date within three days', async () => {
@@ -181,7 +173,7 @@ describe('the page', () => {
     for (const location of ['Bath', 'BA1 1DN', 'bath%20ba1']) {
       const { html } = await page(`?location=${location}&radius=5`);
       expect(shown(html)).toEqual([bath]);
-      expect(read(html)).toContain('1 job within 5 miles of Bath');
+      expect(pageText(html)).toContain('1 job within 5 miles of Bath');
     }
   });
 
@@ -189,11 +181,11 @@ describe('the page', () => {
     const { status, html } = await page('?location=Atlantis&radius=40');
     expect(status).toBe(422);
     expect(shown(html)).toEqual([]);
-    expect(read(html)).toContain('Where is “Atlantis”? We do not know a place of this name.');
+    expect(pageText(html)).toContain('Where is “Atlantis”? We do not know a place of this name.');
     const [field] = tags(html, 'input', 'location');
     expect(field).toContain('value="Atlantis"');
     expect(field).toContain('aria-invalid="true"');
-    expect(read(filters(html))).toContain('Error: We do not know a place of this name.');
+    expect(pageText(filters(html))).toContain('Error: We do not know a place of this name.');
     expect(html).toMatch(/<a [^>]*href="\/landscaper\/browse\?radius=40"[^>]*>Search from where you work</);
   });
 
@@ -214,8 +206,8 @@ describe('the page', () => {
 
   test('an empty list leads as far as the nearest job', async () => {
     const { html } = await page('?location=Leeds&radius=20');
-    expect(read(html)).toContain('No jobs match');
-    expect(read(html)).toContain('Clear filters');
+    expect(pageText(html)).toContain('No jobs match');
+    expect(pageText(html)).toContain('Clear filters');
     const near = await page('?location=Bristol&radius=5');
     expect(near.html).toMatch(/href="\/landscaper\/browse\?location=Bristol&amp;radius=1[05]"/);
   });
@@ -243,7 +235,7 @@ describe('when jobs cannot be read', () => {
       await browser(broken(new Error('no disk')), { actor: fern }),
     );
     expect(status).toBe(500);
-    expect(read(html)).toContain('Could not load jobs. Please try again.');
+    expect(pageText(html)).toContain('Could not load jobs. Please try again.');
     expect(html).toMatch(
       /<a [^>]*href="\/landscaper\/browse\?location=Bath&amp;budgetRange=50-100"[^>]*>.*?Try Again</s,
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browser, type Browser } from '#tests/support/web';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
+import { pageText } from '#tests/support/page-text';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/work-story';
 
 let on: WorkStage;
@@ -20,12 +21,6 @@ const dashboard = async (who: Browser, query = '') => readPage(await who.get(`/c
 /** One section of the page, by its heading's id. */
 const section = ({ html }: FormPage, id: string) =>
   new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? '';
-const wordsIn = (html: string) =>
-  html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 describe('The head of the page', () => {
   test('C-DASH-02: without a session it is the sign-in page', async () => {
@@ -50,27 +45,27 @@ describe('The head of the page', () => {
     await on.work.marked({ customer, landscaper });
     await on.cast.postedJob(customer);
     const figures = /<dl class="stats.*?<\/dl>/s.exec((await dashboard(hers)).html)?.[0] ?? '';
-    expect(wordsIn(figures)).toBe('Total Posted 3 Active Jobs 1 Completed 1 Total Spent £185 .00');
+    expect(pageText(figures)).toBe('Total Posted 3 Active Jobs 1 Completed 1 Total Spent £185 .00');
   });
 });
 
 describe('Sections', () => {
   test('C-DASH-11: each is there with its count, even when nothing is in it', () => {
-    expect(wordsIn(section(empty, 'pending'))).toMatch(/^Pending Jobs 0/);
-    expect(wordsIn(section(empty, 'active'))).toMatch(/^Active Jobs 0/);
-    expect(wordsIn(section(empty, 'completed'))).toMatch(/^Completed Jobs 0/);
+    expect(pageText(section(empty, 'pending'))).toMatch(/^Pending Jobs 0/);
+    expect(pageText(section(empty, 'active'))).toMatch(/^Active Jobs 0/);
+    expect(pageText(section(empty, 'completed'))).toMatch(/^Completed Jobs 0/);
     expect(empty.text).toContain('Nothing planted yet');
   });
 
   test('S-JOB-01, C-DASH-12, C-DASH-15 to 18, D-PLURAL: pending jobs say how many bids they have received, and offer View Bids, Edit and Delete', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await on.cast.postedJob(customer);
-    expect(wordsIn(section(await dashboard(hers), 'pending'))).toContain('No bids yet');
+    expect(pageText(section(await dashboard(hers), 'pending'))).toContain('No bids yet');
     await on.cast.placedBid(on.fern, jobId);
-    expect(wordsIn(section(await dashboard(hers), 'pending'))).toContain('1 bid received');
+    expect(pageText(section(await dashboard(hers), 'pending'))).toContain('1 bid received');
     await on.cast.placedBid(on.rowan, jobId);
     const pending = section(await dashboard(hers), 'pending');
-    expect(wordsIn(pending)).toContain('2 bids received');
+    expect(pageText(pending)).toContain('2 bids received');
     for (const [path, words] of [
       ['bids', 'View Bids'],
       ['edit', 'Edit'],
@@ -88,12 +83,12 @@ describe('Sections', () => {
     const active = section(page, 'active');
     expect(active).toContain(`href="/messages/${unpaid}"`);
     expect(active).toContain(`href="/jobs/${unpaid}/pay"`);
-    expect(wordsIn(active)).toContain('48 h left before it is released');
+    expect(pageText(active)).toContain('48 h left before it is released');
     const cardOf = (jobId: string) =>
-      wordsIn(new RegExp(`<article[^>]*id="job-${jobId}".*?</article>`, 's').exec(active)?.[0] ?? '');
+      pageText(new RegExp(`<article[^>]*id="job-${jobId}".*?</article>`, 's').exec(active)?.[0] ?? '');
     expect(cardOf(unpaid)).toMatch(/Fern Blackthorn No date agreed yet .* Waiting for payment/);
     expect(cardOf(marked)).toMatch(/Fern Blackthorn Done on .* Marked complete/);
-    expect(wordsIn(section(page, 'pending'))).toMatch(/^Pending Jobs 0/);
+    expect(pageText(section(page, 'pending'))).toMatch(/^Pending Jobs 0/);
     expect(page.text).toMatch(
       /Hedge Trimming in Frome is marked complete\. £185\.00 is released on .* unless you stop it\./,
     );
@@ -107,7 +102,7 @@ describe('Sections', () => {
     const offered = async (jobId: string) =>
       [...section(await dashboard(hers), 'active').matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
         .filter(([, href]) => href?.startsWith(`/jobs/${jobId}/`))
-        .map(([, href, words = '']) => [href, wordsIn(words)]);
+        .map(([, href, words = '']) => [href, pageText(words)]);
     const confirm = [`/jobs/${marked}/confirm`, 'Confirm'];
     expect(await offered(started)).toEqual([]);
     expect(await offered(marked)).toEqual([confirm, [`/jobs/${marked}/report-problem`, 'Report a problem']]);
@@ -135,7 +130,7 @@ describe('Sections', () => {
       .knex('jobs')
       .where({ id: jobId })
       .update({ completedAt: new Date('2026-05-13T09:00:00Z') });
-    expect(wordsIn(section(await dashboard(hers), 'completed'))).toContain('13 May 2026');
+    expect(pageText(section(await dashboard(hers), 'completed'))).toContain('13 May 2026');
   });
 
   test('C-DASH-21, D-DASHTAB: the job just posted is outlined and announced', async () => {

@@ -4,6 +4,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
 import { readPage } from '#tests/support/form-page';
+import { answered, pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
 
 let world: TestApp;
@@ -44,55 +45,45 @@ const untouched = {
   status: 'pending',
   closedReason: null,
 };
-const read = (html: string) =>
-  html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<noscript>.*?<\/noscript>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
-const page = async (response: Promise<Response>) => {
-  const answer = await response;
-  return { status: answer.status, to: answer.headers.get('Location'), html: await answer.text() };
-};
 const decided = (facts: object) => world.database.knex('bids').where({ id: bidId }).update(facts);
 
 describe('changing a bid', () => {
   test('shows what was offered, with its sum', async () => {
-    const { status, html } = await page(ferns.get(`/bids/${bidId}/edit`));
+    const { status, html } = await answered(ferns.get(`/bids/${bidId}/edit`));
     expect(status).toBe(200);
     expect(html).toMatch(/<input[^>]*value="1250\.50"/);
     expect(html).toContain('Level top, square face.</textarea>');
-    expect(read(html)).toContain('You receive £1,125 .45');
+    expect(pageText(html)).toContain('You receive £1,125 .45');
     expect(html).not.toContain(HOUSE);
   });
 
   test('E-LAND-10 API-LAND-08 “Bid Updated”', async () => {
-    const { status, to } = await page(
+    const { status, to } = await answered(
       ferns.post(`/bids/${bidId}/edit`, { amount: '99.95', estimatedDays: '3', message: '' }),
     );
     expect([status, to]).toEqual([303, '/landscaper/dashboard']);
-    expect(read((await page(ferns.get('/landscaper/find-jobs'))).html)).toContain(
+    expect(pageText((await answered(ferns.get('/landscaper/find-jobs'))).html)).toContain(
       'Bid Updated £99.95 for “Hedge Trimming in Frome”. You receive £89.95 if you are chosen.',
     );
     expect(await bid()).toEqual({ ...untouched, amount: 9995, message: '', estimatedDays: 3 });
   });
 
   test('L-DASH-14 E-LAND-07 what is wrong stands beside its field, what was typed stays', async () => {
-    const { status, html } = await page(
+    const { status, html } = await answered(
       ferns.post(`/bids/${bidId}/edit`, { amount: '0', message: 'x'.repeat(201), estimatedDays: '' }),
     );
     expect(status).toBe(422);
-    expect(read(html)).toContain('Please enter a valid bid amount. Message must be 200 characters or less.');
+    expect(pageText(html)).toContain('Please enter a valid bid amount. Message must be 200 characters or less.');
     expect(html).toMatch(/<input[^>]*value="0"/);
     expect(await bid()).toEqual(untouched);
   });
 
   test('“Work it out again” changes nothing', async () => {
-    const { status, html } = await page(
+    const { status, html } = await answered(
       ferns.post(`/bids/${bidId}/edit`, { do: 'work-out', amount: '200', message: 'New', estimatedDays: '' }),
     );
     expect(status).toBe(200);
-    expect(read(html)).toContain('You receive £180 .00');
+    expect(pageText(html)).toContain('You receive £180 .00');
     expect(await bid()).toEqual(untouched);
   });
 
@@ -127,21 +118,21 @@ describe('changing a bid', () => {
 
 describe('withdrawing a bid', () => {
   test('has a page of its own that says what happens', async () => {
-    const { status, html } = await page(ferns.get(`/bids/${bidId}/withdraw`));
+    const { status, html } = await answered(ferns.get(`/bids/${bidId}/withdraw`));
     expect(status).toBe(200);
-    expect(read(html)).toContain('Withdraw your bid?');
-    expect(read(html)).toContain('The customer no longer sees it');
+    expect(pageText(html)).toContain('Withdraw your bid?');
+    expect(pageText(html)).toContain('The customer no longer sees it');
     expect(html).toContain(`action="/bids/${bidId}/withdraw"`);
     expect(await bid()).toEqual(untouched);
   });
 
   test('E-LAND-11 API-LAND-09 D-BIDCANCEL “Bid Withdrawn”, and the job has the place again', async () => {
-    const { status, to } = await page(ferns.post(`/bids/${bidId}/withdraw`, {}));
+    const { status, to } = await answered(ferns.post(`/bids/${bidId}/withdraw`, {}));
     expect([status, to]).toEqual([303, '/landscaper/dashboard']);
-    expect(read((await page(ferns.get('/landscaper/find-jobs'))).html)).toContain('Bid Withdrawn');
+    expect(pageText((await answered(ferns.get('/landscaper/find-jobs'))).html)).toContain('Bid Withdrawn');
     expect(await bid()).toEqual({ ...untouched, status: 'rejected', closedReason: 'withdrawn' });
     expect((await world.database.knex('jobs').where({ id: jobId }).first('bidCount')).bidCount).toBe(0);
-    expect((await page(ferns.post(`/jobs/${jobId}/bid`, { amount: '10' }))).status).toBe(303);
+    expect((await answered(ferns.post(`/jobs/${jobId}/bid`, { amount: '10' }))).status).toBe(303);
   });
 
   test('API-LAND-09 DELETE, also twice', async () => {
@@ -164,9 +155,9 @@ test.each([
   await decided(facts);
   const before = await bid();
   for (const what of ['edit', 'withdraw']) {
-    expect(read((await page(ferns.get(`/bids/${bidId}/${what}`))).html)).toContain(why);
-    const { status, html } = await page(ferns.post(`/bids/${bidId}/${what}`, { amount: '10' }));
-    expect([status, read(html).includes(why)]).toEqual([409, true]);
+    expect(pageText((await answered(ferns.get(`/bids/${bidId}/${what}`))).html)).toContain(why);
+    const { status, html } = await answered(ferns.post(`/bids/${bidId}/${what}`, { amount: '10' }));
+    expect([status, pageText(html).includes(why)]).toEqual([409, true]);
   }
   for (const method of ['PUT', 'DELETE']) {
     const response = await ferns.json(method, `/api/bids/${bidId}`, method === 'PUT' ? { amount: 10 } : undefined);
@@ -178,8 +169,8 @@ test.each([
 test('somebody else’s bid looks like none', async () => {
   for (const path of [`/bids/${bidId}`, `/bids/${randomUUID()}`, '/bids/nonsense']) {
     for (const what of ['edit', 'withdraw']) {
-      expect((await page(mallorys.get(`${path}/${what}`))).status).toBe(404);
-      expect((await page(mallorys.post(`${path}/${what}`, { amount: '10' }))).status).toBe(404);
+      expect((await answered(mallorys.get(`${path}/${what}`))).status).toBe(404);
+      expect((await answered(mallorys.post(`${path}/${what}`, { amount: '10' }))).status).toBe(404);
     }
     expect((await mallorys.json('PUT', `/api${path}`, { amount: 10 })).status).toBe(404);
     expect((await mallorys.json('DELETE', `/api${path}`)).status).toBe(404);
@@ -194,9 +185,9 @@ test('neither is for visitors, customers or landscapers without a profile', asyn
     await browser(world.app, { actor: await cast.landscaper({ completed: false }) }),
   ];
   for (const what of ['edit', 'withdraw']) {
-    expect((await page(nobody.get(`/bids/${bidId}/${what}`))).to).toBe('/auth');
-    expect((await page(olives.post(`/bids/${bidId}/${what}`, { amount: '10' }))).to).toBe('/');
-    expect((await page(unfinished.get(`/bids/${bidId}/${what}`))).to).toBe('/landscaper-registration-step1');
+    expect((await answered(nobody.get(`/bids/${bidId}/${what}`))).to).toBe('/auth');
+    expect((await answered(olives.post(`/bids/${bidId}/${what}`, { amount: '10' }))).to).toBe('/');
+    expect((await answered(unfinished.get(`/bids/${bidId}/${what}`))).to).toBe('/landscaper-registration-step1');
   }
   expect((await nobody.json('DELETE', `/api/bids/${bidId}`)).status).toBe(401);
   expect((await olives.json('DELETE', `/api/bids/${bidId}`)).status).toBe(403);

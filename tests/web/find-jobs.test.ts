@@ -3,6 +3,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { dayDate } from '#app/ui/format';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { answered, pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
 
 /** Still to come, and near enough to be chosen. */
@@ -44,25 +45,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const page = async (query = '', as = ferns) => {
-  const response = await as.get(`/landscaper/find-jobs${query}`);
-  return { status: response.status, html: await response.text() };
-};
+const page = (query = '', as = ferns) => answered(as.get(`/landscaper/find-jobs${query}`));
 const shown = (html: string) => [...html.matchAll(/id="job-([0-9a-f-]{36})"/g)].map(([, id]) => id);
-/** What a person reads: without markup. */
-const read = (html: string) =>
-  html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/\s+/g, ' ');
 
 describe('the page', () => {
   test('Fern finds the open jobs around her, newest first, with what she weighs before she bids', async () => {
     const { status, html } = await page();
     expect(status).toBe(200);
     expect(shown(html)).toEqual([lawn, hedge, pond]);
-    const text = read(html);
+    const text = pageText(html);
     expect(text).toContain('3 jobs within 25 miles of Frome');
     expect(text).toMatch(/Frome BA11, \d+(\.\d)? miles?/);
     expect(text).toContain('0 of 5 bids');
@@ -158,7 +149,7 @@ describe('the page', () => {
   test('nearest first says what it is measured from', async () => {
     const { html } = await page('?sort=nearest');
     expect(shown(html).at(-1)).toBe(pond);
-    expect(read(html)).toContain('Nearest first, measured from Frome BA11. No paid places.');
+    expect(pageText(html)).toContain('Nearest first, measured from Frome BA11. No paid places.');
   });
 
   test('each filter in use is a link to the list without it', async () => {
@@ -178,7 +169,7 @@ describe('the page', () => {
   test('an empty list says how far the nearest job is and what to do', async () => {
     const { html } = await page('?services=Irrigation');
     expect(shown(html)).toEqual([]);
-    const text = read(html);
+    const text = pageText(html);
     expect(text).toContain('No jobs match');
     expect(text).toMatch(/The nearest open job of any kind is \d+(\.\d)? miles? away\./);
     expect(html).toContain('href="/landscaper/find-jobs?radius=50&amp;services=Irrigation"');
@@ -189,7 +180,7 @@ describe('the page', () => {
     for (const actor of [olive, await cast.admin()]) {
       const { status, html } = await page('', await browser(world.app, { actor }));
       expect(status).toBe(403);
-      expect(read(html)).toContain('Access Denied This page is only accessible to registered landscapers.');
+      expect(pageText(html)).toContain('Access Denied This page is only accessible to registered landscapers.');
       expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home<\/a>/);
       expect(shown(html)).toEqual([]);
     }
@@ -293,8 +284,8 @@ describe('bids on the list, and many jobs', () => {
     const bidId = await cast.placedBid(fern, lawn, { amount: 15_05 });
     const { html } = await page();
     const card = (of: string, id: string) => new RegExp(`id="job-${id}".*?</article>`, 's').exec(of)?.[0] ?? '';
-    expect(read(card(html, lawn))).toContain('5 of 5 bids');
-    expect(read(card(html, lawn))).toContain('Your bid: £15.05. You receive £13.54');
+    expect(pageText(card(html, lawn))).toContain('5 of 5 bids');
+    expect(pageText(card(html, lawn))).toContain('Your bid: £15.05. You receive £13.54');
     expect(card(html, lawn)).toContain(`href="/bids/${bidId}/edit"`);
     const late = await browser(world.app, { actor: await cast.landscaper({ fullName: 'Linden Late' }) });
     const closed = card((await page('', late)).html, lawn);
@@ -334,7 +325,7 @@ describe('bids on the list, and many jobs', () => {
   test('twenty at a time: “Next” and the Link header keep the filters and lead through all of them', async () => {
     for (let made = 0; made < 24; made++) await cast.postedJob(olive, { jobTypes: ['planting'] });
     const first = await page('?services=Planting&sort=nearest');
-    expect(read(first.html)).toContain('More than 20 jobs within 25 miles of Frome');
+    expect(pageText(first.html)).toContain('More than 20 jobs within 25 miles of Frome');
     const next = /href="([^"]*)" rel="next"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(next).toMatch(/^\/landscaper\/find-jobs\?services=Planting&sort=nearest&cursor=/);
     const second = await (await ferns.get(next)).text();

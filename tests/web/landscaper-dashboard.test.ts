@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagingOf } from '#app/web/paging';
 import { HOUSE } from '#tests/support/cast';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
+import { pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
 import { dayDate } from '#app/ui/format';
 import { workStage, type WorkStage } from '#tests/support/work-story';
@@ -25,14 +26,8 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).t
 const dashboard = async (who: Browser, query = '') => readPage(await who.get(`/landscaper/dashboard${query}`));
 const section = ({ html }: FormPage, id: string) =>
   new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? '';
-const wordsIn = (html: string) =>
-  html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 const figuresIn = ({ html }: FormPage) =>
-  [...html.matchAll(/<dl class="stats.*?<\/dl>/gs)].map(([list]) => wordsIn(list));
+  [...html.matchAll(/<dl class="stats.*?<\/dl>/gs)].map(([list]) => pageText(list));
 
 describe('The head of the page', () => {
   test('L-DASH-01: it is at both addresses, for landscapers', async () => {
@@ -68,7 +63,7 @@ describe('The head of the page', () => {
     const page = await dashboard(theirs);
     expect(page.text).toContain('No jobs yet');
     expect(figuresIn(page)[0]).toBe('Bids Placed 0 Jobs Won 0 Upcoming Jobs 0');
-    expect(wordsIn(section(page, 'completed'))).toBe('Completed Jobs None yet.');
+    expect(pageText(section(page, 'completed'))).toBe('Completed Jobs None yet.');
   });
 });
 
@@ -91,7 +86,7 @@ describe('Payouts', () => {
     await on.work.completed(pair);
     const page = await dashboard(theirs);
     expect(page.text).toContain('£166.50 is waiting for you. It is yours');
-    expect(wordsIn(section(page, 'completed'))).toContain('waits for your payout account');
+    expect(pageText(section(page, 'completed'))).toContain('waits for your payout account');
   });
 });
 
@@ -109,7 +104,7 @@ describe('Active Jobs', () => {
       'Scheduling Needed',
       'Flexible, no date agreed',
     ]) {
-      expect(wordsIn(active)).toContain(words);
+      expect(pageText(active)).toContain(words);
     }
     expect(active).toMatch(
       new RegExp(`<a href="/landscaper/messages\\?jobId=${jobId}"[^>]*>.*?Contact Customer</a>`, 's'),
@@ -122,12 +117,12 @@ describe('Active Jobs', () => {
     const { pair, browser: theirs } = await someone();
     const asked = { flexibleDate: false, preferredDate: daysFromNow(10), timeOfDay: 'morning' as const };
     const jobId = await on.work.paid({ ...pair, asked });
-    const active = wordsIn(section(await dashboard(theirs), 'active'));
+    const active = pageText(section(await dashboard(theirs), 'active'));
     expect(active).toContain(`${dayDate(asked.preferredDate)}, morning`);
     expect(active).not.toContain('Scheduling Needed');
-    const hers = wordsIn(await (await on.olives.get('/customer-dashboard')).text());
+    const hers = pageText(await (await on.olives.get('/customer-dashboard')).text());
     expect(hers).toContain(`${dayDate(asked.preferredDate)}, morning`);
-    expect(wordsIn(await (await theirs.get(`/jobs/${jobId}`)).text())).toContain(
+    expect(pageText(await (await theirs.get(`/jobs/${jobId}`)).text())).toContain(
       `Agreed for ${dayDate(asked.preferredDate)}, morning`,
     );
     const [job] = (await (await theirs.json('GET', '/api/landscaper/active-jobs')).json()) as Record<string, unknown>[];
@@ -141,7 +136,7 @@ describe('Active Jobs', () => {
     expect(page.html).not.toContain(HOUSE);
     expect(page.html).not.toContain('4711');
     expect(section(page, 'active')).not.toContain('/start');
-    expect(wordsIn(section(page, 'active'))).toMatch(/Olive has until .* to pay/);
+    expect(pageText(section(page, 'active'))).toMatch(/Olive has until .* to pay/);
     const [job] = (await (await theirs.json('GET', '/api/landscaper/active-jobs')).json()) as Record<string, unknown>[];
     expect(job).toMatchObject({ location: 'Frome BA11', customerNotes: null });
   });
@@ -150,12 +145,12 @@ describe('Active Jobs', () => {
     const { pair, browser: theirs } = await someone();
     const jobId = await on.work.marked(pair);
     const active = section(await dashboard(theirs), 'active');
-    expect(wordsIn(active)).toMatch(
+    expect(pageText(active)).toMatch(
       /Released by \w+ \d+ \w+ \d{4} at \d\d:\d\d , sooner if Olive confirms \( ?48 h left\)/,
     );
     expect(active).not.toMatch(new RegExp(`/jobs/${jobId}/(mark-complete|confirm|report-problem)`));
-    expect(wordsIn(active)).toContain(`Done on ${dayDate(await on.app.clock.now())}`);
-    expect(wordsIn(active)).not.toContain('no date agreed');
+    expect(pageText(active)).toContain(`Done on ${dayDate(await on.app.clock.now())}`);
+    expect(pageText(active)).not.toContain('no date agreed');
   });
 });
 
@@ -168,13 +163,13 @@ describe('Your Bids', () => {
     await on.app.bidding.withdrawBid.execute({ bidId: gone, landscaperId: landscaper.id });
 
     const all = section(await dashboard(theirs), 'bids');
-    expect(wordsIn(all)).toMatch(/^Your Bids All 3 Pending 1 Accepted 1 Rejected 1/);
-    expect(wordsIn(all)).toContain('You withdrew it');
+    expect(pageText(all)).toMatch(/^Your Bids All 3 Pending 1 Accepted 1 Rejected 1/);
+    expect(pageText(all)).toContain('You withdrew it');
     const links = [...all.matchAll(/href="\/bids\/([^"]+)"/g)].map(([, path]) => path);
     expect(links).toEqual([`${pending}/edit`, `${pending}/withdraw`]);
 
     const rows = async (filter: string) =>
-      wordsIn(/<tbody>.*?<\/tbody>/s.exec(section(await dashboard(theirs, `?bids=${filter}`), 'bids'))?.[0] ?? '');
+      pageText(/<tbody>.*?<\/tbody>/s.exec(section(await dashboard(theirs, `?bids=${filter}`), 'bids'))?.[0] ?? '');
     expect(await rows('pending')).toMatch(/£120\.00 £108\.00 Pending/);
     expect(await rows('pending')).not.toContain('£90.00');
     expect(await rows('accepted')).toMatch(/£185\.00 £166\.50 Accepted/);
@@ -189,7 +184,7 @@ describe('Your Bids', () => {
       .knex('bids')
       .where({ id: bid })
       .update({ createdAt: new Date('2026-05-13T09:00:00Z') });
-    expect(wordsIn(section(await dashboard(theirs), 'bids'))).toMatch(/13 May 2026 £/);
+    expect(pageText(section(await dashboard(theirs), 'bids'))).toMatch(/13 May 2026 £/);
   });
 
   test('Twenty at a time', async () => {
@@ -211,9 +206,9 @@ describe('Completed Jobs', () => {
     await on.work.completed({ ...pair, amount: 400_00 });
     const few = section(await dashboard(theirs), 'completed');
     expect(few).toMatch(/<a href="\/landscaper\/dashboard\?completed=all#completed"[^>]*>View All<\/a>/);
-    expect(wordsIn(few).match(/£\d+/g)).toEqual(['£360', '£270', '£180']);
+    expect(pageText(few).match(/£\d+/g)).toEqual(['£360', '£270', '£180']);
     const all = section(await dashboard(theirs, '?completed=all'), 'completed');
-    expect(wordsIn(all).match(/£\d+/g)).toEqual(['£360', '£270', '£180', '£90']);
+    expect(pageText(all).match(/£\d+/g)).toEqual(['£360', '£270', '£180', '£90']);
     expect(all).not.toContain('View All');
   });
 });

@@ -4,6 +4,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
 import { readPage } from '#tests/support/form-page';
+import { answered, pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
 
 let world: TestApp;
@@ -25,35 +26,19 @@ beforeEach(async () => {
 
 const bids = () =>
   world.database.knex('bids').where({ jobId }).select('landscaperId', 'amount', 'message', 'estimatedDays', 'status');
-const read = (html: string) =>
-  html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<noscript>.*?<\/noscript>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/\s+/g, ' ');
 const valueOf = (html: string, name: string) => {
   const input =
     [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${name}"`)) ?? '';
   return /value="([^"]*)"/.exec(input)?.[1];
 };
-const ask = async (path = `/jobs/${jobId}/bid`, as = ferns) => {
-  const response = await as.get(path);
-  return { status: response.status, html: await response.text(), to: response.headers.get('Location') };
-};
-const send = async (fields: Record<string, string>, path = `/jobs/${jobId}/bid`) => {
-  const response = await ferns.post(path, fields);
-  return { status: response.status, html: await response.text(), to: response.headers.get('Location') };
-};
-const filled = async (count: number) => {
-  for (let n = 0; n < count; n++) await cast.placedBid(await cast.landscaper({ fullName: 'Rowan Thorne' }), jobId);
-};
+const ask = (path = `/jobs/${jobId}/bid`, as = ferns) => answered(as.get(path));
+const send = (fields: Record<string, string>, path = `/jobs/${jobId}/bid`) => answered(ferns.post(path, fields));
 
 describe('the page', () => {
   test('V-BID-04 shows the job, without its address, and asks for price (at least 1, in steps of a penny), days and message', async () => {
     const { status, html } = await ask();
     expect(status).toBe(200);
-    const text = read(html);
+    const text = pageText(html);
     expect(text).toContain('Place Your Bid');
     expect(text).toMatch(/Where Frome BA11, \d+(\.\d)? miles?/);
     expect(text).toContain('Budget £160.00 Bids 0 of 5');
@@ -93,7 +78,7 @@ describe('the page', () => {
     const form = { bidId, amount: '£1,250.55', estimatedDays: '2', message: 'Level top.\r\nSquare face.' };
     const first = await send(form);
     expect([first.status, first.to]).toEqual([303, '/landscaper/find-jobs']);
-    const list = read((await ask('/landscaper/find-jobs')).html);
+    const list = pageText((await ask('/landscaper/find-jobs')).html);
     expect(list).toContain('Bid placed!');
     expect(list).toContain('You receive £1,125.49 if you are chosen.');
     expect((await send(form)).status).toBe(303);
@@ -132,8 +117,8 @@ describe('the page', () => {
         estimatedDays: '3',
       });
       expect(status).toBe(200);
-      expect(read(html)).toContain(`You receive ${receive}`);
-      expect(read(html)).toContain(words);
+      expect(pageText(html)).toContain(`You receive ${receive}`);
+      expect(pageText(html)).toContain(words);
       expect([valueOf(html, 'amount'), valueOf(html, 'estimatedDays')]).toEqual([amount, '3']);
       expect(html).toMatch(/<textarea[^>]*>\n?Level top<\/textarea>/);
       expect(html).not.toContain('role="alert"');
@@ -147,7 +132,7 @@ describe('the page', () => {
       const { status, html } = await send({ amount, message: 'Level top', estimatedDays: '1' });
       expect(status).toBe(422);
       expect(html).toContain('<title>Error: Place Your Bid');
-      expect(read(html)).toContain('Invalid amount Please enter a valid bid amount.');
+      expect(pageText(html)).toContain('Invalid amount Please enter a valid bid amount.');
       expect(html).toContain('href="#amount"');
       expect(valueOf(html, 'amount') ?? '').toBe(amount);
       expect(html).toContain('Level top</textarea>');
@@ -158,9 +143,9 @@ describe('the page', () => {
   test('V-BID-05 201 characters are too many, 200 are not; line ends count once', async () => {
     const tooLong = await send({ amount: '10', message: 'x'.repeat(201) });
     expect(tooLong.status).toBe(422);
-    expect(read(tooLong.html)).toContain('Message too long Message must be 200 characters or less.');
-    expect(read(tooLong.html)).toContain('201 of 200 characters used.');
-    expect(read(tooLong.html)).toContain('You receive £9 .00');
+    expect(pageText(tooLong.html)).toContain('Message too long Message must be 200 characters or less.');
+    expect(pageText(tooLong.html)).toContain('201 of 200 characters used.');
+    expect(pageText(tooLong.html)).toContain('You receive £9 .00');
     expect(tooLong.html).toContain(`${'x'.repeat(201)}</textarea>`);
     expect((await send({ amount: '10', message: `${'x'.repeat(99)}\r\n${'y'.repeat(100)}` })).status).toBe(303);
   });
@@ -168,7 +153,7 @@ describe('the page', () => {
   test('everything that is wrong is said at once', async () => {
     const { status, html } = await send({ amount: '0', message: 'x'.repeat(214), estimatedDays: 'soon' });
     expect(status).toBe(422);
-    expect(read(html)).toContain(
+    expect(pageText(html)).toContain(
       'There is a problem Please enter a valid bid amount. Please give whole days, from 1 to 365, or leave it empty. Message must be 200 characters or less.',
     );
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(3);
@@ -185,21 +170,21 @@ describe('the page', () => {
   });
 
   test('V-BID-06 L-FIND2-06 a full job: the gate, the exact words, 409 for whoever is too late', async () => {
-    await filled(5);
+    await cast.othersBid(jobId, 5);
     const { status, html } = await ask();
     expect(status).toBe(200);
-    expect(read(html)).toContain('Bidding Closed - Max Bids Reached “Hedge Trimming in Frome” has all 5 bids.');
+    expect(pageText(html)).toContain('Bidding Closed - Max Bids Reached “Hedge Trimming in Frome” has all 5 bids.');
     expect(html).not.toContain('name="amount"');
     const late = await send({ amount: '10' });
     expect(late.status).toBe(409);
-    expect(read(late.html)).toContain('Bidding Closed - Max Bids Reached');
+    expect(pageText(late.html)).toContain('Bidding Closed - Max Bids Reached');
   });
 
   test('V-BID-06 a job that is no longer posted: “Bidding Closed”', async () => {
     await world.database.knex('jobs').where({ id: jobId }).update({ status: 'cancelled' });
     const { status, html } = await ask();
     expect(status).toBe(200);
-    expect(read(html)).toContain('Bidding Closed “Hedge Trimming in Frome” takes no more bids.');
+    expect(pageText(html)).toContain('Bidding Closed “Hedge Trimming in Frome” takes no more bids.');
     expect(html).not.toContain('Max Bids Reached');
     expect(html).not.toContain(HOUSE);
     expect((await send({ amount: '10' })).status).toBe(409);
@@ -208,7 +193,7 @@ describe('the page', () => {
   test('whoever has bid sees the bid, and where to change it', async () => {
     const bidId = await cast.placedBid(fern, jobId);
     const { html } = await ask();
-    expect(read(html)).toContain('Your bid Pending Your price £150.00 You receive £135.00 Takes 1 day');
+    expect(pageText(html)).toContain('Your bid Pending Your price £150.00 You receive £135.00 Takes 1 day');
     expect(html).toContain(`href="/bids/${bidId}/edit"`);
     expect(html).toContain(`href="/bids/${bidId}/withdraw"`);
     expect(html).not.toContain('name="amount"');
@@ -318,7 +303,7 @@ describe('POST /api/jobs/{id}/bids', () => {
     expect(await call({ amount: 10 }, ferns, 'nonsense')).toMatchObject({ status: 404, code: 'job-not-found' });
     await cast.placedBid(fern, jobId);
     expect(await call({ amount: 10 })).toMatchObject({ status: 409, code: 'already-bid' });
-    await filled(4);
+    await cast.othersBid(jobId, 4);
     const late = await browser(world.app, { actor: await cast.landscaper() });
     expect(await call({ amount: 10 }, late)).toMatchObject({
       status: 409,

@@ -6,6 +6,7 @@ import { longDate } from '#app/ui/format';
 import { testApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
+import { pageText } from '#tests/support/page-text';
 import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 import { followed, workStage, type WorkStage } from '#tests/support/work-story';
@@ -36,11 +37,6 @@ async function dueIn(days: number, customer: Awaited<ReturnType<typeof someone>>
 }
 const cardOf = (html: string, jobId: string) =>
   new RegExp(`<li[^>]*aria-labelledby="job-${jobId}".*?</li>`, 's').exec(html)?.[0] ?? '';
-const words = (html: string) =>
-  html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
 const open = async (who: Browser, query = '') => readPage(await who.get(`/recurring-jobs${query}`));
 
 describe('the page', () => {
@@ -68,7 +64,7 @@ describe('the page', () => {
       'In 5 days',
       'Cancel Reminders',
     ])
-      expect(words(card)).toContain(said);
+      expect(pageText(card)).toContain(said);
     expect(card).toMatch(new RegExp(`<a[^>]*href="/post-job\\?repost=${jobId}"[^>]*>Book Now</a>`));
   });
 
@@ -76,9 +72,9 @@ describe('the page', () => {
     const { customer, browser: hers } = await someone();
     const landscaper = await on.cast.landscaper({ fullName: 'Rowan Ash' });
     const jobId = await on.work.completed({ customer, landscaper, asked: weekly });
-    expect(words(cardOf((await open(hers)).html, jobId))).toContain('Rowan Ash');
+    expect(pageText(cardOf((await open(hers)).html, jobId))).toContain('Rowan Ash');
     await hers.json('POST', `/api/jobs/${jobId}/review`, { rating: 4, comment: 'Good.' });
-    expect(words(cardOf((await open(hers)).html, jobId))).toMatch(/Rowan Ash ?, rated 4\.0 of 5/);
+    expect(pageText(cardOf((await open(hers)).html, jobId))).toMatch(/Rowan Ash ?, rated 4\.0 of 5/);
   });
 
   test.each([
@@ -92,7 +88,7 @@ describe('the page', () => {
   ])('%s C-REC-06 due in %i days: %s, "%s"', async (_row, days, badge, distance) => {
     const { customer, browser: hers } = await someone();
     const jobId = await dueIn(days, customer);
-    const card = words(cardOf((await open(hers)).html, jobId));
+    const card = pageText(cardOf((await open(hers)).html, jobId));
     expect([card.includes(` ${badge} `), card.includes(distance)]).toEqual([true, true]);
   });
 
@@ -103,7 +99,7 @@ describe('the page', () => {
       recurrenceType: 'custom',
       customRecurrenceValue: 'When the apples are ripe',
     });
-    const card = words(cardOf((await open(hers)).html, jobId));
+    const card = pageText(cardOf((await open(hers)).html, jobId));
     for (const said of ['When the apples are ripe', 'No date can be told', ' Active ']) expect(card).toContain(said);
   });
 
@@ -134,9 +130,9 @@ describe('Cancel Reminders', () => {
     const page = await followed(hers, done);
     expect(page.toasts).toEqual(["Reminders cancelled You won't receive any more reminders for this job."]);
     const card = cardOf(page.html, jobId);
-    expect(words(card)).toContain(' Cancelled ');
+    expect(pageText(card)).toContain(' Cancelled ');
     expect(card).toContain('text-soft');
-    for (const gone of ['Book Now', 'Cancel Reminders', 'Next due']) expect(words(card)).not.toContain(gone);
+    for (const gone of ['Book Now', 'Cancel Reminders', 'Next due']) expect(pageText(card)).not.toContain(gone);
     expect(cardOf((await open(hers)).html, jobId)).toBe('');
   });
 
@@ -198,7 +194,7 @@ describe('the calls', () => {
       stats: { totalRecurringJobs: 1, activeRecurringJobs: 0, upcomingReminders: 0 },
     });
     expect(cardOf((await open(hers)).html, jobId)).toBe('');
-    expect(words(cardOf((await open(hers, '?tab=cancelled')).html, jobId))).toContain(' Cancelled ');
+    expect(pageText(cardOf((await open(hers, '?tab=cancelled')).html, jobId))).toContain(' Cancelled ');
   });
 });
 

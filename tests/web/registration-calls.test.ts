@@ -3,6 +3,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
+import { newcomerOn, type Newcomer } from '#tests/support/registration';
 import { browser, type Browser } from '#tests/support/web';
 
 const AT = '/api/landscaper';
@@ -39,11 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Newcomer = Browser & { user: SessionUser };
-async function newcomer(): Promise<Newcomer> {
-  const user = await cast.landscaper({ completed: false });
-  return { ...(await browser(world.app, { actor: user })), user };
-}
+const newcomer = () => newcomerOn(world);
 const said = async (response: Response) => [response.status, await response.json()] as const;
 const profileOf = ({ id }: SessionUser) =>
   world.database.knex('landscaperProfiles').where({ userId: id }).first() as Promise<

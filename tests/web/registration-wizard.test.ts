@@ -4,6 +4,7 @@ import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
+import { newcomerOn, type Newcomer } from '#tests/support/registration';
 import { browser, type Browser } from '#tests/support/web';
 
 const WIZARD = '/landscaper-registration';
@@ -33,11 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Newcomer = Browser & { user: SessionUser };
-async function newcomer(): Promise<Newcomer> {
-  const user = await cast.landscaper({ completed: false });
-  return { ...(await browser(world.app, { actor: user })), user };
-}
+const newcomer = () => newcomerOn(world);
 /** Somebody who has saved the steps before this one. */
 async function somebodyAt(step: 2 | 3 | 4, { isCompany = false } = {}): Promise<Newcomer> {
   const fern = await newcomer();
