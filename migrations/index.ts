@@ -31,6 +31,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0025-service-orders': () => import('./0025-service-orders'),
   '0026-receipts': () => import('./0026-receipts'),
   '0027-refunds-that-come-back': () => import('./0027-refunds-that-come-back'),
+  '0028-preferred-types': () => import('./0028-preferred-types'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -160,7 +160,7 @@ test.each<[string, object, string, string]>([
     'V-EDIT-02 a description under 10 characters',
     { description: 'Too short' },
     'description',
-    'Please describe the job in at least 10 characters',
+    'Description must be at least 10 characters',
   ],
   [
     'D-DESCLEN a description that does not fit in storage',

@@ -10,20 +10,22 @@ import {
   soughtBy,
 } from '#src/modules/jobs/domain/services';
 
-test('K-CUST-10 a landscaper prefers among eight types; a job is found under its own, or under that which the search finds it by', () => {
-  expect(preferredTypes.map(({ name }) => name)).toEqual([
-    'Lawn Mowing',
-    'Weed Control',
-    'Hedge Trimming',
-    'Planting',
-    'Tree Pruning',
-    'Fence Installation',
-    'Pressure Washing',
-    'Garden Maintenance',
+test('K-CUST-10 a landscaper prefers among the eight types of a portfolio without Other; a job is found under the one it belongs to', () => {
+  expect(preferredTypes).toEqual([
+    { id: 'grass_cutting', name: 'Lawn Mowing' },
+    { id: 'hedge_trimming', name: 'Hedge Trimming' },
+    { id: 'planting', name: 'Planting' },
+    { id: 'tree_pruning', name: 'Tree Services' },
+    { id: 'garden_cleanup', name: 'Maintenance' },
+    { id: 'garden_design', name: 'Garden Design' },
+    { id: 'landscaping', name: 'Hardscaping' },
+    { id: 'irrigation', name: 'Irrigation' },
   ]);
   expect(preferredTypesOf(['hedge_trimming'])).toEqual(['hedge_trimming']);
   expect(preferredTypesOf(['lawn_edging', 'strimming'])).toEqual(['grass_cutting', 'garden_cleanup']);
+  expect(preferredTypesOf(['patio_installation', 'mulching'])).toEqual(['garden_cleanup', 'landscaping']);
   expect(preferredTypesOf(['other'])).toEqual([]);
+  for (const { id } of services.filter(({ id }) => id !== 'other')) expect(preferredTypesOf([id]), id).toHaveLength(1);
 });
 
 const typesOf = (...chosen: string[]) => soughtBy(chosen)?.types.sort();

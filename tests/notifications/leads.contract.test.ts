@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { inMemoryLeads } from '#tests/support/in-memory-leads';
 import { addBid, addJob, addUser } from '#tests/support/job-rows';
 import { addLandscaper } from '#tests/support/people';
+import { up as moveOldPreferences } from '../../migrations/0028-preferred-types';
 
 const at = new Date('2026-05-13T08:20:00Z');
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
@@ -156,6 +157,18 @@ describe('whom a new job suits', () => {
     expect(await suited(await aJob({ budget: 50_00, jobTypes: ['grass_cutting'] }))).toEqual([lawns]);
     // Lawn Edging is looked for under Lawn Mowing.
     expect(await suited(await aJob({ budget: 50_00, jobTypes: ['lawn_edging'] }))).toEqual([lawns]);
+  });
+
+  test('those who chose a kind of work by an older name of it', async () => {
+    const weeds = await landscaper(1);
+    await prefers(weeds, { minimumValue: 50_00, jobTypes: ['weeding', 'jet_washing', 'planting'] });
+    const fences = await landscaper(1);
+    await prefers(fences, { minimumValue: 50_00, jobTypes: ['fence_maintenance'] });
+    await moveOldPreferences(db);
+    const chosen = await db('jobPreferences').where({ userId: weeds }).first('jobTypes');
+    expect(chosen?.jobTypes.sort()).toEqual(['garden_cleanup', 'planting']);
+    expect(await suited(await aJob({ budget: 50_00, jobTypes: ['weeding'] }))).toEqual([weeds]);
+    expect(await suited(await aJob({ budget: 50_00, jobTypes: ['fence_maintenance'] }))).toEqual([fences]);
   });
 
   test('nobody who wants no mail, no such mail, has no finished profile or may not sign in', async () => {

@@ -199,7 +199,7 @@ describe('Saving', () => {
       title: 'Update Failed',
       lines: [
         ['#jobTypes', 'Select at least one job type'],
-        ['#description', 'Please describe the job in at least 10 characters'],
+        ['#description', 'Description must be at least 10 characters'],
         ['#preferredDate', 'Please select a preferred date or mark as flexible'],
         ['#address', 'Address is required'],
       ],

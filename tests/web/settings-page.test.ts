@@ -239,7 +239,7 @@ describe('Notifications', () => {
 });
 
 describe('Job Preferences', () => {
-  const typed = { serviceRadius: '5', slider: '15', stood: '15', minimumJobValue: '250', jobTypes: ['weeding'] };
+  const typed = { serviceRadius: '5', slider: '15', stood: '15', minimumJobValue: '250', jobTypes: ['garden_cleanup'] };
 
   it('begin at 15 miles and £100, with eight types of work and none chosen (K-CUST-08, K-CUST-09, K-CUST-10)', async () => {
     const page = await read(fern, '/settings-page?section=job-preferences');
@@ -249,6 +249,8 @@ describe('Job Preferences', () => {
       /<input name="minimumJobValue"[^>]*min="50" max="1000" step="25"|min="50"[^>]*max="1000"[^>]*step="25"/,
     );
     expect(page.html.match(/name="jobTypes"/g)).toHaveLength(8);
+    const types = ['Lawn Mowing', 'Garden Design', 'Hedge Trimming', 'Tree Services', 'Hardscaping', 'Irrigation'];
+    for (const type of [...types, 'Maintenance', 'Planting']) expect(page.text).toContain(type);
     expect(page.html).not.toMatch(/name="jobTypes"[^>]*checked/);
   });
 
@@ -258,7 +260,9 @@ describe('Job Preferences', () => {
     const page = await readOf(await ferns.get('/landscaper/settings'));
     expect(page.toasts).toEqual(['Job preferences saved']);
     expect([page.value('serviceRadius'), page.value('minimumJobValue')]).toEqual(['5', '250']);
-    expect(page.html).toMatch(/name="jobTypes"[^>]*value="weeding"[^>]*checked|checked[^>]*value="weeding"/);
+    expect(page.html).toMatch(
+      /name="jobTypes"[^>]*value="garden_cleanup"[^>]*checked|checked[^>]*value="garden_cleanup"/,
+    );
   });
 
   it('take the slider where that was moved and the number was not', async () => {
@@ -267,7 +271,7 @@ describe('Job Preferences', () => {
   });
 
   it('say what is wrong beside each field, and keep what was typed', async () => {
-    const wrong = { ...typed, serviceRadius: '60', minimumJobValue: '30', jobTypes: ['weeding', 'juggling'] };
+    const wrong = { ...typed, serviceRadius: '60', minimumJobValue: '30', jobTypes: ['garden_cleanup', 'juggling'] };
     const response = await (await as(fern)).post('/settings-page/job-preferences', wrong);
     expect(response.status).toBe(422);
     const page = await readOf(response);

@@ -229,6 +229,25 @@ describe('a sign-in that fails', () => {
     expect(sessionCookie(response)).toBe('');
   });
 
+  test('E-AUTH-01 where something of ours breaks it says so in the same two places, and the email stays', async () => {
+    const { app } = world;
+    const signInBreaks = { execute: () => Promise.reject(new Error('the database is away')) };
+    const broken = {
+      ...app,
+      accounts: { ...app.accounts, signIn: signInBreaks },
+      log: { ...app.log, error() {} },
+    } as unknown as typeof app;
+    const response = await signIn(await browser(broken));
+    expect(response.status).toBe(500);
+    const page = await readPage(response);
+    const words = 'Something went wrong on our side. Please try again.';
+    expect(page.toasts).toEqual([`Login failed ${words}`]);
+    expect(page.summary?.lines).toEqual([[undefined, words]]);
+    expect([page.value('username'), page.value('password') ?? '']).toEqual([olive.email, '']);
+    expect(page.html).not.toContain('away');
+    expect(sessionCookie(response)).toBe('');
+  });
+
   test('nobody learns from the answer whether an address has an account', async () => {
     const strip = (html: string) => html.replaceAll(olive.email, '').replaceAll('nobody@hedgerow.test', '');
     const known = await signIn(await visitor(), { password: 'medlar-and-quince-9' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { codeFor } from '#tests/support/authenticator-app';
@@ -147,6 +147,21 @@ describe('signing in with it', () => {
     const page = await readPage(response);
     expect([page.beside('code'), page.value('code'), page.toasts]).toEqual([WRONG, '', [`Login failed ${WRONG}`]]);
     expect(await isSignedIn(other)).toBe(false);
+  });
+
+  it('where something of ours breaks, says so, and the code may be sent again', async () => {
+    const { letters } = await turnedOn();
+    const she = await challenged();
+    const working = world.app.accounts.confirmSignIn;
+    const code = nextCode(letters);
+    const breaks = vi.spyOn(working, 'execute').mockRejectedValueOnce(new Error('the database is away'));
+    const response = await she.post('/auth/code', { code });
+    breaks.mockRestore();
+    expect(response.status).toBe(500);
+    const words = 'Something went wrong on our side. Please try again.';
+    const page = await readPage(response);
+    expect([page.toasts, page.value('code')]).toEqual([[`Login failed ${words}`], '']);
+    expect(went(await she.post('/auth/code', { code }))).toBe('303 /customer-dashboard');
   });
 
   it('takes a recovery code in its place, once', async () => {

@@ -5,6 +5,9 @@ import { email } from '#app/web/fields';
 
 const tooMany = [429, 'Too many attempts. Please wait a few minutes and try again.'] as const;
 
+/** Where something of ours breaks: the form comes back with it, and the email in it. */
+export const SIGN_IN_FAULT = 'Something went wrong on our side. Please try again.';
+
 const credentials = z.object({
   // The wire calls it username; it is the email (S-ENT-05).
   username: email,

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { confirmSignIn } from '#app/commands/accounts/sign-in';
+import { confirmSignIn, SIGN_IN_FAULT } from '#app/commands/accounts/sign-in';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -23,7 +23,8 @@ export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const form = await formOf(request);
   form.set('challenge', (await challengeOf(context, request)) ?? 'none');
-  const outcome = await submitForm(confirmSignIn, args, { form, hide: ['challenge', 'code'] });
+  const options = { form, hide: ['challenge', 'code'], faultWords: () => SIGN_IN_FAULT };
+  const outcome = await submitForm(confirmSignIn, args, options);
   if (!outcome.ok) {
     const failed = { title: 'Login failed', description: outcome.words, kind: 'problem' } as const;
     const forget = new Headers({ 'Set-Cookie': await forgetChallenge(context) });

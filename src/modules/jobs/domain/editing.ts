@@ -69,7 +69,7 @@ export const answersOf = (job: Job): PostingAnswers => ({
 const onThePage = ({ description, jobTypes, address }: PostingAnswers): PostingProblems => ({
   ...(jobTypes.length === 0 && { jobTypes: ['Select at least one job type'] }),
   ...(description.length < DESCRIPTION_MIN && {
-    description: [`Please describe the job in at least ${DESCRIPTION_MIN} characters`],
+    description: [`Description must be at least ${DESCRIPTION_MIN} characters`],
   }),
   ...(address.length < ADDRESS_MIN && { address: ['Address is required'] }),
 });

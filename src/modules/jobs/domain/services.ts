@@ -108,17 +108,18 @@ export const searchSlugs = labels(services.map(({ slug }) => slug));
 export const searchLabels = labels(services.map(({ filter }) => filter));
 export const portfolioTypes = labels(services.map(({ portfolio }) => portfolio));
 
-/** What a landscaper may prefer: the eight that every form offers, whoever fills it in (K-CUST-10). */
-export const preferredTypes = services.filter(({ posted, wizard, edit }) => posted && wizard && edit);
+/** What a landscaper may prefer: the eight of a portfolio without Other, each kept by the first service of that name (K-CUST-10). */
+export const preferredTypes = portfolioTypes
+  .filter((name) => name !== 'Other')
+  .map((name) => ({
+    id: services.find(({ portfolio }) => worded(portfolio) === name && 'label' in portfolio)!.id,
+    name,
+  }));
 
-/** The preferred types under which a job of these types is looked for: its own, or the one that the search finds it by. */
+/** The preferred types under which a job of these types is looked for. */
 export function preferredTypesOf(types: readonly string[]): ServiceId[] {
-  const sought = services.filter(({ id }) => types.includes(id));
-  return preferredTypes
-    .filter(({ id, filter }) =>
-      sought.some((one) => one.id === id || (filter && worded(one.filter) === worded(filter))),
-    )
-    .map(({ id }) => id);
+  const names = services.filter(({ id }) => types.includes(id)).map(({ portfolio }) => worded(portfolio));
+  return preferredTypes.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 }
 
 /** What a search looks for: these job types, or a job described in the customer's own words that holds one of `words`. */
