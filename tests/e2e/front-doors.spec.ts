@@ -14,6 +14,22 @@ import { newCustomer } from './support/ready-made';
 
 const ADDRESS = '14 Orchard Close, Frome BA11 4HT';
 
+test('the door for everybody says what one comes for, on a desk and on a phone (S-AUTH-06)', async ({ page }) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const tab of ['login', 'register']) {
+      await page.goto(`/auth?tab=${tab}`);
+      for (const promise of [
+        'Connecting customers with local landscapers',
+        'Post a job in photos and a few words',
+        'Local landscapers bid; you compare',
+        'Payment held until the job is complete',
+      ])
+        await expect(page.getByText(promise, { exact: true }).filter({ visible: true })).toHaveCount(1);
+    }
+  }
+});
+
 test('a guest points at the hedge, describes it in three steps, opens an account with the fourth, and the job is posted (C-GUEST-02, C-GUEST-06)', async ({
   browser,
 }) => {

@@ -4,6 +4,7 @@ import { Robin } from '#app/ui/art/robin';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/choice-group';
+import { cx } from '#app/ui/cx';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Icon } from '#app/ui/icon';
@@ -25,14 +26,7 @@ export function AuthScreen({ tab, children }: { tab: 'login' | 'register'; child
       <div className="relative overflow-hidden bg-rose max-lg:hidden">
         <div className="ml-auto grid max-w-[36rem] gap-6 p-14">
           <p className="display text-4xl">{TAGLINE}</p>
-          <ul className="grid gap-4 text-lg">
-            {PROMISES.map(([icon, promise]) => (
-              <li key={icon} className="flex items-center gap-3">
-                <Icon name={icon} size={26} />
-                {promise}
-              </li>
-            ))}
-          </ul>
+          <Promises className="gap-4 text-lg" size={26} />
         </div>
         <div className="absolute right-8 bottom-3">
           <Robin width={210} />
@@ -41,9 +35,7 @@ export function AuthScreen({ tab, children }: { tab: 'login' | 'register'; child
       </div>
       <div className="page py-5 lg:px-14 lg:py-12">
         <div className="mx-auto grid max-w-form gap-5">
-          <div className="grid gap-2 lg:hidden">
-            <p className="text-soft">{TAGLINE}</p>
-          </div>
+          <p className="text-soft lg:hidden">{TAGLINE}</p>
           <Bed as="div">
             <Tabs
               label="Login or register"
@@ -56,11 +48,24 @@ export function AuthScreen({ tab, children }: { tab: 'login' | 'register'; child
             />
             <div className="bed-pad">{children}</div>
           </Bed>
+          <Promises className="gap-3 lg:hidden" size={22} />
         </div>
       </div>
     </div>
   );
 }
+
+/** Beside the form on a desk; on a phone below it, where it is in nobody's way. */
+const Promises = ({ className, size }: { className: string; size: number }) => (
+  <ul className={cx('grid', className)}>
+    {PROMISES.map(([icon, promise]) => (
+      <li key={icon} className="flex items-center gap-3">
+        <Icon name={icon} size={size} className="flex-none" />
+        {promise}
+      </li>
+    ))}
+  </ul>
+);
 
 export function SignInForm({ reply, next }: { reply?: FormReply; next?: string }) {
   const form = useFormReply(reply);
