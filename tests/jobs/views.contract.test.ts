@@ -347,31 +347,54 @@ describe('the landscaper’s dashboard', () => {
   });
 });
 
-test('S-JOB-09 A-ENT-08 A-ENT-09 A-ENT-10 the admin’s list: states in their words, search, filter and pages', async () => {
-  const open = await keep(aJob({ title: 'Front hedge 100%', postedAt: new Date('2026-05-12T10:00:00Z') }));
-  const { job: active } = await hiredFern({ status: 'in_progress', jobTypes: ['weeding'] });
+describe('the admin’s list', () => {
   const ids = async (asked: Parameters<JobViews['adminJobs']>[0]) =>
     (await views.adminJobs(asked)).jobs.map(({ id }) => id);
-  const all = await views.adminJobs();
-  expect(all).toMatchObject({
-    total: 2,
-    jobs: [
-      {
-        id: active.id,
-        status: 'active',
-        jobTypes: ['Weed Control'],
-        customerName: 'Olive Marsh',
-        customerEmail: `${olive}@hedgerow.test`,
-      },
-      { id: open.id, status: 'open', address: open.address },
-    ],
+
+  test('S-JOB-09 D-STATUS the five states in the admin’s four words, shown and asked for', async () => {
+    const posted = (hour: number) => ({ postedAt: new Date(Date.UTC(2026, 4, 12, hour)) });
+    const open = await keep(aJob(posted(9)));
+    const { job: hired } = await hiredFern({ status: 'active', ...posted(10) });
+    const { job: begun } = await hiredFern({ status: 'in_progress', ...posted(11) });
+    const { job: done } = await hiredFern({ status: 'completed', completedAt: now, ...posted(12) });
+    const off = await keep(aJob(posted(13)));
+    await new PgJobRepository(database.knex).save({ ...off, status: 'cancelled', cancelledAt: now });
+
+    const { jobs } = await views.adminJobs();
+    expect(jobs.map(({ id, status }) => [id, status])).toEqual([
+      [off.id, 'cancelled'],
+      [done.id, 'completed'],
+      [begun.id, 'active'],
+      [hired.id, 'active'],
+      [open.id, 'open'],
+    ]);
+    expect(await ids({ status: 'open' })).toEqual([open.id]);
+    expect(await ids({ status: 'active' })).toEqual([begun.id, hired.id]);
+    expect(await ids({ status: 'completed' })).toEqual([done.id]);
+    expect(await ids({ status: 'cancelled' })).toEqual([off.id]);
   });
-  const every = (status: 'open' | 'active' | 'completed' | 'cancelled') => ids({ status });
-  expect([await every('open'), await every('active')]).toEqual([[open.id], [active.id]]);
-  expect([await every('completed'), await every('cancelled')]).toEqual([[], []]);
-  expect(await ids({ service: 'weeding' })).toEqual([active.id]);
-  expect(await ids({ search: '100%' })).toEqual([open.id]);
-  expect(await ids({ search: 'olive marsh' })).toHaveLength(2);
-  expect(await ids({ search: `#${all.jobs[1]?.number}` })).toEqual([open.id]);
-  expect(await views.adminJobs({ page: 2, pageSize: 1 })).toMatchObject({ total: 2, jobs: [{ id: open.id }] });
+
+  test('A-ENT-08 A-ENT-09 A-ENT-10 what stands in it, search, filter and pages', async () => {
+    const open = await keep(aJob({ title: 'Front hedge 100%', postedAt: new Date('2026-05-12T10:00:00Z') }));
+    const { job: active } = await hiredFern({ status: 'in_progress', jobTypes: ['weeding'] });
+    const all = await views.adminJobs();
+    expect(all).toMatchObject({
+      total: 2,
+      jobs: [
+        {
+          id: active.id,
+          status: 'active',
+          jobTypes: ['Weed Control'],
+          customerName: 'Olive Marsh',
+          customerEmail: `${olive}@hedgerow.test`,
+        },
+        { id: open.id, status: 'open', address: open.address },
+      ],
+    });
+    expect(await ids({ service: 'weeding' })).toEqual([active.id]);
+    expect(await ids({ search: '100%' })).toEqual([open.id]);
+    expect(await ids({ search: 'olive marsh' })).toHaveLength(2);
+    expect(await ids({ search: `#${all.jobs[1]?.number}` })).toEqual([open.id]);
+    expect(await views.adminJobs({ page: 2, pageSize: 1 })).toMatchObject({ total: 2, jobs: [{ id: open.id }] });
+  });
 });

@@ -292,12 +292,20 @@ describe('GET /api/landscaper/browse-jobs', () => {
     ]);
   });
 
-  test('each order by itself, and each parameter narrows', async () => {
-    expect(ids((await call('?sortBy=budget')).body)).toEqual([bath, hedge, lawn, pond]);
-    expect(ids((await call('?sortBy=date')).body)).toEqual([lawn, hedge, pond, bath]);
-    expect(ids((await call('?location=Bath&radius=5')).body)).toEqual([bath]);
-    expect(ids((await call('?datePosted=month')).body)).toEqual([lawn, hedge, pond]);
-    expect(ids((await call('?jobTypes=tree_work')).body)).toEqual([bath]);
+  test.each([
+    ['sortBy=budget', () => [bath, hedge, lawn, pond]],
+    ['sortBy=date', () => [lawn, hedge, pond, bath]],
+    ['location=Bath&radius=5', () => [bath]],
+    ['radius=5', () => [lawn, hedge, pond]],
+    ['jobTypes=tree_work', () => [bath]],
+    ['jobTypes=grass_cutting,tree_work', () => [lawn, bath]],
+    ['budgetRange=100-200', () => [hedge]],
+    ['budgetRange=500%2B', () => [bath]],
+    ['datePosted=month', () => [lawn, hedge, pond]],
+    ['scheduleFlexibility=specific', () => [lawn]],
+    ['scheduleFlexibility=flexible', () => [hedge, pond, bath]],
+  ] as const)('API-FIND-01 orders or narrows by %s alone', async (query, expected) => {
+    expect(ids((await call(`?${query}`)).body)).toEqual(expected());
   });
 
   test('a place nobody knows is refused', async () => {

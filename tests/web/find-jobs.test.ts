@@ -121,6 +121,7 @@ describe('the page', () => {
       ['nearest', false],
     ]);
     expect(choices('budget_size')).toEqual(['small', 'medium', 'large']);
+    expect(pageText(form)).toContain('Small: £0-£40 Medium: £40-£120 Large: £120+');
     expect(choices('date_posted')).toEqual(['all', 'today', 'week', 'older']);
     expect(choices('flexibility')).toEqual(['all', 'specific', 'flexible']);
     expect(form).toMatch(/<input[^>]*name="custom_service"/);
@@ -266,6 +267,21 @@ describe('GET /api/jobs/available', () => {
       [hedge, 160],
       [pond, null],
     ]);
+  });
+
+  test.each([
+    ['radius=10', () => [lawn, hedge]],
+    ['services[]=Lawn%20Mowing', () => [lawn]],
+    ['services[]=Lawn%20Mowing&services[]=Hedge%20Trimming', () => [lawn, hedge]],
+    ['budget_size[]=small', () => [lawn]],
+    ['budget_size[]=small&budget_size[]=large', () => [lawn, hedge]],
+    ['date_posted=week', () => [lawn, hedge]],
+    ['date_posted=older', () => [pond]],
+    ['flexibility=specific', () => [lawn]],
+    ['flexibility=flexible', () => [hedge, pond]],
+  ] as const)('API-FIND-05 narrows by %s alone', async (query, expected) => {
+    const jobs = (await (await ferns.json('GET', `/api/jobs/available?${query}`)).json()) as { id: string }[];
+    expect(jobs.map(({ id }) => id)).toEqual(expected());
   });
 
   test('is for landscapers with a profile only', async () => {

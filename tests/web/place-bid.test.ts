@@ -247,15 +247,19 @@ describe('POST /api/jobs/{id}/bids', () => {
 
   test.each([
     [{ price: '85.05', message: 'Tidy.', estimatedDuration: '2 days' }, 8505, 2],
-    [{ price: 85, estimatedDuration: '1-2 weeks' }, 8500, 14],
+    [{ price: 85, message: 'All cut to one height.', estimatedDuration: '1-2 weeks' }, 8500, 14],
     [{ price: 19.99, estimatedDuration: 'half a day' }, 1999, 1],
     [{ price: 0.29, estimatedDuration: 3 }, 29, 3],
     [{ price: 1.1, estimatedDuration: null }, 110, null],
     [{ price: 4.35, estimatedDuration: '12 hours' }, 435, 2],
-  ])('API-FIND-03 { jobId, price, message, estimatedDuration }: %j', async (body, amount, estimatedDays) => {
-    expect((await call({ jobId, ...body })).success).toBe(true);
-    expect(await bids()).toMatchObject([{ amount, estimatedDays }]);
-  });
+  ])(
+    'API-FIND-03 { jobId, price, message, estimatedDuration }: %j',
+    async (body: { price: unknown; message?: string; estimatedDuration: unknown }, amount, estimatedDays) => {
+      expect((await call({ jobId, ...body })).success).toBe(true);
+      const { message = '' } = body;
+      expect(await bids()).toEqual([{ landscaperId: fern.id, amount, message, estimatedDays, status: 'pending' }]);
+    },
+  );
 
   test('D-BIDBODY a body for another job is refused', async () => {
     expect(await call({ jobId: randomUUID(), price: 10 })).toMatchObject({
