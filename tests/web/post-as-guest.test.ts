@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { whileNewcomersCannotPost } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -201,13 +202,7 @@ describe('the account step', () => {
   test('E-POST-02 D-REGERR something of ours that breaks loses nothing: the form comes back, and says so', async () => {
     const they = await visitor(4);
     const jobId = await jobIdOn(they);
-    const { postAsNewcomer } = world.app.visitors;
-    world.app.visitors.postAsNewcomer = {
-      execute: () => Promise.reject(new Error('quince')),
-    } as unknown as typeof postAsNewcomer;
-    const answer = await they.post(STEP_4, { ...newcomer(), jobId }).finally(() => {
-      world.app.visitors.postAsNewcomer = postAsNewcomer;
-    });
+    const answer = await whileNewcomersCannotPost(world.app, () => they.post(STEP_4, { ...newcomer(), jobId }));
     expect(answer.status).toBe(500);
     const form = await readPage(answer);
     expect(form.toasts).toEqual(['Failed to create account or job Failed to create account and post job']);
@@ -358,7 +353,19 @@ describe('POST /api/jobs/guest', () => {
     expect(said).toMatchObject({ user: { email: sent.email, userType: 'customer', profileCompleted: false } });
     expect(await (await they.json('GET', '/api/user')).json()).toMatchObject({ id: said.user.id });
     expect(await jobsOf(sent.email)).toMatchObject([
-      { id: said.job.id, wasteRemoval: true, recurrenceType: 'custom', customRecurrence: 'every 10 days' },
+      {
+        id: said.job.id,
+        jobTypes: ['hedge_trimming'],
+        description: job.description,
+        wasteRemoval: true,
+        preferredDate: date.preferredDate,
+        timeOfDay: 'morning',
+        flexibleDate: false,
+        address: place.address,
+        isRecurring: true,
+        recurrenceType: 'custom',
+        customRecurrence: 'every 10 days',
+      },
     ]);
     expect(await world.database.knex('jobPhotos').where({ jobId: said.job.id })).toHaveLength(2);
   });

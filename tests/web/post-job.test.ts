@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
+import { pageText } from '#tests/support/page-text';
 import { addPhoto } from '#tests/support/people';
 import { broken, heic, impostor, jpeg, jpegOf, png, tooLarge } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -139,6 +140,14 @@ describe('the way through the wizard', () => {
     expect(await html(await she.get(STEP_2))).not.toContain(RECOMMEND);
   });
 
+  test('C-POST-02 Previous is offered after the first step, and on every one from there', async () => {
+    const she = await olive(3);
+    const buttonOn = async (step: string) =>
+      /<button(?=[^>]*value="previous")[^>]*>.*?<\/button>/s.exec(await html(await she.get(step)))?.[0];
+    expect(await buttonOn(STEP_1)).toBeUndefined();
+    for (const step of [STEP_2, STEP_3]) expect(pageText((await buttonOn(step)) ?? '')).toBe('Previous');
+  });
+
   test('C-POST-02 Previous keeps what was typed, right or wrong, and asks nothing', async () => {
     const she = await olive(2);
     expect(
@@ -249,8 +258,26 @@ describe('the first step', () => {
     expect(beside(await html(response), 'description')).toBe('Please remove the control characters');
   });
 
-  test('offers the fifteen job types', async () => {
-    expect((await html(await (await olive()).get(STEP_1))).match(/name="jobTypes"/g)).toHaveLength(15);
+  test('K-CUST-20 offers the fifteen job types, Other among them', async () => {
+    const page = await html(await (await olive()).get(STEP_1));
+    const offered = [...page.matchAll(/<input(?=[^>]*name="jobTypes")[^>]*value="([^"]+)"/g)].map(([, id]) => id);
+    expect(offered).toEqual([
+      'grass_cutting',
+      'weeding',
+      'hedge_trimming',
+      'lawn_edging',
+      'leaf_clearing',
+      'strimming',
+      'turf_laying',
+      'gravel_bark',
+      'planting',
+      'mulching',
+      'tree_pruning',
+      'fence_maintenance',
+      'jet_washing',
+      'garden_cleanup',
+      'other',
+    ]);
   });
 });
 
@@ -725,21 +752,30 @@ describe('POST /api/jobs', () => {
     const response = await she.json(
       'POST',
       '/api/jobs',
-      body([`/photos/${first}/1200.jpg`, second, { id: third, url: `http://hedgerow.test/photos/${third}/1200.jpg` }]),
+      body([`/photos/${first}/1200.jpg`, second, { id: third, url: `http://hedgerow.test/photos/${third}/1200.jpg` }], {
+        jobTypes: ['hedge_trimming', 'other'],
+        customJobType: 'Stump grinding',
+      }),
     );
     expect(response.status).toBe(201);
     const { id, ...told } = (await response.json()) as { id: string };
     expect(told).toEqual({
-      title: 'Hedge Trimming in Frome',
+      title: 'Hedge Trimming and Stump grinding in Frome',
       status: 'posted',
       postedAt: expect.any(String) as string,
     });
     expect(await jobsOf(she.user.id)).toMatchObject([
       {
         id,
-        jobTypes: ['hedge_trimming'],
+        title: 'Hedge Trimming and Stump grinding in Frome',
+        jobTypes: ['hedge_trimming', 'other'],
+        customJobType: 'Stump grinding',
+        description: 'Privet hedge, about 9 metres.',
         wasteRemoval: true,
+        preferredDate: `${YEAR}-05-23`,
         timeOfDay: 'morning',
+        flexibleDate: false,
+        address: '14 Orchard Close, Frome BA11 4HT',
         accessInstructions: 'Side gate',
         isRecurring: true,
         recurrenceType: 'custom',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { whileNewcomersCannotPost } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -160,6 +161,20 @@ describe('the account', () => {
     await they.get('/post-job');
     expect((await page(they, '/post-job/job-type')).value('description')).toBe(job.description);
   });
+
+  test('E-POST-02 D-REGERR something of ours that breaks loses nothing: the form comes back, and says so', async () => {
+    const { they, jobId } = await ready();
+    const olive = { ...person(), phoneNumber: '07700 900123' };
+    const answer = await whileNewcomersCannotPost(world.app, () => they.post(ACCOUNT, { ...olive, jobId }));
+    expect(answer.status).toBe(500);
+    const form = await readPage(answer);
+    expect(form.toasts).toEqual(['Failed to create account or job Failed to create account and post job']);
+    for (const field of ['firstName', 'email', 'phoneNumber', 'agreeToTerms'] as const)
+      expect(form.value(field)).toBe(olive[field]);
+    expect([form.value('password'), form.html.includes('quince')]).toEqual(['', false]);
+    expect(await userBy(olive.email)).toBeUndefined();
+    expect(went(await they.post(ACCOUNT, { ...olive, jobId }))).toBe('303 /customer-dashboard');
+  });
 });
 
 describe('POST /api/jobs/soft-signup', () => {
@@ -196,10 +211,14 @@ describe('POST /api/jobs/soft-signup', () => {
       {
         id: said.job.id,
         jobTypes: ['hedge_trimming'],
+        description: job.description,
         wasteRemoval: true,
-        recurrenceType: 'monthly',
+        preferredDate: `${YEAR}-05-23`,
         flexibleDate: false,
+        address: job.address,
         accessInstructions: 'Side gate',
+        isRecurring: true,
+        recurrenceType: 'monthly',
       },
     ]);
     expect(await world.database.knex('jobPhotos').where({ jobId: said.job.id })).toHaveLength(2);
@@ -228,6 +247,31 @@ describe('POST /api/jobs/soft-signup', () => {
       },
     ]);
     expect(await world.database.knex('jobPhotos').where({ jobId: posted.id })).toEqual([]);
+  });
+
+  test('API-POST-07 jobData may name photos that are stored already: those of the call before, and of this visitor only', async () => {
+    const they = await visitor();
+    const user = userData();
+    const refused = await call(they, {
+      jobData: JSON.stringify(jobData({ description: '' })),
+      userData: JSON.stringify(user),
+      photos: [await jpeg('a.jpg'), await jpeg('b.jpg')],
+    });
+    expect(refused.status).toBe(422);
+    const photos = ((await refused.json()) as { photos: { id: string }[] }).photos.map(({ id }) => id);
+    const again = { jobData: JSON.stringify(jobData({ photos })), userData: JSON.stringify(user) };
+
+    const mallory = await call(await visitor(), again);
+    expect([mallory.status, await mallory.json()]).toMatchObject([
+      422,
+      { fields: { photos: ['A photo is no longer there. Please add it again'] } },
+    ]);
+    const answer = await call(they, again);
+    expect(answer.status).toBe(201);
+    const { job: posted } = (await answer.json()) as { job: { id: string } };
+    const kept = await world.database.knex('jobPhotos').where({ jobId: posted.id }).orderBy('position');
+    expect(photos).toHaveLength(2);
+    expect(kept.map(({ photoId }: { photoId: string }) => photoId)).toEqual(photos);
   });
 
   test('parts that say they are JSON are read as well', async () => {
