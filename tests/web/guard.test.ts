@@ -639,15 +639,39 @@ describe('the real pages', () => {
     },
   );
 
-  test('R-GUARD-03 R-GUARD-07 an admin on a customer’s page lands on the dashboard and reads why, once', async () => {
-    const ada = await as('admin');
-    expect(went(await ada.get('/customer-dashboard'))).toBe('303 /admin');
-    expect(went(await ada.get('/admin'))).toBe('302 /admin-dashboard');
-    expect((await readPage(await ada.get('/admin-dashboard'))).toasts).toEqual([
-      'Access Denied You are logged in as a admin and cannot access this page.',
-    ]);
-    expect((await readPage(await ada.get('/admin-dashboard'))).toasts).toEqual([]);
-  });
+  test.each([
+    ['R-GUARD-04 a customer', 'customer', '/landscaper/dashboard', ['/', '/customer-dashboard']],
+    [
+      'R-GUARD-04 an unfinished customer',
+      'incomplete customer',
+      '/landscaper/dashboard',
+      ['/', '/customer-profile-completion'],
+    ],
+    ['R-GUARD-05 a landscaper', 'landscaper', '/customer-dashboard', ['/', '/landscaper/dashboard']],
+    [
+      'R-GUARD-06 an unfinished landscaper',
+      'incomplete landscaper',
+      '/customer-dashboard',
+      ['/landscaper-registration-step1'],
+    ],
+    ['R-GUARD-07 an admin', 'admin', '/customer-dashboard', ['/admin', '/admin-dashboard']],
+  ] as const)(
+    'R-GUARD-03 %s on a page of others lands on their own and reads why, once',
+    async (_who, visitor, path, way) => {
+      const they = await as(visitor);
+      let at: string = path;
+      for (const next of way) {
+        const { status, headers } = await they.get(at);
+        expect([status, headers.get('Location')]).toEqual([at === path ? 303 : 302, next]);
+        at = next;
+      }
+      const type = actors[visitor]?.userType;
+      expect((await readPage(await they.get(at))).toasts).toEqual([
+        `Access Denied You are logged in as a ${type} and cannot access this page.`,
+      ]);
+      expect((await readPage(await they.get(at))).toasts).toEqual([]);
+    },
+  );
 
   test('the same people by JSON: 401 and 403 with error, message and code', async () => {
     const visitor = await (await as('anonymous')).json('POST', '/api/jobs', {});

@@ -78,14 +78,16 @@ describe('The page', () => {
     expect(page.value('photoIds')).toHaveLength(6);
   });
 
-  test('E-LAND-02: before the payment is held it is refused, and the page says why', async () => {
+  test('E-LAND-02: before the payment is held it is refused, and the page says why, in a toast too', async () => {
     const jobId = await on.work.hired(on.pair);
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}/mark-complete`))).text).toContain(
       'The customer has not paid yet.',
     );
     const refused = await on.ferns.post(`/jobs/${jobId}/mark-complete`, {});
     expect(refused.status).toBe(409);
-    expect((await readPage(refused)).summary).toEqual({
+    const page = await readPage(refused);
+    expect(page.toasts).toEqual(['Action Failed The customer has not paid yet.']);
+    expect(page.summary).toEqual({
       title: 'Action Failed',
       lines: [[undefined, 'Failed to mark job complete. The customer has not paid yet.']],
     });

@@ -89,6 +89,27 @@ describe('finding one’s way', () => {
     expect(went(await fern.post(at(4), { termsAccepted: 'on' }))).toBe(`303 ${at(4)}`);
   });
 
+  test('L-STATE-07 each leads to the next, and the last to the dashboard', async () => {
+    const fern = await newcomer();
+    const answers: Record<string, string>[] = [
+      business,
+      {},
+      { services: 'hedge_trimming' },
+      { do: 'complete', termsAccepted: 'on' },
+    ];
+    let where = at(1);
+    for (const [index, answer] of answers.entries()) {
+      expect(where).toBe(at(index + 1));
+      expect((await page(fern, where)).text).toContain(`${index + 1} of 4`);
+      const sent = await fern.post(where, answer);
+      expect(sent.status).toBe(303);
+      where = sent.headers.get('Location') ?? '';
+    }
+    expect(where).toBe('/landscaper-dashboard');
+    expect((await page(fern, where)).toasts[0]).toContain('Registration Complete!');
+    expect(await world.app.accounts.views.sessionUser(fern.user.id)).toMatchObject({ profileCompleted: true });
+  });
+
   test('who is registered already is led home', async () => {
     const fern = await browser(world.app, { actor: await cast.landscaper() });
     expect(went(await fern.get(at(1)))).toBe('302 /landscaper/dashboard');

@@ -209,11 +209,16 @@ describe('signing in', () => {
     expect(await (await she.json('GET', '/api/user')).json()).toEqual(user);
   });
 
-  test('S-AUTH-07 whoever is signed in already is sent home from /auth', async () => {
-    const she = await visitor();
-    await signIn(she);
-    for (const path of ['/auth', '/auth?tab=register', '/auth/register'])
-      expect(went(await she.get(path))).toBe('302 /customer-dashboard');
+  test.each([
+    ['a customer', () => cast.customer(), '/customer-dashboard'],
+    ['an unfinished customer', () => cast.customer({ completed: false }), '/customer-profile-completion'],
+    ['a landscaper', () => cast.landscaper(), '/landscaper/dashboard'],
+    ['an unfinished landscaper', () => cast.landscaper({ completed: false }), '/landscaper-registration-step1'],
+    ['an admin', () => cast.admin(), '/admin-dashboard'],
+  ])('S-AUTH-07 %s who is signed in already is sent home from /auth', async (_who, make, home) => {
+    const they = await browser(world.app, { actor: await make() });
+    for (const path of ['/auth', '/auth?tab=register', '/auth/register', '/auth/sign-in'])
+      expect(`${path} ${went(await they.get(path))}`).toBe(`${path} 302 ${home}`);
   });
 });
 
