@@ -75,6 +75,21 @@ test('as a call: the list, and a retry that may be repeated', async () => {
   });
 });
 
+test('on the form, what was settled by hand or sent since is said beside the list, and is not sent again', async () => {
+  const { id, path } = await aRefusedPayout();
+  const sentByHand = { paidFrom: 'bank', reference: `FP-${id}`, note: 'Fern gave us her account', confirmed: 'on' };
+  await on.adas.post(`/admin/refused-money/${id}/settle`, sentByHand);
+  const late = await on.adas.post(path, {});
+  expect(went(late)).toBe('303 /admin-dashboard');
+  const [toast] = (await followed(on.adas, late)).toasts;
+  expect(toast).toContain('Settled by hand already');
+  expect(toast).toContain('This has been settled by hand since, so it is not sent again.');
+
+  const { id: settledAs } = await on.world.database.knex('moneyIntents').where({ retryOf: id }).first();
+  const notRefused = await on.adas.post(`/admin/refused-money/${settledAs}/retry`, {});
+  expect((await followed(on.adas, notRefused)).toasts.join()).toContain('there is nothing to try again');
+});
+
 test.each(['no-such-id', randomUUID()])('there is nothing to try again under %s', async (id) => {
   expect((await on.adas.get(`/admin/refused-money/${id}/retry`)).status).toBe(404);
   expect((await on.adas.post(`/admin/refused-money/${id}/retry`, {})).status).toBe(404);

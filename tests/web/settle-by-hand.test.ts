@@ -128,6 +128,27 @@ test('as a call: the same twice answers the same, otherwise it is told; tried ag
   expect(await settle({}, other.id)).toMatchObject({ status: 409, code: 'tried-again' });
 });
 
+test('on the form, whoever comes second is told so beside the list, and that their own statement was not booked', async () => {
+  const { jobId, id, path } = await aRefundThatCameBack();
+  await on.adas.post(path, form());
+  const facts = await factsSaid(jobId);
+  const second = await on.adas.post(path, form({ reference: 'FP-8' }));
+  expect(went(second)).toBe('303 /admin-dashboard');
+  const [toast] = (await followed(on.adas, second)).toasts;
+  expect(toast).toContain('Settled by hand already');
+  expect(toast).toContain('Nothing was booked by this second statement. If money was sent twice, ask');
+  expect(await factsSaid(jobId)).toEqual(facts);
+
+  const { id: settledAs } = await on.world.database.knex('moneyIntents').where({ retryOf: id }).first();
+  const notRefused = await on.adas.post(`/admin/refused-money/${settledAs}/settle`, form());
+  expect((await followed(on.adas, notRefused)).toasts.join()).toContain('there is nothing to settle by hand');
+
+  const other = await aRefundThatCameBack();
+  await on.adas.post(`/admin/refused-money/${other.id}/retry`, {});
+  const tried = await on.adas.post(other.path, form());
+  expect((await followed(on.adas, tried)).toasts.join()).toContain('This has been tried again since.');
+});
+
 test('what the provider shows is booked as it is, without a word of anybody’s', async () => {
   const { jobId, id, path } = await aRefundThatCameBack();
   const { chargeId } = await on.world.database.knex('moneyIntents').where({ id }).first();

@@ -18,7 +18,10 @@ export const settleByHand = command({
     'intent-not-found': [404, 'We could not find this payment.'],
     'not-refused': [409, 'The provider has not refused this payment, so there is nothing to settle by hand.'],
     'tried-again': [409, 'This has been tried again since. Look at the new attempt in the list before you settle it.'],
-    'settled-otherwise': [409, 'This has been settled by hand already, with another reference or note. That stands.'],
+    'settled-otherwise': [
+      409,
+      'It was settled by hand before, with another reference or note, and that stands. Nothing was booked by this second statement. If money was sent twice, ask whoever got it to send the second payment back.',
+    ],
     'provider-busy': [
       503,
       'The payment provider cannot be asked just now. Nothing was changed: please try again in a minute.',

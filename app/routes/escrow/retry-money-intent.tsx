@@ -8,6 +8,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { noLongerRefused } from './no-longer-refused.server';
 import { KIND, REFUSED_BECAUSE } from './refused-words';
 
 export const meta = () => titleOf('Try a refused payment again');
@@ -28,7 +29,7 @@ const TOLD = {
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(retryMoneyIntent, args);
-  if (!outcome.ok) return outcome.page;
+  if (!outcome.ok) return (await noLongerRefused(args.context, outcome)) ?? outcome.page;
   return redirectWithToast(args.context, '/admin-dashboard', TOLD[outcome.value.state]);
 }
 

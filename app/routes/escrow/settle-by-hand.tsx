@@ -12,6 +12,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { noLongerRefused } from './no-longer-refused.server';
 import { KIND, PAID_FROM, whyRefused } from './refused-words';
 
 export const meta = () => titleOf('Settle a payment by hand');
@@ -32,7 +33,7 @@ const TOLD = {
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(settleByHand, args);
-  if (!outcome.ok) return outcome.page;
+  if (!outcome.ok) return (await noLongerRefused(args.context, outcome)) ?? outcome.page;
   return redirectWithToast(args.context, '/admin-dashboard', TOLD[outcome.value.outcome]);
 }
 
