@@ -75,6 +75,21 @@ test('what is paid and not decided on is held, less what has been let go of it',
   expect(await receiptFor(job.landscaperId, job)).toMatchObject({ state: 'held', heldPence: 3_500 });
 });
 
+test('what was decided to go back is not held for the job: not on its way, nor when it came back', async () => {
+  const job = await aPaidJob();
+  await escrow.reportProblem.execute({ ...job, amount: pence(2_000), reason: 'Half done' });
+  await escrow.faults.fail('refund', 'busy');
+  await settle(job, 500, 1_500);
+  expect(await receiptFor(job.customerId, job)).toMatchObject({ state: 'held', heldPence: 16_500 });
+  await escrow.later(1);
+  await escrow.sendDueIntents.execute({ asOf: await escrow.clock.now() });
+  await escrow.bankSendsBack((await escrow.holdOf(job.holdId))!.chargeId!);
+  await escrow.later(1);
+  await escrow.sweepRefunds.execute({ asOf: await escrow.clock.now() });
+  expect(await escrow.events()).toContain('refund-came-back');
+  expect(await receiptFor(job.customerId, job)).toMatchObject({ state: 'held', heldPence: 16_500 });
+});
+
 test('unpaid work has none, nor has what was cancelled and went back', async () => {
   const unpaid = await escrow.aHiredJob();
   expect(await receiptFor(unpaid.customerId, unpaid)).toBeUndefined();

@@ -25,6 +25,7 @@ export function Disputed({ job, offers, payment, now, hold }: Leaf) {
         reason.
       </p>
       {payment.payout !== 'none' && <p>{payoutWords(job, payment, 'What is not disputed')}</p>}
+      <RefundKept job={job} payment={payment} />
       {offers.setUpPayouts && <SetUpPayouts />}
       {offers.settle && (
         <ButtonLink block icon="gavel" href={`/jobs/${job.id}/settle`}>

@@ -133,7 +133,7 @@ function UnderWay(leaf: Leaf) {
         <p>
           {started
             ? `Mark it complete when you are finished. ${customer} then has 48 hours to look at it.`
-            : `${formatPounds(payment.amount)} is held for this job, so you can start.`}
+            : `${formatPounds(restOf(payment))} is held for this job, so you can start.`}
         </p>
         {offers.start && (
           <form method="post" action={`/jobs/${job.id}/start`}>
@@ -167,6 +167,7 @@ function UnderWay(leaf: Leaf) {
         {formatPounds(restOf(payment))} is held for this job. It is released when{' '}
         {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or 48 hours after it is marked complete.
       </p>
+      <RefundKept job={job} payment={payment} />
       <MoreAsked {...leaf} />
       {offers.report && <ReportLink jobId={job.id} />}
     </Panel>
@@ -189,6 +190,7 @@ function Marked(leaf: Leaf) {
           ? 'Released when you confirm, or by itself at that time. You can stop it until then.'
           : `${rest} is released then by itself, or sooner if ${customer} confirms.`}
       </p>
+      <RefundKept job={job} payment={payment} />
       <MoreAsked {...leaf} />
       {offers.confirm && (
         <ButtonLink block href={`/jobs/${job.id}/confirm`}>

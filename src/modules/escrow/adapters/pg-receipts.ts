@@ -26,7 +26,7 @@ export type StillHeld = About & { state: 'held'; heldPence: Pence; paidAt: Date 
 
 // The names are those of the day on which it was issued, the sums those of the ledger.
 const RECEIPT = `
-  select j.id as job_id, j.number as job_number, j.title, h.held_at, h.landscaper_id = :viewerId as to_landscaper,
+  select j.id as job_id, j.number as job_number, j.title, h.held_at, h.refunded_amount as going_back, h.landscaper_id = :viewerId as to_landscaper,
     r.book, r.number, r.issued_at, r.landscaper_name, r.business_name, r.landscaper_place, r.customer_name, r.job_address,
     (select coalesce(json_agg(json_build_object('at', s.at, 'kind', s.kind, 'debit', s.debit, 'credit', s.credit, 'amountPence', s.amount_pence, 'reference', t.provider_ref)
               order by s.transaction_id, s.place), '[]')
@@ -37,7 +37,7 @@ const RECEIPT = `
    where h.job_id = :jobId and :viewerId in (h.customer_id, h.landscaper_id) and (r.hold_id is not null or h.state = 'held')`;
 
 type Entry = { at: string; kind: string; debit: string; credit: string; amountPence: Pence; reference: string | null };
-type Row = About & { heldAt: Date; toLandscaper: boolean; entries: Entry[] } & (
+type Row = About & { heldAt: Date; goingBack: Pence; toLandscaper: boolean; entries: Entry[] } & (
     | { number: null }
     | {
         number: number;
@@ -67,10 +67,11 @@ function receiptOf(row: Row): Receipt | StillHeld {
   const payments = entries.filter(({ kind }) => kind === 'capture');
   const released = entries.filter(({ kind }) => kind === 'release' || kind === 'settle');
   const refunds = entries.filter(({ kind }) => kind === 'refund');
-  const [paidPence, totalPence, heldPence] = [sum(payments), sum(released), leftIn(entries)];
+  const [paidPence, totalPence] = [sum(payments), sum(released)];
   const about = { jobId, jobNumber, title };
   if (row.number === null) {
-    return { state: 'held', ...about, heldPence, paidAt: row.heldAt };
+    // What was decided to go back is no longer held for the job, wherever it is on its way.
+    return { state: 'held', ...about, heldPence: less(less(paidPence, totalPence), row.goingBack), paidAt: row.heldAt };
   }
 
   const feePence = sum(released.filter(({ credit }) => credit === 'fee'));
@@ -84,7 +85,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
     jobAddress: row.jobAddress,
     payments: payments.map(({ at, amountPence, reference }) => ({ at: new Date(at), amountPence, reference })),
     paidPence,
-    givenBackAt: heldPence === 0 ? lastOf(refunds) : null,
+    givenBackAt: leftIn(entries) === 0 ? lastOf(refunds) : null,
     givenBackPence: less(paidPence, totalPence),
     releasedAt: lastOf(released),
     totalPence,
