@@ -69,3 +69,31 @@ test('a refund that came back while the job goes on is told at every step, and i
   expect(await textOf(on.olives, `/jobs/${jobId}`)).toContain('Confirm and release £165.00');
   expect(await sayIt(jobId, '£15.00')).toEqual(TOLD);
 });
+
+test('so is one of a payment that bought nothing: kept for its customer, and no part of what was refunded', async () => {
+  const jobId = await startedJob();
+  const asked = { jobId, landscaperId: on.fern.id, newAmount: pence(250_00), reason: 'Twice as long' };
+  await on.app.escrow.requestPaymentIncrease.execute(asked);
+  const { id: increaseId } = (await on.app.jobs.views.jobFor(on.olive, jobId))!.payment!.increase!;
+  await on.app.escrow.answerPaymentIncrease.execute({ jobId, customerId: on.olive.id, increaseId, accept: true });
+  const providerRef = await pays(jobId, increaseId);
+  await reports(jobId, 20_00);
+  await on.app.escrow.settleCheckout.execute({ of: { providerRef } });
+  await bankSendsBack();
+  expect(await sayIt(jobId, '£65.00')).toEqual(TOLD);
+  const statement = await textOf(on.adas, `/jobs/${jobId}`);
+  expect(statement).toContain('Kept for Olive £65.00');
+  expect(statement).not.toContain('Refunded £');
+  const payments = await textOf(on.olives, '/settings-page?section=payments');
+  expect(payments).toContain('£65.00 has not reached your card yet: it is safe with us');
+  expect(await textOf(on.ferns, '/settings-page?section=payments')).not.toContain('has not reached');
+
+  await on.app.jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done' });
+  await on.app.escrow.confirmCompletion.execute({ jobId, customerId: on.olive.id });
+  expect(await textOf(on.ferns, `/jobs/${jobId}`)).toContain('Kept for Olive £65.00');
+  await settles(jobId, 0, 20_00);
+  const ended = await textOf(on.olives, `/jobs/${jobId}`);
+  expect(ended).toContain('Kept for Olive £65.00');
+  expect(ended).toContain('Refunded £20.00');
+  expect(await sayIt(jobId, '£65.00')).toEqual(TOLD);
+});

@@ -57,7 +57,7 @@ test('a refund that came back: the admin sees why, the customer where the money 
   expect(olives.text).toContain('£20.00 has not reached your card. It is yours, and it is safe with us.');
   expect(olives.text).toContain('Came back from');
   const payments = await readPage(await on.olives.get('/settings-page?section=payments'));
-  expect(payments.text).toContain('£20.00 of it has not reached your card yet');
+  expect(payments.text).toContain('£20.00 has not reached your card yet');
   expect((await readPage(await on.adas.get(`/jobs/${jobId}`))).text).toContain('£20.00 has not reached Olive.');
   const ferns = await readPage(await on.ferns.get(`/jobs/${jobId}`));
   expect(ferns.text).not.toContain('has not reached');

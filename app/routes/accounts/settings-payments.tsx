@@ -55,9 +55,7 @@ function State({ state, disputed, refunded, refundKept, sent, asLandscaper }: Pa
       <StatusBadge status={disputed ? 'disputed' : state} />
       {refunded > 0 && <span className="hint block">{formatPounds(refunded)} back to the customer</span>}
       {!asLandscaper && refundKept > 0 && (
-        <span className="hint block">
-          {formatPounds(refundKept)} of it has not reached your card yet: it is safe with us
-        </span>
+        <span className="hint block">{formatPounds(refundKept)} has not reached your card yet: it is safe with us</span>
       )}
       {asLandscaper && sent > 0 && <span className="hint block">{formatPounds(sent)} sent to you</span>}
     </>

@@ -39,9 +39,9 @@ function partsOf(job: Facts, statement: Statement, splitOf: App['escrow']['split
   const { customer, landscaper } = peopleOf(job);
   const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = statement;
   const disputed = job.payment?.dispute === 'open' ? job.payment.disputedAmount : 0;
+  const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed);
   // Whatever is held beyond this is on its way back to the customer.
-  const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed, restOf(job.payment)) : 0;
-  const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed - rest);
+  const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed - kept, restOf(job.payment)) : 0;
   const split = splitOf((releasedPence + rest) as Parameters<typeof splitOf>[0]);
   const parts: JobMoney['parts'] = [
     { hatch: 'held', label: `Held for ${landscaper}`, pence: split.share - landscaperPence },

@@ -10,7 +10,7 @@ export type Payment = {
   amount: Pence;
   released: Pence;
   refunded: Pence;
-  /** What of that could not be sent, and is with us. */
+  /** What goes back and could not be sent, also of a payment that bought nothing: it is with us. */
   refundKept: Pence;
   /** What the landscaper was sent of it, after our fee. */
   sent: Pence;
@@ -28,7 +28,7 @@ const HISTORY = `
     case when h.customer_id = :userId then coalesce(p.business_name, l.full_name)
       else coalesce(c.first_name, split_part(c.full_name, ' ', 1)) end as "with",
     (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and i.kind = 'pay_out' and i.state in ('sent', 'by_hand')) as sent,
-    (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and i.payment_ref = h.id and i.kind = 'refund' and i.state = 'refused'
+    (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and i.kind = 'refund' and i.state = 'refused'
       and not exists (select 1 from money_intents later where later.retry_of = i.id)) as refund_kept
   from holds h
   join jobs j on j.id = h.job_id

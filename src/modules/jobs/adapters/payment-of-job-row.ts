@@ -13,9 +13,9 @@ export type JobPayment = {
   disputedAmount: Pence;
   /** The landscaper's share once it is released: not sent while their payout account cannot receive it. */
   payout: 'none' | 'waiting_payee' | 'on_its_way' | 'sent';
-  /** What goes back to the customer and could not be sent: with us until an admin has seen to it. */
+  /** What goes back to the customer and could not be sent, also of a payment that bought nothing: with us until an admin has seen to it. */
   refundKept: Pence;
-  /** What went back to the customer by another way than their card. */
+  /** What of the payment itself went back to the customer by another way than their card. */
   refundByHand: Pence;
   increase: OpenIncrease | null;
 };
@@ -69,9 +69,10 @@ export const JOIN_PAYMENT = `
      where i.hold_id = hold.id and i.kind = 'pay_out' and not exists (select 1 from money_intents later where later.retry_of = i.id)
   ) payouts on true
   left join lateral (
-    select coalesce(sum(i.amount) filter (where i.state = 'refused'), 0)::bigint as kept, coalesce(sum(i.amount) filter (where i.state = 'by_hand'), 0)::bigint as by_hand
+    select coalesce(sum(i.amount) filter (where i.state = 'refused'), 0)::bigint as kept,
+           coalesce(sum(i.amount) filter (where i.state = 'by_hand' and i.payment_ref = hold.id), 0)::bigint as by_hand
       from money_intents i
-     where i.hold_id = hold.id and i.payment_ref = hold.id and i.kind = 'refund' and not exists (select 1 from money_intents later where later.retry_of = i.id)
+     where i.hold_id = hold.id and i.kind = 'refund' and not exists (select 1 from money_intents later where later.retry_of = i.id)
   ) refunds on true
   left join payment_increases increase on increase.hold_id = hold.id and increase.state in ('asked', 'accepted') and hold.state = 'held' and hold.dispute_state = 'none'`;
 
