@@ -121,7 +121,7 @@ export function storesOn(db: Knex) {
     accountOpening: new AccountOpeningOfUsers({ users, terms }, randomUUID),
     jobBoard,
     hiring: new HiringOfJobs({ jobs, bids, proposals, outbox }),
-    workCompletion: new WorkCompletionOfJobs({ jobs, reviewRequests, outbox }),
+    workCompletion: new WorkCompletionOfJobs({ jobs, proposals, reviewRequests, outbox }),
     leaving: new LeavingOfEverything({
       ...{ jobs, bids, jobBoard, outbox, mails },
       underWay: new PgUnderWay(db),

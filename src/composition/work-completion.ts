@@ -1,14 +1,23 @@
 import type { JobAtWork, WorkCompletion } from '#src/modules/escrow/ports/work-completion';
 import { cancelJob, completeJob, confirmCompletion, startWork, type Job } from '#src/modules/jobs/domain/job';
+import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
 import { slotHasBegun } from '#src/modules/jobs/domain/slot';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { ReviewRequests } from '#src/modules/jobs/ports/review-requests';
+import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 import type { Outbox } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
 
 /** Tells escrow how far a job's work is, and the job what escrow has decided. */
 export class WorkCompletionOfJobs implements WorkCompletion {
-  constructor(private stores: { jobs: JobRepository; reviewRequests: ReviewRequests; outbox: Outbox }) {}
+  constructor(
+    private stores: {
+      jobs: JobRepository;
+      proposals: ScheduleProposals;
+      reviewRequests: ReviewRequests;
+      outbox: Outbox;
+    },
+  ) {}
 
   async lock(jobId: string): Promise<JobAtWork | undefined> {
     const job = await this.stores.jobs.lock(jobId);
@@ -18,12 +27,15 @@ export class WorkCompletionOfJobs implements WorkCompletion {
   }
 
   async begin(jobId: string, at: Date): Promise<boolean> {
-    const { jobs, outbox } = this.stores;
+    const { jobs, proposals, outbox } = this.stores;
     const job = await jobs.lock(jobId);
     if (!job?.landscaperId || !slotHasBegun(job, at)) return false;
+    const proposal = await proposals.openOf(jobId);
+    if (proposal && awaitsAnswer(proposal, at)) return false;
     const { customerId, landscaperId } = job;
     const started = startWork(job, { landscaperId, held: true, now: at });
     if (!started.ok || started.value === job) return false;
+    await proposals.closeOpen(jobId);
     await jobs.save(started.value);
     await outbox.add({ name: 'work-started', about: { jobId, landscaperId, customerId }, at });
     return true;

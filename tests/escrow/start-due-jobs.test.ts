@@ -60,6 +60,41 @@ test('a disputed job does not start, whether the problem was reported before or 
   expect(stage.job().status).toBe('active');
 });
 
+const inFiveDays = { date: '2026-05-25', time: '09:00' };
+
+test('while another date waits for an answer the job does not start; declined, it does', async () => {
+  const stage = await agreed();
+  await stage.pays();
+  stage.changeJob({ proposed: { ...inFiveDays, status: 'open' } });
+  stage.at(begins);
+  expect(await stage.run()).toEqual({ started: 0, more: false });
+  expect(stage.job().status).toBe('active');
+  stage.changeJob({ proposed: { ...inFiveDays, status: 'declined' } });
+  expect(await stage.run()).toEqual({ started: 1, more: false });
+});
+
+test('a date that is accepted is the one on which it starts', async () => {
+  const stage = await agreed();
+  await stage.pays();
+  const slot = { scheduledDate: inFiveDays.date, scheduledTime: inFiveDays.time, timeOfDay: null };
+  stage.changeJob({ slot, proposed: { ...inFiveDays, status: 'accepted' } });
+  stage.at(begins);
+  expect(await stage.run()).toEqual({ started: 0, more: false });
+  stage.later(5 * 24);
+  expect(await stage.run()).toEqual({ started: 1, more: false });
+});
+
+test('a date that went by without an answer holds nothing up', async () => {
+  const stage = await agreed();
+  await stage.pays();
+  stage.changeJob({ proposed: { ...inFiveDays, status: 'open' } });
+  stage.at(begins);
+  stage.later(5 * 24 - 1);
+  expect(await stage.run()).toEqual({ started: 0, more: false });
+  stage.later(1);
+  expect(await stage.run()).toEqual({ started: 1, more: false });
+});
+
 test('a cancelled job does not start', async () => {
   const stage = await agreed();
   await stage.pays();

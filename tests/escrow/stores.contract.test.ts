@@ -25,14 +25,18 @@ import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/take-payment';
 import type { LettingGoStores } from '#src/modules/escrow/use-cases/let-money-go';
+import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import type { Job } from '#src/modules/jobs/domain/job';
+import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase } from '#tests/support/database';
 import { aHold, inMemoryEscrow } from '#tests/support/in-memory-escrow';
+import { aProposal } from '#tests/support/in-memory-jobs';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 
 type Stores = SettlingStores & LettingGoStores & { handSettlements: HandSettlementRepository };
 type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
+type Proposed = Pick<ScheduleProposal, 'date' | 'time'> & Partial<Pick<ScheduleProposal, 'status' | 'answeredAt'>>;
 type Bench = {
   work: UnitOfWork<Stores>;
   notices: NoticeLog;
@@ -40,6 +44,8 @@ type Bench = {
   newHold(facts?: Partial<Hold>): Promise<Hold>;
   markComplete(jobId: string, autoCompleteAt: Date): Promise<void>;
   agreeOn(jobId: string, slot: Slot): Promise<void>;
+  /** Another slot that its landscaper put to the customer. */
+  propose(hold: Hold, slot: Proposed): Promise<void>;
   /** In its landscaper's book. */
   receiptNumberOf(jobId: string): Promise<number | undefined>;
   close(): Promise<void>;
@@ -76,6 +82,8 @@ async function memory(): Promise<Bench> {
     },
     receiptNumberOf: async (jobId) => state().receipts.get(jobId)?.number,
     agreeOn: async (jobId, slot) => void state().jobs.set(jobId, { ...state().jobs.get(jobId)!, slot }),
+    propose: async ({ jobId }, slot) =>
+      void state().jobs.set(jobId, { ...state().jobs.get(jobId)!, proposed: { status: 'open', ...slot } }),
     close: async () => {},
   };
 }
@@ -100,6 +108,8 @@ async function postgres(): Promise<Bench> {
     },
     receiptNumberOf: async (jobId) => (await knex('receipts').where({ jobId }).first('number'))?.number,
     agreeOn: async (jobId, slot) => void (await knex('jobs').where({ id: jobId }).update(slot)),
+    propose: async ({ jobId, landscaperId }, slot) =>
+      new PgScheduleProposals(knex).add(aProposal({ jobId, landscaperId, ...slot })),
     close: destroy,
   };
 }
@@ -270,6 +280,22 @@ describe.each([
       expect(await claim(asOf)).toEqual([later.id]);
       expect(await claim(asOf)).toEqual([]);
       expect(await claim(addHours(asOf, 1))).toEqual(expect.arrayContaining([older.id, later.id]));
+    });
+
+    test('are none of those for which another slot waits for an answer that can still be given', async () => {
+      const asOf = new Date('2018-05-20T09:00:00Z');
+      const proposed = async (slot: Proposed) => {
+        const hold = await agreed({ scheduledDate: '2018-05-20', scheduledTime: '09:00' });
+        await bench.propose(hold, slot);
+        return hold.id;
+      };
+      const waiting = await proposed({ date: '2018-05-20', time: '10:01' });
+      const gone = await proposed({ date: '2018-05-20', time: '10:00' });
+      const declined = await proposed({ date: '2018-05-25', time: '09:00', status: 'declined', answeredAt: asOf });
+      const closed = await proposed({ date: '2018-05-25', time: '09:00', status: 'closed' });
+      const due = await claim(asOf);
+      expect(new Set(due)).toEqual(new Set([gone, declined, closed]));
+      expect(await claim(addHours(asOf, 1 / 60))).toEqual([waiting]);
     });
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Job } from '#src/modules/jobs/domain/job';
+import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
 import { MarkComplete } from '#src/modules/jobs/use-cases/mark-complete';
 import { ReviewJob } from '#src/modules/jobs/use-cases/review-job';
 import { StartWork } from '#src/modules/jobs/use-cases/start-work';
@@ -8,11 +9,13 @@ import { workOn } from '#tests/support/in-memory-accounts';
 import {
   aJob,
   aMorning,
+  aProposal,
   clockAt,
   fern,
   inMemoryJobPhotos,
   inMemoryJobs,
   inMemoryOutbox,
+  inMemoryProposals,
   inMemoryReviews,
   mallory,
   olive,
@@ -26,6 +29,7 @@ function siteWith({ job = aJob(hired), held = true }: { job?: Job; held?: boolea
     jobs: inMemoryJobs(job),
     jobPhotos: inMemoryJobPhotos({ [fern]: [done] }),
     paymentOfJob: payments(held),
+    proposals: inMemoryProposals(),
     reviews: inMemoryReviews(),
     outbox: inMemoryOutbox(),
   };
@@ -34,6 +38,7 @@ function siteWith({ job = aJob(hired), held = true }: { job?: Job; held?: boolea
   return {
     ...stores,
     jobId: job.id,
+    answerSchedule: new AnswerSchedule(work, clock),
     startWork: new StartWork(work, clock),
     markComplete: new MarkComplete(work, clock),
     reviewJob: new ReviewJob(work, clock),
@@ -46,6 +51,28 @@ test('D-START Fern starts the work once the payment is held; starting twice tell
   await startWork.execute({ jobId, landscaperId: fern });
   expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', startedAt: aMorning });
   expect(outbox.names()).toEqual(['work-started']);
+});
+
+test.each(['startWork', 'markComplete'] as const)(
+  '%s ends a proposal of another date: it can no longer be accepted',
+  async (act) => {
+    const { jobs, proposals, answerSchedule, jobId, ...site } = siteWith();
+    const proposal = aProposal({ jobId });
+    await proposals.add(proposal);
+    await site[act].execute({ jobId, landscaperId: fern });
+    expect(await proposals.find(proposal.id)).toEqual({ ...proposal, status: 'closed' });
+    const answer = { jobId, proposalId: proposal.id, customerId: olive };
+    for (const accept of [true, false])
+      expect(await answerSchedule.execute({ ...answer, accept })).toEqual({ ok: false, reason: 'proposal-closed' });
+    expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', scheduledDate: null });
+  },
+);
+
+test('a start that is refused leaves the proposal as it is', async () => {
+  const { startWork, proposals, jobId } = siteWith({ held: false });
+  await proposals.add(aProposal({ jobId }));
+  await startWork.execute({ jobId, landscaperId: fern });
+  expect(await proposals.openOf(jobId)).toBeDefined();
 });
 
 test.each([

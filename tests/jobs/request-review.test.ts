@@ -11,6 +11,7 @@ import {
   fern,
   inMemoryJobs,
   inMemoryOutbox,
+  inMemoryProposals,
   inMemoryReviewRequests,
   inMemoryReviews,
   mallory,
@@ -24,6 +25,7 @@ function deskWith(job = aJob(hired)) {
   const stores = {
     jobs: inMemoryJobs(job),
     reviews: inMemoryReviews(),
+    proposals: inMemoryProposals(),
     reviewRequests: inMemoryReviewRequests(),
     outbox: inMemoryOutbox(),
   };

@@ -11,6 +11,7 @@ import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
 import { isOpen as isOpenIncrease, type PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
 import type { Payee } from '#src/modules/escrow/domain/payee';
 import type { Job } from '#src/modules/jobs/domain/job';
+import { awaitsAnswer, type ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 import { slotHasBegun } from '#src/modules/jobs/domain/slot';
 import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
 
@@ -21,6 +22,8 @@ export type NeighbourJob = JobAtWork & {
   completedAt: Date | null;
   /** The slot agreed on; left out where a test has none. */
   slot?: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
+  /** The last slot that was put to the customer. */
+  proposed?: Pick<ScheduleProposal, 'status' | 'date' | 'time'>;
   /** As raised; what it was posted with is nobody's concern here. */
   budget?: Pence;
 };
@@ -146,8 +149,11 @@ function storesOn(state: () => State) {
         return claim(holds, { asOf, until, limit });
       },
       async claimDueForStart(asOf: Date, until: Date, limit: number) {
-        const due = [...state().jobs.values()].flatMap(({ jobId, status, slot }) =>
-          status === 'active' && slot?.scheduledDate && slotHasBegun(slot, asOf)
+        const due = [...state().jobs.values()].flatMap(({ jobId, status, slot, proposed }) =>
+          status === 'active' &&
+          slot?.scheduledDate &&
+          slotHasBegun(slot, asOf) &&
+          !(proposed && awaitsAnswer(proposed, asOf))
             ? holdsOf(jobId)
                 .filter((hold) => hold.state === 'held' && !hasOpenDispute(hold))
                 .map(({ id }) => ({ id, since: new Date(`${slot.scheduledDate!}T00:00:00+01:00`) }))
@@ -332,6 +338,7 @@ function storesOn(state: () => State) {
       async begin(jobId: string, at: Date) {
         const job = state().jobs.get(jobId);
         if (job?.status !== 'active' || !job.slot || !slotHasBegun(job.slot, at)) return false;
+        if (job.proposed && awaitsAnswer(job.proposed, at)) return false;
         state().jobs.set(jobId, { ...job, status: 'in_progress' });
         state().events.push({ name: 'work-started', about: { jobId }, at });
         return true;

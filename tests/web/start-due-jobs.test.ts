@@ -62,6 +62,45 @@ test('a job that nobody has paid for does not start on its day', async () => {
   expect(await on.statusOf(unpaid)).toBe('in_progress');
 });
 
+describe('while a date that Fern has proposed waits for Olive’s answer', () => {
+  async function proposed() {
+    const jobId = await on.work.paid(on.pair);
+    await on.world.database
+      .knex('jobs')
+      .where({ id: jobId })
+      .update({ scheduledDate: inDays(-1) });
+    const suggestion = { proposedDate: inDays(40), proposedTime: '09:00' };
+    expect((await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion)).status).toBe(200);
+    const { id } = await on.world.database.knex('scheduleProposals').where({ jobId }).first('id');
+    const answer = (accept: boolean) => on.olives.json('POST', `/api/jobs/${jobId}/schedule/${id}/respond`, { accept });
+    return { jobId, answer };
+  }
+
+  test('the job does not start; accepted, it is done on the new date', async () => {
+    const { jobId, answer } = await proposed();
+    await runEverythingDue(on.app);
+    expect(await on.statusOf(jobId)).toBe('active');
+    expect((await answer(true)).status).toBe(200);
+    await runEverythingDue(on.app);
+    expect(await on.statusOf(jobId)).toBe('active');
+  });
+
+  test('declined, the day that was agreed on stands, and it starts', async () => {
+    const { jobId, answer } = await proposed();
+    expect((await answer(false)).status).toBe(200);
+    await runEverythingDue(on.app);
+    expect(await on.statusOf(jobId)).toBe('in_progress');
+  });
+
+  test('and Fern starts it herself, there is nothing left to accept', async () => {
+    const { jobId, answer } = await proposed();
+    expect((await on.ferns.post(`/jobs/${jobId}/start`, {})).status).toBe(303);
+    expect((await answer(true)).status).toBe(409);
+    const page = await readPage(await on.olives.get(`/jobs/${jobId}`));
+    expect(page.text).not.toContain('proposes');
+  });
+});
+
 describe('the beginning of a slot, on the clocks in London', () => {
   const slot = { scheduledDate: '2026-03-29', scheduledTime: '08:00', timeOfDay: null };
   test.each([

@@ -151,12 +151,14 @@ function disputeIn(row: HoldRow): Dispute | null {
 }
 const sum = (amount: number | null): Pence => pence(amount ?? 0);
 
-// The hours are those of slotHasBegun, which has the last word on a job once it is locked.
+// The hours are those of slotHasBegun and awaitsAnswer, which have the last word on a job once it is locked.
 const SLOT_BEGINS = `(jobs.scheduled_date + coalesce(jobs.scheduled_time, case jobs.time_of_day
     when 'afternoon' then '12:00' when 'evening' then '17:00' else '08:00' end)::time) at time zone 'Europe/London'`;
 
 const DUE_FOR_START = `
   select holds.id, coalesce(holds.put_back_until, ${SLOT_BEGINS}) as since from jobs join holds on holds.job_id = jobs.id
    where jobs.status = 'active' and ${SLOT_BEGINS} <= :asOf and holds.state = 'held' and holds.dispute_state <> 'open'
+     and not exists (select from schedule_proposals proposed where proposed.job_id = jobs.id and proposed.status = 'open'
+                       and (proposed.date + proposed.time::time) at time zone 'Europe/London' > :asOf)
      and (holds.put_back_until is null or holds.put_back_until <= :asOf)
    order by since`;

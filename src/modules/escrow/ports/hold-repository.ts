@@ -16,6 +16,9 @@ export interface HoldRepository {
    * what somebody is at work on.
    */
   claimDueForRelease(asOf: Date, until: Date, limit: number): Promise<string[]>;
-  /** Held and not disputed, on jobs that have yet to be started and whose agreed slot has begun in London; put back in the same way. */
+  /**
+   * Held and not disputed, on jobs that have yet to be started and whose agreed slot has begun in London, while no other one that is
+   * still to come waits for the customer's answer; put back in the same way.
+   */
   claimDueForStart(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

@@ -2,7 +2,7 @@
 export interface WorkCompletion {
   /** Reads a job and keeps others from changing it until the unit of work ends. */
   lock(jobId: string): Promise<JobAtWork | undefined>;
-  /** Starts it if the slot that was agreed on has begun. Answers whether it did. */
+  /** Starts it if the slot that was agreed on has begun, and no other one waits for the customer's answer. Answers whether it did. */
   begin(jobId: string, at: Date): Promise<boolean>;
   /** The customer has confirmed the work, all or the part of it that is not in dispute. */
   confirmed(jobId: string, at: Date): Promise<void>;

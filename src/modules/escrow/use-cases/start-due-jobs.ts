@@ -10,7 +10,10 @@ const JOBS_PER_RUN = 100;
 /** What cannot be started is left alone for so long, and others come first. */
 const PUT_BACK_MINUTES = 5;
 
-/** Starts work that is paid for once its agreed slot has begun, where the landscaper has not said so (D-START). */
+/**
+ * Starts work that is paid for once its agreed slot has begun, where the landscaper has not said so (D-START). While another day waits
+ * for the customer's answer nothing starts by itself: accepted, it is the day that counts.
+ */
 export class StartDueJobs {
   constructor(
     private work: UnitOfWork<{ holds: HoldRepository; workCompletion: WorkCompletion }>,

@@ -10,7 +10,7 @@ export type ScheduleProposal = {
   date: Day;
   /** '09:30' */
   time: string;
-  /** Closed: another one took its place, or the acceptance lapsed. */
+  /** Closed: another one took its place, the work began without an answer, or the acceptance lapsed. */
   status: 'open' | 'accepted' | 'declined' | 'closed';
   proposedAt: Date;
   answeredAt: Date | null;
@@ -28,6 +28,10 @@ export type AnswerRefusal =
 
 /** How far ahead a day can be agreed on. */
 const YEARS_AHEAD = 2;
+
+/** Whether the customer can still accept it. One whose own hour has come holds nothing up any more. */
+export const awaitsAnswer = (proposal: Pick<ScheduleProposal, 'status' | 'date' | 'time'>, now: Date): boolean =>
+  proposal.status === 'open' && !isPast(proposal, now);
 
 /** A customer who asked for a certain day has it from the acceptance on: there is nothing to propose. */
 export function proposeSchedule(

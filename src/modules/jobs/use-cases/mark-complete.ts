@@ -6,17 +6,25 @@ import { markComplete, type Job, type StartRefusal } from '../domain/job';
 import type { JobPhotos } from '../ports/job-photos';
 import type { JobRepository } from '../ports/job-repository';
 import type { PaymentOfJob } from '../ports/payment-of-job';
+import type { ScheduleProposals } from '../ports/schedule-proposals';
 
 const PHOTOS_MAX = 6;
 
 export type MarkCompleteRefusal =
   StartRefusal | 'job-not-found' | 'note-too-long' | 'too-many-photos' | 'photo-not-found';
+type Stores = {
+  jobs: JobRepository;
+  proposals: ScheduleProposals;
+  jobPhotos: JobPhotos;
+  paymentOfJob: PaymentOfJob;
+  outbox: Outbox;
+};
 type Report = { jobId: string; landscaperId: string; note?: string; photoIds?: string[] };
 
 /** The landscaper says the work is done; the customer has 48 hours from then. Saying it again changes nothing, the clock least of all. */
 export class MarkComplete {
   constructor(
-    private work: UnitOfWork<{ jobs: JobRepository; jobPhotos: JobPhotos; paymentOfJob: PaymentOfJob; outbox: Outbox }>,
+    private work: UnitOfWork<Stores>,
     private clock: Clock,
   ) {}
 
@@ -24,7 +32,7 @@ export class MarkComplete {
     if (photoIds.length > PHOTOS_MAX) return refuse('too-many-photos');
     const now = await this.clock.now();
     return this.work.run(
-      async ({ jobs, jobPhotos, paymentOfJob, outbox }): Promise<Result<Job, MarkCompleteRefusal>> => {
+      async ({ jobs, proposals, jobPhotos, paymentOfJob, outbox }): Promise<Result<Job, MarkCompleteRefusal>> => {
         const job = await jobs.lock(jobId);
         if (!job) return refuse('job-not-found');
         const marked = markComplete(job, {
@@ -40,6 +48,7 @@ export class MarkComplete {
           !(await jobPhotos.claim({ jobId, ownerId: landscaperId, photoIds, kind: 'after', at: now }))
         )
           return refuse('photo-not-found');
+        await proposals.closeOpen(jobId);
         await jobs.save(marked.value);
         await outbox.add({
           name: 'job-marked-complete',

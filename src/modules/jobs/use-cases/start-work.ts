@@ -5,11 +5,14 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { startWork, type Job, type StartRefusal } from '../domain/job';
 import type { JobRepository } from '../ports/job-repository';
 import type { PaymentOfJob } from '../ports/payment-of-job';
+import type { ScheduleProposals } from '../ports/schedule-proposals';
 
-/** The hired landscaper begins, once the payment is held (D-START). */
+type Stores = { jobs: JobRepository; proposals: ScheduleProposals; paymentOfJob: PaymentOfJob; outbox: Outbox };
+
+/** The hired landscaper begins, once the payment is held (D-START). A day that waits for an answer is then of no use any more. */
 export class StartWork {
   constructor(
-    private work: UnitOfWork<{ jobs: JobRepository; paymentOfJob: PaymentOfJob; outbox: Outbox }>,
+    private work: UnitOfWork<Stores>,
     private clock: Clock,
   ) {}
 
@@ -22,12 +25,13 @@ export class StartWork {
   }): Promise<Result<Job, StartRefusal | 'job-not-found'>> {
     const now = await this.clock.now();
     return this.work.run(
-      async ({ jobs, paymentOfJob, outbox }): Promise<Result<Job, StartRefusal | 'job-not-found'>> => {
+      async ({ jobs, proposals, paymentOfJob, outbox }): Promise<Result<Job, StartRefusal | 'job-not-found'>> => {
         const job = await jobs.lock(jobId);
         if (!job) return refuse('job-not-found');
         const started = startWork(job, { landscaperId, held: await paymentOfJob.isHeld(jobId), now });
         if (!started.ok || started.value === job) return started;
 
+        await proposals.closeOpen(jobId);
         await jobs.save(started.value);
         await outbox.add({ name: 'work-started', about: { jobId, landscaperId, customerId: job.customerId }, at: now });
         return ok(started.value);

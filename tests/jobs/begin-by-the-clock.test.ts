@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { WorkCompletionOfJobs } from '#src/composition/work-completion';
+import {
+  aJob,
+  aProposal,
+  fern,
+  inMemoryJobs,
+  inMemoryOutbox,
+  inMemoryProposals,
+  inMemoryReviewRequests,
+  olive,
+} from '#tests/support/in-memory-jobs';
+
+// The run claims jobs first and starts them later, each under its lock. What has changed in between, the lock sees.
+
+/** Nine in the morning, in summer. */
+const begins = new Date('2026-05-20T08:00:00Z');
+const slot = { scheduledDate: '2026-05-20', scheduledTime: '09:00' };
+
+function deskWith(slotOfJob = slot) {
+  const job = aJob({ status: 'active', acceptedBidId: 'bid', landscaperId: fern, ...slotOfJob });
+  const stores = {
+    jobs: inMemoryJobs(job),
+    proposals: inMemoryProposals(),
+    reviewRequests: inMemoryReviewRequests(),
+    outbox: inMemoryOutbox(),
+  };
+  const completion = new WorkCompletionOfJobs(stores);
+  return { ...stores, jobId: job.id, begin: (at = begins) => completion.begin(job.id, at) };
+}
+
+test('D-START a job whose slot has begun is started, and both are told', async () => {
+  const { begin, jobs, jobId, outbox } = deskWith();
+  expect(await begin()).toBe(true);
+  expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', startedAt: begins });
+  const about = { jobId, landscaperId: fern, customerId: olive };
+  expect(outbox.events).toEqual([{ name: 'work-started', about, at: begins }]);
+  expect(await begin()).toBe(false);
+  expect(outbox.events).toHaveLength(1);
+});
+
+test.each([
+  ['to another day', { scheduledDate: '2026-05-25', scheduledTime: '09:00' }],
+  ['to a later hour', { scheduledDate: '2026-05-20', scheduledTime: '09:01' }],
+])('a job whose slot was moved %s after it was claimed does not start', async (_where, moved) => {
+  const { begin, jobs, jobId, outbox } = deskWith(moved);
+  expect(await begin()).toBe(false);
+  expect(jobs.get(jobId)).toMatchObject({ status: 'active', startedAt: null });
+  expect(outbox.events).toEqual([]);
+});
+
+test('nor does one for which another date was proposed after it was claimed, until that is answered', async () => {
+  const { begin, jobs, jobId, proposals } = deskWith();
+  const proposal = aProposal({ jobId, date: '2026-05-25', time: '09:00' });
+  await proposals.add(proposal);
+  expect(await begin()).toBe(false);
+  expect(jobs.get(jobId).status).toBe('active');
+  expect(await proposals.openOf(jobId)).toEqual(proposal);
+
+  await proposals.save({ ...proposal, status: 'declined', answeredAt: begins });
+  expect(await begin()).toBe(true);
+});
+
+test('a date that went by without an answer is closed by the start', async () => {
+  const { begin, jobId, proposals } = deskWith();
+  await proposals.add(aProposal({ jobId, date: '2026-05-20', time: '09:00' }));
+  expect(await begin()).toBe(true);
+  expect(await proposals.openOf(jobId)).toBeUndefined();
+});
