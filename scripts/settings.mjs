@@ -1,12 +1,30 @@
 // The variables that the scripts themselves need, checked before anything slow begins. The rest is checked by src/platform/config.ts.
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { inRoot } from './paths.mjs';
+import { dirname } from 'node:path';
+import { inRoot, stateFolder } from './paths.mjs';
 import { Trouble } from './trouble.mjs';
 
 /** Reads .env, where there is one. What is set already wins. */
 export function loadEnvFile() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+}
+
+/** The folder that everything of ours is kept in, made where it is missing. */
+export function makeStateFolder(folder = stateFolder) {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new Trouble(`No files can be made in ${folder}. Set HEDGEROW_STATE to a folder where they can.`);
+  }
+}
+
+/** One level at a time: where a folder can never be, as below /proc, Node's own recursion has no end. */
+function makeFolder(folder) {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 /** DATABASE_URL, or undefined where the embedded server is wanted. */

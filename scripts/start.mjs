@@ -9,7 +9,7 @@ import { inRoot, inState } from './paths.mjs';
 import { runNode } from './processes.mjs';
 import { progressOn } from './progress.mjs';
 import { serve } from './serve.mjs';
-import { databaseUrl, freePort, loadEnvFile } from './settings.mjs';
+import { databaseUrl, freePort, loadEnvFile, makeStateFolder } from './settings.mjs';
 import { runScript, Trouble } from './trouble.mjs';
 
 const progress = progressOn(process.stdout);
@@ -20,6 +20,7 @@ await runScript(() =>
     loadEnvFile();
     const url = databaseUrl();
     const port = await freePort();
+    makeStateFolder();
     progress.say('Hedgerow');
     await install(progress, signal);
     const database = await openDatabase({ url, progress, atEnd });

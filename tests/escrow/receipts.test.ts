@@ -100,6 +100,20 @@ test('unpaid work has none, nor has what was cancelled and went back', async () 
   expect(await receiptFor(cancelled.customerId, cancelled)).toBeUndefined();
 });
 
+test('a job that was cancelled with something kept for the landscaper has one over that', async () => {
+  const job = await aPaidJob();
+  await escrow.reportProblem.execute({ ...job, reason: 'Only the front was done' });
+  await settle(job, 10_000, 8_500);
+  expect(await escrow.jobStatus(job.jobId)).toBe('cancelled');
+  expect(await finalFor(job.landscaperId, job)).toMatchObject({
+    state: 'final',
+    paidPence: 18_500,
+    givenBackPence: 8_500,
+    totalPence: 10_000,
+    payout: { feePence: 1_000, receivedPence: 9_000 },
+  });
+});
+
 const settle = ({ jobId, customerId }: Job, toLandscaper: number, toCustomer: number) =>
   escrow.settleDispute.execute({
     jobId,

@@ -268,6 +268,18 @@ describe('the customer’s dashboard', () => {
     });
   });
 
+  test('what was spent holds also what a landscaper kept of a job that was cancelled', async () => {
+    await hiredFern(
+      { status: 'cancelled', cancelledAt: now },
+      { ...held, state: 'released', releasedAmount: 6000, refundedAmount: 12500, endedAt: now },
+    );
+    await hiredFern({ status: 'cancelled', cancelledAt: now });
+    expect(await views.customerDashboard(olive)).toMatchObject({
+      summary: { completedCount: 0, totalSpent: 6000 },
+      completedJobs: [],
+    });
+  });
+
   test('somebody new has nothing, and nobody has no dashboard', async () => {
     expect(await views.customerDashboard(mallory)).toEqual({
       customer: { firstName: '' },

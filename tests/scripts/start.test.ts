@@ -39,6 +39,13 @@ describe('npm start', () => {
     });
   });
 
+  it.each(['/proc/nope/hedgerow', '/dev/null/hedgerow'])('refuses a folder that cannot be: %s', async (folder) => {
+    expect(await start({ HEDGEROW_STATE: folder })).toEqual({
+      code: 1,
+      errors: `No files can be made in ${folder}. Set HEDGEROW_STATE to a folder where they can.\n`,
+    });
+  });
+
   it('refuses a DATABASE_URL that is no address of a database', async () => {
     expect(await start({ DATABASE_URL: 'mysql://localhost/hedgerow' })).toEqual({
       code: 1,

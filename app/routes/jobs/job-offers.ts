@@ -26,6 +26,8 @@ export function offersOf(job: Facts) {
   const [owner, hired] = [seenAs === 'owner', seenAs === 'hired'];
   const held = payment?.state === 'held';
   const underWay = status === 'active' || status === 'in_progress';
+  /** A dispute that was settled before the work was marked cancels the job, and may leave the landscaper something. */
+  const keptSome = payment !== null && payment.payout !== 'none';
   const toDo = underWay && !landscaperCompletedAt;
   return {
     change: owner && status === 'posted',
@@ -37,7 +39,7 @@ export function offersOf(job: Facts) {
     propose: hired && toDo && (job.flexibleDate || job.scheduledDate === null),
     answerSchedule: owner && toDo && job.proposal?.status === 'open',
     markComplete: hired && held && toDo,
-    receipt: (owner || hired) && status === 'completed',
+    receipt: (owner || hired) && (status === 'completed' || (status === 'cancelled' && keptSome)),
     requestReview: hired && ((held && underWay) || status === 'completed') && !review && job.mayAskAgain,
     askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
     setUpPayouts: hired && payment?.payout === 'waiting_payee',

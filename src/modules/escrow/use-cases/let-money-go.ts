@@ -68,9 +68,11 @@ export async function letMoneyGo(
   const about = { jobId: hold.jobId, holdId: hold.id, customerId: hold.customerId, landscaperId: hold.landscaperId };
   if (intents.some(({ state }) => state === 'waiting_payee'))
     await stores.outbox.add({ name: 'payout-waiting', about, at });
+  // Also where a job is cancelled and the landscaper keeps something for what was done.
+  if (workDone && (marked || hold.released > 0))
+    await stores.receiptBook.issue({ jobId: hold.jobId, holdId: hold.id, landscaperId: hold.landscaperId, at });
   if (workDone && marked) {
     await stores.workCompletion.completed(hold.jobId, at);
-    await stores.receiptBook.issue({ jobId: hold.jobId, holdId: hold.id, landscaperId: hold.landscaperId, at });
     await stores.outbox.add({ name: 'job-completed', about, at });
   } else if (workDone) {
     await stores.workCompletion.cancelled(hold.jobId, at);

@@ -81,7 +81,7 @@ const DASHBOARD = `
       count(*) over () as total_posted,
       count(*) filter (where j.status in ('active', 'in_progress')) over () as active_count,
       count(*) filter (where j.status = 'completed') over () as completed_count,
-      coalesce(sum(hold.amount - hold.refunded_amount) filter (where j.status = 'completed') over (), 0) as total_spent
+      coalesce(sum(hold.released_amount) filter (where j.status in ('completed', 'cancelled')) over (), 0) as total_spent
     from jobs j
     left join users landscaper on landscaper.id = j.landscaper_id
     left join landscaper_profiles business on business.user_id = j.landscaper_id
