@@ -37,8 +37,10 @@ export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; a
 const RECEIVED = {
   none: 'received',
   waiting_payee: 'waits for your payout account',
+  refused: 'could not be sent yet',
   on_its_way: 'on its way',
   sent: 'received',
+  by_hand: 'received',
 };
 
 const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (

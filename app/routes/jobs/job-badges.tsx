@@ -62,5 +62,5 @@ function endOf({ state, payout }: JobPayment): Status {
   if (state === 'refunding' || state === 'refunded') return state;
   if (payout === 'waiting_payee') return 'waiting_payee';
   // What is still on its way may be the customer's part alone.
-  return state === 'releasing' && payout !== 'sent' ? 'releasing' : 'released';
+  return state === 'releasing' && (payout === 'on_its_way' || payout === 'none') ? 'releasing' : 'released';
 }

@@ -11,8 +11,8 @@ export type JobPayment = {
   releaseDueAt: Date | null;
   dispute: 'none' | 'open' | 'settled';
   disputedAmount: Pence;
-  /** The landscaper's share once it is released: not sent while their payout account cannot receive it. */
-  payout: 'none' | 'waiting_payee' | 'on_its_way' | 'sent';
+  /** The landscaper's share once it is released: not sent while their payout account cannot receive it. by_hand: sent, some of it by another way. */
+  payout: 'none' | 'waiting_payee' | 'refused' | 'on_its_way' | 'sent' | 'by_hand';
   /** What goes back to the customer and could not be sent, also of a payment that bought nothing: with us until an admin has seen to it. */
   refundKept: Pence;
   /** What of the payment itself went back to the customer by another way than their card. */
@@ -55,7 +55,8 @@ export const PAYMENT_COLUMNS = `
   case when hold.state = 'held' and j.status = 'in_progress'
         and hold.amount > hold.released_amount + hold.refunded_amount + case hold.dispute_state when 'open' then hold.disputed_amount else 0 end
        then j.auto_complete_at end as release_due_at,
-  case when payouts.waiting then 'waiting_payee' when payouts.sent then 'sent' when payouts.sent is not null then 'on_its_way' else 'none' end as payout,
+  case when payouts.waiting then 'waiting_payee' when payouts.refused then 'refused' when payouts.sent and payouts.by_hand then 'by_hand' when payouts.sent then 'sent'
+       when payouts.sent is not null then 'on_its_way' else 'none' end as payout,
   refunds.kept as refund_kept, refunds.by_hand as refund_by_hand,
   increase.id as increase_id, increase.state as increase_state, increase.to_amount as increase_to, increase.reason as increase_reason, increase.pay_by as increase_pay_by`;
 
@@ -65,7 +66,9 @@ export const JOIN_PAYMENT = `
     select h.* from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
   ) hold on true
   left join lateral (
-    select bool_or(i.state = 'waiting_payee') as waiting, bool_and(i.state in ('sent', 'by_hand')) as sent from money_intents i
+    select bool_or(i.state = 'waiting_payee') as waiting, bool_or(i.state = 'refused') as refused, bool_or(i.state = 'by_hand') as by_hand,
+           bool_and(i.state in ('sent', 'by_hand')) as sent
+      from money_intents i
      where i.hold_id = hold.id and i.kind = 'pay_out' and not exists (select 1 from money_intents later where later.retry_of = i.id)
   ) payouts on true
   left join lateral (
