@@ -36,10 +36,12 @@ import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-re
 import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgJobTraces } from '#src/modules/jobs/adapters/pg-job-traces';
+import { PgOwners } from '#src/modules/jobs/adapters/pg-owners';
 import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
 import { PgProfilePhotos } from '#src/modules/jobs/adapters/pg-profile-photos';
 import { PgUploadHandover } from '#src/modules/jobs/adapters/pg-upload-handover';
 import { PgVisitorRepository } from '#src/modules/jobs/adapters/pg-visitor-repository';
+import type { Owners } from '#src/modules/jobs/ports/owners';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgReviewRequests } from '#src/modules/jobs/adapters/pg-review-requests';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
@@ -67,6 +69,7 @@ export function storesOn(db: Knex) {
   const reviewRequests = new PgReviewRequests(db);
   const proposals = new PgScheduleProposals(db);
   const mails = new PgMailStore(db);
+  const owners: Owners = new PgOwners(db);
   const jobBoard = new JobBoardOfJobs(jobs);
   return {
     users,
@@ -84,6 +87,7 @@ export function storesOn(db: Knex) {
     terms,
     settings: new PgSettingsStore(db),
     addresses: new PgSavedAddresses(db),
+    owners,
     posters: new PgPosters(db),
     bidders: new PgBidders(db),
     drafts: new PgJobDraftRepository(db),

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/pg-job-draft-view';
 import type { Door } from '#src/modules/jobs/domain/posting';
+import type { Owners } from '#src/modules/jobs/ports/owners';
 import { AdmitVisitor } from '#src/modules/jobs/use-cases/admit-visitor';
 import { FindVisitor } from '#src/modules/jobs/use-cases/find-visitor';
 import { ForgetExpiredVisitors } from '#src/modules/jobs/use-cases/forget-expired-visitors';
@@ -19,10 +20,12 @@ import { NewcomersOfAccounts } from './newcomers';
 import type { Stores } from './stores';
 import { CLOCK, CONFIG, NEW_ID, STORES, token, WORK } from './tokens';
 
+/** A visitor has no account to leave. */
+const owners: Owners = { isHere: async () => true };
 /** The same use cases as customers have, on the drafts and photos of visitors. */
 const visitorsWork = (work: UnitOfWork<Stores>): UnitOfWork<Stores> => ({
   run: (doing) =>
-    work.run((stores) => doing({ ...stores, drafts: stores.visitorDrafts, photos: stores.visitorPhotos })),
+    work.run((stores) => doing({ ...stores, owners, drafts: stores.visitorDrafts, photos: stores.visitorPhotos })),
 });
 const VISITORS_WORK = token<UnitOfWork<Stores>>('unit of work of visitors');
 

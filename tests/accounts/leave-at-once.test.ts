@@ -3,15 +3,27 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storesOn, type Stores } from '#src/composition/stores';
 import { pence } from '#src/kernel/money';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { DeleteAccount } from '#src/modules/accounts/use-cases/delete-account';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
+import { startDraft } from '#src/modules/jobs/domain/draft';
+import { photoKey } from '#src/modules/jobs/domain/photo';
+import { newVisitor } from '#src/modules/jobs/domain/visitor';
+import { AdoptDraft } from '#src/modules/jobs/use-cases/adopt-draft';
+import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/keep-draft-photos';
+import { PostJob } from '#src/modules/jobs/use-cases/post-job';
+import { RepostJob } from '#src/modules/jobs/use-cases/repost-job';
+import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
+import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
 import { ReviewJob } from '#src/modules/jobs/use-cases/review-job';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { fakePasswordHashing } from '#tests/support/in-memory-accounts';
-import { aMorning, clockAt } from '#tests/support/in-memory-jobs';
+import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
+import { aMorning, clockAt, goodAnswers } from '#tests/support/in-memory-jobs';
+import { FakePhotoProcessing, InMemoryPhotoStorage } from '#tests/support/in-memory-photos';
 import { addHiredJob, addJob } from '#tests/support/job-rows';
-import { addCustomer, addLandscaper } from '#tests/support/people';
+import { addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase({ max: 8 })));
@@ -34,7 +46,7 @@ const someWait = async () => {
   return rows[0].waiting;
 };
 
-/** A unit of work in which the other begins as soon as this one has locked something, and runs until it is done or has to wait. */
+/** A unit of work in which the other begins as soon as this one has asked or locked something, and runs until it is done or has to wait. */
 function workBesides(other: () => Promise<unknown>) {
   let begun: Promise<unknown> | undefined;
   const meanwhile = async () => {
@@ -51,15 +63,17 @@ function workBesides(other: () => Promise<unknown>) {
       await meanwhile();
       return answer;
     };
-  const work = new KnexUnitOfWork<Pick<Stores, 'bids' | 'bidders' | 'jobBoard' | 'jobs' | 'reviews' | 'outbox'>>(
-    database.knex,
-    (transaction) => {
-      const { jobs, jobBoard, bidders, ...stores } = storesOn(transaction);
-      for (const store of [jobs, jobBoard]) store.lock = thenMeanwhile(store.lock.bind(store));
-      bidders.mayBid = thenMeanwhile(bidders.mayBid.bind(bidders));
-      return { ...stores, jobs, jobBoard, bidders };
-    },
-  );
+  const work = new KnexUnitOfWork<Stores>(database.knex, (transaction) => {
+    const stores = storesOn(transaction);
+    const { jobs, jobBoard, bidders, owners, drafts, photos } = stores;
+    for (const store of [jobs, jobBoard]) store.lock = thenMeanwhile(store.lock.bind(store));
+    bidders.mayBid = thenMeanwhile(bidders.mayBid.bind(bidders));
+    owners.isHere = thenMeanwhile(owners.isHere.bind(owners));
+    drafts.lock = thenMeanwhile(drafts.lock.bind(drafts));
+    photos.find = thenMeanwhile(photos.find.bind(photos));
+    photos.countUnclaimed = thenMeanwhile(photos.countUnclaimed.bind(photos));
+    return stores;
+  });
   return { work, other: () => begun };
 }
 
@@ -86,4 +100,83 @@ test('Olive reviews a job on one device while she leaves on another: the review 
   expect((await new ReviewJob(besides.work, clock).execute(review)).ok).toBe(true);
   expect(await besides.other()).toEqual({ ok: true, value: null });
   expect(await database.knex('reviews').where({ jobId })).toHaveLength(1);
+});
+
+type Doing = (work: UnitOfWork<Stores>, customerId: string) => Promise<{ ok: boolean }>;
+const again: Doing = async (work, customerId) => {
+  const jobId = await addJob(database.knex, { customerId });
+  return new RepostJob(work, new InMemoryPhotoStorage(), randomUUID, clock).execute({ jobId, customerId });
+};
+const againWithPhoto: Doing = async (work, customerId) => {
+  const [jobId, storage] = [await addJob(database.knex, { customerId }), new InMemoryPhotoStorage()];
+  const photoId = await addPhoto(database.knex, { ownerId: customerId, jobId });
+  await storage.put(photoKey(photoId, 320), new Uint8Array([1]), 'image/jpeg');
+  return new RepostJob(work, storage, randomUUID, clock).execute({ jobId, customerId });
+};
+const withDraft =
+  (doing: Doing): Doing =>
+  async (work, customerId) => {
+    const begun = { ...startDraft(randomUUID(), customerId, aMorning), answers: goodAnswers({ photos: [] }) };
+    await storesOn(database.knex).drafts.save(begun);
+    return doing(work, customerId);
+  };
+const save: Doing = (work, customerId) =>
+  new SaveJobDraft(work, new InMemoryGeocoder(), randomUUID, clock).execute({
+    ...{ customerId, step: 'job-type', answers: goodAnswers() },
+  });
+const keepPhoto: Doing = async (work, customerId) => {
+  const photoIds = [await addPhoto(database.knex, { ownerId: customerId })];
+  return new KeepDraftPhotos(work, randomUUID, clock).execute({ customerId, photoIds });
+};
+const upload: Doing = (work, ownerId) =>
+  new UploadPhoto(work, new FakePhotoProcessing(), new InMemoryPhotoStorage(), randomUUID, clock).execute({
+    ...{ ownerId, name: 'lawn.jpg', bytes: Buffer.from('photo of a lawn'), use: 'wizard', alreadyChosen: 0 },
+  });
+const adopt: Doing = async (work, customerId) => {
+  const [visitor, secret] = [newVisitor(randomUUID(), aMorning), randomUUID()];
+  const { visitors, visitorDrafts } = storesOn(database.knex);
+  await visitors.add(visitor, secret);
+  await visitorDrafts.save({ ...startDraft(randomUUID(), visitor.id, aMorning), answers: goodAnswers() });
+  return new AdoptDraft(work, clock).execute({ secret, customerId });
+};
+const post: Doing = (work, customerId) =>
+  new PostJob(work, new InMemoryGeocoder(), clock, { maxBids: 5 }).execute({
+    ...{ jobId: randomUUID(), customerId, door: 'wizard', answers: { address: 'Frome BA11 4HT' } },
+  });
+
+test.each<[string, Doing]>([
+  ['posts a job again', again],
+  ['posts a job again over a draft', withDraft(again)],
+  ['posts a job with a photo again', againWithPhoto],
+  ['saves a step of a new draft', save],
+  ['saves a step of a draft', withDraft(save)],
+  ['adds a photo to a new draft', keepPhoto],
+  ['adds a photo to a draft', withDraft(keepPhoto)],
+  ['uploads a photo', upload],
+  ['takes over what was written before logging in', adopt],
+  ['takes the last step of a draft', withDraft(post)],
+])(
+  'Olive %s while she leaves: neither fails for the other, and no draft or photo of hers stays',
+  async (_what, doing) => {
+    const olive = await addCustomer(database.knex);
+    const besides = workBesides(() => leave(olive));
+    await doing(besides.work, olive);
+    expect(await besides.other()).toEqual({ ok: true, value: null });
+    expect(await database.knex('jobDrafts').where({ customerId: olive })).toEqual([]);
+    const onJobs = database.knex('jobPhotos').select('photoId');
+    expect(await database.knex('photos').where({ ownerId: olive }).whereNotIn('id', onJobs)).toEqual([]);
+  },
+);
+
+test.each<[string, Doing]>([
+  ['post a job again', again],
+  ['save a step', save],
+  ['add a photo to a draft', keepPhoto],
+  ['upload a photo', upload],
+  ['take over what was written before logging in', adopt],
+])('whoever has left cannot %s', async (_what, doing) => {
+  const olive = await addCustomer(database.knex);
+  await leave(olive);
+  const done = await doing(new KnexUnitOfWork(database.knex, storesOn), olive);
+  expect(done).toEqual({ ok: false, reason: 'account-gone' });
 });

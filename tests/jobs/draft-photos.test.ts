@@ -4,13 +4,13 @@ import { ForgetJobDraft } from '#src/modules/jobs/use-cases/forget-job-draft';
 import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/keep-draft-photos';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { workOn } from '#tests/support/in-memory-accounts';
-import { aMorning, clockAt, inMemoryDrafts, mallory, olive } from '#tests/support/in-memory-jobs';
+import { allAreHere, aMorning, clockAt, inMemoryDrafts, mallory, olive } from '#tests/support/in-memory-jobs';
 import { InMemoryPhotoRepository } from '#tests/support/in-memory-photos';
 
 function draftWith(count: number) {
   const drafts = inMemoryDrafts();
   const photos = new InMemoryPhotoRepository();
-  const work = workOn({ drafts, photos });
+  const work = workOn({ owners: allAreHere, drafts, photos });
   const clock = clockAt(aMorning);
   const keep = new KeepDraftPhotos(work, randomUUID, clock);
   const uploaded = (ownerId = olive, claimedAt: Date | null = null) => {

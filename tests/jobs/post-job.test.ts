@@ -5,6 +5,7 @@ import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { workOn } from '#tests/support/in-memory-accounts';
 import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
 import {
+  allAreHere,
   aMorning,
   clockAt,
   goodAnswers,
@@ -24,6 +25,7 @@ function postingWith({ posters = [olive] }: { posters?: string[] } = {}) {
     jobs: inMemoryJobs(),
     drafts: inMemoryDrafts(),
     jobPhotos: inMemoryJobPhotos({ [olive]: [hedgePhoto] }),
+    owners: allAreHere,
     posters: postersAre(...posters),
     outbox: inMemoryOutbox(),
   };

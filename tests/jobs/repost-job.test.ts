@@ -9,6 +9,7 @@ import { workOn } from '#tests/support/in-memory-accounts';
 import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
 import {
   aJob,
+  allAreHere,
   aMorning,
   clockAt,
   fern,
@@ -52,6 +53,7 @@ async function posted(facts: Partial<Job> = {}) {
     drafts: inMemoryDrafts(),
     jobPhotos: inMemoryJobPhotos({ [olive]: uploaded }),
     photos,
+    owners: allAreHere,
     posters: postersAre(olive),
     outbox: inMemoryOutbox(),
   };

@@ -2,18 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSteps } from '#src/modules/jobs/domain/draft';
 import { problemsIn } from '#src/modules/jobs/domain/posting';
+import type { Result } from '#src/kernel/result';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { workOn } from '#tests/support/in-memory-accounts';
 import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
-import { aMorning, clockAt, goodAnswers, inMemoryDrafts, olive } from '#tests/support/in-memory-jobs';
+import { allAreHere, aMorning, clockAt, goodAnswers, inMemoryDrafts, olive } from '#tests/support/in-memory-jobs';
+
+function valueOf<Value>(outcome: Result<Value, string>): Value {
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.value;
+}
 
 const wizard = () => {
   const drafts = inMemoryDrafts();
-  const saveJobDraft = new SaveJobDraft(workOn({ drafts }), new InMemoryGeocoder(), randomUUID, clockAt(aMorning));
+  const saveJobDraft = new SaveJobDraft(
+    workOn({ owners: allAreHere, drafts }),
+    new InMemoryGeocoder(),
+    randomUUID,
+    clockAt(aMorning),
+  );
   return {
     drafts,
     save: async (...[step, answers]: [Parameters<SaveJobDraft['execute']>[0]['step'], object]) =>
-      (await saveJobDraft.execute({ customerId: olive, step, answers })).value,
+      valueOf(await saveJobDraft.execute({ customerId: olive, step, answers })),
   };
 };
 
@@ -58,18 +69,23 @@ test('C-POST-02 going back and answering again keeps the later answers', async (
 
 test('C-POST-02 somebody who goes back, or stays to add photos, is found there again, however good the answers are', async () => {
   const drafts = inMemoryDrafts();
-  const saveJobDraft = new SaveJobDraft(workOn({ drafts }), new InMemoryGeocoder(), randomUUID, clockAt(aMorning));
+  const saveJobDraft = new SaveJobDraft(
+    workOn({ owners: allAreHere, drafts }),
+    new InMemoryGeocoder(),
+    randomUUID,
+    clockAt(aMorning),
+  );
   await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
   for (const [leaving, step] of [
     ['not', 'photos-scheduling'],
     ['back', 'job-type'],
   ] as const) {
-    const { value } = await saveJobDraft.execute({
+    const saved = await saveJobDraft.execute({
       customerId: olive,
       step: 'photos-scheduling',
       answers: goodAnswers(),
       leaving,
     });
-    expect(value.draft).toMatchObject({ step, answers: { preferredDate: '2026-05-23' } });
+    expect(valueOf(saved).draft).toMatchObject({ step, answers: { preferredDate: '2026-05-23' } });
   }
 });

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { shownName } from '#src/kernel/file-name';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { Owners } from '#src/modules/jobs/ports/owners';
 import { ReadPhoto } from '#src/modules/jobs/use-cases/read-photo';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
 import { photoKey, photoWidths } from '#src/modules/jobs/domain/photo';
-import { aMorning, clockAt, inMemoryDrafts } from '#tests/support/in-memory-jobs';
+import { allAreHere, aMorning, clockAt, inMemoryDrafts } from '#tests/support/in-memory-jobs';
 import { FakePhotoProcessing, InMemoryPhotoRepository, InMemoryPhotoStorage } from '#tests/support/in-memory-photos';
 
 const now = new Date('2026-05-13T09:00:00Z');
@@ -31,8 +32,8 @@ function photosDesk() {
     error: (_sentence: string, facts?: Record<string, unknown>) => void complaints.push(facts),
   };
   const drafts = inMemoryDrafts();
-  const work: UnitOfWork<{ photos: InMemoryPhotoRepository; drafts: typeof drafts }> = {
-    run: (steps) => steps({ photos, drafts }),
+  const work: UnitOfWork<{ owners: Owners; photos: InMemoryPhotoRepository; drafts: typeof drafts }> = {
+    run: (steps) => steps({ owners: allAreHere, photos, drafts }),
   };
   return {
     photos,

@@ -8,7 +8,15 @@ import { FindVisitor } from '#src/modules/jobs/use-cases/find-visitor';
 import { ForgetExpiredVisitors } from '#src/modules/jobs/use-cases/forget-expired-visitors';
 import { NoteVisitor } from '#src/modules/jobs/use-cases/note-visitor';
 import { workOn } from '#tests/support/in-memory-accounts';
-import { aMorning, clockAt, goodAnswers, hedgePhoto, inMemoryDrafts, olive } from '#tests/support/in-memory-jobs';
+import {
+  allAreHere,
+  aMorning,
+  clockAt,
+  goodAnswers,
+  hedgePhoto,
+  inMemoryDrafts,
+  olive,
+} from '#tests/support/in-memory-jobs';
 import { inMemoryHandover, inMemoryVisitors } from '#tests/support/in-memory-visitors';
 
 const WEEK_HOURS = 7 * 24;
@@ -74,6 +82,7 @@ describe('a draft from before logging in', () => {
         answers: goodAnswers({ description: own, photos: [] }),
       });
     const stores = {
+      owners: allAreHere,
       drafts,
       visitorDrafts,
       visitors,

@@ -12,6 +12,7 @@ import type { ReviewRequest } from '#src/modules/jobs/domain/review-request';
 import type { JobDraftRepository } from '#src/modules/jobs/ports/job-draft-repository';
 import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
+import type { Owners } from '#src/modules/jobs/ports/owners';
 import type { PaymentOfJob } from '#src/modules/jobs/ports/payment-of-job';
 import type { Posters } from '#src/modules/jobs/ports/posters';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
@@ -214,6 +215,7 @@ export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewReques
 }
 
 export const payments = (held: boolean): PaymentOfJob => ({ isHeld: async () => held });
+export const allAreHere: Owners = { isHere: async () => true };
 export const postersAre = (...customerIds: string[]): Posters => ({ mayPost: async (id) => customerIds.includes(id) });
 
 export function inMemoryOutbox(): Outbox & { events: Event[]; names(): string[] } {

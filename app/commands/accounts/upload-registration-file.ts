@@ -59,6 +59,7 @@ export const uploadRegistrationFile = command({
     ],
     'document-expired': [422, 'This document has run out. Please show us the one that is in force.'],
     'too-many-uploads': [429, 'That is a lot of files in one hour. Please try again later.'],
+    'account-gone': [404, 'This account is deleted already.'],
     'not-a-landscaper': [403, 'This page is only for landscaper registration'],
   },
 });

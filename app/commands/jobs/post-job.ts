@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { command, type Answer } from '#app/web/command';
 import { id } from '#app/web/fields';
-import { TOO_MANY, type Desk } from './desk';
+import { ACCOUNT_GONE, TOO_MANY, type Desk } from './desk';
 import { stepUrl } from './doors';
 import { wholeJob } from './job-answers';
 import { addressExtras } from './save-address-extras';
@@ -17,6 +17,7 @@ const refusals = {
   'not-your-job': [409, 'This job could not be posted. Please start again.'],
   'too-many-jobs': [429, 'That is a lot of jobs in one hour. Please wait a little and try again.'],
   'too-many-attempts': TOO_MANY,
+  'account-gone': ACCOUNT_GONE,
 } as const;
 
 /** A whole job at once, as a call sends it: JSON or multipart (API-POST-01, API-POST-03). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { ACCOUNT_GONE } from './desk';
 
 const NOT_FOUND = [404, 'We could not find this job.'] as const;
 
@@ -13,6 +14,7 @@ export const repostJob = command({
   },
   refusals: {
     'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'account-gone': ACCOUNT_GONE,
     'job-not-found': NOT_FOUND,
     'not-your-job': NOT_FOUND,
   },

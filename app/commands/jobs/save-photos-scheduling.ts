@@ -31,7 +31,7 @@ export function withPhotos(
 ): Answer<Going, StepRefusal> {
   const nothingChosen = pressed === 'upload' && photosStored === 0 && photosRefused.length === 0;
   const refused = nothingChosen ? ['Please choose photos first, then add them'] : photosRefused;
-  if (!saved.ok && saved.reason === 'too-many-attempts') return saved;
+  if (!saved.ok && saved.reason !== 'answers-not-valid') return saved;
   if (refused.length === 0)
     return saved.ok && pressed === 'upload' ? { ok: true, value: { to: `${saved.value.to}#photos-list` } } : saved;
   if (saved.ok && (pressed === 'previous' || pressed === 'remove')) {

@@ -3,7 +3,7 @@ import type { PostingAnswers, StepSlug } from '#src/modules/jobs/domain/posting'
 import type { ToastMessage } from '#app/ui/toast';
 import type { Answer } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
-import { TOO_MANY, type Desk } from './desk';
+import { ACCOUNT_GONE, TOO_MANY, type Desk } from './desk';
 import { accountUrl, isForGuests, stepUrl } from './doors';
 
 /**
@@ -29,10 +29,11 @@ export type Button = z.output<typeof button>;
 export type Going = { to: string; toast?: ToastMessage };
 
 type Step = { step: StepSlug; answers: Partial<PostingAnswers>; pressed: Button };
-export type StepRefusal = 'answers-not-valid' | 'too-many-attempts';
+export type StepRefusal = 'answers-not-valid' | 'too-many-attempts' | 'account-gone';
 export const stepRefusals = {
   'answers-not-valid': [422, 'Please check your answers.'],
   'too-many-attempts': TOO_MANY,
+  'account-gone': ACCOUNT_GONE,
 } as const;
 
 const LEAVING = { next: 'on', previous: 'back', upload: 'not', remove: 'not' } as const;
@@ -44,7 +45,9 @@ export async function saveStep(
 ): Promise<Answer<Going, StepRefusal>> {
   if (ownerId === undefined) return { ok: false, reason: 'too-many-attempts' };
   const leaving = LEAVING[pressed];
-  const { value } = await drafts.saveJobDraft.execute({ customerId: ownerId, door, ...typedIn, leaving });
+  const saved = await drafts.saveJobDraft.execute({ customerId: ownerId, door, ...typedIn, leaving });
+  if (!saved.ok) return saved;
+  const { value } = saved;
   if (leaving === 'on' && !value.next) return { ok: false, reason: 'answers-not-valid', problems: value.problems };
   const done = leaving === 'on' && value.next === 'ready' && isForGuests(door);
   return { ok: true, value: { to: done ? accountUrl(door) : stepUrl(door, value.draft.step) } };

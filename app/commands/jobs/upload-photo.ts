@@ -20,6 +20,7 @@ const USUAL: { [R in Refused]: Words } = {
   'invalid-file-type': [422, 'Invalid file type: {file} is not a JPEG, PNG or HEIC photo.'],
   'file-too-large': [422, 'File too large: {file} is more than 10MB, or more than 50 megapixels.'],
   'unreadable-photo': [422, 'Upload error: {file} could not be read. It may be damaged; please try another photo.'],
+  'account-gone': [404, 'Upload error: {file} was not added, because this account is deleted.'],
   'too-many-uploads': [
     429,
     'Upload error: {file} was not added. That is a lot of photos in one hour; please try again later.',

@@ -13,7 +13,7 @@ export type PhotoDesk = {
   /** How many are there already. */
   chosen: number;
   /** Where a photo goes as soon as it is stored. */
-  keep?(photo: Photo): Promise<{ ok: true } | { ok: false; reason: 'photo-limit-reached' }>;
+  keep?(photo: Photo): Promise<{ ok: true } | { ok: false; reason: 'photo-limit-reached' | 'account-gone' }>;
   /** Whose they are, if not whoever is signed in. Where it is nobody, none is taken in. */
   uploader?: Omit<Uploader, 'ownerId'> & { ownerId: string | undefined };
 };

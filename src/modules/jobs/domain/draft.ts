@@ -47,6 +47,8 @@ export const rulesFor = (draft: Pick<JobDraft, 'repostOf'>, door: Door): Door =>
 /** Where a customer wants to go from a step: on if the answers are good, a step back, or nowhere, as when adding a photo. */
 export type Leaving = 'on' | 'back' | 'not';
 
+export type AnsweredStep = { draft: JobDraft; problems: PostingProblems; next: StepSlug | 'ready' | undefined };
+
 /** Keeps what was typed in a step, right or wrong, and goes on only if it is right (C-POST-01). Going back is always allowed (C-POST-02). */
 export function answerStep(
   draft: JobDraft,
@@ -68,7 +70,7 @@ export function answerStep(
     today: Day;
     now: Date;
   },
-): { draft: JobDraft; problems: PostingProblems; next: StepSlug | 'ready' | undefined } {
+): AnsweredStep {
   const kept = tidy({ ...draft.answers, ...askedIn(step, answers) });
   const problems = { ...elsewhere, ...problemsIn(kept, { door: rulesFor(draft, door), today }, step) };
   const next = isEmpty(problems) ? (stepAfter(step) ?? 'ready') : undefined;

@@ -3,10 +3,12 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { nothingAnswered } from '../domain/draft';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
+import type { Owners } from '../ports/owners';
 import type { UploadHandover } from '../ports/upload-handover';
 import type { VisitorRepository } from '../ports/visitor-repository';
 
 type Stores = {
+  owners: Owners;
   drafts: JobDraftRepository;
   visitorDrafts: JobDraftRepository;
   uploads: UploadHandover;
@@ -14,7 +16,7 @@ type Stores = {
 };
 
 type Adoption = { secret: string; customerId: string; replace?: boolean };
-export type AdoptDraftRefusal = 'nothing-written' | 'has-a-draft';
+export type AdoptDraftRefusal = 'account-gone' | 'nothing-written' | 'has-a-draft';
 
 /**
  * What somebody wrote before they logged in becomes theirs. A draft that waits in their account already is replaced only if they say
@@ -28,7 +30,8 @@ export class AdoptDraft {
 
   async execute({ secret, customerId, replace = false }: Adoption): Promise<Result<null, AdoptDraftRefusal>> {
     const now = await this.clock.now();
-    return this.work.run(async ({ drafts, visitorDrafts, uploads, visitors }) => {
+    return this.work.run(async ({ owners, drafts, visitorDrafts, uploads, visitors }) => {
+      if (!(await owners.isHere(customerId))) return refuse('account-gone');
       const visitor = await visitors.find(secret, now);
       const written = visitor && (await visitorDrafts.lock(visitor.id));
       if (!written || nothingAnswered(written)) return refuse('nothing-written');

@@ -6,6 +6,7 @@ import { rulesFor, startDraft, withPhotos } from '../domain/draft';
 import { photosAllowed } from '../domain/photo';
 import type { Door } from '../domain/posting';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
+import type { Owners } from '../ports/owners';
 import type { PhotoRepository } from '../ports/photo-repository';
 
 /**
@@ -14,7 +15,7 @@ import type { PhotoRepository } from '../ports/photo-repository';
  */
 export class KeepDraftPhotos {
   constructor(
-    private work: UnitOfWork<{ drafts: JobDraftRepository; photos: PhotoRepository }>,
+    private work: UnitOfWork<{ drafts: JobDraftRepository; owners: Owners; photos: PhotoRepository }>,
     private newId: NewId,
     private clock: Clock,
   ) {}
@@ -27,9 +28,10 @@ export class KeepDraftPhotos {
     customerId: string;
     photoIds: string[];
     door?: Door;
-  }): Promise<Result<string[], 'photo-limit-reached'>> {
+  }): Promise<Result<string[], 'photo-limit-reached' | 'account-gone'>> {
     const now = await this.clock.now();
-    return this.work.run(async ({ drafts, photos }) => {
+    return this.work.run(async ({ drafts, owners, photos }) => {
+      if (!(await owners.isHere(customerId))) return refuse('account-gone');
       const draft = (await drafts.lock(customerId)) ?? startDraft(this.newId(), customerId, now);
       const kept: string[] = [];
       for (const id of [...draft.answers.photos, ...photoIds]) {

@@ -39,14 +39,16 @@ export class PostJob {
   async execute({ jobId, customerId, answers, door }: Order): Promise<PostJobOutcome> {
     const now = await this.clock.now();
     const begun = await this.work.run(async ({ jobs, drafts, posters }) => {
-      // The draft first: posting removes it, so whoever has waited for it finds the job that it became.
+      // Before the draft: whoever leaves is locked before what they wrote (decision 6).
+      const mayPost = await posters.mayPost(customerId);
+      // The draft before the job: posting removes it, so whoever has waited for it finds the job that it became.
       const draft = limitsOf[door].inSteps ? await drafts.lock(customerId) : undefined;
       const posted = await jobs.find(jobId);
       const typed = tidy({ ...noAnswers, ...draft?.answers, ...answers });
       // Kept before it is judged: what was typed in the last step survives a refusal as well.
       if (draft && !posted) await drafts.save({ ...draft, answers: typed, updatedAt: now });
       const rules = draft ? rulesFor(draft, door) : door;
-      return ok({ posted, typed, rules, again: draft?.repostOf ?? null, mayPost: await posters.mayPost(customerId) });
+      return ok({ posted, typed, rules, again: draft?.repostOf ?? null, mayPost });
     });
     const { posted, typed, rules, again, mayPost } = begun.value;
     if (posted) return posted.customerId === customerId ? ok(posted) : refuse('not-your-job');

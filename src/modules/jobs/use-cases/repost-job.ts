@@ -12,11 +12,18 @@ import { nextDue } from '../domain/recurrence';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 import type { JobPhotos } from '../ports/job-photos';
 import type { JobRepository } from '../ports/job-repository';
+import type { Owners } from '../ports/owners';
 import type { PhotoRepository } from '../ports/photo-repository';
 import type { PhotoStorage } from '../ports/photo-storage';
 
-type Stores = { jobs: JobRepository; jobPhotos: JobPhotos; photos: PhotoRepository; drafts: JobDraftRepository };
-export type RepostJobRefusal = 'job-not-found' | 'not-your-job';
+type Stores = {
+  owners: Owners;
+  jobs: JobRepository;
+  jobPhotos: JobPhotos;
+  photos: PhotoRepository;
+  drafts: JobDraftRepository;
+};
+export type RepostJobRefusal = 'job-not-found' | 'not-your-job' | 'account-gone';
 
 /**
  * Begins a posting from a job that was posted before (D-REPOST): everything is filled in, a title of the customer's own as well, but
@@ -48,24 +55,30 @@ export class RepostJob {
     if (!found.ok) return found;
     const { job, photoIds } = found.value;
     const photos: string[] = [];
-    for (const photoId of photoIds.slice(0, limitsOf.again.photosMax)) photos.push(...(await this.copy(photoId, now)));
+    for (const photoId of photoIds.slice(0, limitsOf.again.photosMax))
+      photos.push(...(await this.copy(photoId, { ownerId: customerId, at: now })));
 
-    return this.work.run(async ({ drafts }) => {
+    const repostOf = job.repostOf ?? job.id;
+    return this.work.run(async ({ owners, jobs, drafts }) => {
+      if (!(await owners.isHere(customerId))) return refuse('account-gone');
+      // The draft points at it, and whoever has locked a job may come for the draft next (decision 6).
+      await jobs.lock(repostOf);
       const before = await drafts.lock(customerId);
       const fresh = startDraft(this.newId(), customerId, now);
       const answers = { ...fresh.answers, ...answersAgain(job, londonDay(now)), photos };
-      const draft = { ...fresh, id: before?.id ?? fresh.id, answers, repostOf: job.repostOf ?? job.id };
+      const draft = { ...fresh, id: before?.id ?? fresh.id, answers, repostOf };
       await drafts.save(draft);
       return ok(draft);
     });
   }
 
   /** A photo whose bytes are gone is left out. */
-  private async copy(photoId: string, at: Date): Promise<string[]> {
+  private async copy(photoId: string, { ownerId, at }: { ownerId: string; at: Date }): Promise<string[]> {
     const kept = await Promise.all(photoWidths.map((width) => this.storage.read(photoKey(photoId, width))));
     if (!kept.some((bytes) => bytes)) return [];
     const id = this.newId();
-    const { value: isThere } = await this.work.run(async ({ photos }) => {
+    const { value: isThere } = await this.work.run(async ({ owners, photos }) => {
+      if (!(await owners.isHere(ownerId))) return ok(false);
       const photo = await photos.find(photoId);
       if (photo) await photos.add({ ...photo, id, createdAt: at, claimedAt: null });
       return ok(photo !== undefined);

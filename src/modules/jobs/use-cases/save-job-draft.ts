@@ -1,9 +1,9 @@
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
-import { ok } from '#src/kernel/result';
+import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { londonDay } from '#src/kernel/day';
-import { answerStep, startDraft, type Leaving } from '../domain/draft';
+import { answerStep, startDraft, type AnsweredStep, type Leaving } from '../domain/draft';
 import {
   addressProblems,
   type Door,
@@ -13,6 +13,7 @@ import {
 } from '../domain/posting';
 import type { Geocoder } from '../ports/geocoder';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
+import type { Owners } from '../ports/owners';
 
 type Step = {
   customerId: string;
@@ -25,16 +26,23 @@ type Step = {
 /** Keeps a step of a posting form. Wrong answers are kept too, so that nothing typed is lost; they only do not lead on. */
 export class SaveJobDraft {
   constructor(
-    private work: UnitOfWork<{ drafts: JobDraftRepository }>,
+    private work: UnitOfWork<{ drafts: JobDraftRepository; owners: Owners }>,
     private geocoder: Geocoder,
     private newId: NewId,
     private clock: Clock,
   ) {}
 
-  async execute({ customerId, step, answers, door = 'wizard', leaving = 'on' }: Step) {
+  async execute({
+    customerId,
+    step,
+    answers,
+    door = 'wizard',
+    leaving = 'on',
+  }: Step): Promise<Result<AnsweredStep, 'account-gone'>> {
     const now = await this.clock.now();
     const elsewhere = leaving === 'on' && step === 'address-extras' ? await this.problemsOfPlace(answers) : {};
-    return this.work.run(async ({ drafts }) => {
+    return this.work.run(async ({ drafts, owners }) => {
+      if (!(await owners.isHere(customerId))) return refuse('account-gone');
       const draft = (await drafts.lock(customerId)) ?? startDraft(this.newId(), customerId, now);
       const answered = answerStep(draft, { step, door, answers, elsewhere, leaving, today: londonDay(now), now });
       await drafts.save(answered.draft);

@@ -12,18 +12,19 @@ import {
   type PhotoRefusal,
   type PhotoUse,
 } from '../domain/photo';
+import type { Owners } from '../ports/owners';
 import type { PhotoProcessing } from '../ports/photo-processing';
 import type { PhotoRepository } from '../ports/photo-repository';
 import type { PhotoStorage } from '../ports/photo-storage';
 
-export type UploadPhotoRefusal = PhotoRefusal | 'photo-limit-reached';
+export type UploadPhotoRefusal = PhotoRefusal | 'photo-limit-reached' | 'account-gone';
 /** `alreadyChosen`: how many photos the form or the request holds before this one. */
 export type Upload = { ownerId: string; name: string; bytes: Uint8Array; use: PhotoUse; alreadyChosen: number };
 
 /** Takes in one photo at once, so that a form that fails afterwards never asks for it again. */
 export class UploadPhoto {
   constructor(
-    private work: UnitOfWork<{ photos: PhotoRepository }>,
+    private work: UnitOfWork<{ owners: Owners; photos: PhotoRepository }>,
     private processing: PhotoProcessing,
     private storage: PhotoStorage,
     private newId: NewId,
@@ -48,7 +49,8 @@ export class UploadPhoto {
     };
 
     // The row comes before the bytes: if storing them fails half-way, the sweep knows what to look for.
-    const kept = await this.work.run(async ({ photos }) => {
+    const kept = await this.work.run(async ({ owners, photos }) => {
+      if (!(await owners.isHere(ownerId))) return refuse('account-gone');
       if ((await photos.countUnclaimed(ownerId)) >= UNCLAIMED_PHOTOS_MAX) return refuse('photo-limit-reached');
       await photos.add(photo);
       return ok(photo);
