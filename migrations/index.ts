@@ -32,6 +32,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0026-receipts': () => import('./0026-receipts'),
   '0027-refunds-that-come-back': () => import('./0027-refunds-that-come-back'),
   '0028-preferred-types': () => import('./0028-preferred-types'),
+  '0029-hand-settlement-references': () => import('./0029-hand-settlement-references'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

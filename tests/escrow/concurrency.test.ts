@@ -298,6 +298,23 @@ test('ten admins settle it by hand at once, with the same form or another: one b
   expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
 });
 
+test('two refunds settled by hand at once under one reference at the provider: it settles one of them', async () => {
+  for (let round = 0; round < 3; round++) {
+    const jobs = [await aRefundOnItsWayBack(), await aRefundOnItsWayBack()];
+    for (const { refund } of jobs) await escrow.followRefund.execute({ of: { intentId: refund.id } });
+    const payment = { paidFrom: 'provider' as const, reference: `re_by_hand_${round}`, note: 'By phone' };
+    const answers = await Promise.all(
+      jobs.map(({ refund, customerId: adminId }) =>
+        escrow.settleByHand.execute({ intentId: refund.id, adminId, payment }),
+      ),
+    );
+    expect(answers.map((answer) => (answer.ok ? answer.value.outcome : answer.reason)).sort()).toEqual([
+      'on-your-word',
+      'reference-used',
+    ]);
+  }
+});
+
 test('tried again and settled by hand at once: one of the two counts, and the money leaves once', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await aRefundOnItsWayBack();

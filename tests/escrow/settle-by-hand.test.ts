@@ -115,6 +115,54 @@ test('what it shows of another amount, or what another refund is settled with, i
   expect(await settle({ ...stage, refused: found })).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
 });
 
+/** Both payouts of a job of £100 are refused: £45 of the part in dispute, £45 of the rest. */
+async function twoRefusedPayouts() {
+  const stage = await escrowStage({ amount: pence(10_000) });
+  await stage.worksAndMarks();
+  stage.provider.fail('payOut', 'refused');
+  await stage.reports({ amount: pence(5_000) });
+  await stage.confirms();
+  stage.provider.fail('payOut', 'refused');
+  await stage.settles(5_000, 0);
+  const [one, other] = stage.intents();
+  const byHand = (reference: string) => ({ ...TRANSFER, paidFrom: 'provider' as const, reference });
+  return { ...stage, byHand, refused: one!, other: { ...stage, refused: other! } };
+}
+
+test('one transfer by hand settles one payout, even where it shows at the provider only after the first', async () => {
+  const stage = await twoRefusedPayouts();
+  stage.provider.payOutByHand(stage.payee()!.payeeId!, stage.refused.chargeId, pence(4_500));
+  const shown = stage.provider.transfers.pop()!;
+  expect(await settle(stage, stage.byHand(shown.id))).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
+  stage.provider.transfers.push(shown);
+
+  expect(await settle(stage.other, stage.byHand(shown.id))).toEqual({ ok: false, reason: 'reference-used' });
+  expect(stage.position()).toMatchObject({ transferred: 4_500 });
+  expect(await settle(stage, stage.byHand(shown.id))).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
+
+  stage.provider.payOutByHand(stage.payee()!.payeeId!, stage.refused.chargeId, pence(4_500));
+  expect(await settle(stage.other)).toMatchObject({ ok: true, value: { outcome: 'at-provider' } });
+  expect(stage.intents().at(-1)!.providerRef).toBe(stage.provider.transfers.at(-1)!.id);
+  expect(stage.position()).toMatchObject({ transferred: 9_000 });
+});
+
+test('a reference is used once at the provider; a statement of our bank may have it twice', async () => {
+  const stage = await twoRefusedPayouts();
+  const [first, second] = await Promise.all([stage, stage.other].map((one) => settle(one, stage.byHand('tr_by_hand'))));
+  expect([first!.ok, second]).toEqual([true, { ok: false, reason: 'reference-used' }]);
+  expect(await settle(stage.other, { ...TRANSFER, reference: 'tr_by_hand' })).toMatchObject({ ok: true });
+});
+
+test('the reference of the very refund that came back is not that of the payment by hand', async () => {
+  const stage = await aRefundThatCameBack();
+  const reference = stage.refused.providerRef!;
+  expect(await settle(stage, { ...TRANSFER, paidFrom: 'provider', reference })).toEqual({
+    ok: false,
+    reason: 'reference-used',
+  });
+  expect(stage.intents().at(-1)!.id).toBe(stage.refused.id);
+});
+
 test('a provider that cannot be asked is asked later; nothing is booked', async () => {
   const stage = await aRefundThatCameBack();
   for (const fault of ['busy', 'lost-before'] as const) {

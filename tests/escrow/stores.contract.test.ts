@@ -627,6 +627,30 @@ describe.each([
         /hand_settlements_pkey/,
       );
     });
+
+    test('and were settled by hand at the provider are found by their reference, which is one’s alone', async () => {
+      const reference = `tr_${randomUUID()}`;
+      const settle = async (paidFrom: 'bank' | 'provider') => {
+        const back = cameBack(await aRefund(now), 'The card has expired.', now);
+        const by = (await run(({ holds }) => holds.find(back.holdId)))!.customerId;
+        const done = valueOf(doneByHand(back, { id: randomUUID(), by, now, providerRef: null }));
+        const settlement = { intentId: done.id, paidFrom, reference, note: 'By phone', adminId: by, at: now };
+        await run(async ({ intents, handSettlements }) => {
+          await handSettlements.takeTurn();
+          await intents.save(back);
+          await intents.add(done);
+          await handSettlements.add(settlement);
+        });
+        return settlement;
+      };
+      const found = () => run(({ handSettlements }) => handSettlements.findByProviderRef(reference));
+      await settle('bank');
+      expect(await found()).toBeUndefined();
+      const settlement = await settle('provider');
+      expect(await found()).toEqual(settlement);
+      await expect(settle('provider')).rejects.toThrow(/one_hand_settlement_a_movement/);
+      await settle('bank');
+    });
   });
 
   describe('payees', () => {

@@ -116,6 +116,8 @@ function storesOn(state: () => State) {
     if (providerRef && [...state().intents.values()].some((one) => one.id !== id && one.providerRef === providerRef))
       throw new Error('one_intent_a_movement');
   };
+  const settledUnder = (reference: string) =>
+    [...state().handSettlements.values()].find((one) => one.paidFrom === 'provider' && one.reference === reference);
   const retried = (intent: MoneyIntent) => [...state().intents.values()].some(({ retryOf }) => retryOf === intent.id);
   return {
     holds: {
@@ -268,11 +270,16 @@ function storesOn(state: () => State) {
           .slice(0, limit),
     },
     handSettlements: {
+      // Units of work take turns here anyhow.
+      takeTurn: async () => {},
       async add(settlement: HandSettlement) {
         if (state().handSettlements.has(settlement.intentId)) throw new Error('hand_settlements_pkey');
+        if (settlement.paidFrom === 'provider' && settledUnder(settlement.reference))
+          throw new Error('one_hand_settlement_a_movement');
         state().handSettlements.set(settlement.intentId, settlement);
       },
       find: async (intentId: string) => state().handSettlements.get(intentId),
+      findByProviderRef: async (reference: string) => settledUnder(reference),
     },
     payees: {
       async addOrFind(payee: Payee) {

@@ -128,6 +128,17 @@ test('as a call: the same twice answers the same, otherwise it is told; tried ag
   expect(await settle({}, other.id)).toMatchObject({ status: 409, code: 'tried-again' });
 });
 
+test('a reference that is another payment’s is refused beside its field', async () => {
+  const { jobId, id, path } = await aRefundThatCameBack();
+  const { providerRef: reference } = await on.world.database.knex('moneyIntents').where({ id }).first();
+  const answer = await on.adas.post(path, form({ paidFrom: 'provider', reference }));
+  expect(answer.status).toBe(422);
+  const page = await readPage(answer);
+  expect(page.beside('reference')).toContain('This reference belongs to another payment.');
+  expect(page.value('reference')).toBe(reference);
+  expect(await holdOf(jobId)).toBe('releasing');
+});
+
 test('on the form, whoever comes second is told so beside the list, and that their own statement was not booked', async () => {
   const { jobId, id, path } = await aRefundThatCameBack();
   await on.adas.post(path, form());

@@ -22,6 +22,11 @@ export const settleByHand = command({
       409,
       'It was settled by hand before, with another reference or note, and that stands. Nothing was booked by this second statement. If money was sent twice, ask whoever got it to send the second payment back.',
     ],
+    'reference-used': [
+      422,
+      'This reference belongs to another payment. Please enter the one of the payment that was sent by hand for this.',
+      'reference',
+    ],
     'provider-busy': [
       503,
       'The payment provider cannot be asked just now. Nothing was changed: please try again in a minute.',

@@ -15,7 +15,7 @@ import type { AnswerStores } from './record-answer';
 
 type Stores = AnswerStores & { handSettlements: HandSettlementRepository };
 export type SettleByHandRefusal =
-  'intent-not-found' | 'not-refused' | 'tried-again' | 'settled-otherwise' | 'provider-busy';
+  'intent-not-found' | 'not-refused' | 'tried-again' | 'settled-otherwise' | 'reference-used' | 'provider-busy';
 /** at-provider: it was found there, and is booked as any other. on-your-word: nothing there says so but the admin. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
 type Asked = { intentId: string; adminId: string; payment: HandPayment };
@@ -59,10 +59,13 @@ export class SettleByHand {
     const earlier = await stores.intents.retryOf(id);
     if (earlier) return earlierAnswer(stores, hold, earlier, asked.payment);
 
-    const found = await firstUnknown(stores, shown);
+    await stores.handSettlements.takeTurn();
+    const found = await firstUnused(stores, shown);
     const place = { id: this.newId(), by: asked.adminId, now, providerRef: found?.ref ?? null };
     const done = doneByHand(intent, place);
     if (!done.ok) return done;
+    const { paidFrom, reference } = asked.payment;
+    if (!found && paidFrom === 'provider' && (await isUsed(stores, reference))) return refuse('reference-used');
     await stores.intents.add(done.value);
     if (!found) await this.keepWord(stores, done.value, asked, now);
     await this.book(stores, { intent: done.value, found, payment: asked.payment, hold, now });
@@ -104,9 +107,12 @@ export class SettleByHand {
   }
 }
 
-/** The first that none of our intents has been settled with. */
-async function firstUnknown({ intents }: Stores, shown: ByHand[]): Promise<ByHand | undefined> {
-  for (const one of shown) if (!(await intents.findByProviderRef(one.ref))) return one;
+/** A movement at the provider settles one intent, whether it was found there or an admin gave its reference before it showed. */
+const isUsed = async ({ intents, handSettlements }: Stores, ref: string): Promise<boolean> =>
+  Boolean((await intents.findByProviderRef(ref)) ?? (await handSettlements.findByProviderRef(ref)));
+
+async function firstUnused(stores: Stores, shown: ByHand[]): Promise<ByHand | undefined> {
+  for (const one of shown) if (!(await isUsed(stores, one.ref))) return one;
   return undefined;
 }
 
