@@ -67,6 +67,7 @@ test('a link for a new password that is on its way, and a sign-in that owes a co
 
 test.each([
   ['a wrong current password', 'black fingers', 'three random words', 'wrong-password'],
+  ['the present one again', 'green fingers', 'green fingers', 'password-unchanged'],
   ['one that others would guess', 'green fingers', 'password1', 'password-too-common'],
 ])('%s changes nothing', async (_what, currentPassword, newPassword, reason) => {
   expect(await change(currentPassword, newPassword)).toEqual({ ok: false, reason });

@@ -80,6 +80,7 @@ describe('the page', () => {
     ['V-SET-08', { confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
     ['V-SET-09, V-SET2-01', { confirmPassword: `${NEW}9` }, 'confirmPassword', "Passwords don't match"],
     ['wrong', { currentPassword: 'medlar-and-quince-9' }, 'currentPassword', 'Current password is not right'],
+    ['unchanged', { newPassword: PASSWORD }, 'newPassword', 'Please choose a password that is not your present one'],
     [
       'D-PWDMIN',
       { newPassword: 'password1' },
@@ -140,6 +141,17 @@ describe('the calls', () => {
         message: 'Current password is not right',
         code: 'wrong-password',
         fields: { currentPassword: ['Current password is not right'] },
+      },
+    ]);
+    const same = await she.json('POST', '/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: PASSWORD,
+    });
+    expect([same.status, await same.json()]).toMatchObject([
+      422,
+      {
+        code: 'password-unchanged',
+        fields: { newPassword: ['Please choose a password that is not your present one'] },
       },
     ]);
     const unequal = await she.json('POST', '/api/auth/change-password', form({ confirmPassword: 'other' }));

@@ -44,6 +44,9 @@ describe('the page', () => {
     expect(page.heading).toBe('Delete Account');
     expect(page.text).toContain('Why are you leaving? (optional)');
     expect(page.text).toContain('This cannot be undone');
+    expect(page.text).toContain(
+      'Receipts of completed jobs keep your name and the address on them, with us and with the other side, until 6 years after the tax year.',
+    );
     expect(went(await at.post(PAGE, { currentPassword, reason: 'Moved to a flat' }))).toBe('303 /');
     expect(await statusOf(olive)).toBe('deleted');
     expect(await rows('accountDeletions', { userId: olive.id })).toMatchObject([{ reason: 'Moved to a flat' }]);

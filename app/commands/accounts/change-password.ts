@@ -27,6 +27,7 @@ export const changePassword = command({
   },
   refusals: {
     'wrong-password': [422, 'Current password is not right', 'currentPassword'],
+    'password-unchanged': [422, 'Please choose a password that is not your present one', 'newPassword'],
     'password-too-common': [422, TOO_COMMON, 'newPassword'],
     'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
   },

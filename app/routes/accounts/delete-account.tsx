@@ -72,6 +72,10 @@ export default function DeleteAccount() {
     >
       <p>This cannot be undone. Your name, email, phone number, addresses and photo are removed.</p>
       <p>
+        Receipts of completed jobs keep your name and the address on them, with us and with the other side, until 6
+        years after the tax year.
+      </p>
+      <p>
         {isCustomer
           ? 'Jobs nobody has been hired for are cancelled, and their bids with them.'
           : 'Your pending bids are withdrawn, and your profile is no longer shown.'}{' '}

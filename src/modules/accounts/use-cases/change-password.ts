@@ -11,7 +11,7 @@ import type { SessionStore } from '../ports/session-store';
 import type { SignInChallenges } from '../ports/sign-in-challenges';
 import type { UserRepository } from '../ports/user-repository';
 
-export type ChangePasswordRefusal = 'wrong-password' | 'password-too-common';
+export type ChangePasswordRefusal = 'wrong-password' | 'password-unchanged' | 'password-too-common';
 type Stores = {
   users: UserRepository;
   sessions: SessionStore;
@@ -40,6 +40,7 @@ export class ChangePassword {
   }: Change): Promise<Result<{ sessionId: string }, ChangePasswordRefusal>> {
     const known = await this.users.find(userId);
     if (!known || !(await this.passwords.matches(currentPassword, known.passwordHash))) return refuse('wrong-password');
+    if (newPassword === currentPassword) return refuse('password-unchanged');
     if (await this.strength.isTooCommon(newPassword, [known.email, nameFromEmail(known.email), known.fullName]))
       return refuse('password-too-common');
     const passwordHash = await this.passwords.hash(newPassword);
