@@ -47,7 +47,7 @@ const someWait = async () => {
 };
 
 /** A unit of work in which the other begins as soon as this one has asked or locked something, and runs until it is done or has to wait. */
-function workBesides(other: () => Promise<unknown>) {
+function workBesides(other: () => Promise<unknown>, begins: 'at once' | 'once photos are claimed' = 'at once') {
   let begun: Promise<unknown> | undefined;
   const meanwhile = async () => {
     if (begun) return;
@@ -65,7 +65,9 @@ function workBesides(other: () => Promise<unknown>) {
     };
   const work = new KnexUnitOfWork<Stores>(database.knex, (transaction) => {
     const stores = storesOn(transaction);
-    const { jobs, jobBoard, bidders, owners, drafts, photos } = stores;
+    const { jobs, jobBoard, bidders, owners, drafts, photos, jobPhotos } = stores;
+    jobPhotos.claim = thenMeanwhile(jobPhotos.claim.bind(jobPhotos));
+    if (begins === 'once photos are claimed') return stores;
     for (const store of [jobs, jobBoard]) store.lock = thenMeanwhile(store.lock.bind(store));
     bidders.mayBid = thenMeanwhile(bidders.mayBid.bind(bidders));
     owners.isHere = thenMeanwhile(owners.isHere.bind(owners));
@@ -167,6 +169,21 @@ test.each<[string, Doing]>([
     expect(await database.knex('photos').where({ ownerId: olive }).whereNotIn('id', onJobs)).toEqual([]);
   },
 );
+
+test('Olive posts her draft on one device while Book Now replaces it on another: one waits for the other', async () => {
+  const olive = await addCustomer(database.knex);
+  const [before, photo] = [
+    await addJob(database.knex, { customerId: olive }),
+    await addPhoto(database.knex, { ownerId: olive }),
+  ];
+  const begun = { ...startDraft(randomUUID(), olive, aMorning), answers: goodAnswers({ photos: [photo] }) };
+  await storesOn(database.knex).drafts.save(begun);
+  const plainly = new KnexUnitOfWork(database.knex, storesOn);
+  const bookNow = new RepostJob(plainly, new InMemoryPhotoStorage(), randomUUID, clock);
+  const besides = workBesides(() => bookNow.execute({ jobId: before, customerId: olive }), 'once photos are claimed');
+  expect((await post(besides.work, olive)).ok).toBe(true);
+  expect(await besides.other()).toMatchObject({ ok: true, value: { repostOf: before } });
+});
 
 test.each<[string, Doing]>([
   ['post a job again', again],

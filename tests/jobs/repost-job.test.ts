@@ -164,6 +164,18 @@ test('nobody’s job but one’s own, and what was begun before is replaced', as
   expect((await drafts.lock(olive))?.repostOf).not.toBeNull();
 });
 
+test('D-REPOST the photos of what was begun before go with it, and nobody piles them up by pressing often', async () => {
+  const { repost, photos, drafts } = await posted();
+  await photos.add({ ...photos.photos.get(hedgePhoto)!, id: randomUUID(), claimedAt: null });
+  for (let pressed = 0; pressed < 30; pressed += 1) expect((await repost()).ok).toBe(true);
+  const [lastCopy] = (await drafts.lock(olive))?.answers.photos ?? [];
+  const unclaimed = [...photos.photos.values()].filter(({ claimedAt }) => !claimedAt);
+  // One was uploaded for something else.
+  expect(unclaimed).toHaveLength(2);
+  expect(unclaimed.at(-1)?.id).toBe(lastCopy);
+  expect(photos.photos.has(hedgePhoto)).toBe(true);
+});
+
 test('D-REMIND posted, it is the next turn: the due day moves on, and the job does not come round by itself', async () => {
   const { job, jobs, bookNow } = await posted();
   expect(nextDue(job)).toBe('2026-05-23');

@@ -75,6 +75,8 @@ export class PostJob {
         const first = await jobs.lock(job.id);
         return first?.customerId === job.customerId ? ok(first) : refuse('not-your-job');
       }
+      // Before its photos, as whoever replaces or forgets a draft does (decision 6).
+      await drafts.lock(job.customerId);
       const photos = { jobId: job.id, ownerId: job.customerId, photoIds };
       if (!(await jobPhotos.claim({ ...photos, kind: 'before', at: now }))) return toMend({ photos: [PHOTO_GONE] });
       await drafts.remove(job.customerId);

@@ -59,7 +59,7 @@ export class RepostJob {
       photos.push(...(await this.copy(photoId, { ownerId: customerId, at: now })));
 
     const repostOf = job.repostOf ?? job.id;
-    return this.work.run(async ({ owners, jobs, drafts }) => {
+    return this.work.run(async ({ owners, jobs, drafts, photos: uploaded }) => {
       if (!(await owners.isHere(customerId))) return refuse('account-gone');
       // The draft points at it, and whoever has locked a job may come for the draft next (decision 6).
       await jobs.lock(repostOf);
@@ -67,6 +67,7 @@ export class RepostJob {
       const fresh = startDraft(this.newId(), customerId, now);
       const answers = { ...fresh.answers, ...answersAgain(job, londonDay(now)), photos };
       const draft = { ...fresh, id: before?.id ?? fresh.id, answers, repostOf };
+      for (const id of before?.answers.photos ?? []) await uploaded.removeUnclaimed({ id, ownerId: customerId });
       await drafts.save(draft);
       return ok(draft);
     });
