@@ -101,6 +101,23 @@ test('what cannot be read now is read when the notice comes again, or ten minute
   expect(intentOf(stage, stage.refund.id).state).toBe('refused');
 });
 
+test('one that the provider does not know is read once a day, and after 35 days no more; its notice is taken', async () => {
+  const stage = await aSentRefund();
+  stage.provider.refunds.splice(0);
+  expect(await stage.notice('evt_1', 'refund', stage.ref)).toEqual({ ok: true, value: 'handled' });
+  expect(stage.logged.at(-1)).toMatchObject({ level: 'error', facts: { intentId: stage.refund.id } });
+  const sweep = () => stage.sweepRefunds.execute({ asOf: stage.now() });
+  stage.later(1);
+  expect(await sweep()).toEqual({ read: 0, more: false });
+  for (let day = 0; day < 35; day++) {
+    stage.later(24);
+    expect(await sweep()).toEqual({ read: 1, more: false });
+  }
+  expect(intentOf(stage, stage.refund.id)).toMatchObject({ state: 'sent', nextReadAt: null });
+  expect(stage.facts()).not.toContain('refund_failed');
+  expect(stage.hold().state).toBe('released');
+});
+
 test('a stray payment that could not be given back is kept under itself, and the hold stays as it is', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();

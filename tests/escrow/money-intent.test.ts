@@ -138,6 +138,12 @@ describe('a refund that was taken', () => {
     expect(readAgain(sent(refund(), 're_1', now), 'under-way', late).nextReadAt).toEqual(addHours(late, 24));
   });
 
+  test('is read no longer than one that has arrived where the provider does not know it', () => {
+    const taken = sent(refund(), 're_1', now);
+    expect(readAgain(taken, 'not-there', addHours(now, 35 * 24)).nextReadAt).toEqual(addHours(now, 36 * 24));
+    expect(readAgain(taken, 'not-there', addHours(now, 35 * 24 + 1)).nextReadAt).toBeNull();
+  });
+
   test('and came back is refused, keeps what it was, and is read no more', () => {
     const back = cameBack(sent(refund(), 're_1', now), 'The card has expired.', addHours(now, 2));
     expect(back).toMatchObject({

@@ -137,10 +137,17 @@ export const sent = (intent: MoneyIntent, providerRef: string, now: Date): Money
   sentAt: now,
   nextReadAt: firstReadOf(intent, now),
 });
-/** A refund was read again and has not come back. One that is still under way is read until it is not. */
-export const readAgain = (intent: MoneyIntent, became: 'under-way' | 'arrived', now: Date): MoneyIntent => {
+/**
+ * A refund was read again and has not come back. One that is still under way is read until it is not; one that the provider does not
+ * know (not-there) for as long as one that has arrived.
+ */
+export const readAgain = (
+  intent: MoneyIntent,
+  became: 'under-way' | 'arrived' | 'not-there',
+  now: Date,
+): MoneyIntent => {
   const isOldEnough = now.getTime() - (intent.sentAt?.getTime() ?? 0) > READ_FOR_MS;
-  return { ...intent, nextReadAt: became === 'arrived' && isOldEnough ? null : new Date(now.getTime() + DAY_MS) };
+  return { ...intent, nextReadAt: became !== 'under-way' && isOldEnough ? null : new Date(now.getTime() + DAY_MS) };
 };
 /** The provider had taken it, and the customer's bank did not. The money is with us again; trying again is a new intent. */
 export const cameBack = (intent: MoneyIntent, words: string, now: Date): MoneyIntent => ({

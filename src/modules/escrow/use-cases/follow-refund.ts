@@ -5,12 +5,13 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { reopen } from '../domain/hold';
 import { refundFailed } from '../domain/ledger-transaction';
 import { cameBack, readAgain } from '../domain/money-intent';
-import { Busy, Unclear } from '../ports/payment-faults';
+import { Busy, Refused, Unclear } from '../ports/payment-faults';
 import type { PaymentProvider, Refund } from '../ports/payment-provider';
 import type { AnswerStores } from './record-answer';
 
-/** unknown: no refund of ours. over: nothing more is expected of it. */
-export type FollowedRefund = { state: Refund['state'] | 'unknown' | 'over' };
+/** not-there: ours, and the provider does not know it. unknown: no refund of ours. over: nothing more is expected of it. */
+export type FollowedRefund = { state: Read['state'] | 'unknown' | 'over' };
+type Read = Refund | { state: 'not-there'; words: string };
 type Which = { of: { refundRef: string } | { intentId: string } };
 
 /**
@@ -38,11 +39,12 @@ export class FollowRefund {
     return this.work.run((stores) => this.apply(stores, known.id, read, now));
   }
 
-  private async read(refundRef: string): Promise<Refund | undefined> {
+  private async read(refundRef: string): Promise<Read | undefined> {
     try {
       return await this.provider.readRefund(refundRef);
     } catch (fault) {
       if (fault instanceof Busy || fault instanceof Unclear) return undefined;
+      if (fault instanceof Refused) return { state: 'not-there', words: fault.message };
       throw fault;
     }
   }
@@ -50,7 +52,7 @@ export class FollowRefund {
   private async apply(
     { holds, intents, ledger, outbox }: AnswerStores,
     intentId: string,
-    read: Refund,
+    read: Read,
     now: Date,
   ): Promise<Result<FollowedRefund, 'provider-busy'>> {
     const holdId = (await intents.find(intentId))?.holdId;
@@ -60,6 +62,8 @@ export class FollowRefund {
     if (intent.state !== 'sent') return ok({ state: 'over' });
     if (read.state !== 'came-back') {
       await intents.save(readAgain(intent, read.state, now));
+      if (read.state === 'not-there')
+        this.log.error('The provider does not know a refund that it took', { intentId, because: read.words });
       return ok({ state: read.state });
     }
     await intents.save(cameBack(intent, read.words, now));
