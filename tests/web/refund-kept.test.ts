@@ -90,7 +90,9 @@ test('so is one of a payment that bought nothing: kept for its customer, and no 
 
   await on.app.jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done' });
   await on.app.escrow.confirmCompletion.execute({ jobId, customerId: on.olive.id });
-  expect(await textOf(on.ferns, `/jobs/${jobId}`)).toContain('Kept for Olive £65.00');
+  const released = await textOf(on.ferns, `/jobs/${jobId}`);
+  expect(released).toContain('Kept for Olive £65.00');
+  expect(released).not.toContain('Held for Fern');
   await settles(jobId, 0, 20_00);
   const ended = await textOf(on.olives, `/jobs/${jobId}`);
   expect(ended).toContain('Kept for Olive £65.00');
