@@ -42,7 +42,7 @@ function dashboardWith(job = aJob({ bidCount: 1 })) {
 test('S-ENT-11 title, description and budget can be changed, each alone', async () => {
   const { editJob, jobs, jobId } = dashboardWith();
   await editJob.execute({ jobId, customerId: olive, budget: 140 });
-  await editJob.execute({ jobId, customerId: olive, title: 'Front hedge' });
+  await editJob.execute({ jobId, customerId: olive, title: ' Front\n hedge ' });
   expect(jobs.get(jobId)).toMatchObject({
     title: 'Front hedge',
     description: 'Front hedge, about 12 metres.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { startDraft } from '#src/modules/jobs/domain/draft';
 import { PostJob } from '#src/modules/jobs/use-cases/post-job';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { workOn } from '#tests/support/in-memory-accounts';
@@ -134,6 +135,14 @@ test('C-POST-03 a final submit with an earlier step left out leads back to it an
   });
   expect(posted).toMatchObject({ ok: false, reason: 'answers-not-valid', step: 'photos-scheduling' });
   expect((await drafts.lock(olive))?.answers.accessInstructions).toBe('Mind the dog');
+});
+
+test('D-TITLEBUDGET no form of a new job asks for a title, so none that is sent along becomes it', async () => {
+  const { postJob, drafts, jobs } = postingWith();
+  const answers = goodAnswers({ title: 'Smuggled in' });
+  await drafts.save({ ...startDraft(randomUUID(), olive, aMorning), answers });
+  await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers });
+  expect(jobs.get(jobId).title).toBe('Hedge Trimming in Frome');
 });
 
 test('whoever leaves while the address is looked up posts nothing', async () => {

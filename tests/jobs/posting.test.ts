@@ -13,7 +13,7 @@ import {
 import { frome, goodAnswers, hedgePhoto } from '#tests/support/in-memory-jobs';
 
 const problems = (changes: Partial<PostingAnswers>) =>
-  problemsIn(tidy(goodAnswers(changes)), { door: 'wizard', today: '2026-05-13' });
+  problemsIn(tidy(goodAnswers(changes), 'wizard'), { door: 'wizard', today: '2026-05-13' });
 
 test('C-POST1-02 the steps are Job Type, Photos & Scheduling, Address & Extras', () => {
   expect(steps.map(({ title }) => title)).toEqual(['Job Type', 'Photos & Scheduling', 'Address & Extras']);
@@ -132,23 +132,32 @@ test('today is the day in London: half past midnight there is still yesterday in
 });
 
 test('C-POST-06 choosing flexible clears the date', () => {
-  expect(tidy(goodAnswers({ flexibleDate: true }))).toMatchObject({ preferredDate: '', timeOfDay: 'morning' });
+  expect(tidy(goodAnswers({ flexibleDate: true }), 'wizard')).toMatchObject({
+    preferredDate: '',
+    timeOfDay: 'morning',
+  });
 });
 
 test('C-POST-07 turning recurring off clears the type and the custom value', () => {
   expect(
-    tidy(goodAnswers({ isRecurring: false, recurrenceType: 'custom', customRecurrenceValue: 'every 10 days' })),
+    tidy(
+      goodAnswers({ isRecurring: false, recurrenceType: 'custom', customRecurrenceValue: 'every 10 days' }),
+      'wizard',
+    ),
   ).toMatchObject({ recurrenceType: '', customRecurrenceValue: '' });
 });
 
 test('C-POST-08 a non-custom frequency clears the custom value', () => {
   expect(
-    tidy(goodAnswers({ isRecurring: true, recurrenceType: 'weekly', customRecurrenceValue: 'every 10 days' })),
+    tidy(
+      goodAnswers({ isRecurring: true, recurrenceType: 'weekly', customRecurrenceValue: 'every 10 days' }),
+      'wizard',
+    ),
   ).toMatchObject({ recurrenceType: 'weekly', customRecurrenceValue: '' });
 });
 
 test('job types are kept by their ids, once, whatever they were called', () => {
-  expect(tidy(goodAnswers({ jobTypes: ['Lawn Mowing', 'grass_cutting', 'Weed Control'] })).jobTypes).toEqual([
+  expect(tidy(goodAnswers({ jobTypes: ['Lawn Mowing', 'grass_cutting', 'Weed Control'] }), 'wizard').jobTypes).toEqual([
     'grass_cutting',
     'weeding',
   ]);

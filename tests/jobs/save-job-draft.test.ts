@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openSteps } from '#src/modules/jobs/domain/draft';
 import { problemsIn } from '#src/modules/jobs/domain/posting';
 import type { Result } from '#src/kernel/result';
+import { startDraft } from '#src/modules/jobs/domain/draft';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { workOn } from '#tests/support/in-memory-accounts';
 import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
@@ -51,6 +52,14 @@ test('a step changes its own answers only', async () => {
   await save('job-type', goodAnswers());
   const { draft } = await save('photos-scheduling', { flexibleDate: true, description: 'smuggled in' });
   expect(draft.answers.description).toBe('Front hedge, about 12 metres.');
+});
+
+test('a title is asked where a job is posted again, and nowhere else; it is one line', async () => {
+  const { save, drafts } = wizard();
+  const titled = goodAnswers({ title: ' Not \n asked ' });
+  expect((await save('job-type', titled)).draft.answers.title).toBe('');
+  await drafts.save({ ...startDraft(randomUUID(), olive, aMorning), repostOf: randomUUID() });
+  expect((await save('job-type', titled)).draft.answers.title).toBe('Not asked');
 });
 
 test('C-POST-02 going back and answering again keeps the later answers', async () => {

@@ -62,10 +62,11 @@ export class PgJobDraftView {
   private viewOf(row: Row, door: Door): JobDraftView {
     const today = londonDay(row.now);
     const kept = { ...noAnswers, ...row.answers };
-    const answers = tidy({ ...kept, address: kept.address || homeOf(row), photos: row.photos.map(({ id }) => id) });
+    const rules = rulesFor(row, door);
+    const address = kept.address || homeOf(row);
+    const answers = tidy({ ...kept, address, photos: row.photos.map(({ id }) => id) }, rules);
     // What has been swept away since, or is on a job by now, is no photo of this draft any more.
     const gone = kept.photos.length > answers.photos.length;
-    const rules = rulesFor(row, door);
     const problems = { ...(gone && { photos: [PHOTO_GONE] }), ...problemsIn(answers, { door: rules, today }) };
     const open = openSteps(problems);
     const step = open.find((slug) => slug === row.step) ?? open.at(-1) ?? steps[0].slug;

@@ -71,8 +71,9 @@ export function answerStep(
     now: Date;
   },
 ): AnsweredStep {
-  const kept = tidy({ ...draft.answers, ...askedIn(step, answers) });
-  const problems = { ...elsewhere, ...problemsIn(kept, { door: rulesFor(draft, door), today }, step) };
+  const rules = rulesFor(draft, door);
+  const kept = tidy({ ...draft.answers, ...askedIn(step, answers) }, rules);
+  const problems = { ...elsewhere, ...problemsIn(kept, { door: rules, today }, step) };
   const next = isEmpty(problems) ? (stepAfter(step) ?? 'ready') : undefined;
   const onwards = next === undefined || next === 'ready' ? step : next;
   const stands = { on: onwards, back: stepBefore(step) ?? step, not: step }[leaving];

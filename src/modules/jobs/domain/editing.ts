@@ -39,7 +39,7 @@ export function editedOrder(
   const fields = Object.keys(given);
   if (fields.every((field) => field === 'description')) return ok(given);
 
-  const typed = tidy({ ...answersOf(job), ...given });
+  const typed = tidy({ ...answersOf(job), ...given }, 'edit');
   const elsewhere = typeof place === 'string' ? { address: [place] } : {};
   const problems = about(fields, { ...elsewhere, ...problemsIn(typed, { door: 'edit', today }), ...onThePage(typed) });
   if (!isEmpty(problems)) return { ...refuse('answers-not-valid'), problems };

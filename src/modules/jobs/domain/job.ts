@@ -132,6 +132,9 @@ export function titleFor({
   return `${first} and ${others.length ? `${others.length + 1} more` : second} in ${place.town}`;
 }
 
+/** A title stands in lists, links and the subjects of letters. */
+export const oneLine = (title: string): string => title.trim().replace(/\s+/g, ' ');
+
 /** The title that the customer gave it; empty where we made it. */
 export const ownTitleOf = (job: Job): string => (job.title === titleFor(job) ? '' : job.title);
 
@@ -151,7 +154,7 @@ export function editJob(
   if (job.status !== 'posted') return refuse('job-not-pending');
   if (title.length > TEXT_MAX || description.length > TEXT_MAX) return refuse('text-too-long');
   const edited = { ...job, ...order, description, budget, bidCount: 0 };
-  return ok({ ...edited, title: title.trim() || titleFor(edited) });
+  return ok({ ...edited, title: oneLine(title) || titleFor(edited) });
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { parsePounds, type Pence } from '#src/kernel/money';
 import { isDay, type Day } from '#src/kernel/day';
-import { TEXT_MAX, type JobOrder, type RecurrenceType, type TimeOfDay } from './job';
+import { oneLine, TEXT_MAX, type JobOrder, type RecurrenceType, type TimeOfDay } from './job';
 import { serviceNamed, type ServiceId } from './services';
 
 /** Answers as they were typed. An empty text is a question not yet answered. */
@@ -144,13 +144,16 @@ const LINE_MAX = 300;
 const ACCESS_MAX = 500;
 const BUDGET_MAX = 100_000_00;
 
-/** Answers without what another answer has made meaningless (C-POST-06, -07, -08), types by their ids. What is wrong stays as typed. */
-export function tidy(answers: PostingAnswers): PostingAnswers {
+/**
+ * Answers without what another answer has made meaningless (C-POST-06, -07, -08), or what this door does not ask; types by their ids.
+ * What is wrong stays as typed.
+ */
+export function tidy(answers: PostingAnswers, door: Door): PostingAnswers {
   const jobTypes = [...new Set(answers.jobTypes.map((type) => serviceNamed(type) ?? type.trim()).filter(Boolean))];
   const { flexibleDate, isRecurring } = answers;
   return {
     ...answers,
-    title: answers.title.trim(),
+    title: door === 'again' ? oneLine(answers.title) : '',
     jobTypes,
     customJobType: jobTypes.includes('other') ? answers.customJobType.trim() : '',
     description: answers.description.trim(),

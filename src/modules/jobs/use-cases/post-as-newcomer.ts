@@ -55,7 +55,7 @@ export class PostAsNewcomer {
       // The draft first: posting removes it, so whoever has waited for it finds the job that it became.
       const draft = visitorId === undefined ? undefined : await drafts.lock(visitorId);
       return ok({
-        typed: tidy({ ...noAnswers, ...draft?.answers, ...order.answers }),
+        typed: tidy({ ...noAnswers, ...draft?.answers, ...order.answers }, door),
         job: await jobs.find(order.jobId),
       });
     });

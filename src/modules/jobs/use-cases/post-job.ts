@@ -44,10 +44,10 @@ export class PostJob {
       // The draft before the job: posting removes it, so whoever has waited for it finds the job that it became.
       const draft = limitsOf[door].inSteps ? await drafts.lock(customerId) : undefined;
       const posted = await jobs.find(jobId);
-      const typed = tidy({ ...noAnswers, ...draft?.answers, ...answers });
+      const rules = draft ? rulesFor(draft, door) : door;
+      const typed = tidy({ ...noAnswers, ...draft?.answers, ...answers }, rules);
       // Kept before it is judged: what was typed in the last step survives a refusal as well.
       if (draft && !posted) await drafts.save({ ...draft, answers: typed, updatedAt: now });
-      const rules = draft ? rulesFor(draft, door) : door;
       return ok({ posted, typed, rules, again: draft?.repostOf ?? null, mayPost });
     });
     const { posted, typed, rules, again, mayPost } = begun.value;
