@@ -58,6 +58,29 @@ describe('the receipt of a completed job', () => {
     expect(his).toEqual({ ...hers, payout: { feePence: 18_50, receivedPence: 166_50 } });
   });
 
+  test('stands beside where his part is, when a job was cancelled and he keeps something for what was done', async () => {
+    const cut = await on.work.paid(on.pair);
+    const { escrow } = on.app;
+    await escrow.reportProblem.execute({ jobId: cut, customerId: on.olive.id, reason: 'Only the front was done' });
+    await escrow.settleDispute.execute({
+      jobId: cut,
+      adminId: on.ada.id,
+      toLandscaper: 100_00 as never,
+      toCustomer: 85_00 as never,
+      reason: 'Half of it was done',
+    });
+    for (const [browser, part] of [
+      [on.olives, /Fern[^.]*’s part is released/],
+      [on.ferns, /Your part is (released|decided and yours)/],
+    ] as const) {
+      const page = await readPage(await browser.get(`/jobs/${cut}`));
+      expect(page.text).toContain('This job was cancelled');
+      expect(page.text).toMatch(part);
+      expect(page.html).toContain(`href="${receiptOf(cut)}"`);
+    }
+    expect((await read(on.ferns, cut)).text).toContain('You receive£90.00');
+  });
+
   test('with something given back names it, and what is left', async () => {
     const split = await on.work.marked(on.pair);
     const { escrow } = on.app;

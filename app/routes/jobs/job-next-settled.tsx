@@ -4,7 +4,7 @@ import { BRAND } from '#app/ui/brand';
 import { formatPounds } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/release-clock';
-import { restOf } from './job-offers';
+import { restOf, type Offers } from './job-offers';
 import { RequestReviewButton } from './request-review-button';
 import { peopleOf } from './job-people';
 import { Panel, type Leaf, type NextFacts } from './job-next-panel';
@@ -60,14 +60,39 @@ export function Ended({ job, offers, payment, hold }: Leaf) {
         </ButtonLink>
       )}
       {offers.requestReview && <RequestReviewButton job={job} />}
-      {offers.receipt && (
-        <ButtonLink block kind="secondary" icon="receipt" href={`/jobs/${job.id}/receipt`}>
-          Receipt
-        </ButtonLink>
-      )}
+      {offers.receipt && <ReceiptLink jobId={job.id} />}
     </Panel>
   );
 }
+
+/** Something may be the landscaper's all the same, where an admin has decided so. */
+export function Cancelled({ job, hold, offers }: NextFacts & { offers: Offers }) {
+  const { payment } = job;
+  return (
+    <Panel title="This job was cancelled">
+      {hold?.settlementReason ? <Decision job={job} hold={hold} /> : <p>{wentBack(job)}</p>}
+      {payment && payment.payout !== 'none' && <p>{payoutWords(job, payment, partWords(job))}</p>}
+      {payment && <RefundKept job={job} payment={payment} />}
+      {offers.setUpPayouts && <SetUpPayouts />}
+      {offers.receipt && <ReceiptLink jobId={job.id} />}
+    </Panel>
+  );
+}
+
+const partWords = (job: JobPage) => (job.seenAs === 'hired' ? 'Your part' : `${peopleOf(job).landscaper}’s part`);
+
+function wentBack({ payment }: JobPage): string {
+  if (!payment) return 'Nothing was held for it.';
+  if (payment.refundKept > 0) return 'What was paid goes back.';
+  if (payment.refundByHand > 0) return 'What was paid has gone back by another way than the card.';
+  return `What was paid ${payment.state === 'refunded' ? 'has gone' : 'is on its way'} back to the card it came from.`;
+}
+
+const ReceiptLink = ({ jobId }: { jobId: string }) => (
+  <ButtonLink block kind="secondary" icon="receipt" href={`/jobs/${jobId}/receipt`}>
+    Receipt
+  </ButtonLink>
+);
 
 const SetUpPayouts = () => (
   <ButtonLink block icon="wallet" href="/landscaper/dashboard?setup=stripe#payouts">

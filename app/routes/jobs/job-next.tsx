@@ -6,7 +6,7 @@ import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/release-clock';
 import { offersOf, restOf, type Offers } from './job-offers';
 import { Panel, type Leaf, type NextFacts } from './job-next-panel';
-import { Decision, Disputed, Ended, RefundKept } from './job-next-settled';
+import { Cancelled, Disputed, Ended, RefundKept } from './job-next-settled';
 import { firstUp, peopleOf } from './job-people';
 
 /** What stands where, and the one thing for this viewer to do about it. */
@@ -16,7 +16,7 @@ export function JobNext(facts: NextFacts) {
   const { payment } = job;
   if (job.seenAs === 'bidder') return <ForBidder job={job} offers={offers} />;
   if (job.status === 'posted') return <Open job={job} offers={offers} />;
-  if (!payment || job.status === 'cancelled') return <Cancelled {...facts} />;
+  if (!payment || job.status === 'cancelled') return <Cancelled {...facts} offers={offers} />;
   const leaf = { ...facts, offers, payment };
   if (payment.state === 'requires_payment') return <Unpaid {...leaf} />;
   if (payment.dispute === 'open') return <Disputed {...leaf} />;
@@ -80,22 +80,6 @@ function Open({ job, offers }: { job: JobPage; offers: Offers }) {
       )}
     </Panel>
   );
-}
-
-function Cancelled({ job, hold }: NextFacts) {
-  return (
-    <Panel title="This job was cancelled">
-      {hold?.settlementReason ? <Decision job={job} hold={hold} /> : <p>{wentBack(job)}</p>}
-      {job.payment && <RefundKept job={job} payment={job.payment} />}
-    </Panel>
-  );
-}
-
-function wentBack({ payment }: JobPage): string {
-  if (!payment) return 'Nothing was held for it.';
-  if (payment.refundKept > 0) return 'What was paid goes back.';
-  if (payment.refundByHand > 0) return 'What was paid has gone back by another way than the card.';
-  return `What was paid ${payment.state === 'refunded' ? 'has gone' : 'is on its way'} back to the card it came from.`;
 }
 
 function Unpaid({ job, offers, payment }: Leaf) {
