@@ -133,6 +133,27 @@ test('a stray payment that could not be given back is kept under itself, and the
   expect(stage.position(refund!.paymentRef)).toMatchObject({ held: 18_500, refunded: 0 });
 });
 
+test('a stray payment that comes back does not reopen a hold that is over', async () => {
+  const stage = await escrowStage();
+  await stage.pays();
+  await stage.asksFor(220);
+  await stage.answers(true);
+  await stage.opensIncreaseCheckout();
+  stage.marksComplete();
+  await stage.confirms();
+  const { providerRef, id: stray } = stage.checkouts().at(-1)!;
+  stage.provider.pay(providerRef!);
+  await stage.settleCheckout.execute({ of: { providerRef: providerRef! } });
+  const over = stage.hold();
+  expect(over.state).toBe('released');
+  const refund = stage.intents().find(({ kind }) => kind === 'refund')!;
+  stage.provider.becomes(refund.providerRef!, BACK);
+  await stage.followRefund.execute({ of: { intentId: refund.id } });
+  expect(intentOf(stage, refund.id)).toMatchObject({ state: 'refused', paymentRef: stray });
+  expect(stage.position(stray)).toMatchObject({ held: 3_500, refunded: 0 });
+  expect(stage.hold()).toEqual(over);
+});
+
 test('somebody else’s refund, a payout and what does not exist are none of its business', async () => {
   const stage = await aSentRefund();
   const payOut = stage.intents().find(({ kind }) => kind === 'pay_out')!;

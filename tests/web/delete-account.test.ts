@@ -178,6 +178,21 @@ describe('the page', () => {
     expect(await rows('jobs', { id: jobId })).toMatchObject([{ status: 'completed', address: 'Frome' }]);
   });
 
+  it('keeps a landscaper whose payout was refused, until an admin has settled it by hand', async () => {
+    const [olive, fern, ada] = [await cast.customer(), await cast.landscaper(), await cast.admin()];
+    await story.payoutsReady(fern);
+    await world.app.sandbox!.faults.fail('payOut', 'refused');
+    const jobId = await story.completed({ customer: olive, landscaper: fern });
+    for (const who of [olive, fern])
+      expect((await (await atHome(who)).post(PAGE, { currentPassword })).status).toBe(409);
+
+    const refused = (await world.app.escrow.refusedMoney.all()).find((one) => one.jobId === jobId)!;
+    const payment = { paidFrom: 'bank', reference: 'FP-1', note: 'Agreed with Fern by phone' } as const;
+    await world.app.escrow.settleByHand.execute({ intentId: refused.id, adminId: ada.id, payment });
+    for (const who of [olive, fern])
+      expect(went(await (await atHome(who)).post(PAGE, { currentPassword }))).toBe('303 /');
+  });
+
   it('says Failed to delete account where something of ours broke (E-SET-03)', async () => {
     const deleteAccount = { execute: () => Promise.reject(new Error('struck by lightning')) };
     const app = { ...world.app, accounts: { ...world.app.accounts, deleteAccount } } as unknown as App;

@@ -93,6 +93,18 @@ test('settled by hand: asked for confirmation, booked from our bank, kept in the
   expect((await on.adas.get(path)).status).toBe(404);
 });
 
+test('what was said of it is kept for good: it is neither changed nor taken away', async () => {
+  const { id, path } = await aRefundThatCameBack();
+  await on.adas.post(path, form({ reference: 'FP-kept' }));
+  const { knex } = on.world.database;
+  const { id: intentId } = await knex('moneyIntents').where({ retryOf: id }).first();
+  const kept = () => knex('handSettlements').where({ intentId });
+  await expect(kept().update({ note: 'Nothing of the kind' })).rejects.toThrow('hand_settlements is append-only');
+  await expect(kept().delete()).rejects.toThrow('hand_settlements is append-only');
+  await expect(knex.raw('truncate hand_settlements')).rejects.toThrow('hand_settlements is append-only');
+  expect(await kept()).toMatchObject([{ reference: 'FP-kept', note: form().note, settledBy: on.ada.id }]);
+});
+
 test('what is missing is said beside its field, and what was typed is kept', async () => {
   const { jobId, path } = await aRefundThatCameBack();
   const answer = await on.adas.post(path, { note: 'By phone', reference: ' ' });
