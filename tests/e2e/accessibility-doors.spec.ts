@@ -80,9 +80,8 @@ test('forms that came back, and toasts', async ({ browser }) => {
 
 test('the way of a customer who is new', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
-  const email = `olive.${Date.now()}@hedgerow.test`;
   await page.goto('/auth?tab=register');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email').fill(emailOf('Olive Marsh'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -174,7 +173,7 @@ test('the doors of those who have no account yet', async ({ browser }) => {
 test('a landscaper’s registration', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await page.goto('/auth?tab=register&type=landscaper');
-  await page.getByLabel('Email').fill(`fern.${Date.now()}@hedgerow.test`);
+  await page.getByLabel('Email').fill(emailOf('Fern Blackthorn'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -88,6 +88,8 @@ test('a payout account that is set up late: the money waits, is shown honestly t
     await expectToast(fern, 'Your payout account is ready');
     await expect(fern.getByRole('region', { name: 'Payout account' })).not.toContainText('waiting for you');
     for (const page of [olive, fern])
-      expect((await statementOf(page, jobId)).at(-1)).toMatch(/£166\.50 sent to Fern’s payout account/);
+      await expect
+        .poll(async () => (await statementOf(page, jobId)).at(-1))
+        .toMatch(/£166\.50 sent to Fern’s payout account/);
   });
 });
