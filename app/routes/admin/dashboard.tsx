@@ -108,7 +108,7 @@ export default function AdminDashboard() {
       )}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {overview && (
-        <Stats className="grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
+        <Stats className="grid-cols-2 md:grid-cols-3">
           <StatTile label="Held now" value={<Money pence={overview.heldPence} />} sub="for jobs under way" />
           <StatTile
             label="In dispute"
@@ -122,7 +122,7 @@ export default function AdminDashboard() {
           <StatTile label="Open jobs" value={overview.openJobs} />
           <StatTile label="Active jobs" value={overview.activeJobs} />
           <StatTile label="Completed jobs" value={overview.completedJobs} />
-          <StatTile label="Cancelled jobs" value={overview.cancelledJobs} />
+          <StatTile label="Cancelled jobs" value={overview.cancelledJobs} className="max-md:col-span-2" />
         </Stats>
       )}
       {held && (

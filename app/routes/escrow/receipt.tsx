@@ -108,7 +108,7 @@ function SmallPrint({ receipt: { landscaper } }: { receipt: Receipt }) {
       </p>
       <p>
         {seller} did the work and is paid for it. {BRAND.name} took the payment for them, through its payment provider,
-        and held it until the job was complete.
+        and held it until it was released.
       </p>
     </div>
   );
