@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { readPage, went } from '#tests/support/form-page';
+import { browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/work-story';
 
 const FAILS_LATER = { cardNumber: '4000 0000 0000 5126', expiry: '12/49', securityCode: '123' };
@@ -170,6 +171,32 @@ test('on the form, whoever comes second is told so beside the list, and that the
   await on.adas.post(`/admin/refused-money/${other.id}/retry`, {});
   const tried = await on.adas.post(other.path, form());
   expect((await followed(on.adas, tried)).toasts.join()).toContain('This has been tried again since.');
+});
+
+test('a form that is not filled in, or meets a busy provider, for money that has left the list meanwhile says so', async () => {
+  const { id, path } = await aRefundThatCameBack();
+  const meanwhile = /Not refused any more It was tried again or settled by hand meanwhile/;
+  await on.app.sandbox!.faults.fail('refundsByHand', 'busy');
+  const { settleByHand } = on.app.escrow;
+  // Somebody else settles it while the provider is being asked.
+  const second = {
+    execute: async (asked: Parameters<typeof settleByHand.execute>[0]) => {
+      const busy = await settleByHand.execute(asked);
+      await settleByHand.execute(asked);
+      return busy;
+    },
+  };
+  const slow = { ...on.app, escrow: { ...on.app.escrow, settleByHand: second } } as unknown as typeof on.app;
+  const another = await browser(slow, { actor: on.ada });
+  const late = await another.post(path, form());
+  expect(went(late)).toBe('303 /admin-dashboard');
+  expect((await followed(another, late)).toasts.join()).toMatch(meanwhile);
+
+  const incomplete = await on.adas.post(path, form({ note: '' }));
+  expect(went(incomplete)).toBe('303 /admin-dashboard');
+  expect((await followed(on.adas, incomplete)).toasts.join()).toMatch(meanwhile);
+  expect((await on.adas.post(`/admin/refused-money/${randomUUID()}/settle`, form({ note: '' }))).status).toBe(404);
+  expect(await on.world.database.knex('moneyIntents').where({ retryOf: id })).toHaveLength(1);
 });
 
 test('what the provider shows is booked as it is, without a word of anybody’s', async () => {

@@ -1,4 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { notFound } from '#app/web/guard.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
 const TITLES: Record<string, string | undefined> = {
@@ -7,9 +8,21 @@ const TITLES: Record<string, string | undefined> = {
   'settled-by-hand': 'Settled by hand already',
   'settled-otherwise': 'Settled by hand already',
 };
+const MEANWHILE = 'It was tried again or settled by hand meanwhile. Nothing was changed by what you sent.';
+
+type Refused = { reason: string; words: string };
 
 /** Somebody else was first: the form's payment is off the list, so the admin reads why on the page that has the list. */
-export async function noLongerRefused(context: AppLoadContext, { reason, words }: { reason: string; words: string }) {
+export async function noLongerRefused(args: ActionFunctionArgs, { reason, words }: Refused) {
   const title = TITLES[reason];
-  return title && redirectWithToast(context, '/admin-dashboard', { title, description: words, kind: 'problem' });
+  if (title) return toTheList(args, { title, description: words });
+  // Whatever else is wrong with the form, it cannot be shown again for a payment that has left the list.
+  const { refusedMoney } = args.context.app.escrow;
+  const id = args.params.id ?? '';
+  if (await refusedMoney.find(id)) return undefined;
+  if (!(await refusedMoney.wasOnce(id))) return notFound();
+  return toTheList(args, { title: 'Not refused any more', description: MEANWHILE });
 }
+
+const toTheList = ({ context }: ActionFunctionArgs, toast: { title: string; description: string }) =>
+  redirectWithToast(context, '/admin-dashboard', { ...toast, kind: 'problem' });

@@ -33,7 +33,7 @@ const TOLD = {
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(settleByHand, args);
-  if (!outcome.ok) return (await noLongerRefused(args.context, outcome)) ?? outcome.page;
+  if (!outcome.ok) return (await noLongerRefused(args, outcome)) ?? outcome.page;
   return redirectWithToast(args.context, '/admin-dashboard', TOLD[outcome.value.outcome]);
 }
 

@@ -49,6 +49,12 @@ export class PgRefusedMoney {
     return isId(id) ? (await this.read(id))[0] : undefined;
   }
 
+  /** Whether it was ever refused, though it may have been tried again or settled since. */
+  async wasOnce(id: string): Promise<boolean> {
+    if (!isId(id)) return false;
+    return (await this.db('moneyIntents').where({ id }).whereNotNull('refusedAt').first('id')) !== undefined;
+  }
+
   private async read(id: string | null): Promise<RefusedMoney[]> {
     const { rows } = await this.db.raw<{ rows: RefusedMoney[] }>(REFUSED, { id, shown: SHOWN });
     return rows.map((row) => ({ ...row, amount: pence(row.amount) }));
