@@ -239,6 +239,14 @@ test.each<[string, (board: { job: Job; bid: Bid; other: Bid }) => object, string
   expect(holdOpening.opened).toEqual([]);
 });
 
+test('a bid that ended when Olive changed the job cannot be accepted, and is not called withdrawn', async () => {
+  const job = aJob();
+  const ended = aBid({ jobId: job.id, status: 'rejected', closedReason: 'job_edited' });
+  const { acceptBid, holdOpening } = boardWith({ job, bids: [ended] });
+  expect(await acceptBid.execute(choiceOf(ended))).toEqual({ ok: false, reason: 'ended-by-edit' });
+  expect(holdOpening.opened).toEqual([]);
+});
+
 test('a withdrawn bid cannot be accepted, nor a second one', async () => {
   const job = aJob();
   const [gone, hers, other] = [

@@ -46,6 +46,17 @@ describe('Edit', () => {
     });
   });
 
+  test('whoever accepts a bid that this has ended, on a page from before, is told what ended it', async () => {
+    const { jobId, bidId } = await jobWithBid();
+    await on.olives.json('PUT', `/api/jobs/${jobId}`, { description: 'Both sides.' });
+    const ended = 'This bid ended when you changed the job. Please choose one that was made since.';
+    const late = await on.olives.post(`/jobs/${jobId}/accept/${bidId}`, {});
+    expect(late.status).toBe(409);
+    expect((await readPage(late)).toasts).toEqual([`Error ${ended}`]);
+    const call = await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId }));
+    expect(call).toMatchObject({ status: 409, code: 'ended-by-edit', message: ended });
+  });
+
   test('API-CUST-04, D-EDIT-PATHS: over JSON what is left out stays as it is', async () => {
     const { jobId, bidId } = await jobWithBid();
     expect(await bodyOf(await on.olives.json('PUT', `/api/jobs/${jobId}`, { budget: 99.99 }))).toMatchObject({

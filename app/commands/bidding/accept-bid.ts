@@ -45,6 +45,7 @@ export const acceptBid = command({
     'job-not-open': [409, 'This job is not open any more. Look at it again to see why.'],
     'bid-not-found': [404, 'We could not find this bid.'],
     'bid-not-open': [409, 'This bid was withdrawn. Please choose another.'],
+    'ended-by-edit': [409, 'This bid ended when you changed the job. Please choose one that was made since.'],
     'bid-changed': [409, 'The landscaper has changed this bid. Please read it again before you choose it.'],
     'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
   },

@@ -61,10 +61,11 @@ export function closeBid(bid: Bid, closedReason: ClosedReason, now: Date): Resul
   return ok({ ...bid, status: 'rejected', closedReason, updatedAt: now });
 }
 
-export type AcceptRefusal = 'bid-not-open' | 'bid-changed';
+export type AcceptRefusal = 'bid-not-open' | 'ended-by-edit' | 'bid-changed';
 
 /** pending -> accepted: the customer chose it, at the price they saw, and has yet to pay. */
 export function acceptBid(bid: Bid, now: Date, expectedAmount: Pence = bid.amount): Result<Bid, AcceptRefusal> {
+  if (bid.closedReason === 'job_edited') return refuse('ended-by-edit');
   if (bid.status !== 'pending') return refuse('bid-not-open');
   if (bid.amount !== expectedAmount) return refuse('bid-changed');
   return ok({ ...bid, status: 'accepted', updatedAt: now });
