@@ -54,7 +54,7 @@ let realBuild: Promise<ServerBuild> | undefined;
 export type Browser = {
   get(path: string): Promise<Response>;
   /** As multipart/form-data where a file is among the fields. */
-  post(path: string, form: Record<string, string | string[] | Blob | Blob[]>): Promise<Response>;
+  post(path: string, form: Record<string, string | Blob | (string | Blob)[]>): Promise<Response>;
   json(method: string, path: string, body?: unknown): Promise<Response>;
   /** Any other request, with this browser's cookies. */
   send(request: Request): Promise<Response>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whereBreaks } from '#tests/support/defects';
 import { browser } from '#tests/support/web';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/work-story';
@@ -100,12 +101,7 @@ describe('Proposing', () => {
 
   test('E-LAND-07: when something of ours breaks, the form stays and says so', async () => {
     const jobId = await on.work.paid(on.pair);
-    const proposeSchedule = { execute: () => Promise.reject(new Error('connection lost')) };
-    const broken = {
-      ...on.app,
-      jobs: { ...on.app.jobs, proposeSchedule },
-      log: { ...on.app.log, error() {} },
-    } as unknown as typeof on.app;
+    const broken = whereBreaks(on.app, 'jobs', 'proposeSchedule');
     const page = await readPage(
       await (await browser(broken, { actor: on.fern })).post(`/jobs/${jobId}/schedule`, suggestion),
     );

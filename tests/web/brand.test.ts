@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { guardRoutes } from '#app/web/guard.server';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
+import { withParts } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
 import { browser, serverBuild } from '#tests/support/web';
 
@@ -55,7 +56,7 @@ test('S-GEN-09: the error screen says to write to the email that is configured',
       default: () => null,
     })),
   );
-  const app = { ...world.app, log: { ...world.app.log, error() {} } };
+  const app = withParts(world.app, { log: { error() {} } });
   const { text } = await readPage(await (await browser(app, { build })).get('/help-center'));
   expect(text).toMatch(/contact support at\s+ask@bramble\.test/);
 });

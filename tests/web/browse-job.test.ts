@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { answered, pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -111,9 +112,7 @@ test('E-LAND-03 D-BIDTOAST whoever is too late: 409 and the toast “Failed to p
 });
 
 test('E-LAND-03 when something of ours breaks, the form comes back with what was typed', async () => {
-  const placeBid = { execute: () => Promise.reject(new Error('no disk')) } as never;
-  const app = { ...world.app, bidding: { ...world.app.bidding, placeBid } };
-  const door = await browser(app, { actor: fern });
+  const door = await browser(whereBreaks(world.app, 'bidding', 'placeBid'), { actor: fern });
   const { status, html } = await answered(
     await door.post(`/landscaper/browse/${jobId}`, { amount: '150', message: 'Level top' }),
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { withParts } from '#tests/support/defects';
 import { answered, pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -224,10 +224,8 @@ describe('the page', () => {
 });
 
 describe('when jobs cannot be read', () => {
-  const broken = (fault: Error): App => ({
-    ...world.app,
-    bidding: { ...world.app.bidding, availableJobs: { page: () => Promise.reject(fault) } as never },
-  });
+  const broken = (fault: Error) =>
+    withParts(world.app, { bidding: { availableJobs: { page: () => Promise.reject(fault) } } });
 
   test('L-FIND1-06 the page says so, keeps the filters, and “Try Again” asks again', async () => {
     const { status, html } = await page(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -100,15 +101,7 @@ describe('the page', () => {
   it('says in a toast that it did not work (E-SET-02)', async () => {
     const refused = await readPage(await she.post(PAGE, form({ currentPassword: 'medlar-and-quince-9' })));
     expect(refused.toasts).toEqual(['Failed to change password Current password is not right']);
-    const changePassword = { execute: () => Promise.reject(new Error('the database is away')) };
-    const broken = await browser(
-      {
-        ...world.app,
-        accounts: { ...world.app.accounts, changePassword },
-        log: { ...world.app.log, error() {} },
-      } as unknown as TestApp['app'],
-      { actor: olive },
-    );
+    const broken = await browser(whereBreaks(world.app, 'accounts', 'changePassword'), { actor: olive });
     const response = await broken.post(PAGE, form());
     expect(response.status).toBe(500);
     expect((await readPage(response)).toasts).toEqual([

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -28,12 +28,6 @@ async function olive(): Promise<Visitor> {
   await at.get('/customer-dashboard');
   return { ...at, user, page: async (path = SETTINGS) => readPage(await at.get(path)) };
 }
-/** The same product with one thing in it broken. */
-const broken = (name: keyof App['accounts']) =>
-  ({
-    ...world.app,
-    accounts: { ...world.app.accounts, [name]: { execute: () => Promise.reject(new Error('struck by lightning')) } },
-  }) as App;
 const stored = (user: SessionUser) =>
   world.database.knex('users').where({ id: user.id }).first() as Promise<Record<string, unknown>>;
 
@@ -131,7 +125,7 @@ describe('the account', () => {
   });
 
   it('says Failed to update account where something of ours broke, and keeps what was typed (E-SET-01)', async () => {
-    const at = await browser(broken('editAccount'), { actor: await cast.customer() });
+    const at = await browser(whereBreaks(world.app, 'accounts', 'editAccount'), { actor: await cast.customer() });
     const response = await at.post(SETTINGS, account);
     expect(response.status).toBe(500);
     const page = await readPage(response);
@@ -330,7 +324,7 @@ describe('notification preferences', () => {
   });
 
   it('have a page of their own, and say Failed to save preferences where something of ours broke (E-SET-04)', async () => {
-    const at = await browser(broken('changeAlerts'), { actor: await cast.customer() });
+    const at = await browser(whereBreaks(world.app, 'accounts', 'changeAlerts'), { actor: await cast.customer() });
     expect((await readPage(await at.get(ALERTS))).heading).toBe('Notification Preferences');
     const response = await at.post(ALERTS, {});
     expect([response.status, (await readPage(response)).toasts]).toEqual([500, ['Failed to save preferences']]);
@@ -363,7 +357,7 @@ describe('privacy', () => {
   });
 
   it('says Failed to save preferences where something of ours broke (E-SET-04)', async () => {
-    const at = await browser(broken('changePrivacy'), { actor: await cast.customer() });
+    const at = await browser(whereBreaks(world.app, 'accounts', 'changePrivacy'), { actor: await cast.customer() });
     const response = await at.post(PRIVACY, { profileVisibility: 'public' });
     expect([response.status, (await readPage(response)).toasts]).toEqual([500, ['Failed to save preferences']]);
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -194,8 +194,7 @@ describe('the page', () => {
   });
 
   it('says Failed to delete account where something of ours broke (E-SET-03)', async () => {
-    const deleteAccount = { execute: () => Promise.reject(new Error('struck by lightning')) };
-    const app = { ...world.app, accounts: { ...world.app.accounts, deleteAccount } } as unknown as App;
+    const app = whereBreaks(world.app, 'accounts', 'deleteAccount');
     const at = await browser(app, { actor: await cast.customer() });
     const response = await at.post(PAGE, { currentPassword, reason: 'Because' });
     const page = await readPage(response);

@@ -110,7 +110,7 @@ describe('Edit', () => {
 
   test("E-JOB-02: when something of ours breaks it says 'Failed to update job', and what was typed stays", async () => {
     const { jobId, bidId } = await jobWithBid();
-    const hers = await browser(whereBreaks(on.app, 'editJob'), { actor: on.olive });
+    const hers = await browser(whereBreaks(on.app, 'jobs', 'editJob'), { actor: on.olive });
     const typed = { title: 'Front hedge', description: 'Both sides.', budget: '180.50' };
     const back = await hers.post(`/jobs/${jobId}/edit`, typed);
     expect(back.status).toBe(500);
@@ -187,7 +187,7 @@ describe('Delete', () => {
 
   test("E-JOB-03: when something of ours breaks it says 'Failed to delete job', and asks again", async () => {
     const { jobId, bidId } = await jobWithBid();
-    const hers = await browser(whereBreaks(on.app, 'deleteJob'), { actor: on.olive });
+    const hers = await browser(whereBreaks(on.app, 'jobs', 'deleteJob'), { actor: on.olive });
     const back = await hers.post(`/jobs/${jobId}/delete`, {});
     expect(back.status).toBe(500);
     const page = await readPage(back);

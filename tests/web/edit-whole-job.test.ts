@@ -22,7 +22,7 @@ async function photosOf(jobId: string): Promise<string[]> {
 const jobOf = async (jobId: string) => bodyOf(await on.olives.json('GET', `/api/jobs/${jobId}/edit`));
 
 /** What the page's form sends when nothing in it is wrong. */
-const filled = (changes: Record<string, string | string[] | File | File[]> = {}) => ({
+const filled = (changes: Record<string, string | File | (string | File)[]> = {}) => ({
   jobTypes: ['weeding', 'other'],
   customJobType: 'Pond cleaning',
   description: 'Two beds and the pond, please.',
@@ -130,7 +130,7 @@ describe('Saving', () => {
     expect(before.text).toContain('Saving cancels the bid you have received.');
     expect(before.text).toContain('Save and cancel 1 bid');
 
-    const saved = await on.olives.post(`/edit-job/${jobId}`, filled({ photos: [three, one, await jpeg()] as never }));
+    const saved = await on.olives.post(`/edit-job/${jobId}`, filled({ photos: [three, one, await jpeg()] }));
     expect(went(saved)).toBe('303 /customer-dashboard');
     const dashboard = await followed(on.olives, saved);
     expect(dashboard.toasts).toEqual(['Job Updated Successfully All previous bids have been cancelled.']);
@@ -168,7 +168,7 @@ describe('Saving', () => {
     const [first] = (await photosOf(jobId)) as [string];
     const added = await on.olives.post(
       `/edit-job/${jobId}`,
-      filled({ do: 'upload', photos: [first, await jpeg('gate.jpg'), impostor('plan.jpg')] as never }),
+      filled({ do: 'upload', photos: [first, await jpeg('gate.jpg'), impostor('plan.jpg')] }),
     );
     expect(added.status).toBe(422);
     const page = await readPage(added);
@@ -226,7 +226,7 @@ describe('Saving', () => {
 
   test("E-POST-03: when something of ours breaks it says 'Failed to update job', and what was typed stays", async () => {
     const jobId = await on.cast.postedJob(on.olive);
-    const hers = await browser(whereBreaks(on.app, 'editJob'), { actor: on.olive });
+    const hers = await browser(whereBreaks(on.app, 'jobs', 'editJob'), { actor: on.olive });
     const back = await hers.post(`/edit-job/${jobId}`, filled());
     expect(back.status).toBe(500);
     const page = await readPage(back);

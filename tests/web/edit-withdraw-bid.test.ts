@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
 import { answered, pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
@@ -233,13 +234,7 @@ test('API-LAND-04 L-ENT-03 L-ENT-04 GET /api/landscaper/bids: one’s own, newes
 
 describe('E-LAND-07 a failure is said in a toast, and the form stays', () => {
   const failing = async () => {
-    const fails = { execute: () => Promise.reject(new Error('connection lost')) };
-    const app = {
-      ...world.app,
-      bidding: { ...world.app.bidding, editBid: fails, withdrawBid: fails },
-      log: { ...world.app.log, error() {} },
-    } as unknown as typeof world.app;
-    return browser(app, { actor: fern });
+    return browser(whereBreaks(world.app, 'bidding', 'editBid', 'withdrawBid'), { actor: fern });
   };
 
   test('of changing a bid', async () => {

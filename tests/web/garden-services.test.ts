@@ -6,6 +6,7 @@ import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/sig
 import { runEverythingDue } from '#src/scheduler';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
@@ -158,11 +159,8 @@ describe('/checkout', () => {
     ['one-time', 'Payment Error'],
     ['subscription', 'Subscription Error'],
   ])('says An unknown error occurred where something of ours breaks (%s, E-PAY-01 E-PAY-02)', async (kind, title) => {
-    const services = {
-      ...world.app.escrow.services,
-      openCheckout: { execute: () => Promise.reject(new Error('a defect')) },
-    };
-    const broken = { ...world.app, escrow: { ...world.app.escrow, services } } as unknown as App;
+    const openCheckout = { execute: () => Promise.reject(new Error('a defect')) };
+    const broken = withParts(world.app, { escrow: { services: { ...world.app.escrow.services, openCheckout } } });
     const answer = await (await as(olive, broken)).post(`/checkout/${kind}`, {});
     expect(answer.status).toBe(500);
     const { toasts } = await readPage(answer);

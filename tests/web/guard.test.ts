@@ -6,6 +6,7 @@ import { routeTable, type RouteRow } from '#app/route-table';
 import { guardRoutes } from '#app/web/guard.server';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
+import { withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { browser, serverBuild } from '#tests/support/web';
 
@@ -735,13 +736,8 @@ describe('the real pages', () => {
   });
 
   test('S-GEN-06 to -09 a page that breaks says so, with a way on and a number to quote, and tells nobody why', async () => {
-    const broken = {
-      ...world.app,
-      messaging: {
-        ...world.app.messaging,
-        views: { unreadCount: () => Promise.reject(new Error('the password is quince')) },
-      },
-    } as unknown as App;
+    const unreadCount = () => Promise.reject(new Error('the password is quince'));
+    const broken = withParts(world.app, { messaging: { views: { unreadCount } } });
     const response = await (await browser(broken, { actor: actors.customer })).get('/customer/profile');
     expect(response.status).toBe(500);
     const page = await readPage(response);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { withParts } from '#tests/support/defects';
 import { raw, testServer, type TestServer } from '#tests/support/server';
 
 let house: TestServer;
@@ -121,10 +122,7 @@ describe('while the database cannot be asked (R1)', () => {
   let away: TestServer;
   beforeAll(async () => {
     const gone = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
-    away = await testServer({}, (app) => ({
-      ...app,
-      accounts: { ...app.accounts, findSession: { execute: gone } as unknown as typeof app.accounts.findSession },
-    }));
+    away = await testServer({}, (app) => withParts(app, { accounts: { findSession: { execute: gone } } }));
   });
   afterAll(() => away.close());
   const get = (path: string, Accept: string) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { afterRegistration } from '#app/web/destinations';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD } from '#tests/support/cast';
+import { withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { browser } from '#tests/support/web';
 
@@ -89,7 +89,6 @@ describe('a type of user that we do not know (S-ENT-02, D-OTHERTYPE)', () => {
   test('R-TYPE-10 goes to /home after login, and so does whoever is logged in already', async () => {
     const { signIn } = world.app.accounts;
     const accounts = {
-      ...world.app.accounts,
       signIn: {
         async execute(typed: Parameters<typeof signIn.execute>[0]) {
           const found = await signIn.execute(typed);
@@ -100,7 +99,7 @@ describe('a type of user that we do not know (S-ENT-02, D-OTHERTYPE)', () => {
       },
     };
     const typed = { username: people.customer!.email, password: PASSWORD };
-    const at = await browser({ ...world.app, accounts } as unknown as App);
+    const at = await browser(withParts(world.app, { accounts }));
     expect(went(await at.post('/auth/sign-in', typed))).toBe('303 /home');
     const already = await browser(world.app, { actor: gardener(people.customer!) });
     for (const door of ['/auth', '/auth/sign-in', '/auth/register'])
@@ -110,7 +109,6 @@ describe('a type of user that we do not know (S-ENT-02, D-OTHERTYPE)', () => {
   test('R-TYPE-15 goes to /home after registration', async () => {
     const { register } = world.app.accounts;
     const accounts = {
-      ...world.app.accounts,
       register: {
         async execute(typed: Parameters<typeof register.execute>[0]) {
           const made = await register.execute(typed);
@@ -118,7 +116,7 @@ describe('a type of user that we do not know (S-ENT-02, D-OTHERTYPE)', () => {
         },
       },
     };
-    const at = await browser({ ...world.app, accounts } as unknown as App);
+    const at = await browser(withParts(world.app, { accounts }));
     const typed = {
       email: 'sorrel@hedgerow.test',
       userType: 'customer',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whereBreaks } from '#tests/support/defects';
 import { jpeg } from '#tests/support/pictures';
 import { readPage, went } from '#tests/support/form-page';
 import { browser } from '#tests/support/web';
@@ -66,12 +67,7 @@ describe('A conversation', () => {
 
   test('E-LAND-05 a message that could not be sent says so, and is still there to be sent', async () => {
     const jobId = await on.work.hired(on.pair);
-    const sendMessage = { execute: () => Promise.reject(new Error('connection lost')) };
-    const broken = {
-      ...on.app,
-      messaging: { ...on.app.messaging, sendMessage },
-      log: { ...on.app.log, error() {} },
-    } as unknown as typeof on.app;
+    const broken = whereBreaks(on.app, 'messaging', 'sendMessage');
     const back = await (await browser(broken, { actor: on.fern })).post(`/messages/${jobId}`, { content: 'On my way' });
     expect(back.status).toBe(500);
     const page = await readPage(back);
@@ -108,13 +104,7 @@ describe('A conversation', () => {
       (await readPage(await on.ferns.post(`/jobs/${jobId}/mark-complete${query}`, {}))).toasts;
     expect(await toastsOf('?from=messages')).toEqual(['Failed to mark job complete The customer has not paid yet.']);
     expect(await toastsOf('')).toEqual(['Action Failed The customer has not paid yet.']);
-    const markComplete = { execute: () => Promise.reject(new Error('connection lost')) };
-    const broken = {
-      ...on.app,
-      jobs: { ...on.app.jobs, markComplete },
-      log: { ...on.app.log, error() {} },
-    } as unknown as typeof on.app;
-    const ferns = await browser(broken, { actor: on.fern });
+    const ferns = await browser(whereBreaks(on.app, 'jobs', 'markComplete'), { actor: on.fern });
     const started = await on.work.started(on.pair);
     const fails = async (query: string) =>
       (await readPage(await ferns.post(`/jobs/${started}/mark-complete${query}`, {}))).toasts;

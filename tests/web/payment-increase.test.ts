@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whileBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/work-story';
 
@@ -127,12 +128,9 @@ describe('the landscaper', () => {
 
   test('when something of ours breaks, is told so and keeps what was typed (E-LAND-01)', async () => {
     const jobId = await on.work.paid(on.pair);
-    const { requestPaymentIncrease } = on.app.escrow;
-    on.app.escrow.requestPaymentIncrease = {
-      execute: () => Promise.reject(new Error('the disk is full')),
-    } as unknown as typeof requestPaymentIncrease;
-    const back = await on.ferns.post(askPath(jobId), { newAmount: '220', reason: REASON });
-    on.app.escrow.requestPaymentIncrease = requestPaymentIncrease;
+    const back = await whileBreaks(on.app.escrow, 'requestPaymentIncrease', () =>
+      on.ferns.post(askPath(jobId), { newAmount: '220', reason: REASON }),
+    );
     expect(back.status).toBe(500);
     const page = await readPage(back);
     expect(page.summary?.title).toBe('Request Failed');

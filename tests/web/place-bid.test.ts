@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
 import { answered, pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
@@ -62,8 +63,7 @@ describe('the page', () => {
   });
 
   test('E-LAND-04 where something of ours breaks, the form comes back with what was typed', async () => {
-    const broken = { execute: () => Promise.reject(new Error('no disk')) } as never;
-    const app = { ...world.app, bidding: { ...world.app.bidding, placeBid: broken } };
+    const app = whereBreaks(world.app, 'bidding', 'placeBid');
     const response = await (
       await browser(app, { actor: fern })
     ).post(`/jobs/${jobId}/bid`, { amount: '150', message: 'Level top' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
-import { whileNewcomersCannotPost } from '#tests/support/defects';
+import { whileBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -202,7 +202,9 @@ describe('the account step', () => {
   test('E-POST-02 D-REGERR something of ours that breaks loses nothing: the form comes back, and says so', async () => {
     const they = await visitor(4);
     const jobId = await jobIdOn(they);
-    const answer = await whileNewcomersCannotPost(world.app, () => they.post(STEP_4, { ...newcomer(), jobId }));
+    const answer = await whileBreaks(world.app.visitors, 'postAsNewcomer', () =>
+      they.post(STEP_4, { ...newcomer(), jobId }),
+    );
     expect(answer.status).toBe(500);
     const form = await readPage(answer);
     expect(form.toasts).toEqual(['Failed to create account or job Failed to create account and post job']);
@@ -418,7 +420,7 @@ describe('POST /api/jobs/guest', () => {
     const again = await they.post('/api/jobs/guest', {
       ...sent,
       job_description: job.description,
-      photos: [said.photos[0]?.id ?? '', new File([], '')] as unknown as Blob[],
+      photos: [said.photos[0]?.id ?? '', new File([], '')],
     });
     expect(again.status).toBe(201);
     const { job: posted } = (await again.json()) as { job: { id: string } };

@@ -684,7 +684,7 @@ describe('the last step', () => {
     'E-POST-01 when something of ours breaks it says so, and what was typed stays: %s',
     async (step) => {
       const she = await olive(3);
-      const hers = await browser(whereBreaks(world.app, 'postJob'), { actor: she.user });
+      const hers = await browser(whereBreaks(world.app, 'jobs', 'postJob'), { actor: she.user });
       const typed = {
         jobId: (await she.draft()).id ?? '',
         address: '2 Milsom Street, Bath BA1 1DN',

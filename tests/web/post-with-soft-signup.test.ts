@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
-import { whileNewcomersCannotPost } from '#tests/support/defects';
+import { whileBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -165,7 +165,9 @@ describe('the account', () => {
   test('E-POST-02 D-REGERR something of ours that breaks loses nothing: the form comes back, and says so', async () => {
     const { they, jobId } = await ready();
     const olive = { ...person(), phoneNumber: '07700 900123' };
-    const answer = await whileNewcomersCannotPost(world.app, () => they.post(ACCOUNT, { ...olive, jobId }));
+    const answer = await whileBreaks(world.app.visitors, 'postAsNewcomer', () =>
+      they.post(ACCOUNT, { ...olive, jobId }),
+    );
     expect(answer.status).toBe(500);
     const form = await readPage(answer);
     expect(form.toasts).toEqual(['Failed to create account or job Failed to create account and post job']);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { broken, impostor, jpeg, png, tooLarge } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -104,8 +104,7 @@ describe('the profile photo', () => {
   });
 
   it('says Failed to update account where something of ours broke (E-SET-01)', async () => {
-    const lightning = { execute: () => Promise.reject(new Error('struck by lightning')) };
-    const app = { ...world.app, accounts: { ...world.app.accounts, changeProfilePhoto: lightning } } as unknown as App;
+    const app = whereBreaks(world.app, 'accounts', 'changeProfilePhoto');
     const at = await browser(app, { actor: await cast.customer() });
     for (const path of [PHOTO, `${PHOTO}/remove`]) {
       const response = await at.post(path, { photo: await jpeg() });

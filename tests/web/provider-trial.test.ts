@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from '#src/composition/app';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
+import { withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -34,8 +34,8 @@ const linkOf = (accountId: string) => ({
 });
 const broken = () => Promise.reject(new Error('a defect'));
 /** A browser whose provider is out of order. */
-const withBroken = (trial: object) =>
-  browser({ ...world.app, providerTrial: { ...world.app.providerTrial, ...trial } } as unknown as App);
+const withBroken = (providerTrial: Parameters<typeof withParts>[1]['providerTrial']) =>
+  browser(withParts(world.app, { providerTrial }));
 
 describe('the account test page', () => {
   const open = async (path: string) => readPage(await nobody.get(path));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from '#src/composition/app';
 import { daysLater } from '#src/modules/jobs/domain/recurrence';
 import { londonDay } from '#src/kernel/day';
 import { longDate } from '#app/ui/format';
 import { testApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { pageText } from '#tests/support/page-text';
 import { jpeg } from '#tests/support/pictures';
@@ -139,12 +139,11 @@ describe('Cancel Reminders', () => {
   test('E-REC-01 where it fails it says so, and to try again', async () => {
     const { customer } = await someone();
     const jobId = await dueIn(1, customer);
-    const broken = { execute: () => Promise.reject(new Error('a defect')) };
-    const app = { ...on.world.app, jobs: { ...on.world.app.jobs, cancelReminders: broken } } as unknown as App;
+    const app = whereBreaks(on.world.app, 'jobs', 'cancelReminders');
     const response = await (await browser(app, { actor: customer })).post(`/recurring-jobs/${jobId}/cancel`, {});
     const page = await readPage(response);
     expect([response.status, page.toasts]).toEqual([500, ['Error Failed to cancel reminders. Please try again.']]);
-    expect(page.text).not.toContain('a defect');
+    expect(page.text).not.toContain('connection lost');
   });
 
   test('another’s job looks like none, and one that does not come round has none', async () => {

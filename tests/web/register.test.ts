@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app';
 import { PASSWORD } from '#tests/support/cast';
+import { withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -27,11 +28,10 @@ const accountOf = (email: string) =>
 
 /** The product while opening an account breaks. */
 const breaking = (fault: unknown, log: (entry: object) => void = () => undefined) =>
-  ({
-    ...world.app,
-    accounts: { ...world.app.accounts, register: { execute: () => Promise.reject(fault as Error) } },
-    log: { ...world.app.log, error: (_message: string, entry: object) => log(entry) },
-  }) as unknown as TestApp['app'];
+  withParts(world.app, {
+    accounts: { register: { execute: () => Promise.reject(fault as Error) } },
+    log: { error: (_sentence, facts) => log(facts!) },
+  });
 
 describe('the page', () => {
   test('S-AUTH-09 to -12 V-REG-08 two kinds of account, customer chosen, terms later', async () => {

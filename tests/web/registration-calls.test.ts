@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
 import { newcomerOn, type Newcomer } from '#tests/support/registration';
 import { browser, type Browser } from '#tests/support/web';
@@ -82,13 +83,7 @@ describe('POST /api/landscaper/upload-file', () => {
   });
 
   test('E-WIZ-01 says so when storing is what fails', async () => {
-    const { app } = world;
-    const uploadDocument = { execute: () => Promise.reject(new Error('disk full')) };
-    const broken = {
-      ...app,
-      accounts: { ...app.accounts, uploadDocument },
-      log: { ...app.log, error() {} },
-    } as unknown as typeof app;
+    const broken = whereBreaks(world.app, 'accounts', 'uploadDocument');
     const fern = await browser(broken, { actor: (await newcomer()).user });
     const [status, body] = await said(await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' }));
     expect([status, body]).toMatchObject([503, { error: 'Failed to upload publicLiability' }]);

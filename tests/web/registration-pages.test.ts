@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
 import { newcomerOn, type Newcomer } from '#tests/support/registration';
@@ -294,12 +295,7 @@ describe('step 4', () => {
 
   test('E-STEP-02 a fault of ours is a toast, and nothing is lost', async () => {
     const fern = await somebodyAt(4);
-    const { accounts } = world.app;
-    const broken = {
-      ...world.app,
-      accounts: { ...accounts, completeRegistration: { execute: () => Promise.reject(new Error('disk full')) } },
-      log: { ...world.app.log, error() {} },
-    } as unknown as typeof world.app;
+    const broken = whereBreaks(world.app, 'accounts', 'completeRegistration');
     const response = await (await browser(broken, { actor: fern.user })).post(at(4), { termsAccepted: 'on' });
     expect((await readPage(response)).toasts[0]).toContain(
       'Registration Failed Your registration could not be completed.',

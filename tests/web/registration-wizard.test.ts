@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
 import { newcomerOn, type Newcomer } from '#tests/support/registration';
@@ -181,13 +182,7 @@ describe('step 1', () => {
     '%s a fault of ours at step %i is said in a toast, and what was typed is kept',
     async (_row, step, answers) => {
       const fern = step === 1 ? await newcomer() : await somebodyAt(step);
-      const { accounts } = world.app;
-      const saveRegistrationStep = { execute: () => Promise.reject(new Error('disk full')) };
-      const broken = {
-        ...world.app,
-        accounts: { ...accounts, saveRegistrationStep },
-        log: { ...world.app.log, error() {} },
-      } as unknown as typeof world.app;
+      const broken = whereBreaks(world.app, 'accounts', 'saveRegistrationStep');
       const response = await (await browser(broken, { actor: fern.user })).post(at(step), answers);
       expect(response.status).toBe(500);
       const { toasts, value } = await readPage(response);
@@ -284,12 +279,7 @@ describe('step 2', () => {
 
   test('E-WIZ-01 a document that could not be stored is said so', async () => {
     const fern = await somebodyAt(2);
-    const { accounts } = world.app;
-    const broken = {
-      ...world.app,
-      accounts: { ...accounts, uploadDocument: { execute: () => Promise.reject(new Error('disk full')) } },
-      log: { ...world.app.log, error() {} },
-    } as unknown as typeof world.app;
+    const broken = whereBreaks(world.app, 'accounts', 'uploadDocument');
     const response = await (
       await browser(broken, { actor: fern.user })
     ).post(at(2), { ...policy, publicLiability: pdf() });
@@ -468,12 +458,7 @@ describe('step 4', () => {
 
   test('E-WIZ-04 a fault of ours is a toast, and the form stays open', async () => {
     const fern = await somebodyAt(4);
-    const { accounts } = world.app;
-    const broken = {
-      ...world.app,
-      accounts: { ...accounts, completeRegistration: { execute: () => Promise.reject(new Error('disk full')) } },
-      log: { ...world.app.log, error() {} },
-    } as unknown as typeof world.app;
+    const broken = whereBreaks(world.app, 'accounts', 'completeRegistration');
     const response = await (await browser(broken, { actor: fern.user })).post(at(4), { termsAccepted: 'on' });
     expect(response.status).toBe(500);
     const { toasts, value } = await readPage(response);

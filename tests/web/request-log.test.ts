@@ -2,6 +2,7 @@ import { createCookie } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog, logOn } from '#src/platform/pino-log';
 import { castOn, PASSWORD } from '#tests/support/cast';
+import { withParts } from '#tests/support/defects';
 import { testServer, type TestServer } from '#tests/support/server';
 
 type Line = { msg: string; req?: object; res?: object; requestId?: string };
@@ -12,19 +13,19 @@ let isLocked: boolean;
 const lines = () => written.map((text) => JSON.parse(text) as Line);
 beforeAll(async () => {
   const { pino } = createLog('info', { write: (text) => void written.push(text) });
-  house = await testServer({}, ({ accounts, ...app }) => ({
-    ...app,
+  house = await testServer({}, (app) => ({
+    ...withParts(app, {
+      accounts: {
+        findSession: {
+          execute: ({ sessionId }) =>
+            isLocked
+              ? Promise.reject(new Error('The greenhouse is locked'))
+              : app.accounts.findSession.execute({ sessionId }),
+        },
+      },
+    }),
     pino,
     log: logOn(pino),
-    accounts: {
-      ...accounts,
-      findSession: {
-        execute: (asked: { sessionId: string }) =>
-          isLocked
-            ? Promise.reject(new Error('The greenhouse is locked'))
-            : accounts.findSession.execute({ sessionId: asked.sessionId }),
-      } as typeof accounts.findSession,
-    },
   }));
 });
 afterAll(() => house.close());

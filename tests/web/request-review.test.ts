@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whereBreaks } from '#tests/support/defects';
 import { browser } from '#tests/support/web';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/work-story';
@@ -81,12 +82,7 @@ test('E-LAND-07: what cannot be asked for is said in a toast and on its page', a
   expect((await readPage(await on.ferns.get(`/jobs/${jobId}/request-review`))).text).toContain(words);
 
   const other = await on.work.paid(on.pair);
-  const requestReview = { execute: () => Promise.reject(new Error('connection lost')) };
-  const broken = {
-    ...on.app,
-    jobs: { ...on.app.jobs, requestReview },
-    log: { ...on.app.log, error() {} },
-  } as unknown as typeof on.app;
+  const broken = whereBreaks(on.app, 'jobs', 'requestReview');
   const back = await readPage(
     await (await browser(broken, { actor: on.fern })).post(`/jobs/${other}/request-review`, {}),
   );

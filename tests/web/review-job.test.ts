@@ -93,7 +93,7 @@ test('E-JOB-04, D-REVIEWONCE: once a job, and only when it is complete', async (
 
 test("E-JOB-04: when something of ours breaks it says 'Failed to submit review', and what was typed stays", async () => {
   const jobId = await on.work.completed(on.pair);
-  const hers = await browser(whereBreaks(on.app, 'reviewJob'), { actor: on.olive });
+  const hers = await browser(whereBreaks(on.app, 'jobs', 'reviewJob'), { actor: on.olive });
   const typed = { reviewId: on.app.newId(), rating: '4', comment: 'Neat.' };
   const back = await hers.post(`/jobs/${jobId}/review`, typed);
   expect(back.status).toBe(500);

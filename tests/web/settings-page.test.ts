@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
 import { pageText } from '#tests/support/page-text';
 import { testApp, type TestApp } from '#tests/support/app';
@@ -226,12 +227,7 @@ describe('Notifications', () => {
   });
 
   it('say so where they could not be saved (E-SET-04)', async () => {
-    const changeAlerts = { execute: () => Promise.reject(new Error('the database is away')) };
-    const broken = {
-      ...world.app,
-      accounts: { ...world.app.accounts, changeAlerts },
-      log: { ...world.app.log, error() {} },
-    } as unknown as TestApp['app'];
+    const broken = whereBreaks(world.app, 'accounts', 'changeAlerts');
     const response = await (await browser(broken, { actor: fern })).post('/settings-page/notifications', {});
     expect(response.status).toBe(500);
     expect((await readPage(response)).toasts).toEqual(['Failed to save preferences']);

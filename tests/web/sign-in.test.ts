@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -235,14 +236,7 @@ describe('a sign-in that fails', () => {
   });
 
   test('E-AUTH-01 where something of ours breaks it says so in the same two places, and the email stays', async () => {
-    const { app } = world;
-    const signInBreaks = { execute: () => Promise.reject(new Error('the database is away')) };
-    const broken = {
-      ...app,
-      accounts: { ...app.accounts, signIn: signInBreaks },
-      log: { ...app.log, error() {} },
-    } as unknown as typeof app;
-    const response = await signIn(await browser(broken));
+    const response = await signIn(await browser(whereBreaks(world.app, 'accounts', 'signIn')));
     expect(response.status).toBe(500);
     const page = await readPage(response);
     const words = 'Something went wrong on our side. Please try again.';
@@ -399,13 +393,7 @@ describe('logging out', () => {
   });
 
   test('E-AUTH-05 where it fails, it says so, and the session stands', async () => {
-    const endSession = { execute: () => Promise.reject(new Error('the database is away')) };
-    const broken = {
-      ...world.app,
-      accounts: { ...world.app.accounts, endSession },
-      log: { ...world.app.log, error() {} },
-    } as unknown as TestApp['app'];
-    const she = await browser(broken);
+    const she = await browser(whereBreaks(world.app, 'accounts', 'endSession'));
     await signIn(she);
     expect(went(await she.post('/logout', {}))).toBe('303 /logout');
     expect((await readPage(await she.get('/logout'))).toasts).toEqual([

@@ -2,10 +2,11 @@ import { createCookie } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import type { App } from '#src/composition/app';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { inPlaceOf } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
 import { browser, serverBuild } from '#tests/support/web';
 
-const business = { secret: 'a secret', log: { error() {} } } as unknown as App;
+const business = inPlaceOf<App>({ secret: 'a secret', log: { error() {} } });
 
 /** A house with one door that says something on the way out, and one that says something on the spot. */
 const house = serverBuild(({ path }) => ({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
 import { broken, heic, impostor, jpeg, jpegOf, png, tooLarge } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -27,13 +28,7 @@ const upload = (photos: Blob | Blob[], as = hers) => as.post('/api/upload-images
 const storedBy = (ownerId: string) => world.database.knex('photos').where({ ownerId }).orderBy('createdAt');
 
 test('E-POST-04 a photo that could not be stored is said so, in the call and on the page, and what was typed is kept', async () => {
-  const uploadPhoto = { execute: () => Promise.reject(new Error('no space left on device')) };
-  const broken = {
-    ...world.app,
-    jobs: { ...world.app.jobs, uploadPhoto },
-    log: { ...world.app.log, error() {} },
-  } as unknown as typeof world.app;
-  const she = await browser(broken, { actor: olive });
+  const she = await browser(whereBreaks(world.app, 'jobs', 'uploadPhoto'), { actor: olive });
   const call = await she.post('/api/upload-images', { photos: await jpeg() });
   expect([call.status, ((await call.json()) as Refused).message]).toEqual([503, 'Failed to upload images']);
 
@@ -116,16 +111,7 @@ describe('POST /api/upload-images', () => {
   });
 
   test('E-POST-04 says “Failed to upload images” when storing is what fails, and tells whoever runs the product', async () => {
-    const { app } = world;
-    const failing: typeof app = {
-      ...app,
-      jobs: {
-        ...app.jobs,
-        uploadPhoto: {
-          execute: () => Promise.reject(new Error('disk full')),
-        } as unknown as typeof app.jobs.uploadPhoto,
-      },
-    };
+    const failing = whereBreaks(world.app, 'jobs', 'uploadPhoto');
     const response = await upload(await jpeg(), await browser(failing, { actor: olive }));
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({
