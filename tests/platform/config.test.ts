@@ -49,6 +49,21 @@ describe('a variable that cannot be used is one clear sentence', () => {
   });
 });
 
+test('with nothing but a database said, it is the sandbox on port 3000, with photos in a folder and every limit as it is', () => {
+  expect(readConfig(GOOD)).toMatchObject({
+    environment: 'production',
+    port: 3000,
+    baseUrl: 'http://localhost:3000',
+    sandbox: true,
+    uploads: { kind: 'disk', folder: '.hedgerow/uploads' },
+    mail: { smtpUrl: undefined },
+    trustProxy: false,
+    rateLimitFactor: 1,
+    maxBids: 5,
+    scheduler: true,
+  });
+});
+
 test('what is left empty, as in a file of variables, is as if it were not set', () => {
   const empty = [
     'BASE_URL',

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
+afterEach(() => void vi.useRealTimers());
 
 test("the clock is the database's, plus what the sandbox was moved by, for every instance", async () => {
   const [one, other] = [new DatabaseClock(database.knex), new DatabaseClock(database.knex)];
@@ -12,4 +13,15 @@ test("the clock is the database's, plus what the sandbox was moved by, for every
   const moved = await one.advance(48);
   expect(moved.getTime() - before.getTime()).toBeGreaterThanOrEqual(48 * 3_600_000);
   expect((await other.now()).getTime()).toBeGreaterThanOrEqual(moved.getTime());
+});
+
+test('instances whose own clocks are years apart agree on the time', async () => {
+  const told: number[] = [];
+  for (const wrong of ['2001-01-01', '2099-12-31']) {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(wrong) });
+    told.push((await new DatabaseClock(database.knex).now()).getTime());
+  }
+  vi.useRealTimers();
+  expect(told[1]! - told[0]!).toBeLessThan(60_000);
+  expect(Math.abs(told[0]! - (await new DatabaseClock(database.knex).now()).getTime())).toBeLessThan(60_000);
 });

@@ -85,6 +85,9 @@ it(
     expect(await answers(first.address)).toBe(200);
     for (const account of ['customer@', 'landscaper@', 'admin@', 'hedgerow-demo'])
       expect(first.words).toContain(account);
+    // What it does until then, a line each, with the time it took.
+    const phases = [...first.words.matchAll(/^ {2}(\w[\w ]*?)(?: \([^)]*\))? … .*\d s$/gm)].map(([, phase]) => phase);
+    expect(phases).toEqual(expect.arrayContaining(['Starting PostgreSQL', 'Migrating', 'Seeding']));
 
     // The starter alone: its server notices and goes, so that the port is free again. The database stays.
     first.child.kill('SIGKILL');

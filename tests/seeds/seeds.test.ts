@@ -1,14 +1,17 @@
 // The demo as npm start tells it: cut short again and again, taken up each time, and then told once more for nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND } from '#app/ui/brand';
+import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { readConfig } from '#src/platform/config';
 import { createLog } from '#src/platform/pino-log';
 import { runEverythingDue } from '#src/scheduler';
 import { testApp, type TestApp } from '#tests/support/app';
 import { chapters, seedDemo, type Telling } from '../../seeds';
 import { calendarOf } from '../../seeds/story/calendar';
-import { DEMO_PASSWORD, dora, ellen, kezia, ruth, sam, wilf } from '../../seeds/story/people';
+import * as people from '../../seeds/story/people';
 import { idOf } from '../../seeds/story/moment';
+
+const { DEMO_PASSWORD, dora, ellen, kezia, ruth, sam, wilf } = people;
 
 const MINUTES_MS = 60_000;
 const { pino } = createLog('silent');
@@ -108,6 +111,30 @@ describe('the people', () => {
       password: DEMO_PASSWORD,
     });
     expect(signedIn).toMatchObject({ ok: true, value: { user: { userType, profileCompleted: true } } });
+  });
+
+  it('are more than a dozen besides those three, at real postcodes of ten towns and more', async () => {
+    const others = await knex()('users').whereNotIn('email', [
+      'customer@hedgerow.test',
+      'landscaper@hedgerow.test',
+      'admin@hedgerow.test',
+    ]);
+    expect(others.length).toBeGreaterThanOrEqual(12);
+    const geocoder = new PgGeocoder(knex());
+    const postcodes = Object.values(people).flatMap((one) =>
+      typeof one === 'string'
+        ? []
+        : 'postcode' in one
+          ? [one.postcode]
+          : 'answers' in one
+            ? [one.answers.postcode]
+            : [],
+    );
+    expect(postcodes.length).toBeGreaterThan(20);
+    const places = await Promise.all(postcodes.map((postcode) => geocoder.locate(postcode)));
+    const unknown = places.filter((place) => !place.ok || place.value.precision === 'outcode');
+    expect(unknown).toEqual([]);
+    expect(new Set(places.map((place) => place.ok && place.value.town)).size).toBeGreaterThan(10);
   });
 
   it('are joined by one who posted before having an account: her job is open, her profile to be completed', async () => {

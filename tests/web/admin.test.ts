@@ -26,7 +26,7 @@ describe('the sandbox’s clock', () => {
     const jobId = await on.work.marked(on.pair);
     const before = await on.app.clock.now();
     const moved = await bodyOf(await on.adas.json('POST', '/api/sandbox/clock', { advanceHours: 48 }));
-    expect(moved.status).toBe(200);
+    expect(moved).toEqual({ status: 200, now: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
     expect(new Date(moved.now as string).getTime() - before.getTime()).toBeGreaterThanOrEqual(48 * 3_600_000);
     expect(await on.statusOf(jobId)).toBe('completed');
   });
@@ -50,4 +50,16 @@ describe('the sandbox’s clock', () => {
       expect((await other.json('POST', '/api/sandbox/clock', { advanceHours: 1 })).status).toBe(403);
     expect((await on.nobodys.json('POST', '/api/sandbox/clock', { advanceHours: 1 })).status).toBe(401);
   });
+});
+
+test('the outbox shows each mail of the journey: to whom, its subject, and its words', async () => {
+  await on.work.paid(on.pair);
+  await on.app.notifications.deliverDueEvents.execute({ asOf: await on.app.clock.now() });
+  const outbox = await readPage(await on.adas.get('/sandbox/outbox'));
+  const row = new RegExp(`${on.olive.email}</td><td[^>]*><a href="(/sandbox/outbox/[^"]+)">(£185.00 is held[^<]*)</a>`);
+  const [, href = '', subject = ''] = row.exec(outbox.html) ?? [];
+  const mail = await readPage(await on.adas.get(href));
+  expect(mail.heading).toBe(subject);
+  expect(subject).toContain('£185.00');
+  for (const words of [on.olive.email, '£166.50']) expect(mail.text).toContain(words);
 });

@@ -270,6 +270,23 @@ describe('for whoever runs it', () => {
     }
   });
 
+  test('/readyz says which migrations are to come, and that the database has gone', async () => {
+    const { database, app, origin, close } = await testServer();
+    const ready = async () => {
+      const response = await fetch(`${origin}/readyz`);
+      return [response.status, await response.json()];
+    };
+    try {
+      const [last] = await database.knex('knexMigrations').orderBy('id', 'desc').limit(1);
+      await database.knex('knexMigrations').where({ id: last.id }).del();
+      expect(await ready()).toEqual([503, { ok: false, database: 'up', pendingMigrations: [last.name] }]);
+      await app.close();
+      expect(await ready()).toEqual([503, { ok: false, database: 'down', pendingMigrations: [] }]);
+    } finally {
+      await close();
+    }
+  });
+
   test('/metrics counts requests by route, never by address', async () => {
     await get(`/landscaper/${'a'.repeat(36)}`);
     for (const path of ['/jobs/made-up-by-somebody', '/post-job/made-up-by-somebody', '/made-up-by-somebody'])
@@ -330,6 +347,24 @@ describe('behind a proxy', () => {
       ]).toEqual([200, 429, 200]);
     } finally {
       await proxied.close();
+    }
+  });
+
+  test('nobody is exempt from the limits: a visitor from the same machine is counted as well', async () => {
+    const strict = await testServer({ RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      const reset = async (n: number) =>
+        (
+          await post(
+            '/auth/forgot-password',
+            new URLSearchParams({ email: `${n}@hedgerow.test` }),
+            { 'X-Forwarded-For': `192.0.2.${n}` },
+            strict.origin,
+          )
+        ).status;
+      expect([await reset(1), await reset(2)]).toEqual([200, 429]);
+    } finally {
+      await strict.close();
     }
   });
 

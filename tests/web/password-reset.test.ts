@@ -178,6 +178,23 @@ describe('setting the password', () => {
     expect((await reset(token)).status).toBe(410);
   });
 
+  test('guessing links meets a wall after ten in an hour (here: after one), on the page and in calls', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      const they = await browser(strict.app);
+      const guess = { token: 'made-up', newPassword: NEW, confirmPassword: NEW };
+      expect((await they.post('/auth/reset-password', guess)).status).toBe(410);
+      const response = await they.post('/auth/reset-password', guess);
+      expect(response.status).toBe(429);
+      expect((await readPage(response)).summary?.lines).toEqual([
+        [undefined, 'Too many attempts. Please wait a few minutes and try again.'],
+      ]);
+      expect((await they.json('POST', '/api/auth/reset-password', guess)).status).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('by JSON as well', async () => {
     const token = (await link()).searchParams.get('token') ?? '';
     const short = await she.json('POST', '/api/auth/reset-password', { token, newPassword: '1234567' });

@@ -36,6 +36,15 @@ test('where real money moves the sandbox’s pages are not there', async () => {
   }
 });
 
+test('where real money moves nobody moves the clock or reads the mails of others, not even an admin', async () => {
+  const admin = await browser(world.app, { actor: await castOn(world).admin(), sandbox: false });
+  const before = await world.app.clock.now();
+  expect((await admin.json('POST', '/api/sandbox/clock', { advanceHours: 48 })).status).toBe(404);
+  expect((await admin.post('/sandbox/clock', { advanceHours: '48' })).status).toBe(404);
+  expect((await world.app.clock.now()).getTime() - before.getTime()).toBeLessThan(3_600_000);
+  for (const path of ['/sandbox/clock', '/sandbox/outbox']) expect((await admin.get(path)).status, path).toBe(404);
+});
+
 test('D-TESTGUARD with live keys the provider’s test pages and their calls are not there either, for anybody', async () => {
   const admin = await browser(world.app, { actor: await castOn(world).admin(), sandbox: false });
   const pages = ['/stripe-account-test', '/stripe-connect-test', '/payment-test'];

@@ -106,6 +106,20 @@ describe('switching it on', () => {
     expect((await world.app.accounts.twoFactorOf(olive.id)).on).toBe(false);
   });
 
+  it('meets a wall after ten guesses at the password in an hour (here: after one), even with the right one', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      const user = await castOn(strict).customer();
+      const she = await browser(strict.app, { actor: user });
+      const code = codeFor(lettersOn(await readPage(await she.get(PAGE))));
+      expect((await she.post(PAGE, { code, currentPassword: 'medlar-and-quince-9' })).status).toBe(422);
+      expect((await she.post(PAGE, { code, currentPassword: PASSWORD })).status).toBe(429);
+      expect((await strict.app.accounts.twoFactorOf(user.id)).on).toBe(false);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('says so where the offer has run out meanwhile', async () => {
     const response = await (await signedIn()).post(PAGE, { code: '123456', currentPassword: PASSWORD });
     expect(response.status).toBe(422);

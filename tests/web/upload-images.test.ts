@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
@@ -154,6 +159,38 @@ describe('POST /api/upload-images', () => {
       await strict.close();
     }
   });
+});
+
+test('where an S3-compatible store is configured, photos are kept in it and served from it, and none on the disk', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hedgerow-s3-'));
+  const store = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'garden-photos', configs: [] }],
+  });
+  const { port } = await store.run();
+  const there = await testApp({
+    UPLOAD_DIR: join(folder, 'disk'),
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'garden-photos',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  try {
+    const she = await browser(there.app, { actor: await castOn(there).customer() });
+    const { photos } = (await (await upload(await jpeg(), she)).json()) as Uploaded;
+    const shown = await she.get(photos[0]!.url);
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    const kept = await readdir(join(folder, 's3', 'garden-photos'), { recursive: true });
+    expect(kept.some((name) => name.includes(photos[0]!.id))).toBe(true);
+    expect(existsSync(join(folder, 'disk'))).toBe(false);
+  } finally {
+    await there.close();
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 describe('GET /photos/{id}/{width}.jpg', () => {
