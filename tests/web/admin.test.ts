@@ -61,5 +61,5 @@ test('the outbox shows each mail of the journey: to whom, its subject, and its w
   const mail = await readPage(await on.adas.get(href));
   expect(mail.heading).toBe(subject);
   expect(subject).toContain('£185.00');
-  for (const words of [on.olive.email, '£166.50']) expect(mail.text).toContain(words);
+  for (const words of [on.olive.email, 'Held now: £185.00']) expect(mail.text).toContain(words);
 });
