@@ -9,6 +9,14 @@ import {
   services,
   soughtBy,
 } from '#src/modules/jobs/domain/services';
+import {
+  EDIT_NAMES,
+  PORTFOLIO_TYPES,
+  POSTED_IDS,
+  SEARCH_LABELS,
+  SEARCH_SLUGS,
+  WIZARD_NAMES,
+} from '#tests/support/specified-services';
 
 test('K-CUST-10 a landscaper prefers among the eight types of a portfolio without Other; a job is found under the one it belongs to', () => {
   expect(preferredTypes).toEqual([
@@ -30,82 +38,20 @@ test('K-CUST-10 a landscaper prefers among the eight types of a portfolio withou
 
 const typesOf = (...chosen: string[]) => soughtBy(chosen)?.types.sort();
 
-const WIZARD = [
-  'Lawn Mowing',
-  'Hedge Trimming',
-  'Tree Pruning',
-  'Garden Design',
-  'Landscaping',
-  'Patio Installation',
-  'Fence Installation',
-  'Garden Maintenance',
-  'Weed Control',
-  'Planting',
-  'Irrigation',
-  'Pressure Washing',
-];
-
 test('K-CUST-20 D-SERVICES the posting form offers 15 job types, Other among them: those of the step pages', () => {
-  expect(services.filter(({ posted }) => posted).map(({ id }) => id)).toEqual([
-    'grass_cutting',
-    'weeding',
-    'hedge_trimming',
-    'lawn_edging',
-    'leaf_clearing',
-    'strimming',
-    'turf_laying',
-    'gravel_bark',
-    'planting',
-    'mulching',
-    'tree_pruning',
-    'fence_maintenance',
-    'jet_washing',
-    'garden_cleanup',
-    'other',
-  ]);
+  expect(services.filter(({ posted }) => posted).map(({ id }) => id)).toEqual(POSTED_IDS);
 });
 
 test('K-LAND-15 the wizard has 12 names; K-CUST-21 D-SERVICES the edit page these, Patio Cleaning and Other', () => {
   const names = (offered: typeof services) => offered.map(({ name }) => name).sort();
-  expect(names(services.filter(({ wizard }) => wizard))).toEqual([...WIZARD].sort());
-  expect(names(services.filter(({ edit }) => edit))).toEqual([...WIZARD, 'Patio Cleaning', 'Other'].sort());
+  expect(names(services.filter(({ wizard }) => wizard))).toEqual([...WIZARD_NAMES].sort());
+  expect(names(services.filter(({ edit }) => edit))).toEqual([...EDIT_NAMES].sort());
 });
 
 test('K-LAND-05 the first search has 5 slugs, K-LAND-10 the second 10 labels, K-LAND-17 a portfolio 9 types', () => {
-  expect([...searchSlugs].sort()).toEqual([
-    'garden_maintenance',
-    'grass_cutting',
-    'hedge_trimming',
-    'landscaping',
-    'tree_work',
-  ]);
-  expect([...searchLabels].sort()).toEqual(
-    [
-      'Lawn Mowing',
-      'Garden Maintenance',
-      'Hedge Trimming',
-      'Tree Pruning',
-      'Landscaping',
-      'Irrigation',
-      'Planting',
-      'Weed Control',
-      'Pressure Washing',
-      'Patio Cleaning',
-    ].sort(),
-  );
-  expect([...portfolioTypes].sort()).toEqual(
-    [
-      'Lawn Mowing',
-      'Garden Design',
-      'Hedge Trimming',
-      'Tree Services',
-      'Hardscaping',
-      'Irrigation',
-      'Maintenance',
-      'Planting',
-      'Other',
-    ].sort(),
-  );
+  expect([...searchSlugs].sort()).toEqual([...SEARCH_SLUGS].sort());
+  expect([...searchLabels].sort()).toEqual([...SEARCH_LABELS].sort());
+  expect([...portfolioTypes].sort()).toEqual([...PORTFOLIO_TYPES].sort());
 });
 
 test('a service is known by its id, its name and the words people use', () => {

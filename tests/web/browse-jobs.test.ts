@@ -4,6 +4,7 @@ import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
 import { answered, pageText } from '#tests/support/page-text';
+import { SEARCH_SLUGS } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 
 const DAY_MS = 86_400_000;
@@ -117,13 +118,7 @@ describe('the page', () => {
           /<option([^>]*)>/g,
         ),
       ].map(([, tag]) => valueIn(tag));
-    expect(values('jobTypes')).toEqual([
-      'grass_cutting',
-      'hedge_trimming',
-      'garden_maintenance',
-      'tree_work',
-      'landscaping',
-    ]);
+    expect(values('jobTypes')).toEqual(SEARCH_SLUGS);
     expect(options('budgetRange')).toEqual(['any', '0-50', '50-100', '100-200', '200-500', '500+']);
     expect(values('datePosted')).toEqual(['any', 'today', 'week', 'month']);
     expect(values('scheduleFlexibility')).toEqual(['any', 'flexible', 'specific', 'urgent']);

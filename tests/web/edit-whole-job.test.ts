@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { impostor, jpeg } from '#tests/support/pictures';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
+import { EDIT_IDS } from '#tests/support/specified-services';
 import { browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/work-story';
 
@@ -101,22 +102,7 @@ describe('The edit page', () => {
       ].map(([, ...found]) => found.find(Boolean));
     };
     const usual = await offered(['weeding']);
-    expect(usual).toEqual([
-      'grass_cutting',
-      'weeding',
-      'hedge_trimming',
-      'planting',
-      'tree_pruning',
-      'fence_maintenance',
-      'jet_washing',
-      'garden_cleanup',
-      'other',
-      'garden_design',
-      'landscaping',
-      'patio_installation',
-      'irrigation',
-      'patio_cleaning',
-    ]);
+    expect(usual).toEqual(EDIT_IDS);
     expect(await offered(['turf_laying'])).toEqual([...usual, 'turf_laying']);
   });
 });

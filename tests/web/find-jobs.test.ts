@@ -4,6 +4,7 @@ import { dayDate } from '#app/ui/format';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
 import { answered, pageText } from '#tests/support/page-text';
+import { SEARCH_LABELS } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 
 /** Still to come, and near enough to be chosen. */
@@ -88,19 +89,7 @@ describe('the page', () => {
     const form = /<form class="sheet".*?<\/form>/s.exec(html)?.[0] ?? '';
     expect(form).toContain('method="get"');
     expect(form).toContain('popover="auto"');
-    for (const label of [
-      'Lawn Mowing',
-      'Garden Maintenance',
-      'Hedge Trimming',
-      'Tree Pruning',
-      'Landscaping',
-      'Irrigation',
-      'Planting',
-      'Weed Control',
-      'Pressure Washing',
-      'Patio Cleaning',
-    ])
-      expect(form).toContain(`value="${label}"`);
+    for (const label of SEARCH_LABELS) expect(form).toContain(`value="${label}"`);
     const choices = (name: string) =>
       [...form.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g'))].map(
         ([input]) => /value="([^"]*)"/.exec(input)?.[1],

@@ -6,6 +6,7 @@ import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
 import { newcomerOn, type Newcomer } from '#tests/support/registration';
+import { POSTED_IDS } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 
 const at = (step: number) => `/landscaper-registration-step${step}`;
@@ -223,23 +224,7 @@ describe('step 3', () => {
   test('K-LAND-16 offers the fifteen services by their ids', async () => {
     const { html } = await page(await somebodyAt(3), at(3));
     const offered = [...html.matchAll(/<input(?=[^>]*name="services")[^>]*value="([^"]+)"/g)].map(([, id]) => id);
-    expect(offered).toEqual([
-      'grass_cutting',
-      'weeding',
-      'hedge_trimming',
-      'lawn_edging',
-      'leaf_clearing',
-      'strimming',
-      'turf_laying',
-      'gravel_bark',
-      'planting',
-      'mulching',
-      'tree_pruning',
-      'fence_maintenance',
-      'jet_washing',
-      'garden_cleanup',
-      'other',
-    ]);
+    expect(offered).toEqual(POSTED_IDS);
   });
 
   test('V-STEP3-01 V-STEP3-02 asks for one at least, and for words for the others', async () => {

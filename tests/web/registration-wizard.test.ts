@@ -6,6 +6,7 @@ import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
 import { newcomerOn, type Newcomer } from '#tests/support/registration';
+import { PORTFOLIO_TYPES, WIZARD_NAMES } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 
 const WIZARD = '/landscaper-registration';
@@ -291,22 +292,7 @@ describe('step 3', () => {
   test('K-LAND-15 offers twelve services', async () => {
     const { html } = await page(await somebodyAt(3), at(3));
     const offered = [...html.matchAll(/name="services"[^>]*>\s*<span>([^<]+)</g)].map(([, label]) => label);
-    expect(offered.sort()).toEqual(
-      [
-        'Lawn Mowing',
-        'Hedge Trimming',
-        'Tree Pruning',
-        'Garden Design',
-        'Landscaping',
-        'Patio Installation',
-        'Fence Installation',
-        'Garden Maintenance',
-        'Weed Control',
-        'Planting',
-        'Irrigation',
-        'Pressure Washing',
-      ].sort(),
-    );
+    expect(offered.sort()).toEqual([...WIZARD_NAMES].sort());
   });
 
   test('V-WIZ-15 asks for at least one', async () => {
@@ -374,17 +360,7 @@ describe('step 4', () => {
     const { html } = await page(fern, at(4));
     const select = /<select[^>]*name="jobType_0".*?<\/select>/s.exec(html)?.[0] ?? '';
     expect([...select.matchAll(/value="([^"]+)"/g)].map(([, type]) => type).sort()).toEqual(
-      [
-        'Lawn Mowing',
-        'Garden Design',
-        'Hedge Trimming',
-        'Tree Services',
-        'Hardscaping',
-        'Irrigation',
-        'Maintenance',
-        'Planting',
-        'Other',
-      ].sort(),
+      [...PORTFOLIO_TYPES].sort(),
     );
   });
 

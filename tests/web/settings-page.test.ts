@@ -5,6 +5,7 @@ import { whereBreaks } from '#tests/support/defects';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
 import { pageText } from '#tests/support/page-text';
 import { testApp, type TestApp } from '#tests/support/app';
+import { PREFERRED_TYPES } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 import { workOn } from '#tests/support/work-story';
 
@@ -245,8 +246,7 @@ describe('Job Preferences', () => {
       /<input name="minimumJobValue"[^>]*min="50" max="1000" step="25"|min="50"[^>]*max="1000"[^>]*step="25"/,
     );
     expect(page.html.match(/name="jobTypes"/g)).toHaveLength(8);
-    const types = ['Lawn Mowing', 'Garden Design', 'Hedge Trimming', 'Tree Services', 'Hardscaping', 'Irrigation'];
-    for (const type of [...types, 'Maintenance', 'Planting']) expect(page.text).toContain(type);
+    for (const type of PREFERRED_TYPES) expect(page.text).toContain(type);
     expect(page.html).not.toMatch(/name="jobTypes"[^>]*checked/);
   });
 
