@@ -205,3 +205,36 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
     }
   }, 120_000);
 });
+
+describe('an acceptance that nobody paid for', () => {
+  /** Its page is open, and its 24 hours are over. */
+  async function overdue(): Promise<StoryJob> {
+    const job = await escrow.aHiredJob();
+    expect(await escrow.openCheckout.execute(job)).toMatchObject({ ok: true });
+    await escrow.later(24.1);
+    return job;
+  }
+  async function endOf({ jobId, holdId }: StoryJob) {
+    const { state } = (await escrow.holdOf(holdId))!;
+    const pages = await database.knex('sandboxCheckouts').whereRaw(`about->>'holdId' = ?`, [holdId]).pluck('state');
+    const told = database.knex('outbox').whereRaw(`about->>'holdId' = ?`, [holdId]);
+    return { state, job: await escrow.jobStatus(jobId), pages, told: await told.pluck('name') };
+  }
+  const undone = { state: 'closed', job: 'posted', pages: ['closed'], told: ['acceptance-lapsed'] };
+
+  test('is undone by the next process, at whatever point the one that undid it was killed', async () => {
+    const whole = await overdue();
+    const [points = []] = (await inAnotherProcess('lapsed', [{ job: whole }])).passed;
+    expect(points).toEqual(expect.arrayContaining(['before closeCheckout 1', 'after closeCheckout 1']));
+    expect(await endOf(whole)).toEqual(undone);
+    for (const crashAt of points) {
+      const job = await overdue();
+      expect(await inAnotherProcess('lapsed', [{ job, crashAt }])).toMatchObject({ signal: 'SIGKILL' });
+      // What a process had taken up is left to it for four minutes.
+      await escrow.later(0.1);
+      await play(escrow, 'lapsed', job);
+      expect([crashAt, await endOf(job)]).toEqual([crashAt, undone]);
+    }
+    expect(await escrow.broken()).toEqual([]);
+  }, 120_000);
+});

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider
 import { createKnex } from '#src/platform/database';
 import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
 
-export type Story = 'confirmed' | 'disputed' | 'raised' | 'sent-back';
+export type Story = 'confirmed' | 'disputed' | 'raised' | 'sent-back' | 'lapsed';
 export type StoryJob = { jobId: string; bidId: string; holdId: string; customerId: string; landscaperId: string };
 /** One job's story, and the point at which it meets the end of the process. */
 export type Play = { job: StoryJob; crashAt?: string };
@@ -54,6 +54,7 @@ function crashing(crashAt: string | undefined, arrived: () => void) {
 
 /** What the people do, each as often as they must: everything they do may be repeated. */
 export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promise<void> {
+  if (story === 'lapsed') return lapse(escrow);
   const payee = await escrow.stores.payees.find({ landscaperId: job.landscaperId });
   if (!payee?.canReceive) {
     await escrow.completesOnboarding(job.landscaperId);
@@ -77,6 +78,11 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
     });
   }
   if (story === 'sent-back') await sendBackAndSettle(escrow, job);
+}
+
+/** What the schedule does about those who chose and did not pay in time. */
+async function lapse(escrow: PgEscrow): Promise<void> {
+  await escrow.lapseUnpaidAcceptances.execute({ asOf: await escrow.clock.now() });
 }
 
 /** The bank sends Olive's refund back, an admin has it tried again, it is sent back again, and then it is settled by hand. */
