@@ -60,7 +60,7 @@ test('a disputed job does not start, whether the problem was reported before or 
   expect(stage.job().status).toBe('active');
 });
 
-const inFiveDays = { date: '2026-05-25', time: '09:00' };
+const inFiveDays = { date: '2026-05-25', time: '09:00', proposedAt: begins };
 
 test('while another date waits for an answer the job does not start; declined, it does', async () => {
   const stage = await agreed();
@@ -84,10 +84,21 @@ test('a date that is accepted is the one on which it starts', async () => {
   expect(await stage.run()).toEqual({ started: 1, more: false });
 });
 
-test('a date that went by without an answer holds nothing up', async () => {
+test('a date that has waited for 48 hours holds nothing up', async () => {
   const stage = await agreed();
   await stage.pays();
   stage.changeJob({ proposed: { ...inFiveDays, status: 'open' } });
+  stage.at(begins);
+  stage.later(48 - 1 / 60);
+  expect(await stage.run()).toEqual({ started: 0, more: false });
+  stage.later(1 / 60);
+  expect(await stage.run()).toEqual({ started: 1, more: false });
+});
+
+test('a date that went by without an answer holds nothing up', async () => {
+  const stage = await agreed();
+  await stage.pays();
+  stage.changeJob({ proposed: { ...inFiveDays, status: 'open', proposedAt: new Date('2026-05-24T08:00:00Z') } });
   stage.at(begins);
   stage.later(5 * 24 - 1);
   expect(await stage.run()).toEqual({ started: 0, more: false });

@@ -36,7 +36,8 @@ import { addHiredJob, addUser } from '#tests/support/job-rows';
 
 type Stores = SettlingStores & LettingGoStores & { handSettlements: HandSettlementRepository };
 type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
-type Proposed = Pick<ScheduleProposal, 'date' | 'time'> & Partial<Pick<ScheduleProposal, 'status' | 'answeredAt'>>;
+type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &
+  Partial<Pick<ScheduleProposal, 'status' | 'proposedAt' | 'answeredAt'>>;
 type Bench = {
   work: UnitOfWork<Stores>;
   notices: NoticeLog;
@@ -83,7 +84,10 @@ async function memory(): Promise<Bench> {
     receiptNumberOf: async (jobId) => state().receipts.get(jobId)?.number,
     agreeOn: async (jobId, slot) => void state().jobs.set(jobId, { ...state().jobs.get(jobId)!, slot }),
     propose: async ({ jobId }, slot) =>
-      void state().jobs.set(jobId, { ...state().jobs.get(jobId)!, proposed: { status: 'open', ...slot } }),
+      void state().jobs.set(jobId, {
+        ...state().jobs.get(jobId)!,
+        proposed: { status: 'open', proposedAt: now, ...slot },
+      }),
     close: async () => {},
   };
 }
@@ -293,8 +297,9 @@ describe.each([
       const gone = await proposed({ date: '2018-05-20', time: '10:00' });
       const declined = await proposed({ date: '2018-05-25', time: '09:00', status: 'declined', answeredAt: asOf });
       const closed = await proposed({ date: '2018-05-25', time: '09:00', status: 'closed' });
+      const lapsed = await proposed({ date: '2018-05-25', time: '09:00', proposedAt: addHours(asOf, -48) });
       const due = await claim(asOf);
-      expect(new Set(due)).toEqual(new Set([gone, declined, closed]));
+      expect(new Set(due)).toEqual(new Set([gone, declined, closed, lapsed]));
       expect(await claim(addHours(asOf, 1 / 60))).toEqual([waiting]);
     });
   });

@@ -21,13 +21,18 @@ const tuesday = { date: '2026-06-02', time: '09:30' };
 function tableWith(job = aJob(hired), now = aMorning) {
   const stores = { jobs: inMemoryJobs(job), proposals: inMemoryProposals(), outbox: inMemoryOutbox() };
   const work = workOn(stores);
-  const proposeSchedule = new ProposeSchedule(work, randomUUID, clockAt(now));
-  const propose = (what: object = {}) =>
-    proposeSchedule.execute({ jobId: job.id, landscaperId: fern, ...tuesday, ...what });
+  const proposeAt = (at: Date, what: object = {}) =>
+    new ProposeSchedule(work, randomUUID, clockAt(at)).execute({
+      jobId: job.id,
+      landscaperId: fern,
+      ...tuesday,
+      ...what,
+    });
+  const propose = proposeAt.bind(undefined, now);
   const answerAt = (at: Date, proposalId: string, accept: boolean, customerId = olive) =>
     new AnswerSchedule(work, clockAt(at)).execute({ jobId: job.id, proposalId, customerId, accept });
   const answer = answerAt.bind(undefined, now);
-  return { ...stores, jobId: job.id, propose, answer, answerAt };
+  return { ...stores, jobId: job.id, propose, proposeAt, answer, answerAt };
 }
 async function proposedOn(table: ReturnType<typeof tableWith>, what: object = {}) {
   const proposed = await table.propose(what);
@@ -76,6 +81,22 @@ test('the same answer twice is one answer; the other answer comes too late', asy
   expect((await table.answer(id, true)).ok).toBe(true);
   expect(await table.answer(id, false)).toEqual({ ok: false, reason: 'proposal-closed' });
   expect(table.outbox.names()).toEqual(['schedule-proposed', 'schedule-agreed']);
+});
+
+test('a date lapses after 48 hours: it can be neither accepted nor declined, and is proposed anew', async () => {
+  const table = tableWith();
+  const { id } = await proposedOn(table);
+  const [inTime, late] = [new Date('2026-05-15T08:19:59Z'), new Date('2026-05-15T08:20:00Z')];
+  for (const accept of [true, false])
+    expect(await table.answerAt(late, id, accept)).toEqual({ ok: false, reason: 'proposal-lapsed' });
+  expect(table.jobs.get(table.jobId).scheduledDate).toBeNull();
+
+  const again = await table.proposeAt(inTime);
+  expect(again).toMatchObject({ ok: true, value: { id } });
+  const anew = await table.proposeAt(late);
+  expect(anew).toMatchObject({ ok: true, value: { ...tuesday, status: 'open', proposedAt: late } });
+  expect(table.proposals.all().map(({ status }) => status)).toEqual(['closed', 'open']);
+  expect(await table.answerAt(late, table.proposals.all()[1]!.id, true)).toMatchObject({ ok: true });
 });
 
 test('S-JOB-02 a date that is agreed on can be moved, when the customer is flexible', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
 import { WorkCompletionOfJobs } from '#src/composition/work-completion';
 import {
   aJob,
@@ -51,7 +52,7 @@ test.each([
 
 test('nor does one for which another date was proposed after it was claimed, until that is answered', async () => {
   const { begin, jobs, jobId, proposals } = deskWith();
-  const proposal = aProposal({ jobId, date: '2026-05-25', time: '09:00' });
+  const proposal = aProposal({ jobId, date: '2026-05-25', time: '09:00', proposedAt: begins });
   await proposals.add(proposal);
   expect(await begin()).toBe(false);
   expect(jobs.get(jobId).status).toBe('active');
@@ -59,6 +60,14 @@ test('nor does one for which another date was proposed after it was claimed, unt
 
   await proposals.save({ ...proposal, status: 'declined', answeredAt: begins });
   expect(await begin()).toBe(true);
+});
+
+test('a date that had no answer within 48 hours holds up nothing, and is closed by the start', async () => {
+  const { begin, jobId, proposals } = deskWith();
+  await proposals.add(aProposal({ jobId, date: '2026-05-25', time: '09:00', proposedAt: addHours(begins, -48) }));
+  expect(await begin(addHours(begins, -1 / 60))).toBe(false);
+  expect(await begin()).toBe(true);
+  expect(await proposals.openOf(jobId)).toBeUndefined();
 });
 
 test('a date that went by without an answer is closed by the start', async () => {

@@ -23,7 +23,7 @@ export type NeighbourJob = JobAtWork & {
   /** The slot agreed on; left out where a test has none. */
   slot?: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
   /** The last slot that was put to the customer. */
-  proposed?: Pick<ScheduleProposal, 'status' | 'date' | 'time'>;
+  proposed?: Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
   /** As raised; what it was posted with is nobody's concern here. */
   budget?: Pence;
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whereBreaks } from '#tests/support/defects';
+import { addHours } from '#src/kernel/clock';
 import { browser } from '#tests/support/web';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/work-story';
@@ -166,6 +167,33 @@ describe('Answering', () => {
       [undefined, 'This date was answered already, or another one has been proposed since.'],
     ]);
     expect(page.text).toContain('at 10:00');
+  });
+
+  test('a date that had no answer within 48 hours has lapsed: nobody is offered it, and a late answer is told so', async () => {
+    const { jobId, proposalId } = await proposedJob();
+    const { knex } = on.world.database;
+    await knex('scheduleProposals')
+      .where({ id: proposalId })
+      .update({ proposedAt: addHours(await on.app.clock.now(), -48) });
+    for (const path of ['/customer-dashboard', `/jobs/${jobId}`, `/messages/${jobId}`]) {
+      const { html } = await readPage(await on.olives.get(path));
+      expect(html).not.toContain(`/jobs/${jobId}/schedule/answer`);
+    }
+    const none = await readPage(await on.olives.get(`/jobs/${jobId}/schedule/answer`));
+    expect(none.text).toContain('No proposed date waits for your answer.');
+    const lapsed = `Olive did not answer within 48 hours, so ${inWords} has lapsed.`;
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(lapsed);
+    expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).text).toContain(lapsed);
+
+    const late = await on.olives.post(`/jobs/${jobId}/schedule/answer`, { proposalId, accept: 'true' });
+    expect(late.status).toBe(409);
+    expect((await readPage(late)).toasts).toEqual([
+      'Action Failed This date had no answer within 48 hours and has lapsed. Please ask for another one.',
+    ]);
+    expect(await jobOf(jobId)).toEqual({ scheduledDate: null, scheduledTime: null });
+    const anew = await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion);
+    expect(await bodyOf(anew)).toMatchObject({ status: 'open' });
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain(`Fern proposes ${inWords} .`);
   });
 
   test('of answers and proposals at once, one counts and the others hear of it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
 import { runEverythingDue } from '#src/scheduler';
 import { slotHasBegun } from '#src/modules/jobs/domain/slot';
 import { readPage } from '#tests/support/form-page';
@@ -62,6 +63,12 @@ test('a job that nobody has paid for does not start on its day', async () => {
   expect(await on.statusOf(unpaid)).toBe('in_progress');
 });
 
+const proposedAgo = async (jobId: string, hours: number) =>
+  on.world.database
+    .knex('scheduleProposals')
+    .where({ jobId })
+    .update({ proposedAt: addHours(await on.app.clock.now(), -hours) });
+
 describe('while a date that Fern has proposed waits for Olive’s answer', () => {
   async function proposed() {
     const jobId = await on.work.paid(on.pair);
@@ -90,6 +97,18 @@ describe('while a date that Fern has proposed waits for Olive’s answer', () =>
     expect((await answer(false)).status).toBe(200);
     await runEverythingDue(on.app);
     expect(await on.statusOf(jobId)).toBe('in_progress');
+  });
+
+  test('and has waited for 48 hours, the day that was agreed on stands, and it starts', async () => {
+    const { jobId, answer } = await proposed();
+    await proposedAgo(jobId, 47.9);
+    await runEverythingDue(on.app);
+    expect(await on.statusOf(jobId)).toBe('active');
+    await proposedAgo(jobId, 48);
+    await on.world.database.knex('holds').where({ jobId }).update({ putBackUntil: null });
+    await runEverythingDue(on.app);
+    expect(await on.statusOf(jobId)).toBe('in_progress');
+    expect((await answer(true)).status).toBe(409);
   });
 
   test('and Fern starts it herself, there is nothing left to accept', async () => {

@@ -18,6 +18,7 @@ export const answerSchedule = command({
     'not-your-job': [404, 'We could not find this proposal.'],
     'proposal-not-found': [404, 'We could not find this proposal.'],
     'proposal-closed': [409, 'This date was answered already, or another one has been proposed since.'],
+    'proposal-lapsed': [409, 'This date had no answer within 48 hours and has lapsed. Please ask for another one.'],
     'day-gone-by': [409, 'This date has gone by. Please ask for another one.'],
     'job-not-active': [409, 'This job is done, or over.'],
   },

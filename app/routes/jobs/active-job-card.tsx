@@ -10,7 +10,7 @@ import { StatusBadge } from '#app/ui/status-badge';
 import { JobBadges } from './job-badges';
 import { offersOf } from './job-offers';
 import { RequestReviewButton } from './request-review-button';
-import { proposedFor } from './schedule-words';
+import { cameToNothing, proposedFor } from './schedule-words';
 
 /** A job that its landscaper has won: where, when, notes, how its money stands, and what to do next. */
 export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: string }) {
@@ -72,7 +72,7 @@ function Proposed({ job: { proposal, customer, landscaperCompletedAt } }: { job:
           You proposed <b>{proposedFor(proposal)}</b>. It waits for {customer.firstName}’s answer.
         </>
       ) : (
-        `${customer.firstName} declined ${proposedFor(proposal)}.`
+        cameToNothing(proposal, customer.firstName)
       )}
     </p>
   );

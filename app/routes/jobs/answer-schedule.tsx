@@ -53,7 +53,7 @@ export default function AnswerSchedule() {
       <ErrorSummary errors={form.summary()} title={FAILURE} />
       <p className="text-lg">
         {landscaper} proposes <b>{proposedFor(open)}</b>. Accepting makes it the date agreed on; if you decline,{' '}
-        {landscaper} can propose another one.
+        {landscaper} can propose another one. It waits 48 hours for your answer.
       </p>
       <AnswerForm jobId={id} proposal={open} />
     </div>

@@ -4,7 +4,7 @@ import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { offersOf } from './job-offers';
 import { peopleOf } from './job-people';
-import { proposedFor } from './schedule-words';
+import { cameToNothing, proposedFor } from './schedule-words';
 
 /** Agreeing on a day: what was proposed, and what this viewer can do about it. Nothing where there is nothing to agree on. */
 export function Scheduling({ job }: { job: JobPage }) {
@@ -44,7 +44,7 @@ function ToPropose({ job }: { job: JobPage }) {
 
 function whatStands({ scheduledDate, proposal }: JobPage, customer: string): string {
   if (proposal?.status === 'open') return `You proposed ${proposedFor(proposal)}. It waits for ${customer}’s answer.`;
-  if (proposal?.status === 'declined') return `${customer} declined ${proposedFor(proposal)}.`;
+  if (proposal && proposal.status !== 'accepted') return cameToNothing(proposal, customer);
   return scheduledDate
     ? `${customer} is flexible. A new date takes the place of the one agreed on once ${customer} has accepted it.`
     : `${customer} is flexible, and no date is agreed on yet.`;

@@ -298,7 +298,7 @@ export const ruthsRound: Chapter = {
         beatrix,
         'The parish council has signed it off. The playground is shut on Mondays, if that helps you.',
       ),
-      laurel.proposed(daysAgo(2, '18:40'), { on: weekdayFrom(3, 1), time: '08:00' }),
+      laurel.proposed(daysAgo(1, '08:20'), { on: weekdayFrom(3, 1), time: '08:00' }),
 
       beech.posted(daysAgo(5, '16:40')),
       beech.bid(daysAgo(4, '19:10'), joe, { price: 255_00, days: 2, says: 'Sunday and Monday.' }),

@@ -159,6 +159,6 @@ const DUE_FOR_START = `
   select holds.id, coalesce(holds.put_back_until, ${SLOT_BEGINS}) as since from jobs join holds on holds.job_id = jobs.id
    where jobs.status = 'active' and ${SLOT_BEGINS} <= :asOf and holds.state = 'held' and holds.dispute_state <> 'open'
      and not exists (select from schedule_proposals proposed where proposed.job_id = jobs.id and proposed.status = 'open'
-                       and (proposed.date + proposed.time::time) at time zone 'Europe/London' > :asOf)
+                       and proposed.proposed_at + interval '48 hours' > :asOf and (proposed.date + proposed.time::time) at time zone 'Europe/London' > :asOf)
      and (holds.put_back_until is null or holds.put_back_until <= :asOf)
    order by since`;

@@ -1,3 +1,4 @@
+import { addHours } from '#src/kernel/clock';
 import { isDay, isTime, londonDay, londonTime, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { agreeOn, type Job } from './job';
@@ -24,14 +25,19 @@ export type ProposeRefusal =
   | 'day-gone-by'
   | 'day-too-far';
 export type AnswerRefusal =
-  'not-your-job' | 'proposal-not-found' | 'proposal-closed' | 'day-gone-by' | 'job-not-active';
+  'not-your-job' | 'proposal-not-found' | 'proposal-closed' | 'proposal-lapsed' | 'day-gone-by' | 'job-not-active';
 
 /** How far ahead a day can be agreed on. */
 const YEARS_AHEAD = 2;
 
-/** Whether the customer can still accept it. One whose own hour has come holds nothing up any more. */
-export const awaitsAnswer = (proposal: Pick<ScheduleProposal, 'status' | 'date' | 'time'>, now: Date): boolean =>
-  proposal.status === 'open' && !isPast(proposal, now);
+/** How long a proposal waits for the customer's answer. */
+export const ANSWER_WITHIN_HOURS = 48;
+
+type Asked = Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
+
+/** Whether the customer can still accept it. One that has lapsed, or whose own hour has come, holds nothing up any more. */
+export const awaitsAnswer = (proposal: Asked, now: Date): boolean =>
+  proposal.status === 'open' && !hasLapsed(proposal, now) && !isPast(proposal, now);
 
 /** A customer who asked for a certain day has it from the acceptance on: there is nothing to propose. */
 export function proposeSchedule(
@@ -60,9 +66,10 @@ export function answerProposal(
   if (proposal.status === status) return ok({ proposal, job });
   if (proposal.status !== 'open') return refuse('proposal-closed');
   if (!isStillToDo(job)) return refuse('job-not-active');
+  if (accept && isPast(proposal, now)) return refuse('day-gone-by');
+  if (hasLapsed(proposal, now)) return refuse('proposal-lapsed');
   const answered = { ...proposal, status, answeredAt: now } as const;
   if (!accept) return ok({ proposal: answered, job });
-  if (isPast(proposal, now)) return refuse('day-gone-by');
   const agreed = agreeOn(job, proposal);
   return agreed.ok ? ok({ proposal: answered, job: agreed.value }) : agreed;
 }
@@ -73,6 +80,8 @@ const mayPropose = ({ flexibleDate, scheduledDate }: Pick<Job, 'flexibleDate' | 
 
 const isStillToDo = ({ status, landscaperCompletedAt }: Job) =>
   (status === 'active' || status === 'in_progress') && !landscaperCompletedAt;
+
+const hasLapsed = ({ proposedAt }: Asked, now: Date): boolean => now >= addHours(proposedAt, ANSWER_WITHIN_HOURS);
 
 function isPast({ date, time }: Pick<ScheduleProposal, 'date' | 'time'>, now: Date): boolean {
   const today = londonDay(now);

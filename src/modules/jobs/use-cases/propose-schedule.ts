@@ -4,7 +4,7 @@ import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { proposeSchedule, type ProposeRefusal, type ScheduleProposal } from '../domain/schedule-proposal';
+import { awaitsAnswer, proposeSchedule, type ProposeRefusal, type ScheduleProposal } from '../domain/schedule-proposal';
 import type { JobRepository } from '../ports/job-repository';
 import type { ScheduleProposals } from '../ports/schedule-proposals';
 
@@ -12,7 +12,7 @@ type Stores = { jobs: JobRepository; proposals: ScheduleProposals; outbox: Outbo
 type Suggestion = { jobId: string; landscaperId: string; date: Day; time: string };
 type Refusal = ProposeRefusal | 'job-not-found';
 
-/** The hired landscaper puts a day and an hour to the customer. A new one takes the place of the open one; the same one again is the same. */
+/** The hired landscaper puts a day and an hour to the customer. A new one takes the place of the open one; the same one again, while it waits, is the same. */
 export class ProposeSchedule {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -28,7 +28,7 @@ export class ProposeSchedule {
       const proposed = proposeSchedule(job, { id: this.newId(), landscaperId, date, time, now });
       if (!proposed.ok) return proposed;
       const open = await proposals.openOf(jobId);
-      if (open?.landscaperId === landscaperId && open.date === date && open.time === time) return ok(open);
+      if (open && awaitsAnswer(open, now) && isTheSame(open, proposed.value)) return ok(open);
 
       await proposals.closeOpen(jobId);
       await proposals.add(proposed.value);
@@ -38,3 +38,6 @@ export class ProposeSchedule {
     });
   }
 }
+
+const isTheSame = (one: ScheduleProposal, other: ScheduleProposal): boolean =>
+  one.landscaperId === other.landscaperId && one.date === other.date && one.time === other.time;

@@ -135,7 +135,8 @@ const THREADS = `
     j.id as job_id, j.title, j.town, j.outcode, j.status as job_status, j.landscaper_completed_at is not null as is_marked_complete, j.preferred_date, j.budget, j.description,
     ${party('c', 'null', 'null')} as customer, ${party('l', 'r.rating', 'p.business_name')} as landscaper,
     (select json_build_object('date', p.date, 'time', p.time) from schedule_proposals p
-      where p.job_id = j.id and p.landscaper_id = t.landscaper_id and p.status = 'open') as proposed,
+      where p.job_id = j.id and p.landscaper_id = t.landscaper_id and p.status = 'open'
+        and p.proposed_at + interval '48 hours' > app_now()) as proposed,
     'suspended' in (c.status, l.status) as party_suspended,
     latest.sender_id, coalesce(nullif(latest.content, ''), latest.attachment_name, '') as content, latest.created_at
   from threads t

@@ -8,7 +8,7 @@ export function scheduleProposed(facts: EventFacts): Letter {
     subject: `${landscaper.name} proposes ${when} for ${job.title}`,
     paragraphs: [
       `${landscaper.name} would come on ${when}.`,
-      'Accept it, and that is the date agreed on. Decline it, and another one can be proposed.',
+      'Accept it within 48 hours, and that is the date agreed on. Decline it, and another one can be proposed.',
     ],
     facts: [['Proposed', when]],
     action: { words: 'Accept or decline', path: `/jobs/${job.id}/schedule/answer` },
