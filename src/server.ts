@@ -138,11 +138,16 @@ const clientStatusOf = (fault: unknown): number => {
   return fault instanceof URIError ? 400 : typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
 
-/** One reading of the session a request, and none without a cookie. */
+/** One reading of the session a request, and none without a cookie. Whoever has met a limit is told how long to wait. */
 function contextOf(app: App, config: Config, request: Request, response: Response): AppLoadContext {
   let actor: ReturnType<AppLoadContext['actor']> | undefined;
+  let wait = 0;
+  const rateLimits = app.rateLimits.telling((seconds) => {
+    wait = Math.max(wait, seconds);
+    response.set('Retry-After', String(wait));
+  });
   return {
-    app,
+    app: { ...app, rateLimits },
     actor: () =>
       (actor ??= (async () => {
         const sessionId = await sessionIdOf(request.get('Cookie'), request.secure);
@@ -173,9 +178,7 @@ export async function startServer(development?: Development): Promise<void> {
   const app = await createApp(config, log.pino, BRAND);
   if (!(await app.escrow.ledgerRightsEnforced().catch(exitWhenUnreachable)))
     app.log.warn('The database role may not create roles, so the ledger is guarded by its triggers alone');
-  const build = development
-    ? development.loadBuild
-    : ((await import('virtual:remix/server-build')) as unknown as ServerBuild);
+  const build = development ? development.loadBuild : await import('virtual:remix/server-build');
   const server = watchRequests(
     createServer({ connectionsCheckingInterval: 5_000 }, createWeb(app, config, build, development)),
   );

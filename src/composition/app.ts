@@ -12,7 +12,7 @@ import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { pendingMigrations } from '#src/platform/migrate';
 import { logOn } from '#src/platform/pino-log';
-import { RateLimits } from '#src/platform/rate-limits';
+import { limitersOn, RateLimits } from '#src/platform/rate-limits';
 import { RunClaims } from '#src/platform/run-claims';
 import { runEverythingDue } from '../scheduler';
 import { accountSecurityModule, HASHING } from './account-security';
@@ -103,7 +103,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
     providerTrial: providerTrialOf(container),
     clock,
     newId: randomUUID as () => string,
-    rateLimits: new RateLimits(database, config.rateLimitFactor),
+    rateLimits: new RateLimits(limitersOn(database, config.rateLimitFactor)),
     runClaims: new RunClaims(database),
     /** Signs the cookie that carries a toast. */
     secret: config.cookieSecret,

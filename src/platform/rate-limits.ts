@@ -14,7 +14,7 @@ const limits = {
   // Of six digits three are right at any time: whoever has the password gets ten guesses an hour.
   'sign-in-code': { times: 10, perSeconds: HOUR },
   // By account and by address, each on its own.
-  'change-password': { times: 10, perSeconds: HOUR },
+  'check-password': { times: 10, perSeconds: HOUR },
   register: { times: 20, perSeconds: HOUR },
   'write-as-visitor': { times: 60, perSeconds: HOUR },
   'post-job': { times: 30, perSeconds: HOUR },
@@ -28,28 +28,36 @@ const limits = {
 
 export type Limit = keyof typeof limits;
 
+type Limiters = Record<Limit, RateLimiterPostgres>;
+
+export function limitersOn(db: Knex, factor = 1): Limiters {
+  const limiterOf = (name: Limit, clearing: boolean) =>
+    new RateLimiterPostgres({
+      storeClient: db,
+      storeType: 'knex',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: clearing,
+      keyPrefix: name,
+      points: Math.max(1, Math.floor(limits[name].times * factor)),
+      duration: limits[name].perSeconds,
+    });
+  // They share a table, so one of them clearing it is enough.
+  const names = Object.keys(limits) as Limit[];
+  return Object.fromEntries(names.map((name, n) => [name, limiterOf(name, n === 0)])) as Limiters;
+}
+
 /** Counts attempts in PostgreSQL, so that all instances count together. Keys are hashed: no address or email is kept. */
 export class RateLimits {
-  private limiters: Record<Limit, RateLimiterPostgres>;
+  /** `tell` hears in how many seconds whoever did a thing too often may do it again. */
+  constructor(
+    private limiters: Limiters,
+    private tell: (seconds: number) => void = () => {},
+  ) {}
 
-  constructor(db: Knex, factor = 1) {
-    const limiterOf = (name: Limit, clearing: boolean) =>
-      new RateLimiterPostgres({
-        storeClient: db,
-        storeType: 'knex',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: clearing,
-        keyPrefix: name,
-        points: Math.max(1, Math.floor(limits[name].times * factor)),
-        duration: limits[name].perSeconds,
-      });
-    // They share a table, so one of them clearing it is enough.
-    const names = Object.keys(limits) as Limit[];
-    this.limiters = Object.fromEntries(names.map((name, n) => [name, limiterOf(name, n === 0)])) as Record<
-      Limit,
-      RateLimiterPostgres
-    >;
+  /** The same limits, for one request. */
+  telling(tell: (seconds: number) => void): RateLimits {
+    return new RateLimits(this.limiters, tell);
   }
 
   /** Counts one attempt; false when it is one too many. */
@@ -58,14 +66,21 @@ export class RateLimits {
       await this.limiters[name].consume(hashOf(key));
       return true;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return false;
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      this.tell(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      return false;
     }
   }
 
   /** Counts one attempt to sign in, by account, by address and by both. Every one is counted, so the walls do not tell of each other. */
   async allowSignIn(who: SignInAttempt): Promise<boolean> {
     const allowed = await Promise.all(signInKeys(who).map(([name, key]) => this.allow(name, key)));
+    return !allowed.includes(false);
+  }
+
+  /** Counts one attempt of somebody signed in to prove with the password that it is they, by account and by address. */
+  async allowPasswordCheck({ account, address }: { account: string; address: string }): Promise<boolean> {
+    const allowed = await Promise.all([account, address].map((key) => this.allow('check-password', key)));
     return !allowed.includes(false);
   }
 

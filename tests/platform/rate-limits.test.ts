@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RateLimits } from '#src/platform/rate-limits';
+import { limitersOn, RateLimits } from '#src/platform/rate-limits';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
 let database: TestDatabase;
@@ -13,24 +13,36 @@ const times = async (count: number, attempt: () => Promise<boolean>) => {
 };
 
 test("an attempt too many is not allowed; somebody else's still is, loopback no different", async () => {
-  const limits = new RateLimits(database.knex);
+  const limits = new RateLimits(limitersOn(database.knex));
   expect(await times(25, () => limits.allow('register', '127.0.0.1'))).toBe(20);
   expect(await limits.allow('register', '192.0.2.7')).toBe(true);
 });
 
+test('whoever meets the wall is told in how many seconds it is down, by the window of that very limit', async () => {
+  const told: number[] = [];
+  const limits = new RateLimits(limitersOn(database.knex)).telling((seconds) => told.push(seconds));
+  expect(await times(20, () => limits.allow('register', 'patient'))).toBe(20);
+  expect(told).toEqual([]);
+  await limits.allow('register', 'patient');
+  expect(await times(31, () => limits.allow('send-message', 'chatty'))).toBe(30);
+  expect(told).toHaveLength(2);
+  expect(told[0]).toSatisfy((seconds: number) => seconds > 3500 && seconds <= 3600);
+  expect(told[1]).toSatisfy((seconds: number) => seconds > 0 && seconds <= 60);
+});
+
 test('all instances count together', async () => {
-  const [one, other] = [new RateLimits(database.knex), new RateLimits(database.knex)];
+  const [one, other] = [new RateLimits(limitersOn(database.knex)), new RateLimits(limitersOn(database.knex))];
   const attempts = Array.from({ length: 30 }, (_, n) => (n % 2 ? one : other).allow('register', 'spread'));
   expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(20);
 });
 
 test('the factor multiplies every limit', async () => {
-  const limits = new RateLimits(database.knex, 1.5);
+  const limits = new RateLimits(limitersOn(database.knex, 1.5));
   expect(await times(40, () => limits.allow('register', 'factor'))).toBe(30);
 });
 
 test('ten wrong passwords from one place, and that account waits for an hour, in any capitals; others do not', async () => {
-  const limits = new RateLimits(database.knex);
+  const limits = new RateLimits(limitersOn(database.knex));
   const from =
     (email: string, address = '192.0.2.1') =>
     () =>
@@ -42,7 +54,7 @@ test('ten wrong passwords from one place, and that account waits for an hour, in
 });
 
 test('guessing one account from many places meets a wall as well', async () => {
-  const limits = new RateLimits(database.knex);
+  const limits = new RateLimits(limitersOn(database.knex));
   let place = 0;
   expect(
     await times(50, () => limits.allowSignIn({ email: 'ada@hedgerow.test', address: `198.51.100.${(place += 1)}` })),
@@ -50,7 +62,7 @@ test('guessing one account from many places meets a wall as well', async () => {
 });
 
 test('signing in well is not held against anybody', async () => {
-  const limits = new RateLimits(database.knex);
+  const limits = new RateLimits(limitersOn(database.knex));
   const olive = { email: 'olive2@hedgerow.test', address: '192.0.2.9' };
   for (let n = 0; n < 30; n += 1) {
     expect(await limits.allowSignIn(olive)).toBe(true);
@@ -59,6 +71,9 @@ test('signing in well is not held against anybody', async () => {
 });
 
 test('nothing kept tells who tried', async () => {
-  await new RateLimits(database.knex).allowSignIn({ email: 'secret@hedgerow.test', address: '203.0.113.5' });
+  await new RateLimits(limitersOn(database.knex)).allowSignIn({
+    email: 'secret@hedgerow.test',
+    address: '203.0.113.5',
+  });
   expect(JSON.stringify(await database.knex('rateLimits').select())).not.toMatch(/secret@|203\.0\.113/);
 });

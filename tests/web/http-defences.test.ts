@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const FORM = 'application/x-www-form-urlencoded';
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(house.origin + path, { headers, redirect: 'manual' });
@@ -312,6 +313,24 @@ describe('for whoever runs it', () => {
       await guarded.close();
     }
   });
+});
+
+test('whoever asks too often is told on the page and on the call in how many seconds to ask again', async () => {
+  const strict = await testServer({ RATE_LIMIT_FACTOR: '0.01' });
+  try {
+    const answer = (response: Response) => [response.status, response.headers.get('Retry-After')];
+    const reset = async () =>
+      answer(await post('/auth/forgot-password', new URLSearchParams({ email }), {}, strict.origin));
+    expect(await reset()).toEqual([200, null]);
+    expect(await reset()).toEqual([429, expect.stringMatching(/^3(5\d\d|600)$/)]);
+    const account = { username: 'new@hedgerow.test', email: 'new@hedgerow.test', password: PASSWORD };
+    const register = async () =>
+      answer(await post('/api/register', JSON.stringify(account), JSON_HEADERS, strict.origin));
+    expect(await register()).toEqual([201, null]);
+    expect(await register()).toEqual([429, expect.stringMatching(/^3(5\d\d|600)$/)]);
+  } finally {
+    await strict.close();
+  }
 });
 
 describe('behind a proxy', () => {

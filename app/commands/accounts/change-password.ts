@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { TOO_MANY } from '../refusals';
 import { currentPassword } from './current-password';
 import { confirmPassword, newPassword, NO_MATCH, TOO_COMMON } from './new-password';
 
@@ -13,11 +14,8 @@ export const changePassword = command({
     })
     .refine(({ newPassword: chosen, confirmPassword: again }) => chosen === again, NO_MATCH),
   async run({ currentPassword: typed, newPassword: chosen }, actor, app, { address, userAgent }) {
-    const allowed = [
-      await app.rateLimits.allow('change-password', actor.id),
-      await app.rateLimits.allow('change-password', address),
-    ];
-    if (allowed.includes(false)) return { ok: false, reason: 'too-many-attempts' };
+    if (!(await app.rateLimits.allowPasswordCheck({ account: actor.id, address })))
+      return { ok: false, reason: 'too-many-attempts' };
     return app.accounts.changePassword.execute({
       userId: actor.id,
       currentPassword: typed,
@@ -29,6 +27,6 @@ export const changePassword = command({
     'wrong-password': [422, 'Current password is not right', 'currentPassword'],
     'password-unchanged': [422, 'Please choose a password that is not your present one', 'newPassword'],
     'password-too-common': [422, TOO_COMMON, 'newPassword'],
-    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'too-many-attempts': TOO_MANY,
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { email, id, optionalText } from '#app/web/fields';
+import { TOO_MANY } from '../refusals';
 import { confirmPassword, newPassword, NO_MATCH, TOO_COMMON } from './new-password';
 
 export const register = command({
@@ -25,6 +26,6 @@ export const register = command({
   refusals: {
     'email-taken': [409, 'There is already an account with this email. Please log in instead.', 'email'],
     'password-too-common': [422, TOO_COMMON, 'password'],
-    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'too-many-attempts': TOO_MANY,
   },
 });

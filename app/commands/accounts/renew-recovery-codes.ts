@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { TOO_MANY } from '../refusals';
 import { currentPassword } from './current-password';
 
 export const renewRecoveryCodes = command({
   for: 'signed-in',
   schema: z.object({ currentPassword }),
-  async run({ currentPassword: password }, actor, app) {
-    if (!(await app.rateLimits.allow('change-password', actor.id))) return { ok: false, reason: 'too-many-attempts' };
+  async run({ currentPassword: password }, actor, app, { address }) {
+    if (!(await app.rateLimits.allowPasswordCheck({ account: actor.id, address })))
+      return { ok: false, reason: 'too-many-attempts' };
     return app.accounts.renewRecoveryCodes.execute({ userId: actor.id, password });
   },
   refusals: {
     'wrong-password': [422, 'Current password is not right', 'currentPassword'],
     'not-on': [409, 'Two-factor sign-in is off, so there are no recovery codes.'],
-    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'too-many-attempts': TOO_MANY,
   },
 });

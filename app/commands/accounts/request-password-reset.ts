@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { email } from '#app/web/fields';
+import { TOO_MANY } from '../refusals';
 import { RESET_BY_SUPPORT } from './reset-by-support';
 
 /** Longer than it takes to write a letter down, which is done for those only who have an account: the time must not tell (S5). */
@@ -22,6 +23,6 @@ export const requestPasswordReset = command({
   },
   refusals: {
     'no-mail': [503, RESET_BY_SUPPORT],
-    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'too-many-attempts': TOO_MANY,
   },
 });

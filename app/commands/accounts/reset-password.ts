@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { TOO_MANY } from '../refusals';
 import { confirmPassword, newPassword, NO_MATCH, TOO_COMMON } from './new-password';
 
 export const resetPassword = command({
@@ -21,6 +22,6 @@ export const resetPassword = command({
   refusals: {
     'link-not-valid': [410, 'This link has been used or has run out. Please ask for a new one.'],
     'password-too-common': [422, TOO_COMMON, 'newPassword'],
-    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'too-many-attempts': TOO_MANY,
   },
 });

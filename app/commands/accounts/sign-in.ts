@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { command } from '#app/web/command';
 import { email } from '#app/web/fields';
-
-const tooMany = [429, 'Too many attempts. Please wait a few minutes and try again.'] as const;
+import { TOO_MANY } from '../refusals';
 
 /** Where something of ours breaks: the form comes back with it, and the email in it. */
 export const SIGN_IN_FAULT = 'Something went wrong on our side. Please try again.';
@@ -22,7 +21,7 @@ const code = z.string({ error: 'Please enter the code' }).trim().min(1, 'Please 
 const refusals = {
   'wrong-credentials': [401, 'Invalid email or password'],
   'account-suspended': [403, 'This account is suspended. Please contact support.'],
-  'too-many-attempts': tooMany,
+  'too-many-attempts': TOO_MANY,
 } as const;
 const codeRefusals = {
   'challenge-over': [410, 'That took too long. Please log in again.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { TOO_MANY } from '../refusals';
 import { currentPassword } from './current-password';
 
 export const turnOnTwoFactor = command({
@@ -10,14 +11,15 @@ export const turnOnTwoFactor = command({
     code: z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(40),
     currentPassword,
   }),
-  async run({ secret, code, currentPassword: password }, actor, app) {
-    if (!(await app.rateLimits.allow('change-password', actor.id))) return { ok: false, reason: 'too-many-attempts' };
+  async run({ secret, code, currentPassword: password }, actor, app, { address }) {
+    if (!(await app.rateLimits.allowPasswordCheck({ account: actor.id, address })))
+      return { ok: false, reason: 'too-many-attempts' };
     return app.accounts.turnOnTwoFactor.execute({ userId: actor.id, password, sealedSecret: secret, code });
   },
   refusals: {
     'code-wrong': [422, 'That code is not right. Codes change every 30 seconds: wait for the next one.', 'code'],
     'wrong-password': [422, 'Current password is not right', 'currentPassword'],
     'already-on': [409, 'Two-factor sign-in is on already.'],
-    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'too-many-attempts': TOO_MANY,
   },
 });

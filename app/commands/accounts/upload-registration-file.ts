@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { photoUrl } from '#app/ui/photo-url';
 import { command } from '#app/web/command';
+import { ACCOUNT_GONE } from '../refusals';
 
 const DOCUMENTS = {
   publicLiabilityFile: 'public_liability',
@@ -59,7 +60,7 @@ export const uploadRegistrationFile = command({
     ],
     'document-expired': [422, 'This document has run out. Please show us the one that is in force.'],
     'too-many-uploads': [429, 'That is a lot of files in one hour. Please try again later.'],
-    'account-gone': [404, 'This account is deleted already.'],
+    'account-gone': ACCOUNT_GONE,
     'not-a-landscaper': [403, 'This page is only for landscaper registration'],
   },
 });

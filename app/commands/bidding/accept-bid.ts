@@ -3,6 +3,7 @@ import type { Pence } from '#src/kernel/money';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/open-checkout';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
+import { TOO_MANY } from '../refusals';
 
 /** The choice stands. Where to pay for it, or why the provider's page could not be opened just now. */
 export type Chosen = {
@@ -47,6 +48,6 @@ export const acceptBid = command({
     'bid-not-open': [409, 'This bid was withdrawn. Please choose another.'],
     'ended-by-edit': [409, 'This bid ended when you changed the job. Please choose one that was made since.'],
     'bid-changed': [409, 'The landscaper has changed this bid. Please read it again before you choose it.'],
-    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'too-many-attempts': TOO_MANY,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { TOO_MANY } from '../refusals';
 
 export const openCheckout = command({
   for: 'signed-in',
@@ -22,6 +23,6 @@ export const openCheckout = command({
       503,
       'Our payment provider does not answer just now. No money has moved. Please try again in a minute.',
     ],
-    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'too-many-attempts': TOO_MANY,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { TOO_MANY } from '../refusals';
 
 export const openPayoutAccount = command({
   for: 'signed-in',
@@ -16,6 +17,6 @@ export const openPayoutAccount = command({
   refusals: {
     'not-a-landscaper': [403, 'Only landscapers have a payout account.'],
     'provider-busy': [503, 'Our payment provider does not answer just now. Please try again in a minute.'],
-    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'too-many-attempts': TOO_MANY,
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ServiceKind } from '#src/modules/escrow/domain/service-order';
 import { command } from '#app/web/command';
+import { TOO_MANY } from '../refusals';
 
 const TAKEN = {
   'already-subscribed': [409, 'You have the monthly service already. There is nothing more to pay.'],
@@ -9,7 +10,7 @@ const TAKEN = {
     'Your monthly service still runs to the end of the paid month. You can start it again after that.',
   ],
   'payment-processing': [409, 'Your payment is on its way. Do not pay twice.'],
-  'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+  'too-many-attempts': TOO_MANY,
 } as const;
 
 /** A page to buy a garden service on. `failed`: what is said where the provider does not open one. */

@@ -3,6 +3,7 @@ import type { App } from '#src/composition/app';
 import type { Result } from '#src/kernel/result';
 import { command, type Asked } from '#app/web/command';
 import { id, text } from '#app/web/fields';
+import { TOO_MANY } from '../refusals';
 
 // What the provider's three test pages ask for. Everybody may, but only where no real money moves (D-TESTGUARD).
 
@@ -22,7 +23,7 @@ async function trying<Value, Reason extends string>(
 const failing = (words: string) =>
   ({
     closed: [404, 'There is no such call.'],
-    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'too-many-attempts': TOO_MANY,
     'not-found': [404, words],
     'provider-busy': [503, words],
     'provider-refused': [422, words],

@@ -5,7 +5,7 @@ import type { Job } from '#src/modules/jobs/domain/job';
 import type { Newcomer } from '#src/modules/jobs/ports/account-opening';
 import { command, type Answer } from '#app/web/command';
 import { TOO_COMMON } from '../accounts/new-password';
-import { TOO_MANY } from './desk';
+import { TOO_MANY } from '../refusals';
 import { stepUrl, type GuestDoor } from './doors';
 import { wholeJob } from './job-answers';
 import { aboutDraft, confirmPassword, confirms, guestFields, notConfirmed, softFields } from './newcomer-fields';

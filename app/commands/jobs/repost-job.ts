@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import { ACCOUNT_GONE } from './desk';
+import { ACCOUNT_GONE, TOO_MANY } from '../refusals';
 
 const NOT_FOUND = [404, 'We could not find this job.'] as const;
 
@@ -13,7 +13,7 @@ export const repostJob = command({
     return app.jobs.repostJob.execute({ jobId, customerId: actor.id });
   },
   refusals: {
-    'too-many-attempts': [429, 'Too many attempts. Please wait a few minutes and try again.'],
+    'too-many-attempts': TOO_MANY,
     'account-gone': ACCOUNT_GONE,
     'job-not-found': NOT_FOUND,
     'not-your-job': NOT_FOUND,

@@ -3,7 +3,8 @@ import type { PostingAnswers, StepSlug } from '#src/modules/jobs/domain/posting'
 import type { ToastMessage } from '#app/ui/toast';
 import type { Answer } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
-import { ACCOUNT_GONE, TOO_MANY, type Desk } from './desk';
+import { ACCOUNT_GONE, TOO_MANY } from '../refusals';
+import type { Desk } from './desk';
 import { accountUrl, isForGuests, stepUrl } from './doors';
 
 /**
