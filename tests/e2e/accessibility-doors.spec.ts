@@ -38,6 +38,20 @@ test('what anybody sees', async ({ browser }) => {
   ]);
 });
 
+test('a page that breaks', async ({ browser }) => {
+  const page = await withoutScript(await newPerson(browser));
+  // A form that is none comes back as the screen of whatever breaks.
+  const broken = await page.request.post('/auth/register', {
+    headers: { Accept: 'text/html', 'Content-Type': 'multipart/form-data; boundary=x' },
+    data: 'nonsense',
+  });
+  const body = await broken.text();
+  await page.route('/broken', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/broken');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Something went wrong/);
+  expect(await findings(page, 'a page that breaks')).toEqual([]);
+});
+
 test('the provider’s test pages, with what comes back', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   const press = (name: string) => page.getByRole('button', { name }).first().click();
