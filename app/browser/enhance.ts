@@ -160,7 +160,7 @@ function poll(element: HTMLElement) {
   let timer: number | undefined;
   const refresh = async () => {
     const response = await fetch(window.location.href, { headers: { Accept: 'text/html' } });
-    if (!response.ok) return;
+    if (!response.ok) throw new Error(`The page answered ${response.status}.`);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = page.getElementById(element.id);
     if (fresh && fresh.innerHTML !== element.innerHTML) renew(element, fresh);
@@ -168,15 +168,16 @@ function poll(element: HTMLElement) {
     // What has come to rest is not asked about again.
     if (!fresh?.dataset.poll) window.clearInterval(timer);
   };
+  // The line of a phone comes and goes: what stands on the page stays there, and the next turn asks again.
+  const missed = () => undefined;
   // Where the page names a JSON reading, it is asked first, and the page itself only when that has changed.
   if (source) {
     reads.poll([source], seconds, (answer) => {
       const now = JSON.stringify(answer);
-      // The first answer may be newer than the page already.
-      if (now !== seen) refresh().catch(() => undefined);
-      seen = now;
+      // The first answer may be newer than the page already. It is seen once the page shows it, and not before.
+      if (now !== seen) refresh().then(() => (seen = now), missed);
     });
-  } else timer = window.setInterval(() => void (document.hidden || refresh().catch(() => undefined)), seconds * 1000);
+  } else timer = window.setInterval(() => void (document.hidden || refresh().catch(missed)), seconds * 1000);
 }
 
 /** New content for an element, working like the old. Whoever stood on one of its links stands there again. */
