@@ -176,6 +176,7 @@ await runScript(() =>
 
 async function isReady(base) {
   for (;;) {
+    // Nothing listens there yet. Should nothing ever, the server's own end is what stops the waiting.
     const answer = await fetch(`${base}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));

@@ -77,7 +77,7 @@ export async function assertReachable(url) {
   } catch (fault) {
     throw new Trouble(whyUnreachable(fault, new URL(url)));
   } finally {
-    await client.end().catch(() => {});
+    await client.end().catch(() => {}); // whether it can be had is known by now, however the line is hung up
   }
 }
 
