@@ -88,10 +88,13 @@ function letGo(
   return { kind, fact: `${kind}:${payment}`, payment, entries, at };
 }
 
+/** The account of ours that money leaves, and the provider's id of its movement where it leaves the provider's. */
+export type WayOut = { from?: 'provider_clearing' | 'bank'; providerRef?: string };
+
 /** What the intent asked was done: by the provider, or by hand from wherever we keep money. */
 export function movement(
   intent: MoneyIntent,
-  { from = 'provider_clearing', providerRef }: { from?: 'provider_clearing' | 'bank'; providerRef?: string },
+  { from = 'provider_clearing', providerRef }: WayOut,
   at: Date,
 ): LedgerTransaction {
   const kind = intent.kind === 'pay_out' ? 'transfer' : 'refund';

@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type HandPayment, saysTheSame } from '../domain/hand-settlement';
 import type { Hold } from '../domain/hold';
-import { movement } from '../domain/ledger-transaction';
+import { type WayOut, movement } from '../domain/ledger-transaction';
 import { type MoneyIntent, doneByHand, wasFoundDone } from '../domain/money-intent';
 import type { HandSettlementRepository } from '../ports/hand-settlement-repository';
 import type { ByHand } from '../ports/payment-provider';
@@ -19,6 +19,14 @@ export type SettleByHandRefusal =
 /** at-provider: it was found there, and is booked as any other. on-your-word: nothing there says so but the admin. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
 type Asked = { intentId: string; adminId: string; payment: HandPayment };
+/** `found`: the movement at the provider that settles it; where there is none, the admin's word does. */
+type Settled = { intent: MoneyIntent; found: ByHand | undefined; asked: Asked };
+
+/** What is told of it: a movement of the provider's own as any other, one that rests on an admin's word as such. */
+const EVENTS = {
+  pay_out: { atProvider: 'money-sent', onYourWord: 'payout-sent-by-hand' },
+  refund: { atProvider: 'payment-refunded', onYourWord: 'refund-sent-by-hand' },
+} as const;
 
 /**
  * An admin says that a refused payout or refund has been sent by hand. The provider is asked first: what it shows needs nobody's word.
@@ -34,24 +42,21 @@ export class SettleByHand {
   ) {}
 
   async execute(asked: Asked): Promise<Result<SettledByHand, SettleByHandRefusal>> {
-    const { value: known } = await this.work.run(async ({ intents, holds, payees }) => {
-      const intent = await intents.find(asked.intentId);
-      const payee = intent && (await payees.find({ landscaperId: intent.landscaperId }));
-      return ok({ intent, hold: intent && (await holds.find(intent.holdId)), payeeId: payee?.payeeId ?? null });
-    });
-    const { intent, hold, payeeId } = known;
-    if (!intent || !hold) return refuse('intent-not-found');
-    if (intent.state !== 'refused') return refuse('not-refused');
+    const known = await this.work.run((stores) => refusedIntent(stores, asked.intentId));
+    if (!known.ok) return known;
+    const { intent, hold, payeeId } = known.value;
     const shown = await lookForDone(this.provider, intent, hold, payeeId);
     if (!shown) return refuse('provider-busy');
     const now = await this.clock.now();
-    return this.work.run((stores) => this.settle(stores, intent, { asked, shown, now }));
+    return this.work.run((stores) => this.settle(stores, intent, asked, shown, now));
   }
 
   private async settle(
     stores: Stores,
     { id, holdId }: MoneyIntent,
-    { asked, shown, now }: { asked: Asked; shown: ByHand[]; now: Date },
+    asked: Asked,
+    shown: ByHand[],
+    now: Date,
   ): Promise<Result<SettledByHand, SettleByHandRefusal>> {
     const hold = await stores.holds.lock(holdId);
     const intent = await stores.intents.lock(id);
@@ -66,45 +71,41 @@ export class SettleByHand {
     if (!done.ok) return done;
     const { paidFrom, reference } = asked.payment;
     if (!found && paidFrom === 'provider' && (await isUsed(stores, reference))) return refuse('reference-used');
-    await stores.intents.add(done.value);
-    if (!found) await this.keepWord(stores, done.value, asked, now);
-    await this.book(stores, { intent: done.value, found, payment: asked.payment, hold, now });
+    await writeDown(stores, hold, { intent: done.value, found, asked }, now);
     this.log.info('An admin has settled refused money by hand', { ...asked, settledAs: done.value.id, found });
     return ok(answerOf(hold, done.value));
   }
+}
 
-  private async keepWord({ handSettlements }: Stores, { id: intentId }: MoneyIntent, asked: Asked, at: Date) {
-    await handSettlements.add({ ...asked.payment, intentId, adminId: asked.adminId, at });
-  }
+type Known = { intent: MoneyIntent; hold: Hold; payeeId: string | null };
 
-  private async book(
-    stores: Stores,
-    {
-      intent,
-      found,
-      payment: { paidFrom, reference },
-      hold,
-      now,
-    }: {
-      intent: MoneyIntent;
-      found?: ByHand;
-      payment: HandPayment;
-      hold: Hold;
-      now: Date;
-    },
-  ): Promise<void> {
-    const leaving: Parameters<typeof movement>[1] =
-      !found && paidFrom === 'bank' ? { from: 'bank' } : { providerRef: found?.ref ?? reference };
-    await stores.ledger.post(movement(intent, leaving, now));
-    const isPayOut = intent.kind === 'pay_out';
-    const [atProvider, byHand] = isPayOut
-      ? ['money-sent', 'payout-sent-by-hand']
-      : ['payment-refunded', 'refund-sent-by-hand'];
-    const { id: holdId, jobId, customerId, landscaperId } = hold;
-    const about = { jobId, holdId, customerId, landscaperId, intentId: intent.id };
-    await stores.outbox.add({ name: found ? atProvider! : byHand!, about, at: now });
-    await finishIfSent(stores, hold, now);
-  }
+async function refusedIntent(
+  { intents, holds, payees }: Stores,
+  intentId: string,
+): Promise<Result<Known, 'intent-not-found' | 'not-refused'>> {
+  const intent = await intents.find(intentId);
+  const hold = intent && (await holds.find(intent.holdId));
+  if (!hold) return refuse('intent-not-found');
+  if (intent.state !== 'refused') return refuse('not-refused');
+  const payee = await payees.find({ landscaperId: intent.landscaperId });
+  return ok({ intent, hold, payeeId: payee?.payeeId ?? null });
+}
+
+async function writeDown(stores: Stores, hold: Hold, { intent, found, asked }: Settled, now: Date): Promise<void> {
+  const { payment, adminId } = asked;
+  await stores.intents.add(intent);
+  if (!found) await stores.handSettlements.add({ ...payment, intentId: intent.id, adminId, at: now });
+  await stores.ledger.post(movement(intent, wayOut(found, payment), now));
+  const name = EVENTS[intent.kind][found ? 'atProvider' : 'onYourWord'];
+  const { id: holdId, jobId, customerId, landscaperId } = hold;
+  const about = { jobId, holdId, customerId, landscaperId, intentId: intent.id };
+  await stores.outbox.add({ name, about, at: now });
+  await finishIfSent(stores, hold, now);
+}
+
+function wayOut(found: ByHand | undefined, { paidFrom, reference }: HandPayment): WayOut {
+  if (found) return { providerRef: found.ref };
+  return paidFrom === 'bank' ? { from: 'bank' } : { providerRef: reference };
 }
 
 /** A movement at the provider settles one intent, whether it was found there or an admin gave its reference before it showed. */
