@@ -7,6 +7,7 @@ import { ReleaseClock } from '#app/ui/release-clock';
 import { restOf, type Offers } from './job-offers';
 import { RequestReviewButton } from './request-review-button';
 import { peopleOf } from './job-people';
+import { payoutWords } from './payout-words';
 import { Panel, type Leaf, type NextFacts } from './job-next-panel';
 
 export function Disputed({ job, offers, payment, now, hold }: Leaf) {
@@ -99,32 +100,6 @@ const SetUpPayouts = () => (
     Set up payouts
   </ButtonLink>
 );
-
-/** Where the landscaper's share is, said honestly to both. */
-function payoutWords(job: JobPage, { payout, state, refundByHand, refundKept }: Payment, what = 'The payment'): string {
-  const { landscaper } = peopleOf(job);
-  const yours = job.seenAs === 'hired';
-  const account = `${yours ? 'your' : `${landscaper}’s`} payout account`;
-  if (payout === 'waiting_payee') {
-    return yours
-      ? `${what} is decided and yours. It waits for your payout account, and is sent as soon as that is ready.`
-      : `${what} is released. It is waiting for ${landscaper}’s payout details, and is sent as soon as they are there.${job.seenAs === 'owner' ? ' There is nothing more for you to do.' : ''}`;
-  }
-  if (payout === 'refused') {
-    return yours
-      ? `${what} is decided and yours, and it is safe with us. It could not be sent to ${account}; we are looking into it.`
-      : `${what} is released. It could not be sent to ${account}; ${job.seenAs === 'owner' ? 'we are looking into it. There is nothing more for you to do.' : 'it is kept until it is tried again or settled by hand.'}`;
-  }
-  if (payout === 'on_its_way') return `${what} is released and on its way to ${account}.`;
-  if (payout === 'sent') return `${what} is released and was sent to ${account}.`;
-  if (payout === 'by_hand')
-    return `${what} is released and was sent to ${yours ? 'you' : landscaper}, by another way where ${account} could not take it.`;
-  if (refundKept > 0) return 'All of it goes back.';
-  if (state !== 'refunded') return 'What was decided is on its way.';
-  return refundByHand > 0
-    ? 'What was disputed has gone back by another way than the card.'
-    : 'What was disputed has gone back to the card it came from.';
-}
 
 type Payment = NonNullable<JobPage['payment']>;
 
