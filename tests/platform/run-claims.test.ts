@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RunClaims } from '#src/platform/run-claims';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await testDatabase()));
+afterAll(() => database.destroy());
+
+test('of ten instances that come round to the same turn one has it, and the next turn is anybody’s again', async () => {
+  const claims = new RunClaims(database.knex);
+  const turn = async (slot: string) =>
+    (await Promise.all(Array.from({ length: 10 }, (_, n) => claims.claim(slot, `instance ${n}`)))).filter(Boolean);
+  expect(await turn('release due holds 09:00')).toHaveLength(1);
+  expect(await turn('release due holds 09:00')).toHaveLength(0);
+  expect(await turn('release due holds 09:01')).toHaveLength(1);
+  expect(await turn('send due mails 09:00')).toHaveLength(1);
+});
+
+test('a claim is remembered for a day', async () => {
+  const claims = new RunClaims(database.knex);
+  for (const slot of ['yesterday’s', 'today’s']) await claims.claim(slot, 'one');
+  await database.knex.raw(`update run_claims set at = now() - interval '25 hours' where slot = 'yesterday’s'`);
+  await claims.forgetOld();
+  expect([await claims.claim('today’s', 'other'), await claims.claim('yesterday’s', 'other')]).toEqual([false, true]);
+});
