@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { pence, type Pence } from '#src/kernel/money';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
-import { newId } from './sandbox-payment-provider';
+import { newId } from './sandbox-ids';
 import { startSubscription } from './sandbox-renewals';
 import {
   problemsOf,

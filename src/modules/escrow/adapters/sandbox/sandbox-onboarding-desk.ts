@@ -1,18 +1,17 @@
 import type { Knex } from 'knex';
 import type { Payee } from '../../ports/payment-provider';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
-import { payeeIn } from './sandbox-payment-provider';
+import { type PayeeState, payeeIn } from './sandbox-payees';
 
 export type SandboxOnboardingView = Payee & {
   accountId: string;
-  /** new: nothing given yet. partial: details given, a document still due. complete: can receive money. */
-  state: 'new' | 'partial' | 'complete';
+  state: PayeeState;
   email: string;
   businessType: 'individual' | 'company';
 };
 type PayeeRow = {
   id: string;
-  state: 'new' | 'partial' | 'complete';
+  state: PayeeState;
   email: string;
   businessType: 'individual' | 'company';
   doneUrl: string;

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import { noticeOfEvent } from '../notices/notice-of-event';
 import { SIGNATURE_HEADER, verify } from '../notices/signature';
-import { IntentReused, Refused, type RefusedReason } from '../../ports/payment-faults';
+import { Refused } from '../../ports/payment-faults';
 import type {
   About,
   ByHand,
@@ -18,14 +17,16 @@ import type {
   Refund,
   RefundOrder,
 } from '../../ports/payment-provider';
-import type { Operation, SandboxFaults } from './sandbox-faults';
 import { whyItCameBack } from '../refund-failures';
+import { checkoutUrl, openForADay } from './sandbox-checkouts';
+import type { Operation, SandboxFaults } from './sandbox-faults';
+import { newId } from './sandbox-ids';
 import { addNotice } from './sandbox-notices';
+import { payeeIn } from './sandbox-payees';
 import { beginsAs, turnRefunds } from './sandbox-refunds';
+import { type Act, type Answer, answerOnce } from './sandbox-requests';
 import type { RefundsGo } from './test-cards';
 
-type Answer = Record<string, string>;
-type KeptAnswer = { answered: Answer } | { refused: { reason: RefusedReason; message: string } };
 type ChargeRow = { id: string; amount: number; transferred: number; refunded: number; refundsGo: RefundsGo };
 
 /**
@@ -56,12 +57,11 @@ export class SandboxPaymentProvider implements PaymentProvider {
         statementText: order.statementText,
         doneUrl: order.doneUrl.replaceAll('{CHECKOUT}', id),
         cancelUrl: order.cancelUrl,
-        createdAt: transaction.raw('app_now()'),
-        expiresAt: transaction.raw(`app_now() + interval '24 hours'`),
+        ...openForADay(transaction),
       });
       return { checkoutId: id };
     });
-    return { checkoutId: opened.checkoutId!, url: this.urlOf(opened.checkoutId!) };
+    return { checkoutId: opened.checkoutId!, url: checkoutUrl(this.settings.baseUrl, opened.checkoutId!) };
   }
 
   async readCheckout(checkoutId: string): Promise<Checkout> {
@@ -222,60 +222,11 @@ export class SandboxPaymentProvider implements PaymentProvider {
     if (row.state === 'paid')
       return { state: 'paid', chargeId: row.chargeId, amount: pence(row.amount), about: row.about as About };
     if (row.state === 'closed' || row.ranOut) return { state: 'closed' };
-    return { state: 'open', url: this.urlOf(id) };
+    return { state: 'open', url: checkoutUrl(this.settings.baseUrl, id) };
   }
 
-  /**
-   * Acts once for an intent and keeps the answer beside what it did, a refusal included. Two calls at the same time wait for each
-   * other at the intent's row.
-   */
-  private async once(
-    operation: Operation,
-    intent: IntentId,
-    order: unknown,
-    act: (transaction: Knex.Transaction) => Promise<Answer>,
-  ): Promise<Answer> {
-    const request = inOneOrder({ operation, order });
-    return this.faults.around(operation, async () => {
-      const kept = await this.db.transaction(async (transaction) => {
-        const [isNew] = await transaction('sandboxRequests')
-          .insert({ intent, request, at: transaction.raw('app_now()') })
-          .onConflict('intent')
-          .ignore()
-          .returning('intent');
-        if (!isNew) return earlierAnswer(transaction, intent, request);
-        const answer = await answerOf(() => act(transaction));
-        await transaction('sandboxRequests')
-          .where({ intent })
-          .update({ answer: JSON.stringify(answer) });
-        return answer;
-      });
-      if ('refused' in kept) throw new Refused(kept.refused.reason, kept.refused.message);
-      return kept.answered;
-    });
-  }
-
-  private urlOf(checkoutId: string): string {
-    return new URL(`/sandbox/checkout/${checkoutId}`, this.settings.baseUrl).href;
-  }
-}
-
-export const newId = (kind: 'cs' | 'ch' | 'acct' | 'tr' | 're' | 'sub' | 'in'): string =>
-  `${kind}_sandbox_${randomBytes(12).toString('hex')}`;
-
-async function earlierAnswer(transaction: Knex.Transaction, intent: IntentId, request: string): Promise<KeptAnswer> {
-  const earlier = await transaction('sandboxRequests').where({ intent }).first();
-  if (earlier.request !== request) throw new IntentReused(`The intent ${intent} was used for another request.`);
-  return earlier.answer;
-}
-
-/** Every refusal is made before anything is written, so keeping it keeps nothing else. */
-async function answerOf(act: () => Promise<Answer>): Promise<KeptAnswer> {
-  try {
-    return { answered: await act() };
-  } catch (fault) {
-    if (fault instanceof Refused) return { refused: { reason: fault.reason, message: fault.message } };
-    throw fault;
+  private once(operation: Operation, intent: IntentId, order: unknown, act: Act): Promise<Answer> {
+    return this.faults.around(operation, () => answerOnce(this.db, { operation, intent, order }, act));
   }
 }
 
@@ -283,27 +234,4 @@ async function lockCharge(transaction: Knex.Transaction, id: string): Promise<Ch
   const charge = await transaction('sandboxCharges').where({ id }).forUpdate().first();
   if (!charge) throw new Refused('not-found', 'There is no such charge.');
   return charge;
-}
-
-const DUE_AT_FIRST = ['external_account', 'individual.address', 'individual.dob', 'tos_acceptance'];
-const DUE_AFTER_HALF = ['individual.verification.document'];
-
-export function payeeIn(state: 'new' | 'partial' | 'complete'): Payee {
-  const ready = state === 'complete';
-  return {
-    canReceive: ready,
-    detailsSubmitted: state !== 'new',
-    chargesEnabled: ready,
-    payoutsEnabled: ready,
-    currentlyDue: { new: DUE_AT_FIRST, partial: DUE_AFTER_HALF, complete: [] }[state],
-  };
-}
-
-/** The same text for the same request, whatever the order in which its parts were written. */
-function inOneOrder(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

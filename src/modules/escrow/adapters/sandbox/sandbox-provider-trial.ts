@@ -4,7 +4,7 @@ import { pence, type Pence } from '#src/kernel/money';
 import { IntentReused, Refused } from '../../ports/payment-faults';
 import type { IntentId } from '../../ports/payment-provider';
 import type { ProviderTrial, TrialAccount, TrialOrder, TrialPaid } from '../../ports/provider-trial';
-import { payeeIn } from './sandbox-payment-provider';
+import { payeeIn } from './sandbox-payees';
 import { verdictOn } from './test-cards';
 
 type PaymentRow = {

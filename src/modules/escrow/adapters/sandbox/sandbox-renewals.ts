@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { addNotice } from './sandbox-notices';
-import { newId } from './sandbox-payment-provider';
+import { newId } from './sandbox-ids';
 
 type Renewing = { id: string; amount: number; months: number; isEnding: boolean };
 /** Of one run. Whoever moves the clock by years gets the rest with the next. */

@@ -4,6 +4,7 @@ import { pence } from '#src/kernel/money';
 import { IntentReused, Refused } from '../../ports/payment-faults';
 import type { IntentId } from '../../ports/payment-provider';
 import type { ServiceCheckout, ServiceSale, ServiceSales, Subscription } from '../../ports/service-sales';
+import { checkoutUrl, openForADay } from './sandbox-checkouts';
 import type { SandboxFaults } from './sandbox-faults';
 import { addNotice } from './sandbox-notices';
 
@@ -32,17 +33,12 @@ export class SandboxServiceSales implements ServiceSales {
         cancelUrl: sale.cancelUrl,
       };
       await this.db('sandboxCheckouts')
-        .insert({
-          id,
-          ...page,
-          createdAt: this.db.raw('app_now()'),
-          expiresAt: this.db.raw(`app_now() + interval '24 hours'`),
-        })
+        .insert({ id, ...page, ...openForADay(this.db) })
         .onConflict('id')
         .ignore();
       const isSame = await this.db('sandboxCheckouts').where({ id }).whereRaw('about = ?::jsonb', [page.about]).first();
       if (!isSame) throw new IntentReused(`The intent ${intent} was used for another sale.`);
-      return { checkoutId: id, url: this.urlOf(id) };
+      return { checkoutId: id, url: checkoutUrl(this.settings.baseUrl, id) };
     });
   }
 
@@ -62,7 +58,7 @@ export class SandboxServiceSales implements ServiceSales {
       if (row.subscriptionId) return { state: 'subscribed', subscriptionId: row.subscriptionId };
       if (row.chargeId) return { state: 'paid', chargeId: row.chargeId, amount: pence(row.amount) };
       if (row.state === 'closed' || row.ranOut) return { state: 'closed' };
-      return { state: 'open', url: this.urlOf(checkoutId) };
+      return { state: 'open', url: checkoutUrl(this.settings.baseUrl, checkoutId) };
     });
   }
 
@@ -95,9 +91,5 @@ export class SandboxServiceSales implements ServiceSales {
       paidUntil: row.paidUntil,
       invoices: invoices.map(({ id: invoiceId, amount, paidAt }) => ({ invoiceId, amount: pence(amount), paidAt })),
     };
-  }
-
-  private urlOf(checkoutId: string): string {
-    return new URL(`/sandbox/checkout/${checkoutId}`, this.settings.baseUrl).href;
   }
 }

@@ -1,0 +1,59 @@
+// Stripe's promise about repeated requests: asked the same under the same intent, the sandbox says the same and does nothing more.
+import type { Knex } from 'knex';
+import { IntentReused, Refused, type RefusedReason } from '../../ports/payment-faults';
+import type { IntentId } from '../../ports/payment-provider';
+import type { Operation } from './sandbox-faults';
+
+/** The ids of what was made. */
+export type Answer = Record<string, string>;
+export type Act = (transaction: Knex.Transaction) => Promise<Answer>;
+type Request = { operation: Operation; intent: IntentId; order: unknown };
+type KeptAnswer = { answered: Answer } | { refused: { reason: RefusedReason; message: string } };
+
+/**
+ * Acts once for an intent and keeps the answer beside what it did, a refusal included. Two calls at the same time wait for each
+ * other at the intent's row.
+ */
+export async function answerOnce(db: Knex, { operation, intent, order }: Request, act: Act): Promise<Answer> {
+  const request = inOneOrder({ operation, order });
+  const kept = await db.transaction(async (transaction) => {
+    const [isNew] = await transaction('sandboxRequests')
+      .insert({ intent, request, at: transaction.raw('app_now()') })
+      .onConflict('intent')
+      .ignore()
+      .returning('intent');
+    if (!isNew) return earlierAnswer(transaction, intent, request);
+    const answer = await answerOf(() => act(transaction));
+    await transaction('sandboxRequests')
+      .where({ intent })
+      .update({ answer: JSON.stringify(answer) });
+    return answer;
+  });
+  if ('refused' in kept) throw new Refused(kept.refused.reason, kept.refused.message);
+  return kept.answered;
+}
+
+async function earlierAnswer(transaction: Knex.Transaction, intent: IntentId, request: string): Promise<KeptAnswer> {
+  const earlier = await transaction('sandboxRequests').where({ intent }).first();
+  if (earlier.request !== request) throw new IntentReused(`The intent ${intent} was used for another request.`);
+  return earlier.answer;
+}
+
+/** Every refusal is made before anything is written, so keeping it keeps nothing else. */
+async function answerOf(act: () => Promise<Answer>): Promise<KeptAnswer> {
+  try {
+    return { answered: await act() };
+  } catch (fault) {
+    if (fault instanceof Refused) return { refused: { reason: fault.reason, message: fault.message } };
+    throw fault;
+  }
+}
+
+/** The same text for the same request, whatever the order in which its parts were written. */
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
