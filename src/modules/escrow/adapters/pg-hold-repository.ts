@@ -151,7 +151,8 @@ function disputeIn(row: HoldRow): Dispute | null {
 }
 const sum = (amount: number | null): Pence => pence(amount ?? 0);
 
-// The hours are those of slotHasBegun and awaitsAnswer, which have the last word on a job once it is locked.
+// The hours are those of slotHasBegun (jobs/domain/slot.ts) and awaitsAnswer (jobs/domain/schedule-proposal.ts), which have the last word on
+// a job once it is locked. What is found here too early is left alone there.
 const SLOT_BEGINS = `(jobs.scheduled_date + coalesce(jobs.scheduled_time, case jobs.time_of_day
     when 'afternoon' then '12:00' when 'evening' then '17:00' else '08:00' end)::time) at time zone 'Europe/London'`;
 

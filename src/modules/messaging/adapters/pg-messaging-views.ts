@@ -129,6 +129,7 @@ const party = (
 ) => `jsonb_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name,
   'businessName', ${businessName}, 'profileImage', ${alias}.profile_image_id, 'rating', ${rating})`;
 
+// A date that is proposed waits for its answer as long as jobs/domain/schedule-proposal.ts says (ANSWER_WITHIN_HOURS); the answer itself is judged there.
 const THREADS = `
   select t.id, t.last_message_at, t.cancellation_notice, ${ARCHIVED} as archived,
     unread.for_landscaper, unread.for_customer,
