@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Fact } from '#app/ui/fact';
 import { dateTime, dayDate, formatPounds, shortDate, timeLeft } from '#app/ui/format';
 import { Money } from '#app/ui/money';
-import { ProgressHedge } from '#app/ui/progress-hedge';
+import { SmallReleaseClock } from '#app/ui/release-clock';
 import { StatusBadge } from '#app/ui/status-badge';
 import { JobBadges } from './job-badges';
 import { offersOf } from './job-offers';
@@ -78,8 +78,6 @@ function Proposed({ job: { proposal, customer, landscaperCompletedAt } }: { job:
   );
 }
 
-const HOURS = 48;
-
 function Standing({
   job: { payment, customer, landscaperCompletedAt },
   now,
@@ -112,21 +110,11 @@ function Standing({
       </p>
     );
   if (!payment?.releaseDueAt || !landscaperCompletedAt) return null;
-  const hoursLeft = (payment.releaseDueAt.getTime() - new Date(now).getTime()) / 3_600_000;
-  const passed = Math.min(HOURS, Math.max(0, Math.floor(HOURS - hoursLeft)));
   return (
-    <div className="grid gap-1">
-      <ProgressHedge
-        small
-        value={passed}
-        max={HOURS}
-        label={`${passed} of ${HOURS} hours have passed before you are paid`}
-      />
-      <p className="text-sm">
-        <b>Released by {dateTime(payment.releaseDueAt)}</b>, sooner if {customer.firstName} confirms (
-        {timeLeft(payment.releaseDueAt, now)} left)
-      </p>
-    </div>
+    <SmallReleaseClock releasesAt={payment.releaseDueAt} now={now} before="you are paid">
+      <b>Released by {dateTime(payment.releaseDueAt)}</b>, sooner if {customer.firstName} confirms (
+      {timeLeft(payment.releaseDueAt, now)} left)
+    </SmallReleaseClock>
   );
 }
 

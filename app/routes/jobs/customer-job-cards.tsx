@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button';
 import { counted, dateTime, dayDate, formatPounds, shortDate, timeAgo, timeLeft } from '#app/ui/format';
 import { JobRow } from '#app/ui/job-card';
 import { photoSource } from '#app/ui/photo-url';
-import { ProgressHedge } from '#app/ui/progress-hedge';
+import { SmallReleaseClock } from '#app/ui/release-clock';
 import { JobBadges } from './job-badges';
 import { proposedFor } from './schedule-words';
 
@@ -127,7 +127,11 @@ export function Active({ job, now }: { job: ActiveJob; now: string }) {
           {landscaperName} asks for <b>{formatPounds(payment.increase.difference)} more</b>.
         </p>
       )}
-      {payment?.releaseDueAt && <HoursLeft releasesAt={payment.releaseDueAt} now={now} />}
+      {payment?.releaseDueAt && (
+        <SmallReleaseClock releasesAt={payment.releaseDueAt} now={now} before="the payment is released">
+          <b>{timeLeft(payment.releaseDueAt, now)} left</b> before it is released
+        </SmallReleaseClock>
+      )}
     </JobRow>
   );
 }
@@ -135,26 +139,6 @@ export function Active({ job, now }: { job: ActiveJob; now: string }) {
 function dayOf({ landscaperCompletedAt, scheduledDate, ...asked }: ActiveJob): string {
   if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
   return scheduledDate ? agreedOn({ ...asked, scheduledDate }) : 'No date agreed yet';
-}
-
-const HOURS = 48;
-
-function HoursLeft({ releasesAt, now }: { releasesAt: Date; now: string }) {
-  const hoursLeft = (releasesAt.getTime() - new Date(now).getTime()) / 3_600_000;
-  const passed = Math.min(HOURS, Math.max(0, Math.floor(HOURS - hoursLeft)));
-  return (
-    <div className="grid gap-1">
-      <ProgressHedge
-        small
-        value={passed}
-        max={HOURS}
-        label={`${passed} of ${HOURS} hours have passed before the payment is released`}
-      />
-      <p className="text-sm">
-        <b>{timeLeft(releasesAt, now)} left</b> before it is released
-      </p>
-    </div>
-  );
 }
 
 export function Completed({ job }: { job: CompletedJob }) {
