@@ -8,8 +8,11 @@ import { lucideIcons, ownIcons } from '../app/ui/icon-names';
 
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
 
+// Its own list of icons leaves out their other names, such as ClockAlert.
+const exported: Record<string, unknown> = lucide;
+
 function lucideShape(name: string) {
-  const icon = (lucide as unknown as Record<string, ComponentType | undefined>)[pascal(name)];
+  const icon = exported[pascal(name)] as ComponentType | undefined;
   if (!icon) throw new Error(`Lucide has no icon called ${name}.`);
   return renderToStaticMarkup(createElement(icon))
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
