@@ -1,0 +1,91 @@
+// The main journey where Stripe moves the money: the whole product, set up by its environment variables alone, and a stand-in of Stripe that
+// refuses whatever Stripe would not understand.
+import { createCookie } from '@remix-run/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { castOn } from '#tests/support/cast';
+import { testServer, type TestServer } from '#tests/support/server';
+import { StripeStandIn } from '#tests/support/stripe-stand-in';
+
+const [ACCOUNT, CONNECT] = ['whsec_account', 'whsec_connect'];
+let stripe: StripeStandIn;
+let house: TestServer;
+beforeAll(async () => {
+  stripe = await StripeStandIn.start({ secretKey: 'sk_test_hedgerow' });
+  const { host, port, protocol } = stripe.api;
+  house = await testServer({
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_hedgerow',
+    STRIPE_WEBHOOK_SECRET: ACCOUNT,
+    STRIPE_CONNECT_WEBHOOK_SECRET: CONNECT,
+    STRIPE_API_HOST: host,
+    STRIPE_API_PORT: String(port),
+    STRIPE_API_PROTOCOL: protocol,
+    COOKIE_SECRET: 'long and random',
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await stripe.stop();
+});
+
+type Json = Record<string, unknown>;
+
+/** Whoever this is, signed in, by calls. */
+async function signedIn({ id: userId }: SessionUser) {
+  const { sessionId } = await house.app.accounts.startSession.execute({ userId });
+  const Cookie = (await createCookie('hedgerow').serialize(sessionId)).split(';')[0]!;
+  return async (method: string, path: string, body?: object): Promise<Json> => {
+    const headers = { Cookie, 'Content-Type': 'application/json' };
+    const response = await fetch(house.origin + path, { method, headers, body: body && JSON.stringify(body) });
+    const answer = (await response.json()) as Json;
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+}
+
+/** The newest notice arrives at the one address that README names. */
+const notified = async (secret: string) =>
+  (await stripe.send(`${house.origin}/api/payments/webhook`, stripe.events.at(-1), secret)).status;
+
+test('from an acceptance to released money: paid on a page of Stripe, heard of by its notices, sent by one transfer and one refund', async () => {
+  const cast = castOn(house);
+  const [customer, landscaper, admin] = [await cast.customer(), await cast.landscaper(), await cast.admin()];
+  const [olive, fern, ada] = [await signedIn(customer), await signedIn(landscaper), await signedIn(admin)];
+  const jobId = await cast.postedJob(customer);
+  const bidId = await cast.placedBid(landscaper, jobId, { amount: 185_00 });
+  const payment = async () => (await olive('GET', `/api/jobs/${jobId}`)).payment;
+
+  const { url } = await fern('POST', '/api/landscaper/payouts/onboarding-link', {});
+  expect(url).toMatch(/^https:\/\/connect\.stripe\.test\//);
+  const [accountId = ''] = stripe.accounts.keys();
+  stripe.onboard(accountId, 'complete');
+  expect([await notified('whsec_somebody'), await notified(CONNECT)]).toEqual([400, 200]);
+  expect(await fern('GET', '/api/landscaper/payouts/status')).toMatchObject({ account_id: accountId, status: 'ready' });
+
+  const { checkoutUrl } = await olive('POST', `/api/jobs/${jobId}/accept-bid`, { bidId });
+  const [sessionId = ''] = stripe.sessions.keys();
+  expect(checkoutUrl).toContain(sessionId);
+  expect(await payment()).toMatchObject({ state: 'requires_payment', amount: 185 });
+  stripe.pay(sessionId);
+  expect(await notified(ACCOUNT)).toBe(200);
+  expect(await payment()).toMatchObject({ state: 'held' });
+
+  await fern('POST', `/api/jobs/${jobId}/start`);
+  await fern('POST', `/api/jobs/${jobId}/mark-complete`);
+  await olive('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The back is not done.', amount: 20 });
+  await ada('POST', `/api/jobs/${jobId}/settle`, { toLandscaper: 0, toCustomer: 20, reason: 'It is not.' });
+  const charge = [...stripe.charges.keys()];
+  expect(stripe.transfers).toMatchObject([
+    { amount: 148_50, destination: accountId, source_transaction: charge[0], transfer_group: `job_${jobId}` },
+  ]);
+  expect(stripe.refunds).toMatchObject([{ amount: 20_00, charge: charge[0] }]);
+  expect(await payment()).toMatchObject({ state: 'released' });
+  expect(await olive('GET', `/api/jobs/${jobId}/statement`)).toMatchObject({
+    heldPence: 0,
+    releasedPence: 165_00,
+    refundedPence: 20_00,
+    feePence: 16_50,
+    landscaperPence: 148_50,
+  });
+});
