@@ -39,6 +39,20 @@ test('all instances count together', async () => {
 test('the factor multiplies every limit', async () => {
   const limits = new RateLimits(limitersOn(database.knex, 1.5));
   expect(await times(40, () => limits.allow('register', 'factor'))).toBe(30);
+  const points = (factor: number) => Object.values(limitersOn(database.knex, factor)).map((limiter) => limiter.points);
+  expect(points(1).length).toBeGreaterThan(10);
+  expect(points(1000)).toEqual(points(1).map((times) => times * 1000));
+  // Whatever it is, one attempt is left to everybody.
+  expect(new Set(points(0.001))).toEqual(new Set([1]));
+});
+
+test('ten checks of a password an hour, counted by account and by address, each on its own', async () => {
+  const limits = new RateLimits(limitersOn(database.knex));
+  const check = (account: string, address: string) => limits.allowPasswordCheck({ account, address });
+  expect(await times(12, () => check('olive', '192.0.2.1'))).toBe(10);
+  expect(await check('olive', '192.0.2.2')).toBe(false);
+  expect(await check('fern', '192.0.2.1')).toBe(false);
+  expect(await check('fern', '192.0.2.3')).toBe(true);
 });
 
 test('ten wrong passwords from one place, and that account waits for an hour, in any capitals; others do not', async () => {

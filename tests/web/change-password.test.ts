@@ -179,4 +179,18 @@ describe('who may', () => {
       await strict.close();
     }
   });
+
+  it('meets the same wall at every other door that checks a password, even with the right one', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      const she = await browser(strict.app, { actor: await castOn(strict).customer() });
+      expect((await she.post(PAGE, form({ currentPassword: 'medlar-and-quince-9' }))).status).toBe(422);
+      const twoFactor = ['', '/off', '/recovery-codes'].map((path) => `/settings-page/two-factor${path}`);
+      const typed = { currentPassword: PASSWORD, secret: 'sealed', code: '123456' };
+      for (const door of ['/delete-account', ...twoFactor])
+        expect([door, (await she.post(door, typed)).status]).toEqual([door, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
 });
