@@ -186,7 +186,8 @@ describe('who may', () => {
       const she = await browser(strict.app, { actor: await castOn(strict).customer() });
       expect((await she.post(PAGE, form({ currentPassword: 'medlar-and-quince-9' }))).status).toBe(422);
       const twoFactor = ['', '/off', '/recovery-codes'].map((path) => `/settings-page/two-factor${path}`);
-      const typed = { currentPassword: PASSWORD, secret: 'sealed', code: '123456' };
+      const typed = { currentPassword: PASSWORD, code: '123456' };
+      await she.get('/settings-page/two-factor'); // which offers the secret that its form is about
       for (const door of ['/delete-account', ...twoFactor])
         expect([door, (await she.post(door, typed)).status]).toEqual([door, 429]);
     } finally {
