@@ -7,8 +7,8 @@ import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/sig
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe-payment-provider';
 import { Busy, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import { headersOf, signedBy } from '#tests/support/payment-stages';
-import { StripeStandIn } from '#tests/support/stripe-stand-in';
-import { problemIn, readForm, SESSION } from '#tests/support/stripe-wire';
+import { type StripeStandIn, stripeStandIn } from '#tests/support/stripe/stand-in';
+import { problemIn, readForm, SESSION } from '#tests/support/stripe/wire';
 
 const SECRET_KEY = 'sk_test_hedgerow_do_not_print';
 const webhookSecrets = ['whsec_account', 'whsec_connect', 'whsec_v2'];
@@ -17,15 +17,15 @@ let standIn: StripeStandIn;
 let provider: StripePaymentProvider;
 let stripe: Stripe;
 beforeAll(async () => {
-  standIn = await StripeStandIn.start({ secretKey: SECRET_KEY });
-  provider = new StripePaymentProvider({ secretKey: SECRET_KEY, webhookSecrets, api: standIn.api });
-  stripe = new Stripe(SECRET_KEY, { ...standIn.api, maxNetworkRetries: 0 });
+  standIn = await stripeStandIn({ secretKey: SECRET_KEY });
+  provider = new StripePaymentProvider({ secretKey: SECRET_KEY, webhookSecrets, api: standIn.door.address });
+  stripe = new Stripe(SECRET_KEY, { ...standIn.door.address, maxNetworkRetries: 0 });
 });
 afterEach(() => {
-  standIn.heal();
-  standIn.pageSize = 100;
+  standIn.door.heal();
+  standIn.door.pageSize = 100;
 });
-afterAll(() => standIn.stop());
+afterAll(() => standIn.door.close());
 
 const anAbout = () => ({ holdId: randomUUID(), jobId: randomUUID() });
 const anOrder = (about = anAbout()) => ({
@@ -39,14 +39,14 @@ const anOrder = (about = anAbout()) => ({
 async function aPayOut() {
   const about = anAbout();
   const { checkoutId } = await provider.openCheckout(randomUUID(), anOrder(about));
-  standIn.pay(checkoutId);
+  standIn.checkouts.pay(checkoutId);
   const checkout = await provider.readCheckout(checkoutId);
   const { payeeId } = await provider.openPayee(randomUUID(), {
     email: 'fern@hedgerow.test',
     businessType: 'individual',
     landscaperId: randomUUID(),
   });
-  standIn.onboard(payeeId, 'complete');
+  standIn.accounts.onboard(payeeId, 'complete');
   if (checkout.state !== 'paid') throw new Error(checkout.state);
   return { payeeId, chargeId: checkout.chargeId, amount: pence(100), about };
 }
@@ -61,7 +61,7 @@ describe('what is asked of Stripe', () => {
     const order = anOrder();
     const { checkoutId } = await provider.openCheckout(randomUUID(), order);
     const ids = { payment_id: order.about.holdId, job_id: order.about.jobId };
-    expect(standIn.sessions.get(checkoutId)).toMatchObject({
+    expect(standIn.checkouts.sessions.get(checkoutId)).toMatchObject({
       metadata: ids,
       success_url: 'https://hedgerow.test/payment-success?session_id={CHECKOUT_SESSION_ID}',
       paymentData: { transfer_group: `job_${order.about.jobId}`, metadata: ids, statement_descriptor_suffix: 'JOB 42' },
@@ -72,7 +72,7 @@ describe('what is asked of Stripe', () => {
     const order = await aPayOut();
     const intent = randomUUID();
     const { payoutId } = await provider.payOut(intent, order);
-    expect(standIn.transfers.find(({ id }) => id === payoutId)).toMatchObject({
+    expect(standIn.transfers.all.find(({ id }) => id === payoutId)).toMatchObject({
       source_transaction: order.chargeId,
       transfer_group: `job_${order.about.jobId}`,
       metadata: { payment_id: order.about.holdId, intent_id: intent },
@@ -87,7 +87,7 @@ describe('what is asked of Stripe', () => {
         businessType,
         landscaperId: randomUUID(),
       });
-      expect(standIn.accounts.get(payeeId)).toMatchObject({
+      expect(standIn.accounts.all.get(payeeId)).toMatchObject({
         identity: { country: 'gb', entity_type: businessType },
         configuration: {
           merchant: { capabilities: { card_payments: { requested: true } } },
@@ -102,12 +102,12 @@ describe('what is asked of Stripe', () => {
       ...anOrder(),
       lines: [{ name: 'Hedge trimming', amount: pence(90_50) }],
     });
-    expect(standIn.sessions.get(checkoutId)?.amount_total).toBe(9050);
+    expect(standIn.checkouts.sessions.get(checkoutId)?.amount_total).toBe(9050);
   });
 
   test('money that settles later is processing, not paid', async () => {
     const { checkoutId } = await provider.openCheckout(randomUUID(), anOrder());
-    standIn.payLater(checkoutId);
+    standIn.checkouts.payLater(checkoutId);
     expect(await provider.readCheckout(checkoutId)).toEqual({ state: 'processing' });
   });
 
@@ -116,8 +116,8 @@ describe('what is asked of Stripe', () => {
     const intent = randomUUID();
     const { payoutId } = await provider.payOut(intent, order);
     for (let n = 0; n < 5; n += 1) await provider.payOut(randomUUID(), { ...order, amount: pence(1) });
-    standIn.forgetKeys();
-    standIn.pageSize = 2;
+    standIn.door.forgetKeys();
+    standIn.door.pageSize = 2;
     expect(await provider.findPayOut(intent, order)).toEqual({ payoutId });
   });
 
@@ -129,29 +129,29 @@ describe('what is asked of Stripe', () => {
 describe('what goes wrong at Stripe', () => {
   test("one broken line is healed by the library's own retries, with the same key", async () => {
     const order = await aPayOut();
-    standIn.fail('transfers.create', 'drop-after', { times: 1 });
+    standIn.door.fail('transfers.create', 'drop-after', { times: 1 });
     const { payoutId } = await provider.payOut(randomUUID(), order);
     expect(
-      standIn.transfers.filter(({ source_transaction: source }) => source === order.chargeId).map(({ id }) => id),
+      standIn.transfers.all.filter(({ source_transaction: source }) => source === order.chargeId).map(({ id }) => id),
     ).toEqual([payoutId]);
   });
 
   test('a fault of theirs is unclear, never a no', async () => {
     const order = await aPayOut();
-    standIn.fail('transfers.create', 'broken');
+    standIn.door.fail('transfers.create', 'broken');
     await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Unclear);
   });
 
   test.each(['busy', 'rate-limited'] as const)('being %s means later, not never', async (fault) => {
     const order = await aPayOut();
-    standIn.fail('transfers.create', fault);
+    standIn.door.fail('transfers.create', fault);
     await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Busy);
   });
 
   test('nobody listening is unclear', async () => {
-    const gone = await StripeStandIn.start({ secretKey: SECRET_KEY });
-    const { api } = gone;
-    await gone.stop();
+    const gone = await stripeStandIn({ secretKey: SECRET_KEY });
+    const { address: api } = gone.door;
+    await gone.door.close();
     const lonely = new StripePaymentProvider({ secretKey: SECRET_KEY, webhookSecrets, api, networkRetries: 0 });
     await expect(lonely.readPayee('acct_1')).rejects.toThrow(Unclear);
   });
@@ -160,7 +160,7 @@ describe('what goes wrong at Stripe', () => {
     const wrong = new StripePaymentProvider({
       secretKey: 'sk_test_wrong_key_value',
       webhookSecrets,
-      api: standIn.api,
+      api: standIn.door.address,
       networkRetries: 0,
     });
     const fault = await thrownBy(wrong.refund(randomUUID(), { chargeId: 'ch_1', amount: pence(1), about: anAbout() }));
@@ -171,7 +171,7 @@ describe('what goes wrong at Stripe', () => {
 
   test('no fault carries the secret key', async () => {
     const order = await aPayOut();
-    standIn.fail('transfers.create', 'busy');
+    standIn.door.fail('transfers.create', 'busy');
     const faults = [
       await thrownBy(provider.payOut(randomUUID(), order)),
       await thrownBy(provider.readCheckout('cs_nobody')),
@@ -234,7 +234,11 @@ describe('notices from Stripe', () => {
   });
 
   test('a secret that was left empty lets nobody in', async () => {
-    const careless = new StripePaymentProvider({ secretKey: SECRET_KEY, webhookSecrets: [''], api: standIn.api });
+    const careless = new StripePaymentProvider({
+      secretKey: SECRET_KEY,
+      webhookSecrets: [''],
+      api: standIn.door.address,
+    });
     await expect(careless.readNotice(Buffer.from(snapshot), signedBy(snapshot, ''))).rejects.toThrow(
       'not signed with our secret',
     );
@@ -321,7 +325,7 @@ describe('the stand-in is as strict as Stripe', () => {
   test('the answer kept under a key does not follow the thing', async () => {
     const key = { idempotencyKey: randomUUID() };
     const session = await stripe.checkout.sessions.create(good(), key);
-    standIn.pay(session.id);
+    standIn.checkouts.pay(session.id);
     expect((await stripe.checkout.sessions.create(good(), key)).status).toBe('open');
   });
 
@@ -332,7 +336,7 @@ describe('the stand-in is as strict as Stripe', () => {
   });
 
   test('it can send us a signed notice', async () => {
-    const { body, headers } = standIn.signed(JSON.parse(snapshotOf('evt_9')), 'whsec_account');
+    const { body, headers } = standIn.events.signed(JSON.parse(snapshotOf('evt_9')), 'whsec_account');
     expect((await provider.readNotice(Buffer.from(body), headersOf(headers))).id).toBe('evt_9');
   });
 });

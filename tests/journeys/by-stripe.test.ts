@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { castOn } from '#tests/support/cast';
 import { testServer, type TestServer } from '#tests/support/server';
-import { StripeStandIn } from '#tests/support/stripe-stand-in';
+import { type StripeStandIn, stripeStandIn } from '#tests/support/stripe/stand-in';
 
 const [ACCOUNT, CONNECT] = ['whsec_account', 'whsec_connect'];
 let stripe: StripeStandIn;
 let house: TestServer;
 beforeAll(async () => {
-  stripe = await StripeStandIn.start({ secretKey: 'sk_test_hedgerow' });
-  const { host, port, protocol } = stripe.api;
+  stripe = await stripeStandIn({ secretKey: 'sk_test_hedgerow' });
+  const { host, port, protocol } = stripe.door.address;
   house = await testServer({
     PAYMENT_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_hedgerow',
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await house.close();
-  await stripe.stop();
+  await stripe.door.close();
 });
 
 type Json = Record<string, unknown>;
@@ -46,7 +46,7 @@ async function signedIn({ id: userId }: SessionUser) {
 
 /** The newest notice arrives at the one address that README names. */
 const notified = async (secret: string) =>
-  (await stripe.send(`${house.origin}/api/payments/webhook`, stripe.events.at(-1), secret)).status;
+  (await stripe.events.send(`${house.origin}/api/payments/webhook`, stripe.events.all.at(-1), secret)).status;
 
 test('from an acceptance to released money: paid on a page of Stripe, heard of by its notices, sent by one transfer and one refund', async () => {
   const cast = castOn(house);
@@ -58,16 +58,16 @@ test('from an acceptance to released money: paid on a page of Stripe, heard of b
 
   const { url } = await fern('POST', '/api/landscaper/payouts/onboarding-link', {});
   expect(url).toMatch(/^https:\/\/connect\.stripe\.test\//);
-  const [accountId = ''] = stripe.accounts.keys();
-  stripe.onboard(accountId, 'complete');
+  const [accountId = ''] = stripe.accounts.all.keys();
+  stripe.accounts.onboard(accountId, 'complete');
   expect([await notified('whsec_somebody'), await notified(CONNECT)]).toEqual([400, 200]);
   expect(await fern('GET', '/api/landscaper/payouts/status')).toMatchObject({ account_id: accountId, status: 'ready' });
 
   const { checkoutUrl } = await olive('POST', `/api/jobs/${jobId}/accept-bid`, { bidId });
-  const [sessionId = ''] = stripe.sessions.keys();
+  const [sessionId = ''] = stripe.checkouts.sessions.keys();
   expect(checkoutUrl).toContain(sessionId);
   expect(await payment()).toMatchObject({ state: 'requires_payment', amount: 185 });
-  stripe.pay(sessionId);
+  stripe.checkouts.pay(sessionId);
   expect(await notified(ACCOUNT)).toBe(200);
   expect(await payment()).toMatchObject({ state: 'held' });
 
@@ -75,11 +75,11 @@ test('from an acceptance to released money: paid on a page of Stripe, heard of b
   await fern('POST', `/api/jobs/${jobId}/mark-complete`);
   await olive('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The back is not done.', amount: 20 });
   await ada('POST', `/api/jobs/${jobId}/settle`, { toLandscaper: 0, toCustomer: 20, reason: 'It is not.' });
-  const charge = [...stripe.charges.keys()];
-  expect(stripe.transfers).toMatchObject([
+  const charge = [...stripe.payments.charges.keys()];
+  expect(stripe.transfers.all).toMatchObject([
     { amount: 148_50, destination: accountId, source_transaction: charge[0], transfer_group: `job_${jobId}` },
   ]);
-  expect(stripe.refunds).toMatchObject([{ amount: 20_00, charge: charge[0] }]);
+  expect(stripe.refunds.all).toMatchObject([{ amount: 20_00, charge: charge[0] }]);
   expect(await payment()).toMatchObject({ state: 'released' });
   expect(await olive('GET', `/api/jobs/${jobId}/statement`)).toMatchObject({
     heldPence: 0,

@@ -18,7 +18,10 @@ import { SandboxServiceSales } from '#src/modules/escrow/adapters/sandbox/sandbo
 import { StripeServiceSales } from '#src/modules/escrow/adapters/stripe-service-sales';
 import type { ServiceSales } from '#src/modules/escrow/ports/service-sales';
 import { testDatabase } from './database';
-import { StripeStandIn, type RefundStatus, type StandInCall, type StandInFault } from './stripe-stand-in';
+import type { StandInFault } from './stripe/door';
+import type { StandInCall } from './stripe/endpoint';
+import type { RefundStatus } from './stripe/refunds';
+import { stripeStandIn } from './stripe/stand-in';
 
 export type Moved = { id: string; chargeId: string; amount: number };
 
@@ -157,47 +160,49 @@ const FAULTS: Record<'busy' | 'lost-before' | 'lost-after', StandInFault> = {
   'lost-after': 'drop-after',
 };
 
-export async function stripeStage(): Promise<PaymentStage & { standIn: StripeStandIn }> {
+export async function stripeStage(): Promise<PaymentStage> {
   const secretKey = 'sk_test_hedgerow';
   const webhookSecret = 'whsec_account';
-  const standIn = await StripeStandIn.start({ secretKey });
+  const standIn = await stripeStandIn({ secretKey });
   // As few retries of the library's own as it allows, for speed alone.
   const settings = {
     secretKey,
     webhookSecrets: [webhookSecret, 'whsec_connect'],
-    api: standIn.api,
+    api: standIn.door.address,
     networkRetries: 0,
   };
   const provider = new StripePaymentProvider(settings);
   return {
-    standIn,
     provider,
     trial: new StripeProviderTrial(settings),
     sales: new StripeServiceSales(settings),
     webhookSecret,
-    customer: { pays: async (id) => standIn.pay(id), isDeclined: async (id) => standIn.decline(id) },
+    customer: {
+      pays: async (id) => standIn.checkouts.pay(id),
+      isDeclined: async (id) => standIn.checkouts.decline(id),
+    },
     landscaper: {
-      completes: async (id) => standIn.onboard(id, 'complete'),
-      givesHalf: async (id) => standIn.onboard(id, 'partial'),
+      completes: async (id) => standIn.accounts.onboard(id, 'complete'),
+      givesHalf: async (id) => standIn.accounts.onboard(id, 'partial'),
     },
-    turnsRefund: async (id, status) => standIn.turnRefund(id, status),
+    turnsRefund: async (id, status) => standIn.refunds.turn(id, status),
     byHand: {
-      refunds: async (chargeId, amount) => standIn.refundByHand(chargeId, amount),
+      refunds: async (chargeId, amount) => standIn.refunds.makeByHand(chargeId, amount),
       paysOut: async ({ payeeId: destination, chargeId, amount }) =>
-        standIn.transferByHand({ destination, source_transaction: chargeId, amount }),
+        standIn.transfers.makeByHand({ destination, source_transaction: chargeId, amount }),
     },
-    monthEnds: async (id) => standIn.monthEnds(id),
-    runsOut: async (id) => standIn.runOut(id),
-    fail: async (operation, kind) => standIn.fail(CALLS[operation]!, FAULTS[kind]),
-    heal: async () => standIn.heal(),
+    monthEnds: async (id) => standIn.subscriptions.monthEnds(id),
+    runsOut: async (id) => standIn.checkouts.runOut(id),
+    fail: async (operation, kind) => standIn.door.fail(CALLS[operation]!, FAULTS[kind]),
+    heal: async () => standIn.door.heal(),
     books: async () => ({
-      checkouts: standIn.sessions.size,
-      payees: standIn.accounts.size,
-      payOuts: standIn.transfers.map(({ id, amount, source_transaction: chargeId }) => ({ id, chargeId, amount })),
-      refunds: standIn.refunds.map(({ id, amount, charge: chargeId }) => ({ id, chargeId, amount })),
+      checkouts: standIn.checkouts.sessions.size,
+      payees: standIn.accounts.all.size,
+      payOuts: standIn.transfers.all.map(({ id, amount, source_transaction: chargeId }) => ({ id, chargeId, amount })),
+      refunds: standIn.refunds.all.map(({ id, amount, charge: chargeId }) => ({ id, chargeId, amount })),
     }),
     newestNotice: async (thingId) =>
-      JSON.stringify(standIn.events.findLast(({ data }) => JSON.stringify(data).includes(thingId))),
-    close: () => standIn.stop(),
+      JSON.stringify(standIn.events.all.findLast(({ data }) => JSON.stringify(data).includes(thingId))),
+    close: () => standIn.door.close(),
   };
 }

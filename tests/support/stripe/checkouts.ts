@@ -1,0 +1,151 @@
+// The pages on which is paid, and the customer's side of them.
+import { type Form, invalid, type Metadata, missing, newId, type Route } from './endpoint';
+import type { StripeEvents } from './events';
+import type { StripePayments } from './payments';
+import type { StripeSubscriptions } from './subscriptions';
+import { SESSION, SESSION_EXPIRE, SESSION_RETRIEVE } from './wire';
+
+const SMALLEST_CHARGE = 30;
+
+type Session = {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  amount_total: number;
+  metadata: Metadata;
+  success_url: string;
+  payment_intent: string | null;
+  mode: 'payment' | 'subscription';
+  subscription: string | null;
+  paymentData: { transfer_group?: string; metadata?: Metadata };
+};
+
+export class StripeCheckouts {
+  readonly sessions = new Map<string, Session>();
+  constructor(
+    private payments: StripePayments,
+    private subscriptions: StripeSubscriptions,
+    private events: StripeEvents,
+  ) {}
+
+  pay(sessionId: string): void {
+    this.take(sessionId, 'succeeded');
+    this.events.announce('checkout.session.completed', { id: sessionId, object: 'checkout.session' });
+  }
+
+  /** The customer did their part, but the money is not there yet. */
+  payLater(sessionId: string): void {
+    this.take(sessionId, 'processing');
+    this.events.announce('checkout.session.completed', { id: sessionId, object: 'checkout.session' });
+  }
+
+  /** A declined card leaves the page open. */
+  decline(sessionId: string): void {
+    this.payable(sessionId);
+  }
+
+  runOut(sessionId: string): void {
+    const session = this.sessions.get(sessionId)!;
+    if (session.status === 'open') session.status = 'expired';
+    this.events.announce('checkout.session.expired', { id: sessionId, object: 'checkout.session' });
+  }
+
+  private take(sessionId: string, status: 'succeeded' | 'processing'): void {
+    const session = this.payable(sessionId);
+    session.status = 'complete';
+    if (session.mode === 'subscription') {
+      session.payment_status = 'paid';
+      session.subscription = this.subscriptions.begin(session.amount_total).id;
+      return;
+    }
+    const group = session.paymentData.transfer_group ?? null;
+    session.payment_status = status === 'succeeded' ? 'paid' : 'unpaid';
+    session.payment_intent = this.payments.take(session.amount_total, { status, group }).id;
+  }
+
+  private payable(sessionId: string): Session {
+    const session = this.sessions.get(sessionId);
+    if (session?.status !== 'open') throw new Error('Nothing can be paid on that page.');
+    return session;
+  }
+
+  readonly routes: Route[] = [
+    {
+      call: 'sessions.create',
+      method: 'POST',
+      path: /^\/v1\/checkout\/sessions$/,
+      shape: SESSION,
+      act: (form) => this.create(form),
+    },
+    {
+      call: 'sessions.retrieve',
+      method: 'GET',
+      path: /^\/v1\/checkout\/sessions\/([^/]+)$/,
+      shape: SESSION_RETRIEVE,
+      act: (form, id) => this.shown(this.session(id), form),
+    },
+    {
+      call: 'sessions.expire',
+      method: 'POST',
+      path: /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/,
+      shape: SESSION_EXPIRE,
+      act: (form, id) => this.expire(form, id),
+    },
+  ];
+
+  private create(form: Form): unknown {
+    const lines = form.line_items as { quantity: string; price_data: { unit_amount: string; recurring?: Form } }[];
+    const mode = form.mode as Session['mode'];
+    const isRecurring = lines.some(({ price_data: price }) => price.recurring !== undefined);
+    if (mode === 'payment' && isRecurring)
+      throw invalid('You must provide at least one one-time price in `payment` mode.', { param: 'line_items' });
+    if (mode === 'subscription' && !isRecurring)
+      throw invalid('You must provide at least one recurring price in `subscription` mode.', { param: 'line_items' });
+    const misplaced = mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
+    if (form[misplaced] !== undefined)
+      throw invalid(`You can not pass \`${misplaced}\` in \`${mode}\` mode.`, { param: misplaced });
+    const amount = lines.reduce((sum, line) => sum + Number(line.quantity) * Number(line.price_data.unit_amount), 0);
+    if (amount < SMALLEST_CHARGE)
+      throw invalid("The Checkout Session's total amount must convert to at least 30 pence.", {
+        code: 'amount_too_small',
+      });
+    const session: Session = {
+      id: newId('cs_test'),
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: amount,
+      metadata: (form.metadata ?? {}) as Metadata,
+      success_url: String(form.success_url),
+      payment_intent: null,
+      mode,
+      subscription: null,
+      paymentData: (form.payment_intent_data ?? {}) as Session['paymentData'],
+    };
+    this.sessions.set(session.id, session);
+    return this.shown(session, form);
+  }
+
+  private session(id: string): Session {
+    const session = this.sessions.get(id);
+    if (!session) throw missing('checkout.session', id);
+    return session;
+  }
+
+  private expire(form: Form, id: string): unknown {
+    const session = this.session(id);
+    if (session.status !== 'open')
+      throw invalid(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      );
+    this.runOut(id);
+    return this.shown(session, form);
+  }
+
+  private shown({ paymentData: _paymentData, ...session }: Session, form: Form): unknown {
+    const isExpanded = Array.isArray(form.expand) && form.expand.includes('payment_intent');
+    const payment =
+      session.payment_intent && isExpanded ? this.payments.all.get(session.payment_intent) : session.payment_intent;
+    const url = session.status === 'open' ? `https://checkout.stripe.test/c/pay/${session.id}` : null;
+    return { object: 'checkout.session', ...session, currency: 'gbp', url, payment_intent: payment };
+  }
+}

@@ -1,0 +1,106 @@
+// The payments that a checkout or our test page makes, and the charges that they leave.
+import type { StripeAccounts } from './accounts';
+import { type Form, invalid, missing, newId, type Route, StripeSays } from './endpoint';
+import { NOTHING, PAYMENT, PAYMENT_CONFIRM } from './wire';
+
+type Payment = {
+  id: string;
+  status: 'succeeded' | 'processing' | 'requires_payment_method';
+  amount: number;
+  amount_received: number;
+  latest_charge: string | null;
+  client_secret?: string;
+  application_fee_amount?: number;
+};
+type Charge = { id: string; amount: number; transfer_group: string | null };
+
+export class StripePayments {
+  readonly all = new Map<string, Payment>();
+  readonly charges = new Map<string, Charge>();
+  constructor(private accounts: StripeAccounts) {}
+
+  /** A card is charged; while it is processing the money is not there yet. */
+  take(amount: number, { status, group }: { status: 'succeeded' | 'processing'; group: string | null }): Payment {
+    const charge: Charge = { id: newId('ch'), amount, transfer_group: group };
+    const payment: Payment = {
+      id: newId('pi'),
+      status,
+      amount,
+      amount_received: status === 'succeeded' ? amount : 0,
+      latest_charge: charge.id,
+    };
+    this.charges.set(charge.id, charge);
+    this.all.set(payment.id, payment);
+    return payment;
+  }
+
+  readonly routes: Route[] = [
+    {
+      call: 'payment_intents.create',
+      method: 'POST',
+      path: /^\/v1\/payment_intents$/,
+      shape: PAYMENT,
+      act: (form) => this.create(form),
+    },
+    {
+      call: 'payment_intents.retrieve',
+      method: 'GET',
+      path: /^\/v1\/payment_intents\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.payment(id),
+    },
+    {
+      call: 'payment_intents.confirm',
+      method: 'POST',
+      path: /^\/v1\/payment_intents\/([^/]+)\/confirm$/,
+      shape: PAYMENT_CONFIRM,
+      act: (form, id) => this.confirm(form, id),
+    },
+  ];
+
+  private create(form: Form): unknown {
+    const destination = (form.transfer_data as { destination: string } | undefined)?.destination;
+    const account = destination === undefined ? undefined : this.accounts.all.get(destination);
+    if (destination !== undefined && !account) throw missing('destination', destination);
+    if (account && account.state !== 'complete')
+      throw invalid('Your destination account needs to have the transfers capability enabled', {
+        code: 'insufficient_capabilities_for_transfer',
+      });
+    const id = newId('pi');
+    const payment: Payment = {
+      id,
+      status: 'requires_payment_method',
+      amount: Number(form.amount),
+      amount_received: 0,
+      latest_charge: null,
+      client_secret: `${id}_secret_${newId('s')}`,
+      ...(form.application_fee_amount !== undefined && { application_fee_amount: Number(form.application_fee_amount) }),
+    };
+    this.all.set(id, payment);
+    return { object: 'payment_intent', ...payment };
+  }
+
+  private payment(id: string): Payment {
+    const payment = this.all.get(id);
+    if (!payment) throw missing('payment_intent', id);
+    return payment;
+  }
+
+  /** As Stripe's own payment methods for testing behave. */
+  private confirm({ payment_method: method }: Form, id: string): unknown {
+    const payment = this.payment(id);
+    if (payment.status === 'succeeded')
+      throw invalid('This PaymentIntent could not be confirmed because it has a status of succeeded.', {
+        code: 'payment_intent_unexpected_state',
+      });
+    const declined = {
+      pm_card_visa_chargeDeclined: 'Your card was declined.',
+      pm_card_visa_chargeDeclinedInsufficientFunds: 'Your card has insufficient funds.',
+    }[String(method)];
+    if (declined) throw new StripeSays(402, { type: 'card_error', code: 'card_declined', message: declined }, true);
+    if (method === 'pm_card_authenticationRequired')
+      return { object: 'payment_intent', ...payment, status: 'requires_action' };
+    Object.assign(payment, { status: 'succeeded', amount_received: payment.amount, latest_charge: newId('ch') });
+    return { object: 'payment_intent', ...payment };
+  }
+}

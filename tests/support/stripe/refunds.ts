@@ -1,0 +1,95 @@
+// Money that goes back to the card of a charge, as far as the bank takes it.
+import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, sumOf } from './endpoint';
+import type { StripeEvents } from './events';
+import type { StripePayments } from './payments';
+import { NOTHING, REFUND, REFUNDS } from './wire';
+
+export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+type Refund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string;
+  status: RefundStatus;
+  failure_reason?: string;
+  metadata: Metadata;
+};
+
+const hasFailed = ({ status }: Refund): boolean => status === 'failed' || status === 'canceled';
+
+export class StripeRefunds {
+  /** Newest first, as Stripe lists. */
+  readonly all: Refund[] = [];
+  constructor(
+    private payments: StripePayments,
+    private events: StripeEvents,
+  ) {}
+
+  /** The bank takes the refund, or sends it back: what it had taken off the charge is then there again. */
+  turn(refundId: string, status: RefundStatus): void {
+    const refund = this.all.find(({ id }) => id === refundId)!;
+    Object.assign(refund, { status, ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }) });
+    if (status === 'canceled') refund.failure_reason = 'merchant_request';
+    this.events.announce(status === 'failed' ? 'refund.failed' : 'refund.updated', { id: refundId, object: 'refund' });
+  }
+
+  /** Somebody in the dashboard: nothing that is made there carries our marks. */
+  makeByHand(charge: string, amount: number): string {
+    const refund: Refund = { id: newId('re'), object: 'refund', amount, charge, status: 'succeeded', metadata: {} };
+    this.all.unshift(refund);
+    return refund.id;
+  }
+
+  readonly routes: Route[] = [
+    {
+      call: 'refunds.create',
+      method: 'POST',
+      path: /^\/v1\/refunds$/,
+      shape: REFUND,
+      act: (form) => this.create(form),
+    },
+    {
+      call: 'refunds.retrieve',
+      method: 'GET',
+      path: /^\/v1\/refunds\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.refund(id),
+    },
+    {
+      call: 'refunds.list',
+      method: 'GET',
+      path: /^\/v1\/refunds$/,
+      shape: REFUNDS,
+      list: (form) => this.all.filter(({ charge }) => charge === form.charge),
+    },
+  ];
+
+  private create(form: Form): unknown {
+    const charge = this.payments.charges.get(String(form.charge));
+    const amount = Number(form.amount);
+    if (!charge) throw missing('charge', String(form.charge));
+    const left = charge.amount - sumOf(this.all.filter((refund) => refund.charge === charge.id && !hasFailed(refund)));
+    if (left === 0)
+      throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    if (amount > left)
+      throw invalid(`Refund amount (${pounds(amount)}) is greater than unrefunded amount on charge (${pounds(left)})`, {
+        param: 'amount',
+      });
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      charge: charge.id,
+      status: 'succeeded',
+      metadata: (form.metadata ?? {}) as Metadata,
+    };
+    this.all.unshift(refund);
+    return refund;
+  }
+
+  private refund(id: string): Refund {
+    const refund = this.all.find((one) => one.id === id);
+    if (!refund) throw missing('refund', id);
+    return refund;
+  }
+}

@@ -1,0 +1,122 @@
+// Subscriptions and their monthly invoices; the months end when the test says so.
+import { type Form, invalid, missing, newId, type Route, seconds } from './endpoint';
+import type { StripeEvents } from './events';
+import { INVOICES, NOTHING, SUBSCRIPTION_UPDATE } from './wire';
+
+type Subscription = {
+  id: string;
+  object: 'subscription';
+  status: 'active' | 'past_due' | 'canceled';
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  amount: number;
+  started: number;
+};
+type Invoice = {
+  id: string;
+  object: 'invoice';
+  status: 'paid' | 'open';
+  amount_paid: number;
+  created: number;
+  status_transitions: { paid_at: number | null };
+  lines: { object: 'list'; data: { period: { start: number; end: number } }[]; has_more: boolean };
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
+};
+
+export class StripeSubscriptions {
+  private all = new Map<string, Subscription>();
+  private invoices: Invoice[] = [];
+  constructor(private events: StripeEvents) {}
+
+  /** Its first month is charged at once. */
+  begin(amount: number): Subscription {
+    const subscription: Subscription = {
+      id: newId('sub'),
+      object: 'subscription',
+      status: 'active',
+      cancel_at_period_end: false,
+      cancel_at: null,
+      amount,
+      started: seconds(new Date()),
+    };
+    this.all.set(subscription.id, subscription);
+    this.invoice(subscription, 'paid');
+    return subscription;
+  }
+
+  /** The month is over: it is charged again, or ends. `isPaid`: whether the card still works. */
+  monthEnds(subscriptionId: string, { isPaid = true } = {}): void {
+    const subscription = this.all.get(subscriptionId)!;
+    if (!subscription.cancel_at_period_end) return this.invoice(subscription, isPaid ? 'paid' : 'open');
+    subscription.status = 'canceled';
+    this.events.announce('customer.subscription.deleted', { id: subscriptionId, object: 'subscription' });
+  }
+
+  private invoice(subscription: Subscription, status: 'paid' | 'open'): void {
+    const { id, amount, started } = subscription;
+    const months = this.invoicesOf(id).length;
+    const [start, end] = [monthsAfter(started, months), monthsAfter(started, months + 1)];
+    if (status === 'open') subscription.status = 'past_due';
+    const invoice: Invoice = {
+      id: newId('in'),
+      object: 'invoice',
+      status,
+      amount_paid: status === 'paid' ? amount : 0,
+      created: start,
+      status_transitions: { paid_at: status === 'paid' ? start : null },
+      lines: { object: 'list', data: [{ period: { start, end } }], has_more: false },
+      parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+    };
+    this.invoices.unshift(invoice);
+    this.events.announce(status === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', { ...invoice });
+  }
+
+  private invoicesOf = (subscription: unknown): Invoice[] =>
+    this.invoices.filter(({ parent }) => parent.subscription_details.subscription === subscription);
+
+  readonly routes: Route[] = [
+    {
+      call: 'subscriptions.retrieve',
+      method: 'GET',
+      path: /^\/v1\/subscriptions\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.subscription(id),
+    },
+    {
+      call: 'subscriptions.update',
+      method: 'POST',
+      path: /^\/v1\/subscriptions\/([^/]+)$/,
+      shape: SUBSCRIPTION_UPDATE,
+      act: (form, id) => this.update(form, id),
+    },
+    {
+      call: 'invoices.list',
+      method: 'GET',
+      path: /^\/v1\/invoices$/,
+      shape: INVOICES,
+      list: (form) => this.invoicesOf(form.subscription).filter(({ status }) => status === form.status),
+    },
+  ];
+
+  private subscription(id: string): Subscription {
+    const subscription = this.all.get(id);
+    if (!subscription) throw missing('subscription', id);
+    return subscription;
+  }
+
+  private update(form: Form, id: string): unknown {
+    const subscription = this.subscription(id);
+    if (subscription.status === 'canceled')
+      throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
+    if (form.cancel_at_period_end !== undefined)
+      subscription.cancel_at_period_end = form.cancel_at_period_end === 'true';
+    this.events.announce('customer.subscription.updated', { id, object: 'subscription' });
+    return subscription;
+  }
+}
+
+const monthsAfter = (start: number, months: number): number => {
+  const at = new Date(start * 1000);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return seconds(at);
+};
