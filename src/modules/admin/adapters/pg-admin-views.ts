@@ -37,6 +37,12 @@ export type AdminUser = {
   lastLoginAt: Date | null;
 };
 
+export type HeldByAge = {
+  age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days';
+  jobs: number;
+  pence: Pence;
+};
+
 const JOBS_SHOWN = 50;
 const USERS_SHOWN = 50;
 
@@ -74,12 +80,8 @@ export class PgAdminViews {
   }
 
   /** Money held now, by how long it has been, in days: old holds need a person before the provider's limit. */
-  async heldByAge(): Promise<
-    { age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days'; jobs: number; pence: Pence }[]
-  > {
-    const { rows } = await this.db.raw<{
-      rows: { age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days'; jobs: number; pence: number }[];
-    }>(HELD_BY_AGE);
+  async heldByAge(): Promise<HeldByAge[]> {
+    const { rows } = await this.db.raw<{ rows: (Omit<HeldByAge, 'pence'> & { pence: number })[] }>(HELD_BY_AGE);
     return rows.map((row) => ({ ...row, pence: pence(row.pence) }));
   }
 }

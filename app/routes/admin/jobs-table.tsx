@@ -1,0 +1,48 @@
+import type { AdminJob } from '#src/modules/admin/adapters/pg-admin-views';
+import { Robin } from '#app/ui/art/robin';
+import { DataTable } from '#app/ui/data-table';
+import { EmptyState } from '#app/ui/empty-state';
+import { formatPounds, shortDate } from '#app/ui/format';
+import { StatusBadge } from '#app/ui/status-badge';
+
+/** Jobs, or only those whose dispute waits for a decision. */
+export function JobsTable({ jobs, disputes }: { jobs: AdminJob[]; disputes: boolean }) {
+  if (jobs.length === 0) {
+    return (
+      <EmptyState drawing={<Robin width={180} />} title={disputes ? 'No open disputes' : 'No jobs'}>
+        {disputes ? 'When a customer reports a problem, it waits here for a decision.' : 'Nothing matches.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="bed overflow-hidden">
+      <DataTable
+        caption={disputes ? 'Open disputes' : 'Jobs: disputes first, then the newest'}
+        rows={jobs}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Job',
+            cell: ({ id, number, title }) => (
+              <a href={`/jobs/${id}`}>
+                {number} {title}
+              </a>
+            ),
+          },
+          { label: 'Customer', cell: ({ customerName }) => customerName },
+          { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName ?? 'None yet' },
+          { label: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
+          {
+            label: 'Payment',
+            cell: ({ payment, isDisputed }) => {
+              const status = isDisputed ? 'disputed' : payment;
+              return status ? <StatusBadge status={status} /> : 'None';
+            },
+          },
+          { label: 'Amount', right: true, cell: ({ amount }) => (amount === null ? '' : formatPounds(amount)) },
+          { label: 'Posted', cell: ({ postedAt }) => shortDate(postedAt) },
+        ]}
+      />
+    </div>
+  );
+}
