@@ -1,22 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { ThreadView } from '#src/modules/messaging/adapters/pg-messaging-views';
 import { sendMessage } from '#app/commands/messaging/send-message';
-import { proposedFor } from '#app/routes/jobs/schedule-words';
-import { Avatar } from '#app/ui/avatar';
-import { Thread } from '#app/ui/bubble';
-import { ButtonLink } from '#app/ui/button';
 import { ClosedThread, Composer } from '#app/ui/composer';
 import { ErrorSummary } from '#app/ui/error-summary';
-import { Icon } from '#app/ui/icon';
-import { StatusBadge } from '#app/ui/status-badge';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
+import { Bubbles, ProposedDate, ThreadHeader } from './conversation';
 import { elsewhere } from './messages';
 import { receiveMessage } from './receive-message.server';
-import { Said } from './said';
 import { threadOf } from './thread-of-job.server';
 import { counterpartOf, filterOf, ThreadList, type Viewer } from './thread-list';
 
@@ -28,7 +21,6 @@ const UNFIT: Record<string, string | undefined> = {
   'file-too-large': 'File too large',
   'invalid-file-type': 'Invalid file type',
 };
-const CLOSED = 'This conversation is closed. Ask the customer to post a new job for future work.';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
@@ -72,71 +64,9 @@ export default function MessageThread() {
           <ThreadList {...{ threads, filter, viewer }} base="/messages" current={view.thread.id} />
         </div>
         <section className="bed overflow-hidden" aria-label={`Conversation with ${other.name}`}>
-          <header className="grid grid-cols-[auto_auto_1fr] items-center gap-x-3 gap-y-2 border-b border-line px-3 py-3 lg:flex lg:px-4">
-            <a className="btn btn-quiet btn-sm !px-1 lg:hidden" href="/messages">
-              <Icon name="arrow-left" size={20} />
-              <span className="sr-only">All messages</span>
-            </a>
-            <Avatar name={other.name} />
-            <div className="min-w-0 grow leading-tight">
-              <h2 className="text-lg">{other.name}</h2>
-              {other.ownName && <p className="text-sm text-soft">{other.ownName}</p>}
-              <p className="text-sm">
-                <a href={`/jobs/${view.job.id}`}>{view.job.title}</a>
-              </p>
-            </div>
-            <div className="flex flex-wrap items-center gap-2 max-lg:col-span-3">
-              <StatusBadge
-                status={!view.canMessage ? 'closed' : view.job.isMarkedComplete ? 'marked' : view.job.status}
-              />
-              {viewer.userType === 'landscaper' && view.job.status === 'in_progress' && !view.job.isMarkedComplete && (
-                <ButtonLink small href={`/jobs/${view.job.id}/mark-complete?from=messages`}>
-                  Mark Complete
-                </ButtonLink>
-              )}
-              <ButtonLink small kind="quiet" href={`${here}/archive`}>
-                {view.thread.status === 'archived' ? 'Take out of the archive' : 'Archive'}
-              </ButtonLink>
-            </div>
-          </header>
+          <ThreadHeader view={view} viewer={viewer} />
           {view.canMessage && <ProposedDate job={view.job} viewer={viewer} />}
-          {/* The bubbles are kept fresh by the script; the link below does the same without it. */}
-          <div
-            className="p-4 lg:p-6"
-            id="bubbles"
-            data-poll="5"
-            data-poll-url={`/api/message-threads/${view.thread.id}/messages`}
-          >
-            {view.thread.cancellationNotice && (
-              <p className="text-center font-semibold">{view.thread.cancellationNotice}</p>
-            )}
-            {page.older && (
-              <p className="mb-4 text-center text-sm">
-                <a href={`${here}?before=${page.older}`}>Earlier messages</a>
-              </p>
-            )}
-            {page.messages.length === 0 && (
-              <p className="py-8 text-center text-soft">No messages yet. Say hello, and when would suit you.</p>
-            )}
-            <Thread
-              messages={page.messages.map(({ id, senderId, status, createdAt, ...said }) => {
-                const mine = senderId === viewer.id;
-                return {
-                  id,
-                  mine,
-                  sender: mine ? 'You' : other.name,
-                  at: createdAt.toISOString(),
-                  delivery: mine ? status : undefined,
-                  content: <Said {...said} />,
-                };
-              })}
-            />
-            {view.canMessage && (
-              <p className="mt-4 text-center text-sm">
-                <a href={`${here}#reply`}>Check for new messages</a>
-              </p>
-            )}
-          </div>
+          <Bubbles view={view} page={page} viewer={viewer} />
           {form.failed && (
             <div className="px-3">
               <ErrorSummary errors={form.summary()} title={FAILED} />
@@ -159,15 +89,7 @@ export default function MessageThread() {
               <input type="hidden" name="messageId" value={form.value('messageId') ?? messageId} />
             </Composer>
           ) : (
-            <ClosedThread>
-              {CLOSED}
-              {viewer.userType === 'customer' && (
-                <>
-                  {' '}
-                  <a href="/customer/post-job">Post a Job</a>
-                </>
-              )}
-            </ClosedThread>
+            <Closed viewer={viewer} />
           )}
         </section>
       </div>
@@ -175,14 +97,16 @@ export default function MessageThread() {
   );
 }
 
-/** A date that waits for an answer is said where the two are talking about it. */
-function ProposedDate({ job, viewer }: { job: ThreadView['job']; viewer: Viewer }) {
-  if (!job.proposed || job.isMarkedComplete) return null;
-  const asked = viewer.userType === 'customer';
+function Closed({ viewer }: { viewer: Viewer }) {
   return (
-    <p className="border-b border-line px-3 py-3 text-sm lg:px-4">
-      {asked ? 'Proposed' : 'You proposed'}: <b>{proposedFor(job.proposed)}</b>.{' '}
-      {asked ? <a href={`/jobs/${job.id}/schedule/answer`}>Accept or decline</a> : 'It waits for an answer.'}
-    </p>
+    <ClosedThread>
+      This conversation is closed. Ask the customer to post a new job for future work.
+      {viewer.userType === 'customer' && (
+        <>
+          {' '}
+          <a href="/customer/post-job">Post a Job</a>
+        </>
+      )}
+    </ClosedThread>
   );
 }

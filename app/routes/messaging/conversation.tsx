@@ -1,0 +1,98 @@
+import type { MessagePage, ThreadView } from '#src/modules/messaging/adapters/pg-messaging-views';
+import { proposedFor } from '#app/routes/jobs/schedule-words';
+import { Avatar } from '#app/ui/avatar';
+import { Thread } from '#app/ui/bubble';
+import { ButtonLink } from '#app/ui/button';
+import { Icon } from '#app/ui/icon';
+import { StatusBadge } from '#app/ui/status-badge';
+import { Said } from './said';
+import { counterpartOf, type Viewer } from './thread-list';
+
+type Props = { view: ThreadView; viewer: Viewer };
+
+/** Who is on the other side, about which job, and how that stands. */
+export function ThreadHeader({ view, viewer }: Props) {
+  const { job } = view;
+  const other = counterpartOf(view, viewer);
+  return (
+    <header className="grid grid-cols-[auto_auto_1fr] items-center gap-x-3 gap-y-2 border-b border-line px-3 py-3 lg:flex lg:px-4">
+      <a className="btn btn-quiet btn-sm !px-1 lg:hidden" href="/messages">
+        <Icon name="arrow-left" size={20} />
+        <span className="sr-only">All messages</span>
+      </a>
+      <Avatar name={other.name} />
+      <div className="min-w-0 grow leading-tight">
+        <h2 className="text-lg">{other.name}</h2>
+        {other.ownName && <p className="text-sm text-soft">{other.ownName}</p>}
+        <p className="text-sm">
+          <a href={`/jobs/${job.id}`}>{job.title}</a>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-lg:col-span-3">
+        <StatusBadge status={!view.canMessage ? 'closed' : job.isMarkedComplete ? 'marked' : job.status} />
+        {viewer.userType === 'landscaper' && job.status === 'in_progress' && !job.isMarkedComplete && (
+          <ButtonLink small href={`/jobs/${job.id}/mark-complete?from=messages`}>
+            Mark Complete
+          </ButtonLink>
+        )}
+        <ButtonLink small kind="quiet" href={`/messages/${job.id}/archive`}>
+          {view.thread.status === 'archived' ? 'Take out of the archive' : 'Archive'}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+/** What was said. Kept fresh by the script; the link below it does the same without. */
+export function Bubbles({ view, page, viewer }: Props & { page: MessagePage }) {
+  const other = counterpartOf(view, viewer);
+  const here = `/messages/${view.job.id}`;
+  return (
+    <div
+      className="p-4 lg:p-6"
+      id="bubbles"
+      data-poll="5"
+      data-poll-url={`/api/message-threads/${view.thread.id}/messages`}
+    >
+      {view.thread.cancellationNotice && <p className="text-center font-semibold">{view.thread.cancellationNotice}</p>}
+      {page.older && (
+        <p className="mb-4 text-center text-sm">
+          <a href={`${here}?before=${page.older}`}>Earlier messages</a>
+        </p>
+      )}
+      {page.messages.length === 0 && (
+        <p className="py-8 text-center text-soft">No messages yet. Say hello, and when would suit you.</p>
+      )}
+      <Thread
+        messages={page.messages.map(({ id, senderId, status, createdAt, ...said }) => {
+          const mine = senderId === viewer.id;
+          return {
+            id,
+            mine,
+            sender: mine ? 'You' : other.name,
+            at: createdAt.toISOString(),
+            delivery: mine ? status : undefined,
+            content: <Said {...said} />,
+          };
+        })}
+      />
+      {view.canMessage && (
+        <p className="mt-4 text-center text-sm">
+          <a href={`${here}#reply`}>Check for new messages</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A date that waits for an answer is said where the two are talking about it. */
+export function ProposedDate({ job, viewer }: { job: ThreadView['job']; viewer: Viewer }) {
+  if (!job.proposed || job.isMarkedComplete) return null;
+  const asked = viewer.userType === 'customer';
+  return (
+    <p className="border-b border-line px-3 py-3 text-sm lg:px-4">
+      {asked ? 'Proposed' : 'You proposed'}: <b>{proposedFor(job.proposed)}</b>.{' '}
+      {asked ? <a href={`/jobs/${job.id}/schedule/answer`}>Accept or decline</a> : 'It waits for an answer.'}
+    </p>
+  );
+}
