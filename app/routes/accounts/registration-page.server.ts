@@ -3,9 +3,9 @@ import type { StepNumber } from '#src/modules/accounts/domain/registration';
 import { completeRegistration } from '#app/commands/accounts/complete-registration';
 import { saveRegistrationStep } from '#app/commands/accounts/save-registration-step';
 import { requireActor } from '#app/web/guard.server';
-import { formOf, submitForm } from '#app/web/submit.server';
+import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { receiveRegistrationFiles } from './receive-registration-files.server';
+import { sentStep } from './registration-form.server';
 import { endings, previewUrl, stepUrl, type Door } from './registration-steps';
 
 /** What a step shows. A step whose earlier ones are not completed leads to the first of those; without a step, so does the door. */
@@ -56,24 +56,20 @@ export async function answerStep(args: ActionFunctionArgs, door: Door, step: Ste
   if (registered) return redirect('/landscaper/dashboard', 303);
   if (!args.context.app.accounts.registration.isOpen(step, completed)) return redirect(stepUrl(door, step), 303);
 
-  const form = step === 3 ? await formOf(args.request) : await receiveRegistrationFiles(args, { door, step });
-  const pressed = form.has('remove') ? 'remove' : String(form.get('do') ?? (step === 4 ? 'complete' : 'save'));
-  if (step === 3 && door === 'wizard') form.append('customServices', textIn(form, 'newCustomService'));
-  if (step === 4) form.set('portfolio', JSON.stringify(portfolioIn(form)));
-  if (step === 2 && door === 'pages') form.set('certifications', JSON.stringify(certificationsIn(form)));
-  form.set('door', door);
-  form.set('step', String(step));
+  const { form, pressed } = await sentStep(args, { door, step });
   if (step === 4 && pressed === 'complete' && !form.has('refused')) return complete(args, door, form);
+  return save(args, { door, step, form, pressed });
+}
 
+const SAVE_FAULT = 'This step could not be saved. Please try again.';
+
+type Sent = { door: Door; step: StepNumber; form: FormData; pressed: string };
+
+async function save(args: ActionFunctionArgs, { door, step, form, pressed }: Sent) {
   form.set('leaving', pressed === 'save' ? 'on' : 'not');
   const saved = await submitForm(saveRegistrationStep, args, { form, faultWords: () => SAVE_FAULT });
   if (!saved.ok) {
-    if (saved.reason !== 'invalid' && saved.reason !== 'answers-not-valid')
-      toastHere(args.context, {
-        title: door === 'wizard' ? `Step ${step} failed` : 'Error',
-        description: saved.words,
-        kind: 'problem',
-      });
+    tellFailure(args, saved, door === 'wizard' ? `Step ${step} failed` : 'Error');
     return saved.page;
   }
   if (pressed === 'preview') return redirect(previewUrl(door), 303);
@@ -85,8 +81,6 @@ export async function answerStep(args: ActionFunctionArgs, door: Door, step: Ste
   });
 }
 
-const SAVE_FAULT = 'This step could not be saved. Please try again.';
-
 /** The last step: from its own form, or from the preview. */
 export async function complete(args: ActionFunctionArgs, door: Door, form: FormData) {
   form.set('door', door);
@@ -94,42 +88,13 @@ export async function complete(args: ActionFunctionArgs, door: Door, form: FormD
   const faultWords = () => 'Your registration could not be completed. Everything is saved; please try again.';
   const outcome = await submitForm(completeRegistration, args, { form, faultWords });
   if (outcome.ok) return redirectWithToast(args.context, to, toast);
-  if (outcome.reason !== 'invalid' && outcome.reason !== 'answers-not-valid')
-    toastHere(args.context, { title: failure, description: outcome.words, kind: 'problem' });
+  tellFailure(args, outcome, failure);
   return outcome.page;
 }
 
-const textIn = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-/** The pictures of the form, row by row, without the one that is taken away and with those that have just come. */
-function portfolioIn(form: FormData): object[] {
-  const items: object[] = [];
-  for (let at = 0; form.has(`item_${at}`); at += 1) {
-    const of = (what: string) => textIn(form, `${what}_${at}`);
-    const item = {
-      imageUrl: of('imageUrl'),
-      jobType: of('jobType'),
-      caption: of('caption'),
-      monthYear: of('monthYear'),
-    };
-    if (of('item') !== form.get('remove')) items.push({ id: of('item'), ...item });
-  }
-  const elsewhere = textIn(form, 'newImageUrl').trim();
-  return [
-    ...items,
-    ...[...form.getAll('storedPhoto'), ...(elsewhere ? [elsewhere] : [])].map((imageUrl) => ({ imageUrl })),
-  ];
+/** What is wrong with an answer stands beside its field; anything else is said in a toast. */
+function tellFailure({ context }: ActionFunctionArgs, { reason, words }: Failure, title: string) {
+  if (reason === 'invalid' || reason === 'answers-not-valid') return;
+  toastHere(context, { title, description: words, kind: 'problem' });
 }
-
-function certificationsIn(form: FormData): object[] {
-  const certifications: object[] = [];
-  for (let at = 0; form.has(`certName_${at}`); at += 1) {
-    const documentId = textIn(form, `certDocument_${at}`) || null;
-    if (String(at) !== form.get('remove')) certifications.push({ name: textIn(form, `certName_${at}`), documentId });
-  }
-  const [name, documentId] = [textIn(form, 'newCertification').trim(), textIn(form, 'storedCertification') || null];
-  return name || documentId ? [...certifications, { name: name || 'Certificate', documentId }] : certifications;
-}
+type Failure = { reason: string; words: string };
