@@ -63,6 +63,14 @@ export type Work = {
 };
 export type ReleasedBy = { customerId: string } | 'clock';
 
+/** What every event about a hold names. */
+export const idsOf = ({ id: holdId, jobId, customerId, landscaperId }: Hold) => ({
+  jobId,
+  holdId,
+  customerId,
+  landscaperId,
+});
+
 export const hasOpenDispute = ({ dispute }: Hold): boolean => dispute !== null && dispute.settlement === null;
 /** What is neither let go, nor sent back, nor in an open dispute. */
 export function undisputedRest(hold: Hold): Pence {

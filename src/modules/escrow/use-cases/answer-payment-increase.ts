@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { idsOf } from '../domain/hold';
 import { type AnswerRefusal, type PaymentIncrease, acceptIncrease, declineIncrease } from '../domain/payment-increase';
 import type { HoldRepository } from '../ports/hold-repository';
 import type { PaymentIncreaseRepository } from '../ports/payment-increase-repository';
@@ -30,8 +31,7 @@ export class AnswerPaymentIncrease {
       if (!answered.ok || answered.value === increase) return answered;
       await increases.save(answered.value);
       if (!accept) {
-        const about = { jobId, holdId: hold.id, increaseId, customerId, landscaperId: hold.landscaperId };
-        await outbox.add({ name: 'increase-declined', about, at: now });
+        await outbox.add({ name: 'increase-declined', about: { ...idsOf(hold), increaseId }, at: now });
       }
       return ok(answered.value);
     });

@@ -3,6 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { idsOf } from '../domain/hold';
 import { type PaymentIncrease, closeIncrease } from '../domain/payment-increase';
 import type { CheckoutRepository } from '../ports/checkout-repository';
 import type { HoldRepository } from '../ports/hold-repository';
@@ -76,12 +77,7 @@ async function closeLapsed(
   if (live) await checkouts.save({ ...live, state: 'closed' });
   await increases.save(closed.value);
   if (increase.state === 'accepted') {
-    const { id: holdId, jobId, customerId, landscaperId } = hold;
-    await outbox.add({
-      name: 'increase-lapsed',
-      about: { jobId, holdId, increaseId, customerId, landscaperId },
-      at: now,
-    });
+    await outbox.add({ name: 'increase-lapsed', about: { ...idsOf(hold), increaseId }, at: now });
   }
   return closed;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { reopen } from '../domain/hold';
+import { idsOf, reopen } from '../domain/hold';
 import { refundFailed } from '../domain/ledger-transaction';
 import { cameBack, readAgain } from '../domain/money-intent';
 import { Busy, Refused, Unclear } from '../ports/payment-faults';
@@ -70,9 +70,7 @@ export class FollowRefund {
     await ledger.post(refundFailed(intent, now));
     // What a stray payment has to give back is not the hold's own money.
     if (intent.paymentRef === hold.id) await holds.save(reopen(hold));
-    const { jobId, customerId, landscaperId } = hold;
-    const about = { jobId, holdId: hold.id, customerId, landscaperId, intentId };
-    await outbox.add({ name: 'refund-came-back', about, at: now });
+    await outbox.add({ name: 'refund-came-back', about: { ...idsOf(hold), intentId }, at: now });
     this.log.error('A refund came back: somebody has to look', { intentId, because: read.words });
     return ok({ state: 'came-back' });
   }

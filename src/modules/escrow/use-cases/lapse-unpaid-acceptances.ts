@@ -3,7 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type Hold, lapse } from '../domain/hold';
+import { type Hold, idsOf, lapse } from '../domain/hold';
 import type { CheckoutRepository } from '../ports/checkout-repository';
 import type { Hiring } from '../ports/hiring';
 import type { HoldRepository } from '../ports/hold-repository';
@@ -64,8 +64,8 @@ async function closeHold(
   // A page that is still being opened has reached nobody; whoever opens it finds it closed.
   if (live) await checkouts.save({ ...live, state: 'closed' });
   await holds.save(lapsed.value);
-  const { jobId, bidId, customerId, landscaperId } = hold;
+  const { jobId, bidId } = hold;
   await hiring.lapsed(jobId, bidId, now);
-  await outbox.add({ name: 'acceptance-lapsed', about: { jobId, bidId, holdId, customerId, landscaperId }, at: now });
+  await outbox.add({ name: 'acceptance-lapsed', about: { ...idsOf(hold), bidId }, at: now });
   return lapsed;
 }

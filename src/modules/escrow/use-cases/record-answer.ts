@@ -1,7 +1,7 @@
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
-import type { Hold } from '../domain/hold';
+import { type Hold, idsOf } from '../domain/hold';
 import { movement } from '../domain/ledger-transaction';
 import { type MoneyIntent, busy, refused, retry, sent, unclear } from '../domain/money-intent';
 import type { HoldRepository } from '../ports/hold-repository';
@@ -87,5 +87,3 @@ async function recordRefused(
   await stores.outbox.add({ name: 'payout-waiting', about: idsOf(hold), at: now });
   return closed;
 }
-
-const idsOf = ({ id: holdId, jobId, customerId, landscaperId }: Hold) => ({ jobId, holdId, customerId, landscaperId });

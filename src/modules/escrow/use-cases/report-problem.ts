@@ -3,7 +3,7 @@ import type { NewId } from '#src/kernel/id';
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type ReportRefusal, reportProblem } from '../domain/hold';
+import { type ReportRefusal, idsOf, reportProblem } from '../domain/hold';
 import { type LettingGoStores, letMoneyGo } from './let-money-go';
 import type { SendRightAway } from './send-right-away';
 
@@ -39,13 +39,8 @@ export class ReportProblem {
         this.newId,
         now,
       );
-      const { customerId, landscaperId, id: holdId } = hold;
-      await stores.outbox.add({
-        name: 'problem-reported',
-        about: { jobId, holdId, customerId, landscaperId },
-        at: now,
-      });
-      return ok({ jobId, holdId, disputed: report.value.hold.dispute!.amount, released: letGo });
+      await stores.outbox.add({ name: 'problem-reported', about: idsOf(hold), at: now });
+      return ok({ jobId, holdId: hold.id, disputed: report.value.hold.dispute!.amount, released: letGo });
     });
     if (reported.ok) await this.sendRightAway.execute({ intentIds: toSend });
     return reported;

@@ -4,6 +4,7 @@ import type { NewId } from '#src/kernel/id';
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { idsOf } from '../domain/hold';
 import { type PaymentIncrease, type RequestRefusal, requestIncrease } from '../domain/payment-increase';
 import type { HoldRepository } from '../ports/hold-repository';
 import type { PaymentIncreaseRepository } from '../ports/payment-increase-repository';
@@ -39,8 +40,7 @@ export class RequestPaymentIncrease {
       const requested = requestIncrease(hold, { open, isMarkedComplete }, { ...asked, id: this.newId() }, now);
       if (!requested.ok || requested.value === open) return requested;
       await increases.add(requested.value);
-      const { id: holdId, customerId, landscaperId } = hold;
-      const about = { jobId, holdId, increaseId: requested.value.id, customerId, landscaperId };
+      const about = { ...idsOf(hold), increaseId: requested.value.id };
       await outbox.add({ name: 'increase-requested', about, at: now });
       return ok(requested.value);
     });

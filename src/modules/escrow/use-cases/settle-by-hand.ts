@@ -4,7 +4,7 @@ import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type HandPayment, saysTheSame } from '../domain/hand-settlement';
-import type { Hold } from '../domain/hold';
+import { type Hold, idsOf } from '../domain/hold';
 import { type WayOut, movement } from '../domain/ledger-transaction';
 import { type MoneyIntent, doneByHand, wasFoundDone } from '../domain/money-intent';
 import type { HandSettlementRepository } from '../ports/hand-settlement-repository';
@@ -97,9 +97,7 @@ async function writeDown(stores: Stores, hold: Hold, { intent, found, asked }: S
   if (!found) await stores.handSettlements.add({ ...payment, intentId: intent.id, adminId, at: now });
   await stores.ledger.post(movement(intent, wayOut(found, payment), now));
   const name = EVENTS[intent.kind][found ? 'atProvider' : 'onYourWord'];
-  const { id: holdId, jobId, customerId, landscaperId } = hold;
-  const about = { jobId, holdId, customerId, landscaperId, intentId: intent.id };
-  await stores.outbox.add({ name, about, at: now });
+  await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: intent.id }, at: now });
   await finishIfSent(stores, hold, now);
 }
 

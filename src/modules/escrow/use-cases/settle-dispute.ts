@@ -3,7 +3,7 @@ import type { NewId } from '#src/kernel/id';
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type SettleRefusal, settle } from '../domain/hold';
+import { type SettleRefusal, idsOf, settle } from '../domain/hold';
 import { type LettingGoStores, letMoneyGo } from './let-money-go';
 import type { SendRightAway } from './send-right-away';
 
@@ -41,12 +41,7 @@ export class SettleDispute {
           this.newId,
           now,
         );
-        const { customerId, landscaperId, id: holdId } = hold;
-        await stores.outbox.add({
-          name: 'problem-settled',
-          about: { jobId, holdId, customerId, landscaperId },
-          at: now,
-        });
+        await stores.outbox.add({ name: 'problem-settled', about: idsOf(hold), at: now });
       }
       return ok({ jobId, holdId: hold.id, outcome: !workDone ? 'goes-on' : marked ? 'completed' : 'cancelled' });
     });

@@ -1,5 +1,5 @@
 import type { Checkout } from '../domain/checkout';
-import { type Hold, topUp } from '../domain/hold';
+import { type Hold, idsOf, topUp } from '../domain/hold';
 import * as ledger from '../domain/ledger-transaction';
 import { differenceOf, increasePaid } from '../domain/payment-increase';
 import { type Paid, type Taken, type TakenWith, giveBack } from './give-back';
@@ -24,8 +24,7 @@ export async function takeIncrease(
   await stores.holds.save(grown.value);
   await stores.increases.save(raised.value);
   await stores.hiring.raised(hold.jobId, grown.value.amount);
-  const { id: holdId, jobId, customerId, landscaperId } = hold;
-  const about = { jobId, holdId, increaseId: increase.id, customerId, landscaperId };
+  const about = { ...idsOf(hold), increaseId: increase.id };
   await stores.outbox.add({ name: 'increase-paid', about, at: using.now });
   return { state: 'held', refunds: [] };
 }

@@ -1,6 +1,6 @@
 import type { Outbox } from '#src/kernel/event';
 import type { Checkout } from '../domain/checkout';
-import { type Hold, chargesOf, paymentArrived, sendBack } from '../domain/hold';
+import { type Hold, chargesOf, idsOf, paymentArrived, sendBack } from '../domain/hold';
 import { capture } from '../domain/ledger-transaction';
 import { refundOf } from '../domain/money-intent';
 import type { CheckoutRepository } from '../ports/checkout-repository';
@@ -38,15 +38,11 @@ export async function takePayment(
     return giveBack(stores, hold, checkout, paid, using);
 
   await stores.ledger.post(capture(hold.id, paid.amount, paid.chargeId, using.now));
-  const { jobId, bidId, customerId, landscaperId, id: holdId } = hold;
+  const { jobId, bidId } = hold;
   if ((await stores.hiring.paid(jobId, bidId, using.now)) === 'job-gone')
     return sendHoldBack(stores, arrived.value, using);
   await stores.holds.save(arrived.value);
-  await stores.outbox.add({
-    name: 'payment-held',
-    about: { jobId, bidId, holdId, customerId, landscaperId },
-    at: using.now,
-  });
+  await stores.outbox.add({ name: 'payment-held', about: { ...idsOf(hold), bidId }, at: using.now });
   return { state: 'held', refunds: [] };
 }
 
