@@ -1,7 +1,7 @@
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
 import { type Pence, pence, plus } from '#src/kernel/money';
-import { type Hold, type Release, drawOn } from '../domain/hold';
+import { type Hold, type Release, drawOn, idsOf } from '../domain/hold';
 import { release, setAside, settlement, splitOfPart } from '../domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf } from '../domain/money-intent';
 import type { HoldRepository } from '../ports/hold-repository';
@@ -36,49 +36,61 @@ type Decision = {
  */
 export async function letMoneyGo(
   stores: LettingGoStores,
-  { before, decided, from, marked }: Decision,
+  decision: Decision,
   newId: NewId,
   at: Date,
 ): Promise<string[]> {
-  const { hold, letGo, workDone } = decided;
-  const giveBack = decided.giveBack ?? pence(0);
-  if (decided.setAside > 0) await stores.ledger.post(setAside(hold.id, decided.setAside, at));
-
-  const intents: MoneyIntent[] = [];
-  const plan = { holdId: hold.id, paymentRef: hold.id, landscaperId: hold.landscaperId };
-  const gone = plus(before.released, before.refunded);
-  if (letGo > 0) {
-    const order = {
-      payment: hold.id,
-      landscaperId: hold.landscaperId,
-      alreadyReleased: before.released,
-      amount: letGo,
-    };
-    await stores.ledger.post(from === 'held' ? release(order, at) : settlement(order, at));
-    const payee = await stores.payees.find({ landscaperId: hold.landscaperId });
-    for (const { chargeId, share } of sharesOf(before, gone, letGo))
-      intents.push(payOutOf({ ...plan, id: newId(), chargeId, amount: share }, payee?.canReceive ?? false, at));
-  }
-  for (const charge of drawOn(before, plus(gone, letGo), giveBack))
-    intents.push(refundOf({ ...plan, id: newId(), ...charge }, 'contested', at));
+  const { hold, setAside: contested } = decision.decided;
+  if (contested > 0) await stores.ledger.post(setAside(hold.id, contested, at));
+  const intents = [...(await bookShare(stores, decision, newId, at)), ...refundsOf(decision, newId, at)];
 
   await stores.holds.save(hold);
   for (const intent of intents) await stores.intents.add(intent);
   await finishIfSent(stores, hold, at);
-  const about = { jobId: hold.jobId, holdId: hold.id, customerId: hold.customerId, landscaperId: hold.landscaperId };
   if (intents.some(({ state }) => state === 'waiting_payee'))
-    await stores.outbox.add({ name: 'payout-waiting', about, at });
-  // Also where a job is cancelled and the landscaper keeps something for what was done.
-  if (workDone && (marked || hold.released > 0))
-    await stores.receiptBook.issue({ jobId: hold.jobId, holdId: hold.id, landscaperId: hold.landscaperId, at });
-  if (workDone && marked) {
-    await stores.workCompletion.completed(hold.jobId, at);
-    await stores.outbox.add({ name: 'job-completed', about, at });
-  } else if (workDone) {
-    await stores.workCompletion.cancelled(hold.jobId, at);
-  }
+    await stores.outbox.add({ name: 'payout-waiting', about: idsOf(hold), at });
+  if (decision.decided.workDone) await endWork(stores, decision, at);
   return intents.filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
+
+/** Books what the landscaper is to have; the payouts of it are still to be made. */
+async function bookShare(
+  { ledger, payees }: LettingGoStores,
+  { before, decided: { hold, letGo }, from }: Decision,
+  newId: NewId,
+  at: Date,
+): Promise<MoneyIntent[]> {
+  if (letGo <= 0) return [];
+  const { id: payment, landscaperId } = hold;
+  const order = { payment, landscaperId, alreadyReleased: before.released, amount: letGo };
+  await ledger.post(from === 'held' ? release(order, at) : settlement(order, at));
+  const payee = await payees.find({ landscaperId });
+  return sharesOf(before, goneOf(before), letGo).map(({ chargeId, share }) =>
+    payOutOf({ ...planOf(hold), id: newId(), chargeId, amount: share }, payee?.canReceive ?? false, at),
+  );
+}
+
+/** What goes back is drawn on the charges that follow those of what was let go. */
+const refundsOf = ({ before, decided }: Decision, newId: NewId, at: Date): MoneyIntent[] =>
+  drawOn(before, plus(goneOf(before), decided.letGo), decided.giveBack ?? pence(0)).map((charge) =>
+    refundOf({ ...planOf(decided.hold), id: newId(), ...charge }, 'contested', at),
+  );
+
+async function endWork(
+  { receiptBook, workCompletion, outbox }: LettingGoStores,
+  { decided: { hold }, marked }: Decision,
+  at: Date,
+): Promise<void> {
+  const { id: holdId, jobId, landscaperId } = hold;
+  // Also where a job is cancelled and the landscaper keeps something for what was done.
+  if (marked || hold.released > 0) await receiptBook.issue({ jobId, holdId, landscaperId, at });
+  if (!marked) return workCompletion.cancelled(jobId, at);
+  await workCompletion.completed(jobId, at);
+  await outbox.add({ name: 'job-completed', about: idsOf(hold), at });
+}
+
+const planOf = ({ id, landscaperId }: Hold) => ({ holdId: id, paymentRef: id, landscaperId });
+const goneOf = ({ released, refunded }: Hold): Pence => plus(released, refunded);
 
 /** The landscaper's share of what is let go, one part for each charge that it came in by. */
 function sharesOf(hold: Hold, gone: Pence, letGo: Pence): { chargeId: string; share: Pence }[] {
