@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +54,26 @@ const answers = (address: string) =>
     ({ status }) => status,
     () => 'nothing',
   );
+
+/** A form of which one half is sent, and the other when it is told to: `heard` settles when the server has taken it up. */
+function speakingSlowly(address: string) {
+  const body = 'username=&password=';
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': body.length,
+    Expect: '100-continue',
+  };
+  const asked = request(`${address}/auth/sign-in`, { method: 'POST', headers, agent: false });
+  asked.flushHeaders();
+  asked.on('continue', () => asked.write(body.slice(0, 9)));
+  return {
+    heard: once(asked, 'continue'),
+    status: new Promise((resolve, reject) => {
+      asked.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject);
+    }),
+    finish: () => asked.end(body.slice(9)),
+  };
+}
 
 async function until(fact: () => Promise<boolean> | boolean) {
   const patience = Date.now() + 20_000;
@@ -117,7 +138,7 @@ it(
 );
 
 it(
-  'npm start on a database of one’s own starts no other, and on SIGTERM leaves that one running',
+  'npm start on a database of one’s own starts no other, and on SIGTERM answers whom it has begun to hear and leaves that one running',
   { timeout: 120_000 },
   async () => {
     const database = await testDatabase();
@@ -126,8 +147,13 @@ it(
     expect(await database.knex('users').where({ email: 'customer@hedgerow.test' })).toHaveLength(1);
     expect(embedded()).toBeUndefined();
 
+    const slow = speakingSlowly(address);
+    await slow.heard;
     child.removeAllListeners('exit');
     child.kill('SIGTERM');
+    await until(async () => (await answers(address)) === 'nothing');
+    slow.finish();
+    expect(await slow.status).toBe(422);
     expect(await once(child, 'exit')).toEqual([0, null]);
     expect(await answers(address)).toBe('nothing');
     expect((await database.knex.raw<{ rows: unknown[] }>('select 1')).rows).toHaveLength(1);
