@@ -4,7 +4,7 @@ import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { type Hold, paymentArrived, reportProblem, settle, topUp } from '#src/modules/escrow/domain/hold';
 import { everyBench, held, now, storesOf, valueOf } from '#tests/support/escrow-store-benches';
-import { aHold } from '#tests/support/in-memory-escrow';
+import { aHold } from '#tests/support/in-memory-escrow/holds';
 
 describe.each(everyBench)('holds %s', (_where, open) => {
   const { bench, run, kept } = storesOf(open);

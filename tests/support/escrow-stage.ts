@@ -3,7 +3,8 @@ import { addHours } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { type Pence, pence } from '#src/kernel/money';
 import { escrowUseCases } from './escrow-use-cases';
-import { aHold, inMemoryEscrow } from './in-memory-escrow';
+import { inMemoryEscrow } from './in-memory-escrow/escrow';
+import { aHold } from './in-memory-escrow/holds';
 import { inMemoryPaymentProvider } from './in-memory-payment-provider';
 
 export const aMorning = new Date('2026-05-13T08:20:00Z');

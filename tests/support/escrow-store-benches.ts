@@ -16,7 +16,8 @@ import type { Job } from '#src/modules/jobs/domain/job';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase } from '#tests/support/database';
-import { aHold, inMemoryEscrow } from '#tests/support/in-memory-escrow';
+import { inMemoryEscrow } from '#tests/support/in-memory-escrow/escrow';
+import { aHold } from '#tests/support/in-memory-escrow/holds';
 import { aProposal } from '#tests/support/in-memory-jobs';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 

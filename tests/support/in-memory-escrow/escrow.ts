@@ -1,0 +1,77 @@
+import type { Event } from '#src/kernel/event';
+import type { Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
+import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
+import { checkoutsIn } from './checkouts';
+import { handSettlementsIn } from './hand-settlements';
+import { holdsIn } from './holds';
+import { positionIn, postTo } from './ledger';
+import { intentsIn } from './money-intents';
+import { hiringIn, workCompletionIn } from './neighbours';
+import { payeesIn } from './payees';
+import { increasesIn } from './payment-increases';
+import { nothing, type State } from './state';
+
+/** Everything escrow keeps, in memory; one unit of work at a time, undone by a refusal or a fault as in the database. */
+export function inMemoryEscrow() {
+  let state = nothing();
+  const stores = storesOn(() => state);
+  let last: Promise<unknown> = Promise.resolve();
+  const work: UnitOfWork<EscrowStores> = {
+    run: <Outcome extends Result<unknown, string>>(body: (stores: EscrowStores) => Promise<Outcome>) => {
+      const turn = last.then(async () => {
+        const before = structuredClone(state);
+        try {
+          const outcome = await body(stores);
+          if (!outcome.ok) state = before;
+          return outcome;
+        } catch (fault) {
+          state = before;
+          throw fault;
+        }
+      });
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+  return { stores, work, state: () => state, position: (payment: string) => positionIn(state.ledger, payment) };
+}
+type EscrowStores = ReturnType<typeof storesOn>;
+
+const storesOn = (state: () => State) => ({
+  holds: holdsIn(state),
+  checkouts: checkoutsIn(state),
+  increases: increasesIn(state),
+  intents: intentsIn(state),
+  handSettlements: handSettlementsIn(state),
+  payees: payeesIn(state),
+  ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
+  receiptBook: receiptBookIn(state),
+  notices: noticesIn(state),
+  outbox: { add: async (event: Event) => void state().events.push(event) },
+  hiring: hiringIn(state),
+  workCompletion: workCompletionIn(state),
+});
+
+function receiptBookIn(state: () => State): ReceiptBook {
+  return {
+    async issue({ jobId, landscaperId }) {
+      const { receipts } = state();
+      if (receipts.has(jobId)) throw new Error(`receipts_pkey ${jobId}`);
+      const before = [...receipts.values()].filter((receipt) => receipt.landscaperId === landscaperId);
+      receipts.set(jobId, { landscaperId, number: before.length + 1 });
+    },
+  };
+}
+
+function noticesIn(state: () => State): NoticeLog {
+  return {
+    async begin({ id }) {
+      if (!state().notices.has(id)) state().notices.set(id, null);
+      return state().notices.get(id) === null;
+    },
+    done: async (id, at) => void state().notices.set(id, at),
+  };
+}

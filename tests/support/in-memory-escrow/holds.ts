@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { pence } from '#src/kernel/money';
+import { hasOpenDispute, type Hold, openHold, undisputedRest } from '#src/modules/escrow/domain/hold';
+import type { HoldRepository } from '#src/modules/escrow/ports/hold-repository';
+import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
+import { slotHasBegun } from '#src/modules/jobs/domain/slot';
+import { claim, gone, holdsOf, type NeighbourJob, type State } from './state';
+
+export function holdsIn(state: () => State): HoldRepository {
+  return {
+    async open(hold) {
+      if (holdsOf(state(), hold.jobId).some(isOpen)) throw new Error(`one_open_hold_a_job ${hold.jobId}`);
+      state().holds.set(hold.id, hold);
+    },
+    lock: async (id) => state().holds.get(id),
+    find: async (id) => state().holds.get(id),
+    lockOfJob: async (jobId) =>
+      holdsOf(state(), jobId).sort(
+        (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.openedAt.getTime() - a.openedAt.getTime(),
+      )[0],
+    save: async (hold) => void (state().holds.has(hold.id) ? state().holds.set(hold.id, hold) : gone('hold')),
+    claimUnpaid: async (asOf, until, limit) =>
+      claim(
+        state(),
+        [...state().holds.values()]
+          .filter((hold) => hold.state === 'requires_payment' && hold.payBy <= asOf)
+          .map(({ id, payBy }) => ({ id, since: payBy })),
+        { asOf, until, limit },
+      ),
+    async claimDueForRelease(asOf, until, limit) {
+      const due = [...state().jobs.values()].filter(
+        (job) => job.status === 'in_progress' && job.autoCompleteAt && job.autoCompleteAt <= asOf,
+      ) as (NeighbourJob & { autoCompleteAt: Date })[];
+      const holds = due.flatMap(({ jobId, autoCompleteAt }) =>
+        holdsOf(state(), jobId)
+          .filter((hold) => hold.state === 'held' && undisputedRest(hold) > 0)
+          .map(({ id }) => ({ id, since: autoCompleteAt })),
+      );
+      return claim(state(), holds, { asOf, until, limit });
+    },
+    async claimDueForStart(asOf, until, limit) {
+      const due = [...state().jobs.values()].flatMap(({ jobId, status, slot, proposed }) =>
+        status === 'active' &&
+        slot?.scheduledDate &&
+        slotHasBegun(slot, asOf) &&
+        !(proposed && awaitsAnswer(proposed, asOf))
+          ? holdsOf(state(), jobId)
+              .filter((hold) => hold.state === 'held' && !hasOpenDispute(hold))
+              .map(({ id }) => ({ id, since: new Date(`${slot.scheduledDate!}T00:00:00+01:00`) }))
+          : [],
+      );
+      return claim(state(), due, { asOf, until, limit });
+    },
+  };
+}
+
+const isOpen = (hold: Hold) => hold.state !== 'closed' && hold.state !== 'refunded';
+
+export const aHold = (facts: Partial<Hold> = {}): Hold => ({
+  ...openHold({
+    id: randomUUID(),
+    jobId: randomUUID(),
+    bidId: randomUUID(),
+    customerId: randomUUID(),
+    landscaperId: randomUUID(),
+    amount: pence(18_500),
+    openedAt: new Date('2026-05-13T08:20:00Z'),
+    payBy: new Date('2026-05-14T08:20:00Z'),
+  }),
+  ...facts,
+});

@@ -1,0 +1,76 @@
+import { type Pence, pence, split } from '#src/kernel/money';
+import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
+
+/** The guards of the ledger in the database that a use case can run into. */
+export function postTo(journal: LedgerTransaction[], transaction: LedgerTransaction): void {
+  const known = journal.find(({ fact }) => fact === transaction.fact);
+  const entriesOf = ({ kind, payment, entries }: LedgerTransaction) =>
+    JSON.stringify([kind, payment, [...entries].map((entry) => JSON.stringify(entry)).sort()]);
+  if (known && entriesOf(known) !== entriesOf(transaction))
+    throw new Error(`fact ${transaction.fact} is already posted with other entries`);
+  if (known) return;
+  const { fact, payment, entries, kind } = transaction;
+  if (entries.length < 2 || entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+    throw new Error(`${fact} does not balance`);
+  const isTopUp = (one: LedgerTransaction) => one.fact.startsWith('top_up:');
+  const once = (kind === 'capture' && !isTopUp(transaction)) || kind === 'set_aside' || kind === 'release';
+  if (once && journal.some((earlier) => earlier.payment === payment && earlier.kind === kind && !isTopUp(earlier)))
+    throw new Error(`once_a_payment ${fact}`);
+  const own = journal.filter((earlier) => earlier.payment === payment).map((earlier) => earlier.kind);
+  if (isTopUp(transaction) && (!own.includes('capture') || own.includes('release')))
+    throw new Error(`${fact} has no hold to join`);
+  if (entries.some((entry) => (entry.kind === 'held' || entry.kind === 'contested') && entry.owner !== payment))
+    throw new Error(`${fact} touches the money of another payment`);
+  const after = positionIn([...journal, transaction], payment);
+  if (after.held < 0 || after.contested < 0) throw new Error(`more would leave payment ${payment} than is held for it`);
+  if (after.fee !== split(after.released).fee) throw new Error(`${fact} does not split 90/10`);
+  if (kind === 'release' && after.held !== 0) throw new Error(`${fact} leaves money held`);
+  if (kind === 'refund_failed' && Math.min(...cameFrom([...journal, transaction], payment)) < 0)
+    throw new Error(`${fact} brings back more than was refunded`);
+  if (kind === 'refund_failed' && own.includes('release') && after.held !== 0)
+    throw new Error(`${fact} leaves money held`);
+  if (kind === 'transfer' && after.transferred > after.share) throw new Error(`${fact} sends more than was earned`);
+  journal.push(transaction);
+}
+
+type Position = {
+  captured: Pence;
+  held: Pence;
+  contested: Pence;
+  released: Pence;
+  refunded: Pence;
+  fee: Pence;
+  share: Pence;
+  transferred: Pence;
+};
+
+const isRefund = (kind: LedgerTransaction['kind']) => kind === 'refund' || kind === 'refund_failed';
+/** What refunds have taken out of the two accounts of a payment, less what came back to each. */
+const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
+  (['held', 'contested'] as const).map((account) =>
+    journal
+      .filter((one) => one.payment === payment && isRefund(one.kind))
+      .flatMap(({ entries }) => entries.filter((entry) => entry.kind === account))
+      .reduce((total, { amount }) => total + amount, 0),
+  );
+
+export function positionIn(journal: LedgerTransaction[], payment: string): Position {
+  const own = journal.filter((transaction) => transaction.payment === payment);
+  const sum = (of: (entry: LedgerTransaction['entries'][number], kind: LedgerTransaction['kind']) => boolean) =>
+    own
+      .flatMap(({ kind, entries }) => entries.filter((entry) => of(entry, kind)))
+      .reduce((total, { amount }) => total + amount, 0);
+  const letGo = (kind: LedgerTransaction['kind']) => kind === 'release' || kind === 'settle';
+  return {
+    captured: pence(0 - sum((entry, kind) => kind === 'capture' && entry.kind === 'held')),
+    held: pence(0 - sum((entry) => entry.kind === 'held')),
+    contested: pence(0 - sum((entry) => entry.kind === 'contested')),
+    released: pence(sum((entry, kind) => letGo(kind) && (entry.kind === 'held' || entry.kind === 'contested'))),
+    refunded: pence(
+      0 - sum((entry, kind) => isRefund(kind) && (entry.kind === 'provider_clearing' || entry.kind === 'bank')),
+    ),
+    fee: pence(0 - sum((entry) => entry.kind === 'fee_income')),
+    share: pence(0 - sum((entry, kind) => letGo(kind) && entry.kind === 'landscaper')),
+    transferred: pence(sum((entry, kind) => kind === 'transfer' && entry.kind === 'landscaper')),
+  };
+}

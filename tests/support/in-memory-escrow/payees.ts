@@ -1,0 +1,33 @@
+import type { PayeeRepository } from '#src/modules/escrow/ports/payee-repository';
+import { claim, gone, type State } from './state';
+
+export function payeesIn(state: () => State): PayeeRepository {
+  return {
+    async addOrFind(payee) {
+      if (!state().payees.has(payee.landscaperId)) state().payees.set(payee.landscaperId, payee);
+      return state().payees.get(payee.landscaperId)!;
+    },
+    lock: async (landscaperId) => state().payees.get(landscaperId),
+    save: async (payee) =>
+      void (state().payees.has(payee.landscaperId) ? state().payees.set(payee.landscaperId, payee) : gone('payee')),
+    find: async (which) =>
+      'landscaperId' in which
+        ? state().payees.get(which.landscaperId)
+        : [...state().payees.values()].find(({ payeeId }) => payeeId === which.payeeId),
+    async claimAwaited(asOf, until, limit) {
+      const waiting = new Set(
+        [...state().intents.values()]
+          .filter((intent) => intent.state === 'waiting_payee')
+          .map(({ landscaperId }) => landscaperId),
+      );
+      const due = [...state().payees.values()].filter(
+        (payee) => waiting.has(payee.landscaperId) && !payee.canReceive && payee.payeeId && payee.updatedAt < asOf,
+      );
+      return claim(
+        state(),
+        due.map(({ landscaperId, updatedAt }) => ({ id: landscaperId, since: updatedAt })),
+        { asOf, until, limit },
+      );
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// What the stores of escrow in memory keep, and how work that is due is taken from it.
+import type { Event } from '#src/kernel/event';
+import type { Pence } from '#src/kernel/money';
+import type { Checkout } from '#src/modules/escrow/domain/checkout';
+import type { HandSettlement } from '#src/modules/escrow/domain/hand-settlement';
+import type { Hold } from '#src/modules/escrow/domain/hold';
+import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
+import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
+import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
+import type { Payee } from '#src/modules/escrow/domain/payee';
+import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
+import type { Job } from '#src/modules/jobs/domain/job';
+import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
+
+/** A job as escrow's neighbours keep it. */
+export type NeighbourJob = JobAtWork & {
+  acceptedBidId: string | null;
+  customerConfirmedAt: Date | null;
+  completedAt: Date | null;
+  /** The slot agreed on; left out where a test has none. */
+  slot?: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
+  /** The last slot that was put to the customer. */
+  proposed?: Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
+  /** As raised; what it was posted with is nobody's concern here. */
+  budget?: Pence;
+};
+
+export type State = {
+  holds: Map<string, Hold>;
+  checkouts: Map<string, Checkout>;
+  increases: Map<string, PaymentIncrease>;
+  intents: Map<string, MoneyIntent>;
+  payees: Map<string, Payee>;
+  handSettlements: Map<string, HandSettlement>;
+  ledger: LedgerTransaction[];
+  notices: Map<string, Date | null>;
+  events: Event[];
+  jobs: Map<string, NeighbourJob>;
+  putBack: Map<string, Date>;
+  /** Numbers of receipts, by job. */
+  receipts: Map<string, { landscaperId: string; number: number }>;
+};
+export const nothing = (): State => ({
+  holds: new Map(),
+  checkouts: new Map(),
+  increases: new Map(),
+  intents: new Map(),
+  payees: new Map(),
+  handSettlements: new Map(),
+  ledger: [],
+  notices: new Map(),
+  events: [],
+  jobs: new Map(),
+  putBack: new Map(),
+  receipts: new Map(),
+});
+
+export const holdsOf = ({ holds }: State, jobId: string): Hold[] =>
+  [...holds.values()].filter((hold) => hold.jobId === jobId);
+
+/** The longest due first, those put back by when they were, and all that are taken put back again. */
+export function claim(
+  { putBack }: State,
+  due: { id: string; since: Date }[],
+  { asOf, until, limit }: { asOf: Date; until: Date; limit: number },
+): string[] {
+  const taken = due
+    .map(({ id, since }) => ({ id, since: putBack.get(id) ?? since }))
+    .filter(({ since }) => since <= asOf)
+    .sort(by('since'))
+    .slice(0, limit);
+  for (const { id } of taken) putBack.set(id, until);
+  return taken.map(({ id }) => id);
+}
+
+export const by =
+  <Key extends string>(key: Key) =>
+  (a: Record<Key, Date>, b: Record<Key, Date>) =>
+    a[key].getTime() - b[key].getTime();
+export const gone = (what: string): never => {
+  throw new Error(`no such ${what}`);
+};
