@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { Robin } from '#app/ui/art/robin';
+import { BRAND } from '#app/ui/brand';
+import { ButtonLink } from '#app/ui/button';
+import { formatPounds, shortDateTime } from '#app/ui/format';
+import { Icon } from '#app/ui/icon';
+import { Note } from '#app/ui/note';
+import { ProgressHedge } from '#app/ui/progress-hedge';
+import { StatusBadge } from '#app/ui/status-badge';
+
+export type Paid = { amount: number; isHeld: boolean; landscaper: string };
+type Visitor = 'customer' | 'other' | 'guest';
+/** What became of a payment, for whoever came back from the provider's page. */
+export type Shown = { visitor: Visitor; jobId?: string } & (
+  | { state: 'processing' }
+  | { state: 'issue'; words: string; why?: string }
+  | { state: 'success'; service: { kind: 'one_time' | 'monthly'; amount: number; paidUntil: Date | null } }
+  | { state: 'success'; service?: undefined; paid?: Paid }
+);
+
+export function Outcome({ shown }: { shown: Shown }) {
+  if (shown.state === 'processing') return <Processing />;
+  if (shown.state === 'success')
+    return shown.service ? <Bought {...shown} service={shown.service} /> : <Successful {...shown} />;
+  return <Issue {...shown} />;
+}
+
+function Processing() {
+  return (
+    <div className="bed bed-pad grid gap-4 py-8 text-center">
+      <div className="grid gap-4">
+        <h1>Processing Payment</h1>
+        <ProgressHedge label="Processing" />
+        <p>We are waiting for the payment provider. Do not pay twice.</p>
+      </div>
+      <p>
+        {/* The same address once more. */}
+        <ButtonLink kind="secondary" href="">
+          Check again
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Success({ children }: { children: ReactNode }) {
+  return (
+    <div className="bed overflow-hidden">
+      <div className="grid justify-items-center bg-rose pt-6">
+        <Robin width={170} />
+      </div>
+      <div className="bed-pad grid gap-4">
+        <h1 className="text-2xl">Payment Successful</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type Sold = Extract<Shown, { service: object }>;
+
+/** A garden service: the platform's own sale, so nothing is held. */
+function Bought({ visitor, service: { kind, amount, paidUntil } }: Pick<Sold, 'visitor' | 'service'>) {
+  return (
+    <Success>
+      <p>
+        You paid {formatPounds(amount)} for {kind === 'monthly' ? 'your monthly' : 'a one-time'} garden service.
+      </p>
+      {paidUntil && (
+        <p>
+          It is paid until {shortDateTime(paidUntil)} and charged again then. You can cancel anytime; the month you have
+          paid for still runs.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {visitor === 'customer' ? <ButtonLink href="/checkout">Your garden services</ButtonLink> : <SignIn />}
+        {visitor === 'customer' && (
+          <ButtonLink kind="secondary" href="/customer-dashboard">
+            View Dashboard
+          </ButtonLink>
+        )}
+      </div>
+    </Success>
+  );
+}
+
+function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success'; service?: undefined }>) {
+  const who = paid?.landscaper ?? 'The landscaper';
+  const next = [
+    `${who} has been notified`,
+    'The payment is held for this job until job completion',
+    'You get updates on job progress',
+    'The payment is released when both parties confirm completion, or 48 hours after it is marked complete',
+  ];
+  return (
+    <Success>
+      <p>Your payment was successful.</p>
+      {paid?.isHeld && (
+        <p>
+          <StatusBadge status="held">Held {formatPounds(paid.amount)}</StatusBadge>
+        </p>
+      )}
+      {jobId ? (
+        <ul className="grid list-none gap-2">
+          {next.map((text) => (
+            <li key={text} className="flex gap-2">
+              <Icon name="check" className="mt-0.5 flex-none text-leaf" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-soft">It came from the payment test page, so it is held for no job.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {visitor === 'customer' ? <ButtonLink href="/customer-dashboard">View Dashboard</ButtonLink> : <SignIn />}
+        {visitor === 'customer' && jobId && paid && (
+          <ButtonLink kind="secondary" icon="message-circle" href={`/messages/${jobId}`}>
+            Message {paid.landscaper.split(' ')[0]}
+          </ButtonLink>
+        )}
+      </div>
+    </Success>
+  );
+}
+
+export function Issue({ visitor, words, why, jobId }: Extract<Shown, { state: 'issue' }>) {
+  return (
+    <div className="bed bed-pad grid gap-4">
+      <h1 className="text-2xl">Payment Issue</h1>
+      <Note kind="late" icon="triangle-alert">
+        <p role="alert">{words}</p>
+      </Note>
+      {why && <p>{why}</p>}
+      <p className="text-soft">
+        Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> or call <a href={BRAND.phoneLink}>{BRAND.phone}</a>
+        , {BRAND.hours}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {visitor === 'customer' ? <ButtonLink href="/customer-dashboard">Return to Dashboard</ButtonLink> : <SignIn />}
+        {visitor === 'customer' && why && jobId && (
+          <ButtonLink kind="secondary" href={`/jobs/${jobId}/bids`}>
+            Back to the bids
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const SignIn = () => <ButtonLink href="/auth">Sign in</ButtonLink>;
