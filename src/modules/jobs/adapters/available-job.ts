@@ -1,7 +1,7 @@
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { JobStatus, RecurrenceType, TimeOfDay } from '../domain/job';
-import { milesInMetres } from '../domain/place';
+import { milesShown } from '../domain/place';
 import { nameOf, type ServiceId } from '../domain/services';
 import { METRES } from './open-job-orders';
 import type { PhotoRef } from './photo-refs';
@@ -120,7 +120,7 @@ export function toJob(found: Found, n: number, offered: Set<ServiceId | undefine
     customRecurrence: found.customRecurrence[n]!,
     town: found.town[n]!,
     outcode: found.outcode[n]!,
-    distanceMiles: milesOf(found.metres[n]!),
+    distanceMiles: milesShown(found.metres[n]!),
     preferredDate: found.preferredDate[n]!,
     timeOfDay: found.timeOfDay[n]!,
     isFlexible: found.isFlexible[n]!,
@@ -135,6 +135,3 @@ export function toJob(found: Found, n: number, offered: Set<ServiceId | undefine
     isYourService: types.some((type) => offered.has(type)),
   };
 }
-
-/** To a tenth of a mile: a place is no more exact than its postcode. */
-export const milesOf = (metres: number) => Math.round((metres / milesInMetres(1)) * 10) / 10;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { milesInMetres } from '../domain/place';
+import { milesInMetres, milesShown } from '../domain/place';
 import { serviceNamed } from '../domain/services';
-import { FOUND, keysOf, milesOf, toJob, type AvailableJob, type Found } from './available-job';
+import { FOUND, keysOf, toJob, type AvailableJob, type Found } from './available-job';
 import { conditionsOf, type JobFilters } from './open-job-filters';
 import { after, METRES, orders, readCursor, writeCursor, type Cursor, type JobSort } from './open-job-orders';
 import type { NamedPlace, NameRefusal, PgPlaceNames } from './pg-place-names';
@@ -102,7 +102,7 @@ export class PgAvailableJobs {
   private async nearestMiles(search: JobSearch, named: NamedPlace | undefined) {
     const sql = `with ${START} select ${METRES} as metres from jobs j where j.status = 'posted' order by ${METRES} limit 1`;
     const { rows } = await this.db.raw<{ rows: { metres: number }[] }>(sql, startOf(search, named));
-    return rows[0] && milesOf(rows[0].metres);
+    return rows[0] && milesShown(rows[0].metres);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { less, pence, type Pence } from '#src/kernel/money';
 import { customerGroup, type CustomerGroup, type Job } from '../domain/job';
-import { milesInMetres, type PlacePrecision } from '../domain/place';
+import { milesShown, type PlacePrecision } from '../domain/place';
 import { nameOf, type ServiceId } from '../domain/services';
 import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
 import { photosOf, type PhotoRef } from './photo-refs';
@@ -237,7 +237,7 @@ function toPage(row: Row): JobPage {
       name: id === 'other' && job.customJobType ? job.customJobType : nameOf(id),
     })),
     budget: budget === null ? null : pence(budget),
-    distanceMiles: metres === null ? null : Math.round((metres / milesInMetres(1)) * 10) / 10,
+    distanceMiles: metres === null ? null : milesShown(metres),
     photos: { before: photosBefore, after: photosAfter },
     customer: { id: customerId, name: customerName, imageId: customerImage, phoneNumber: customerPhone },
     landscaper:

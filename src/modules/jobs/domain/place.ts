@@ -16,6 +16,8 @@ const CELLS_ACROSS = 100;
 const METRES_IN_A_MILE = 1_609.344;
 
 export const milesInMetres = (miles: number): number => miles * METRES_IN_A_MILE;
+/** To a tenth of a mile: a place is no more exact than its postcode. */
+export const milesShown = (metres: number): number => Math.round((metres / METRES_IN_A_MILE) * 10) / 10;
 
 /** The number of the 20 km square that holds a point. Jobs are listed square by square. */
 export function cellOf({ east, north }: Grid): number {
