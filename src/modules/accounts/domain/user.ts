@@ -97,6 +97,18 @@ export function sessionUserOf(user: SessionUserFacts): SessionUser {
   };
 }
 
+/** What people may tell of themselves as they go along, and what is forgotten when they leave. */
+const NOTHING_KNOWN = {
+  phoneNumber: null,
+  address: null,
+  street: null,
+  city: null,
+  postcode: null,
+  propertyType: null,
+  referralSource: null,
+  profileImageId: null,
+};
+
 /** Somebody who has just signed up: nothing is known of them yet but how to reach them. */
 export function newUser(
   facts: Pick<User, 'id' | 'email' | 'passwordHash' | 'fullName'> & { userType: 'customer' | 'landscaper'; at: Date },
@@ -106,17 +118,10 @@ export function newUser(
     ...known,
     firstName: null,
     lastName: null,
-    phoneNumber: null,
-    address: null,
-    street: null,
-    city: null,
-    postcode: null,
-    propertyType: null,
+    ...NOTHING_KNOWN,
     preferredContactMethod: 'email',
     emailNotifications: true,
     smsNotifications: true,
-    referralSource: null,
-    profileImageId: null,
     profileCompleted: false,
     status: 'active',
     createdAt: at,
@@ -132,16 +137,9 @@ export const anonymous = (user: User): User => ({
   fullName: `Former ${user.userType}`,
   firstName: `Former ${user.userType}`,
   lastName: '',
-  phoneNumber: null,
-  address: null,
-  street: null,
-  city: null,
-  postcode: null,
-  propertyType: null,
-  referralSource: null,
+  ...NOTHING_KNOWN,
   emailNotifications: false,
   smsNotifications: false,
-  profileImageId: null,
   status: 'deleted',
 });
 
