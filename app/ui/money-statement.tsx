@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatPounds, shortDate } from './format';
-import { Money } from './money';
+import { formatPounds } from './format';
+import { LedgerTable, type LedgerRow } from './ledger-table';
 import { Legend, Plot, type Hatch } from './plot';
 
 export type MoneyStatementProps = {
   /** The bar and its key, in order; parts of £0.00 stay in the key. */
   parts: { hatch: Hatch; label: string; pence: number }[];
-  /** Every movement, oldest first; what leaves the hold is negative, and what stays within it has no figure. Without a date: a line that has not happened yet. */
-  rows: { at?: string; what: ReactNode; pence?: number }[];
+  /** Every movement, oldest first; what leaves the hold is negative, and what stays within it has no figure. */
+  rows: LedgerRow[];
   heldPence: number;
   jobNumber?: number | string;
   /** Print, CSV … */
@@ -35,36 +35,11 @@ export function MoneyStatement({ parts, rows, heldPence, jobNumber, actions }: M
           </Legend>
         ))}
       </p>
-      <table className="ledger">
-        <caption className="sr-only">Every movement of money on this job</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ at, what, pence }, row) => (
-            <tr key={row}>
-              <td className="pr-3 !text-left !font-normal text-soft">
-                {at && <time dateTime={at}>{shortDate(at)}</time>}
-              </td>
-              <th scope="row">{what}</th>
-              <td>{pence !== undefined && formatPounds(pence)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <th scope="row">Held now</th>
-            <td>
-              <Money pence={heldPence} className="text-lg" />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <LedgerTable
+        caption="Every movement of money on this job"
+        rows={rows}
+        total={{ label: 'Held now', pence: heldPence }}
+      />
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </section>
   );

@@ -1,21 +1,24 @@
 import type { Receipt } from '#src/modules/escrow/adapters/pg-receipts';
 import { Bed } from '#app/ui/bed';
-import { formatPounds, shortDate } from '#app/ui/format';
+import { formatPounds } from '#app/ui/format';
+import { LedgerTable, type LedgerRow } from '#app/ui/ledger-table';
 import { Money } from '#app/ui/money';
 
-type Line = { at: Date | null; what: string; reference?: string | null; pence: number };
-
-const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): Line[] => [
+const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): LedgerRow[] => [
   ...payments.map(({ at, amountPence, reference }, place) => ({
-    at,
-    what: place === 0 ? 'Paid by card' : 'Paid by card: price raised, as both agreed',
-    reference,
+    at: at.toISOString(),
+    what: (
+      <>
+        {place === 0 ? 'Paid by card' : 'Paid by card: price raised, as both agreed'}
+        {reference && <span className="block text-xs [overflow-wrap:anywhere] text-soft">Reference {reference}</span>}
+      </>
+    ),
     pence: amountPence,
   })),
   ...(givenBackPence > 0
     ? [
         {
-          at: givenBackAt,
+          at: givenBackAt?.toISOString(),
           what: givenBackAt ? `Given back to ${customer}` : `On its way back to ${customer}`,
           pence: -givenBackPence,
         },
@@ -24,45 +27,9 @@ const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): 
 ];
 
 /** What was paid, less what was given back. */
-export function ReceiptMoney({ receipt }: { receipt: Receipt }) {
-  return (
-    <table className="ledger">
-      <caption className="sr-only">What was paid</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {linesOf(receipt).map(({ at, what, reference, pence }, line) => (
-          <tr key={line}>
-            <td className="pr-3 !text-left !font-normal text-soft">
-              {at && <time dateTime={new Date(at).toISOString()}>{shortDate(at)}</time>}
-            </td>
-            <th scope="row">
-              {what}
-              {reference && (
-                <span className="block text-xs [overflow-wrap:anywhere] text-soft">Reference {reference}</span>
-              )}
-            </th>
-            <td>{formatPounds(pence)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td />
-          <th scope="row">Total</th>
-          <td>
-            <Money pence={receipt.totalPence} className="text-lg" />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
+export const ReceiptMoney = ({ receipt }: { receipt: Receipt }) => (
+  <LedgerTable caption="What was paid" rows={linesOf(receipt)} total={{ label: 'Total', pence: receipt.totalPence }} />
+);
 
 type PayoutProps = { payout: NonNullable<Receipt['payout']>; totalPence: number };
 
