@@ -13,11 +13,8 @@ const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url)
 let state: string;
 let running: ChildProcess | undefined;
 
-/**
- * Starts, as the leader of a group as on a terminal, and waits until it says where it is; what it printed until then comes along.
- * Without a DATABASE_URL it brings its own database.
- */
-async function start(own: { DATABASE_URL?: string } = {}) {
+/** Begins to start, as the leader of a group as on a terminal. `said` waits for something it prints. Without a DATABASE_URL it brings its own. */
+function launch(own: { DATABASE_URL?: string } = {}) {
   // vitest sets a BASE_URL of its own.
   const { DATABASE_URL, BASE_URL, ...environment } = process.env;
   const child = spawn(process.execPath, [script], {
@@ -27,17 +24,27 @@ async function start(own: { DATABASE_URL?: string } = {}) {
   });
   running = child;
   let words = '';
-  const ready = new Promise<string>((resolve, reject) => {
-    const hear = (text: string) => {
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
       words += text;
-      const address = /ready at (http:\S+)/.exec(words)?.[1];
-      if (address && words.includes('Ctrl-C')) resolve(address);
-    };
-    child.stdout.setEncoding('utf8').on('data', hear);
-    child.stderr.setEncoding('utf8').on('data', hear);
-    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${words}`)));
-  });
-  const address = await ready;
+      child.emit('said');
+    });
+  const said = (pattern: RegExp) =>
+    new Promise<{ found: string; words: string }>((resolve, reject) => {
+      const hear = () => {
+        const found = pattern.exec(words);
+        if (found) resolve({ found: found[1] ?? '', words });
+      };
+      child.on('said', hear).once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${words}`)));
+      hear();
+    });
+  return { child, said };
+}
+
+/** Starts, and waits until it says where it is; what it printed until then comes along. */
+async function start(own: { DATABASE_URL?: string } = {}) {
+  const { child, said } = launch(own);
+  const { found: address, words } = await said(/ready at (http:\S+)[^]*Ctrl-C/);
   return { child, address, words };
 }
 
@@ -160,3 +167,11 @@ it(
     await database.destroy();
   },
 );
+
+it('npm start, interrupted before it is ready, takes what it had started along', { timeout: 120_000 }, async () => {
+  const { child, said } = launch();
+  await said(/Migrating/);
+  expect(existsSync(pidFile())).toBe(true);
+  expect(await interrupt(child)).toBe(0);
+  expect(existsSync(pidFile())).toBe(false);
+});
