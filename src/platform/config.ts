@@ -69,6 +69,7 @@ const variables = z.object({
 /** Their names. */
 export const VARIABLES = Object.keys(variables.shape);
 
+type Variables = z.infer<typeof variables>;
 export type Config = ReturnType<typeof readConfig>;
 
 /** A variable that cannot be used. The message is one sentence for whoever starts the product. */
@@ -84,7 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       throw new BadConfiguration(`${name} is not set. Set it in the environment or in .env (see .env.example).`);
     throw new BadConfiguration(issue!.message);
   }
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...value } = parsed.data;
+  const value = parsed.data;
   const sandbox = value.PAYMENT_PROVIDER === 'sandbox';
   const baseUrl = (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
   if (!sandbox && !value.STRIPE_SECRET_KEY)
@@ -93,27 +94,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is not set, but PAYMENT_PROVIDER is stripe.');
   if (!sandbox && !value.COOKIE_SECRET)
     throw new BadConfiguration('COOKIE_SECRET is not set: outside the sandbox, choose a long random text.');
-  if (S3_BUCKET && (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)) {
-    throw new BadConfiguration(
-      'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.',
-    );
-  }
   return {
     environment: value.NODE_ENV,
     port: value.PORT,
     host: value.HOST,
     baseUrl,
     database: { url: value.DATABASE_URL, pool: value.DATABASE_POOL },
-    uploads: S3_BUCKET
-      ? ({
-          kind: 's3',
-          endpoint: S3_ENDPOINT!,
-          bucket: S3_BUCKET,
-          region: S3_REGION,
-          accessKeyId: S3_ACCESS_KEY_ID!,
-          secretAccessKey: S3_SECRET_ACCESS_KEY!,
-        } as const)
-      : ({ kind: 'disk', folder: value.UPLOAD_DIR } as const),
+    uploads: uploadsIn(value),
     sandbox,
     // The sandbox lives in this very process, so its notices need not find their way through proxies.
     sandboxWebhook: {
@@ -140,6 +127,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
     scheduler: value.SCHEDULER,
     metricsToken: value.METRICS_TOKEN,
   };
+}
+
+function uploadsIn(value: Variables) {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = value;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (!bucket) return { kind: 'disk', folder: value.UPLOAD_DIR } as const;
+  if (!endpoint || !accessKeyId || !secretAccessKey)
+    throw new BadConfiguration(
+      'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.',
+    );
+  return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey } as const;
 }
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
