@@ -57,37 +57,7 @@ export function PhotoPicker(props: Props) {
           {photos.length} of {counted(most, 'photo')}
         </p>
       )}
-      {photos.length > 0 && (
-        <ul className="grid list-none grid-cols-2 gap-2 sm:grid-cols-3">
-          {photos.map((photo) => (
-            <li key={photo.id} className="grid gap-1">
-              <Photo src={photo.thumbnail} alt={photo.fileName} eager />
-              {keepAs && <input type="hidden" name={keepAs} value={photo.id} />}
-              <Button
-                kind="quiet-danger"
-                small
-                icon="trash-2"
-                className="justify-start"
-                name={removeName}
-                value={photo.id}
-                formAction={removeAt?.(photo.id)}
-                formNoValidate
-              >
-                Remove <span className="sr-only">{photo.fileName}</span>
-              </Button>
-            </li>
-          ))}
-          {room > 0 && (
-            <li className="slot">
-              <span className="text-sm">
-                {room} more
-                <br />
-                if you like
-              </span>
-            </li>
-          )}
-        </ul>
-      )}
+      {photos.length > 0 && <Chosen {...{ photos, room, removeName, removeAt, keepAs }} />}
       {room > 0 ? (
         <>
           <input {...wire({ name, id, hint, error })} className="input file" type="file" multiple accept={accept} />
@@ -103,5 +73,42 @@ export function PhotoPicker(props: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+type ChosenProps = Pick<Props, 'photos' | 'removeName' | 'removeAt' | 'keepAs'> & { room: number };
+
+/** What is stored already, and how many more may come. */
+function Chosen({ photos, room, removeName, removeAt, keepAs }: ChosenProps) {
+  return (
+    <ul className="grid list-none grid-cols-2 gap-2 sm:grid-cols-3">
+      {photos.map((photo) => (
+        <li key={photo.id} className="grid gap-1">
+          <Photo src={photo.thumbnail} alt={photo.fileName} eager />
+          {keepAs && <input type="hidden" name={keepAs} value={photo.id} />}
+          <Button
+            kind="quiet-danger"
+            small
+            icon="trash-2"
+            className="justify-start"
+            name={removeName}
+            value={photo.id}
+            formAction={removeAt?.(photo.id)}
+            formNoValidate
+          >
+            Remove <span className="sr-only">{photo.fileName}</span>
+          </Button>
+        </li>
+      ))}
+      {room > 0 && (
+        <li className="slot">
+          <span className="text-sm">
+            {room} more
+            <br />
+            if you like
+          </span>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -26,6 +26,7 @@ const ink = '#10231a';
 const soft = '#3b4e42';
 const hedge = '#17452f';
 const line = '#c6d1c1';
+const display = 'Besley, Rockwell, Georgia, serif';
 const text = { margin: '0 0 16px', fontSize: '17px', lineHeight: '1.5', color: ink };
 const small = { ...text, margin: '0 0 8px', fontSize: '14px', color: soft };
 
@@ -58,7 +59,7 @@ export function LetterMail({ letter, greeting, reason, brand, link }: LetterProp
           <Text
             style={{
               margin: '0 0 20px',
-              fontFamily: 'Besley, Rockwell, Georgia, serif',
+              fontFamily: display,
               fontSize: '20px',
               fontWeight: 700,
               color: hedge,
@@ -70,7 +71,7 @@ export function LetterMail({ letter, greeting, reason, brand, link }: LetterProp
             as="h1"
             style={{
               margin: '0 0 16px',
-              fontFamily: 'Besley, Rockwell, Georgia, serif',
+              fontFamily: display,
               fontSize: '24px',
               lineHeight: '1.25',
               color: ink,
@@ -84,41 +85,8 @@ export function LetterMail({ letter, greeting, reason, brand, link }: LetterProp
               {paragraph}
             </Text>
           ))}
-          {quote && (
-            <Section style={{ margin: '0 0 16px', borderLeft: `4px solid ${line}`, paddingLeft: '16px' }}>
-              <Text style={small}>{quote.by}:</Text>
-              <Text style={{ ...text, margin: 0, whiteSpace: 'pre-line' }}>“{quote.words}”</Text>
-            </Section>
-          )}
-          {facts && (
-            <table style={{ width: '100%', margin: '0 0 20px', borderCollapse: 'collapse' }}>
-              <tbody>
-                {facts.map(([label, value]) => (
-                  <tr key={label}>
-                    <th
-                      scope="row"
-                      align="left"
-                      style={{ ...small, fontWeight: 400, padding: '8px 12px 8px 0', borderTop: `1px solid ${line}` }}
-                    >
-                      {label}
-                    </th>
-                    <td
-                      align="right"
-                      style={{
-                        padding: '8px 0',
-                        borderTop: `1px solid ${line}`,
-                        fontSize: '17px',
-                        fontWeight: 700,
-                        color: ink,
-                      }}
-                    >
-                      {value}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+          {quote && <Quote quote={quote} />}
+          {facts && <Facts facts={facts} />}
           <Button
             href={link(action.path)}
             style={{
@@ -147,5 +115,46 @@ export function LetterMail({ letter, greeting, reason, brand, link }: LetterProp
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function Quote({ quote }: { quote: NonNullable<Letter['quote']> }) {
+  return (
+    <Section style={{ margin: '0 0 16px', borderLeft: `4px solid ${line}`, paddingLeft: '16px' }}>
+      <Text style={small}>{quote.by}:</Text>
+      <Text style={{ ...text, margin: 0, whiteSpace: 'pre-line' }}>“{quote.words}”</Text>
+    </Section>
+  );
+}
+
+function Facts({ facts }: { facts: NonNullable<Letter['facts']> }) {
+  return (
+    <table style={{ width: '100%', margin: '0 0 20px', borderCollapse: 'collapse' }}>
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <th
+              scope="row"
+              align="left"
+              style={{ ...small, fontWeight: 400, padding: '8px 12px 8px 0', borderTop: `1px solid ${line}` }}
+            >
+              {label}
+            </th>
+            <td
+              align="right"
+              style={{
+                padding: '8px 0',
+                borderTop: `1px solid ${line}`,
+                fontSize: '17px',
+                fontWeight: 700,
+                color: ink,
+              }}
+            >
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
