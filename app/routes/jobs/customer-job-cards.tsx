@@ -69,55 +69,67 @@ export function Pending({ job, now, justPosted }: { job: PendingJob; now: string
 }
 
 export function Active({ job, now }: { job: ActiveJob; now: string }) {
-  const { id, landscaperName, payment, budget } = job;
-  const unpaid = payment?.state === 'requires_payment';
-  const proposed = job.proposal?.status === 'open' && !job.landscaperCompletedAt ? job.proposal : null;
-  const paid = payment?.heldAt ? `paid ${shortDate(payment.heldAt)}` : 'to pay';
   return (
     <JobRow
       job={rowOf(job)}
       facts={[
-        { icon: 'user', text: landscaperName },
-        {
-          icon: 'calendar',
-          text: dayOf(job),
-        },
+        { icon: 'user', text: job.landscaperName },
+        { icon: 'calendar', text: dayOf(job) },
       ]}
-      price={
-        payment
-          ? { pence: payment.amount, label: paid }
-          : budget === null
-            ? undefined
-            : { pence: budget, label: 'your budget' }
-      }
+      price={priceOf(job)}
       status={<JobBadges {...job} />}
-      actions={
-        <>
-          {proposed && <ButtonLink href={`/jobs/${id}/schedule/answer`}>Answer</ButtonLink>}
-          {unpaid && <ButtonLink href={`/jobs/${id}/pay`}>Finish paying</ButtonLink>}
-          {payment?.increase && (
-            <ButtonLink href={`/jobs/${id}/payment-increase/${payment.increase.id}`}>
-              {payment.increase.payBy ? 'Pay the difference' : 'Answer a payment increase'}
-            </ButtonLink>
-          )}
-          {payment?.releaseDueAt && <ButtonLink href={`/jobs/${id}/confirm`}>Confirm</ButtonLink>}
-          {payment?.releaseDueAt && payment.dispute === 'none' && (
-            <ButtonLink kind="secondary" icon="flag" href={`/jobs/${id}/report-problem`}>
-              Report a problem
-            </ButtonLink>
-          )}
-          <ButtonLink kind="secondary" icon="message-circle" href={`/messages/${id}`}>
-            Message
-          </ButtonLink>
-        </>
-      }
+      actions={<ActiveActions job={job} />}
     >
+      <Awaited job={job} now={now} />
+    </JobRow>
+  );
+}
+
+function priceOf({ payment, budget }: ActiveJob) {
+  if (payment) return { pence: payment.amount, label: payment.heldAt ? `paid ${shortDate(payment.heldAt)}` : 'to pay' };
+  return budget === null ? undefined : { pence: budget, label: 'your budget' };
+}
+
+/** The date that waits for the customer's answer. */
+const proposedTo = ({ proposal, landscaperCompletedAt }: ActiveJob) =>
+  proposal?.status === 'open' && !landscaperCompletedAt ? proposal : undefined;
+
+function ActiveActions({ job }: { job: ActiveJob }) {
+  const { id, payment } = job;
+  return (
+    <>
+      {proposedTo(job) && <ButtonLink href={`/jobs/${id}/schedule/answer`}>Answer</ButtonLink>}
+      {payment?.state === 'requires_payment' && <ButtonLink href={`/jobs/${id}/pay`}>Finish paying</ButtonLink>}
+      {payment?.increase && (
+        <ButtonLink href={`/jobs/${id}/payment-increase/${payment.increase.id}`}>
+          {payment.increase.payBy ? 'Pay the difference' : 'Answer a payment increase'}
+        </ButtonLink>
+      )}
+      {payment?.releaseDueAt && <ButtonLink href={`/jobs/${id}/confirm`}>Confirm</ButtonLink>}
+      {payment?.releaseDueAt && payment.dispute === 'none' && (
+        <ButtonLink kind="secondary" icon="flag" href={`/jobs/${id}/report-problem`}>
+          Report a problem
+        </ButtonLink>
+      )}
+      <ButtonLink kind="secondary" icon="message-circle" href={`/messages/${id}`}>
+        Message
+      </ButtonLink>
+    </>
+  );
+}
+
+/** What waits for the customer, and until when. */
+function Awaited({ job, now }: { job: ActiveJob; now: string }) {
+  const { landscaperName, payment } = job;
+  const proposed = proposedTo(job);
+  return (
+    <>
       {proposed && (
         <p className="text-sm">
           {landscaperName} proposes <b>{proposedFor(proposed)}</b>.
         </p>
       )}
-      {unpaid && (
+      {payment?.state === 'requires_payment' && (
         <p className="text-sm">
           Pay {landscaperName}’s bid by <b>{dateTime(payment.payBy)}</b>; after that the job opens to bids again.
         </p>
@@ -132,7 +144,7 @@ export function Active({ job, now }: { job: ActiveJob; now: string }) {
           <b>{timeLeft(payment.releaseDueAt, now)} left</b> before it is released
         </SmallReleaseClock>
       )}
-    </JobRow>
+    </>
   );
 }
 
