@@ -7,6 +7,7 @@ import { testServer, type TestServer } from '#tests/support/server';
 
 // The main journey without a page: everything that a program needs, over HTTP, against the whole product on a port of its own. Only the
 // card is typed where cards are typed, on the payment provider's page.
+// It is one test on purpose: every call lives on what an earlier one answered, so that it shows a program never needs more than that.
 
 type Json = Record<string, unknown>;
 type Caller = {
