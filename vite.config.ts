@@ -27,5 +27,7 @@ export default defineConfig({
   resolve: { alias: { '#src': here('./src'), '#app': here('./app') } },
   // One target for both builds: otherwise client and server disagree on the hash of the stylesheet.
   build: { cssTarget: ['chrome111', 'safari16.4', 'firefox115'], assetsInlineLimit: 0 },
+  // Of the kit for mails only what ours are made of: whole, it would bring a CSS compiler and a highlighter into the server's memory.
+  ssr: { noExternal: [/^@react-email\/(?!render$)/] },
   optimizeDeps: { include: ['@conform-to/react'] },
 });

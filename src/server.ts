@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
@@ -37,7 +37,8 @@ const SAME_FOR_ALL = new Set(
     .map(({ path }) => path),
 );
 
-const shortId = () => randomBytes(5).toString('hex').toUpperCase();
+/** Ten hexadecimal digits. Node draws UUIDs from a store of random bytes, which costs a hundredth of asking for five. */
+const shortId = () => randomUUID().replace('-', '').slice(0, 10).toUpperCase();
 
 /** The web process: Express around Remix, the business handed to every loader, and the scheduler. */
 export function createWeb(
@@ -45,27 +46,26 @@ export function createWeb(
   config: Config,
   build: ServerBuild | (() => Promise<ServerBuild>),
   development?: Development,
-) {
+): RequestListener {
   const web = express();
   const metrics = createMetrics(routeTable.map(({ path }) => path));
   web.disable('x-powered-by');
   web.set('trust proxy', config.trustProxy);
 
+  const logged = pinoHttp({
+    logger: app.pino,
+    genReqId: (request) => (request as Request).id,
+    autoLogging: { ignore: isQuiet },
+    serializers: { req: briefRequest, res: briefResponse },
+  });
   web.use((request, response, next) => {
     request.id = shortId();
     response.locals.nonce = randomBytes(16).toString('base64');
     response.setHeader('X-Request-Id', String(request.id));
+    metrics.observe(request, response);
     next();
   });
-  web.use(
-    pinoHttp({
-      logger: app.pino,
-      genReqId: (request) => (request as Request).id,
-      autoLogging: { ignore: isQuiet },
-      serializers: { req: briefRequest, res: briefResponse },
-    }),
-  );
-  web.use(metrics.observe);
+  web.use(logged);
 
   web.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   web.get('/readyz', async (_request, response) => {
@@ -80,7 +80,19 @@ export function createWeb(
 
   web.use(securityHeaders(config));
   if (development) web.use(development.middleware);
-  else {
+  web.use(refuseStrangeRequests);
+  web.use(refuseLargeBodies);
+  web.use(readPastTheRest);
+  web.use(refuseForeignWrites(config.baseUrl));
+
+  const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
+  const render = createRenderer(guarded, config.environment);
+  const pages = keepPages(SAME_FOR_ALL, (request, response) =>
+    render(new globalThis.Request(new URL(request.path, config.baseUrl)), contextOf(app, config, request, response)),
+  );
+  if (!development) {
+    // Kept pages come before whatever asks the disk for a file of that name.
+    web.use(pages.keep);
     web.use(compression());
     const files = path.resolve('build/client');
     web.use(
@@ -88,23 +100,6 @@ export function createWeb(
       express.static(path.join(files, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
     );
     web.use(express.static(files, { maxAge: '1h', index: false, redirect: false }));
-  }
-  web.use(refuseStrangeRequests);
-  web.use(refuseLargeBodies);
-  web.use(readPastTheRest);
-  web.use(refuseForeignWrites(config.baseUrl));
-
-  const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
-  if (!development) {
-    const render = createRenderer(guarded, config.environment);
-    web.use(
-      keepPages(SAME_FOR_ALL, (request, response) =>
-        render(
-          new globalThis.Request(new URL(request.path, config.baseUrl)),
-          contextOf(app, config, request, response),
-        ),
-      ),
-    );
   }
   web.all(
     '*',
@@ -130,7 +125,15 @@ export function createWeb(
           : 'We could not read that request.',
       );
   });
-  return web;
+
+  return (request, response) => {
+    const ready = pages.readyFor(request);
+    if (!ready) return void web(request, response);
+    request.id = shortId();
+    metrics.observe(request, response);
+    if (app.pino.isLevelEnabled('info')) logged(request, response);
+    response.writeHead(200, { ...ready.headers, 'x-request-id': request.id }).end(ready.body);
+  };
 }
 
 const clientStatusOf = (fault: unknown): number => {

@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** Two segments and no ids: enough to find the slow part. */
@@ -25,13 +25,12 @@ export function createMetrics(paths: readonly string[]) {
   return {
     contentType: registry.contentType,
     report: () => registry.metrics(),
-    observe(request: Request, response: Response, next: NextFunction) {
-      const stop = duration.startTimer({ method: request.method });
-      const { path } = request;
+    observe({ method, url = '' }: IncomingMessage, response: ServerResponse) {
+      const stop = duration.startTimer({ method });
+      const [path = ''] = url.split('?');
       response.on('finish', () =>
         stop({ area: response.statusCode === 404 ? 'not-found' : area(path), status: response.statusCode }),
       );
-      next();
     },
   };
 }

@@ -8,12 +8,20 @@ let server: Server;
 /** What the page is at the moment, counted from the first visitor on. */
 let page: (count: number) => Response;
 let rendered = 0;
+/** Who went through the middleware. */
+let passed = 0;
 
 beforeEach(async () => {
-  rendered = 0;
+  [rendered, passed] = [0, 0];
   const render = async () => page((rendered += 1));
+  const pages = keepPages(new Set(['/about']), render);
   const web = express();
-  web.use(keepPages(new Set(['/about']), render));
+  web.use((_request, response, next) => {
+    passed += 1;
+    response.set('Content-Security-Policy', `script-src 'self' 'nonce-${passed}'; object-src 'none'`);
+    next();
+  });
+  web.use(pages.keep);
   // The routes: whoever is not answered from memory is answered by the page itself.
   web.use(async (_request, response) => {
     const fresh = await render();
@@ -21,13 +29,19 @@ beforeEach(async () => {
     for (const cookie of fresh.headers.getSetCookie()) response.append('Set-Cookie', cookie);
     response.send(await fresh.text());
   });
-  server = createServer(web);
+  server = createServer((request, response) => {
+    const ready = pages.readyFor(request);
+    if (ready) response.writeHead(200, ready.headers).end(ready.body);
+    else web(request, response);
+  });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
 afterEach(() => new Promise((closed) => server.close(closed)));
 
+const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/about`, { method, headers });
 async function visit() {
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/about`);
+  const answer = await ask();
   return { status: answer.status, text: await answer.text(), cookies: answer.headers.getSetCookie() };
 }
 const html = (count: number, init: ResponseInit = {}) => new Response(`rendering ${count}`, init);
@@ -36,6 +50,47 @@ test('a page that is plainly there is rendered once', async () => {
   page = html;
   expect(await visit()).toEqual({ status: 200, text: 'rendering 1', cookies: [] });
   expect(await visit()).toEqual({ status: 200, text: 'rendering 1', cookies: [] });
+});
+
+test('who asks as somebody did before has the same answer, without passing the middleware', async () => {
+  page = html;
+  const whole = async (headers: Record<string, string>) => {
+    const answer = await ask(headers);
+    const { date: _when, ...rest } = Object.fromEntries(answer.headers);
+    return { status: answer.status, ...rest, text: await answer.text() };
+  };
+  for (const encoding of ['br', 'gzip, deflate, br', 'gzip', 'identity']) {
+    const first = await whole({ 'Accept-Encoding': encoding });
+    const passedBy = passed;
+    expect(await whole({ 'Accept-Encoding': encoding })).toEqual(first);
+    expect(passed).toBe(passedBy);
+    expect(first).toMatchObject({
+      text: 'rendering 1',
+      'content-security-policy': "script-src 'self'; object-src 'none'",
+    });
+  }
+});
+
+test.each<Record<string, string>>([{ Cookie: 'theirs=1' }, { 'If-None-Match': '"another"' }])(
+  'who sends %o has an answer of their own',
+  async (headers) => {
+    page = html;
+    await visit();
+    await ask(headers);
+    await ask(headers);
+    expect(passed).toBe(3);
+  },
+);
+
+test('a stranger who names encodings of their own making fills no memory', async () => {
+  page = html;
+  const made = (n: number) => ask({ 'Accept-Encoding': `made-up-${n}` });
+  for (let n = 0; n < 40; n += 1) await made(n);
+  expect(passed).toBe(40);
+  await made(0);
+  expect(passed).toBe(40);
+  await made(39);
+  expect(passed).toBe(41);
 });
 
 test.each([404, 500, 503])(

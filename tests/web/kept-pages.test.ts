@@ -41,10 +41,25 @@ describe('a page that is the same for every visitor is rendered once and kept', 
     expect(await bytes('identity')).toEqual([null, plain]);
   });
 
-  test('every answer has the headers of its own', async () => {
+  test('every answer has a number of its own, and is counted', async () => {
     const [first, again] = [await get('/'), await get('/')];
-    for (const name of ['X-Request-Id', 'Content-Security-Policy'])
-      expect(again.headers.get(name)).not.toBe(first.headers.get(name));
+    for (const { headers } of [first, again]) expect(headers.get('X-Request-Id')).toMatch(/^[0-9A-F]{10}$/);
+    expect(again.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'));
+    const counted = async () =>
+      Number(
+        /^http_request_duration_seconds_count\{method="GET",area="\/about",status="200"\} (\d+)/m.exec(
+          await (await get('/metrics')).text(),
+        )![1],
+      );
+    await (await get('/about')).text();
+    const before = await counted();
+    await (await get('/about')).text();
+    await expect.poll(counted).toBe(before + 1);
+  });
+
+  test('no script may run in it but our own files: a nonce that stayed the same would be known to everybody', async () => {
+    for (const { headers } of [await get('/'), await get('/')])
+      expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self';/);
   });
 
   test('HEAD is answered as GET, without the page', async () => {
