@@ -13,6 +13,7 @@ import { BRAND } from '#app/ui/brand';
 import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
 import { createApp, type App } from './composition/app';
+import { builtFiles } from './platform/built-files';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
 import { createLog } from './platform/pino-log';
 import { whyUnreachable } from './platform/database';
@@ -25,6 +26,7 @@ import {
   refuseStrangeRequests,
   securityHeaders,
 } from './platform/http-defences';
+import { byPath } from './platform/remix-by-path';
 import { startScheduler } from './scheduler';
 
 /** What development adds: Vite serves and reloads the browser's files, and hands over the build anew after every change. */
@@ -91,24 +93,18 @@ export function createWeb(
     render(new globalThis.Request(new URL(request.path, config.baseUrl)), contextOf(app, config, request, response)),
   );
   if (!development) {
-    // Kept pages come before whatever asks the disk for a file of that name.
     web.use(pages.keep);
     web.use(compression());
-    const files = path.resolve('build/client');
-    web.use(
-      '/assets',
-      express.static(path.join(files, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
-    );
-    web.use(express.static(files, { maxAge: '1h', index: false, redirect: false }));
+    web.use(builtFiles(path.resolve('build/client')));
   }
-  web.all(
-    '*',
+  const handlerAt = byPath(guarded, (part) =>
     createRequestHandler({
-      build: guarded,
+      build: part,
       mode: config.environment,
       getLoadContext: (request, response) => contextOf(app, config, request, response),
     }),
   );
+  web.all('*', (request, response, next) => handlerAt(request.originalUrl)(request, response, next));
 
   // What even Remix could not answer: a broken request line, a body that stopped half-way.
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express tells error handlers by their four parameters
