@@ -2,17 +2,16 @@
 import { NotGenuine } from '../../ports/payment-faults';
 import type { Notice } from '../../ports/payment-provider';
 
+type Snapshot = {
+  id?: unknown;
+  account?: unknown;
+  parent?: { subscription_details?: { subscription?: unknown } | null } | null;
+};
 type Event = {
   id?: unknown;
   object?: unknown;
   type?: unknown;
-  data?: {
-    object?: {
-      id?: unknown;
-      account?: unknown;
-      parent?: { subscription_details?: { subscription?: unknown } | null } | null;
-    };
-  };
+  data?: { object?: Snapshot };
   related_object?: { id?: unknown; type?: unknown } | null;
 };
 
@@ -29,17 +28,21 @@ function thingOfThinEvent({ related_object: thing }: Event): Notice['about'] {
   return { what: thing?.type === 'v2.core.account' ? 'payee' : 'other', id: text(thing?.id) };
 }
 
-function thingOfSnapshot({ data }: Event, type: string): Notice['about'] {
-  if (type.startsWith('checkout.session.')) return { what: 'checkout', id: text(data?.object?.id) };
-  if (type === 'account.updated') return { what: 'payee', id: text(data?.object?.id) };
-  if (type === 'capability.updated') return { what: 'payee', id: text(data?.object?.account) };
+type Thing = { named: RegExp; what: Notice['about']['what']; id(snapshot: Snapshot): unknown };
+const THINGS: Thing[] = [
+  { named: /^checkout\.session\./, what: 'checkout', id: ({ id }) => id },
+  { named: /^account\.updated$/, what: 'payee', id: ({ id }) => id },
+  { named: /^capability\.updated$/, what: 'payee', id: ({ account }) => account },
   // refund.created, .updated and .failed; charge.refund.updated is the same for some ways of paying.
-  if (type.startsWith('refund.') || type === 'charge.refund.updated')
-    return { what: 'refund', id: text(data?.object?.id) };
-  if (type.startsWith('customer.subscription.')) return { what: 'subscription', id: text(data?.object?.id) };
-  if (type.startsWith('invoice.'))
-    return { what: 'subscription', id: text(data?.object?.parent?.subscription_details?.subscription) };
-  return { what: 'other', id: text(data?.object?.id) };
+  { named: /^(refund\.|charge\.refund\.updated$)/, what: 'refund', id: ({ id }) => id },
+  { named: /^customer\.subscription\./, what: 'subscription', id: ({ id }) => id },
+  { named: /^invoice\./, what: 'subscription', id: ({ parent }) => parent?.subscription_details?.subscription },
+];
+
+function thingOfSnapshot({ data }: Event, type: string): Notice['about'] {
+  const snapshot = data?.object ?? {};
+  const thing = THINGS.find(({ named }) => named.test(type));
+  return { what: thing?.what ?? 'other', id: text(thing ? thing.id(snapshot) : snapshot.id) };
 }
 
 function parse(rawBody: Uint8Array): Event {
