@@ -50,7 +50,8 @@ export class StripeServiceSales implements ServiceSales {
       // What was paid for, not where Stripe's period has moved to: that moves on before the money is there.
       paidUntil: ends.length > 0 ? at(Math.max(...ends)) : null,
       invoices: paid.map(({ id, amount_paid, created, status_transitions: { paid_at } }) => ({
-        ...{ invoiceId: id, amount: pence(amount_paid) },
+        invoiceId: id,
+        amount: pence(amount_paid),
         paidAt: at(paid_at ?? created),
       })),
     };

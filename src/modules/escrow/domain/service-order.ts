@@ -43,11 +43,19 @@ export function newServiceOrder({ id, customerId, kind, email, baseUrl }: Buyer,
     doneUrl: `${baseUrl}/payment-success?session_id={CHECKOUT}`,
     cancelUrl: `${baseUrl}/checkout`,
   };
-  const unknown = { checkoutRef: null, url: null, subscriptionRef: null, paidUntil: null };
   return {
-    ...{ id, customerId, kind, amount, state: 'opening', request },
-    ...unknown,
-    ...{ openedAt: now, nextReadAt: nextReadAt(now, now) },
+    id,
+    customerId,
+    kind,
+    amount,
+    state: 'opening',
+    request,
+    checkoutRef: null,
+    url: null,
+    subscriptionRef: null,
+    paidUntil: null,
+    openedAt: now,
+    nextReadAt: nextReadAt(now, now),
   };
 }
 
