@@ -7,7 +7,7 @@ import { ReleaseClock } from '#app/ui/release-clock';
 import { restOf, type Offers } from './job-offers';
 import { RequestReviewButton } from './request-review-button';
 import { peopleOf } from './job-people';
-import { payoutWords } from './payout-words';
+import { payoutWords } from './job-payout-words';
 import { Panel, type Leaf, type NextFacts } from './job-next-panel';
 
 export function Disputed({ job, offers, payment, now, hold }: Leaf) {

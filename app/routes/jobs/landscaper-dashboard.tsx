@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { LandscaperEarnings, LandscaperSummary } from '#src/modules/jobs/adapters/pg-landscaper-dashboard';
+import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status';
+import type {
+  LandscaperActiveJob,
+  LandscaperEarnings,
+  LandscaperSummary,
+} from '#src/modules/jobs/adapters/pg-landscaper-dashboard';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
@@ -56,20 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function LandscaperDashboard() {
-  const {
-    now,
-    firstName,
-    summary,
-    earnings,
-    activeJobs,
-    completedJobs,
-    allCompleted,
-    bids,
-    filter,
-    page,
-    payout,
-    setup,
-  } = useLoaderData<typeof loader>();
+  const { now, firstName, payout, setup, summary, earnings, ...work } = useLoaderData<typeof loader>();
+  const { activeJobs, completedJobs, allCompleted, bids, filter, page } = work;
   const nothingYet = bids.counts.all === 0 && activeJobs.length === 0 && completedJobs.length === 0;
   return (
     <>
@@ -84,38 +77,51 @@ export default function LandscaperDashboard() {
           Find Jobs
         </ButtonLink>
       </div>
-      <div className="mb-5">
-        {setup || payout.waitingPence > 0 ? (
-          <PayoutPanel payout={payout} setup={setup} />
-        ) : (
-          payout.state !== 'ready' && <SetUpPayouts />
-        )}
-        {setup && (
-          <p className="mt-2">
-            <a href="/landscaper/dashboard">Close the payout set-up</a>
-          </p>
-        )}
-      </div>
+      <Payouts payout={payout} setup={setup} />
       <Figures summary={summary} earnings={earnings} />
       {nothingYet && <NothingYet />}
-      <section className="mb-9" aria-labelledby="active">
-        <h2 id="active" className="mb-3 flex items-center gap-2.5 text-2xl">
-          Active Jobs <Count value={activeJobs.length} />
-        </h2>
-        {activeJobs.length === 0 && (
-          <p className="text-soft">
-            No job at the moment. One that you are chosen for is here, with its address once the payment is held.
-          </p>
-        )}
-        <div className="grid gap-4 lg:grid-cols-2">
-          {activeJobs.map((job) => (
-            <ActiveJobCard key={job.id} job={job} now={now} />
-          ))}
-        </div>
-      </section>
+      <ActiveJobs jobs={activeJobs} now={now} />
       <YourBids bids={bids} filter={filter} page={page} />
       <CompletedJobs jobs={completedJobs} all={allCompleted} />
     </>
+  );
+}
+
+/** `setup`: the set-up was asked for in the address. */
+function Payouts({ payout, setup }: { payout: PayoutStatus; setup: boolean }) {
+  return (
+    <div className="mb-5">
+      {setup || payout.waitingPence > 0 ? (
+        <PayoutPanel payout={payout} setup={setup} />
+      ) : (
+        payout.state !== 'ready' && <SetUpPayouts />
+      )}
+      {setup && (
+        <p className="mt-2">
+          <a href="/landscaper/dashboard">Close the payout set-up</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ActiveJobs({ jobs, now }: { jobs: LandscaperActiveJob[]; now: string }) {
+  return (
+    <section className="mb-9" aria-labelledby="active">
+      <h2 id="active" className="mb-3 flex items-center gap-2.5 text-2xl">
+        Active Jobs <Count value={jobs.length} />
+      </h2>
+      {jobs.length === 0 && (
+        <p className="text-soft">
+          No job at the moment. One that you are chosen for is here, with its address once the payment is held.
+        </p>
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        {jobs.map((job) => (
+          <ActiveJobCard key={job.id} job={job} now={now} />
+        ))}
+      </div>
+    </section>
   );
 }
 
