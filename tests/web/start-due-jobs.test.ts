@@ -105,7 +105,6 @@ describe('while a date that Fern has proposed waits for Olive’s answer', () =>
     await runEverythingDue(on.app);
     expect(await on.statusOf(jobId)).toBe('active');
     await proposedAgo(jobId, 48);
-    await on.world.database.knex('holds').where({ jobId }).update({ putBackUntil: null });
     await runEverythingDue(on.app);
     expect(await on.statusOf(jobId)).toBe('in_progress');
     expect((await answer(true)).status).toBe(409);
