@@ -1,5 +1,5 @@
 // Whoever is new reads these first: what they name must be there.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, test } from 'vitest';
@@ -29,4 +29,14 @@ it.each(guides)('%s names files, folders and commands that are there', (guide) =
 test('a guide that names what is not there is found out', () => {
   const words = 'See [the map](docs/map.md), `app/routes/moved.tsx`, `attic/` and [elsewhere](https://example.org).';
   expect(namedIn(words)).toEqual(['docs/map.md', 'attic/', 'app/routes/moved.tsx']);
+});
+
+test('docs/screens holds every screen that npm run screens takes, on a phone and on a desk, and no other', () => {
+  const taken = all(read('scripts/screens.mjs'), /^ +\{? ?name: '([\w-]+)'/gm).flatMap((name) => [
+    `${name}-360`,
+    `${name}-1280`,
+  ]);
+  const held = readdirSync(join(root, 'docs/screens')).map((file) => file.replace(/-(light|dark)\.webp$/, ''));
+  expect(taken.length).toBeGreaterThan(20);
+  expect([...new Set(held)].sort()).toEqual(taken.sort());
 });
