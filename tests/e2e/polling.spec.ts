@@ -23,6 +23,25 @@ test('the list of open jobs finds a new one by itself, 30 seconds on (API-FIND-0
   await expect(cardOf(fern, jobId)).toBeVisible();
 });
 
+test('a list that could not be read when something changed is read again the next time', async ({
+  browser,
+  scripts,
+}) => {
+  const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
+  await stopClock(fern);
+  await fern.goto('/landscaper/browse');
+  const jobId = await postJob(olive, 'Laurel hedge, about 6 metres.');
+  if (scripts) {
+    await fern.route('**/landscaper/browse', (route) => route.fulfill({ status: 429 }), { times: 1 });
+    const missed = fern.waitForResponse('**/landscaper/browse');
+    await fern.clock.runFor(30_000);
+    await missed;
+    await expect(cardOf(fern, jobId)).toHaveCount(0);
+    await fern.clock.runFor(30_000);
+  } else await fern.reload();
+  await expect(cardOf(fern, jobId)).toBeVisible();
+});
+
 test('a payment that is on its way is asked about until it is there, and then no more (P-SUCC-05)', async ({
   browser,
   scripts,
