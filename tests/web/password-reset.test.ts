@@ -66,7 +66,7 @@ describe('asking for the link', () => {
     expect([page.beside('email'), page.value('email')]).toEqual([words, email]);
   });
 
-  test('D-SESSION meets a wall after ten in an hour (here: after one)', async () => {
+  test('D-SESSION meets a wall after ten in an hour, by address and by email in any capitals (here: after one)', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
     try {
       const they = await browser(strict.app);
@@ -76,6 +76,8 @@ describe('asking for the link', () => {
       expect((await readPage(response)).summary?.lines).toEqual([
         [undefined, 'Too many attempts. Please wait a few minutes and try again.'],
       ]);
+      const elsewhere = await browser(strict.app, { address: '192.0.2.2' });
+      expect((await elsewhere.post('/auth/forgot-password', { email: 'A@hedgerow.test' })).status).toBe(429);
     } finally {
       await strict.close();
     }
