@@ -12,6 +12,7 @@ import { routeTable } from '#app/route-table';
 import { BRAND } from '#app/ui/brand';
 import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
+import { whoAsks } from '#app/web/who-asks.server';
 import { createApp, type App } from './composition/app';
 import { builtFiles } from './platform/built-files';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
@@ -137,9 +138,8 @@ const clientStatusOf = (fault: unknown): number => {
   return fault instanceof URIError ? 400 : typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
 
-/** One reading of the session a request, and none without a cookie. Whoever has met a limit is told how long to wait. */
+/** What the routes are handed. Whoever has met a limit is told how long to wait. */
 function contextOf(app: App, config: Config, request: Request, response: Response): AppLoadContext {
-  let actor: ReturnType<AppLoadContext['actor']> | undefined;
   let wait = 0;
   const rateLimits = app.rateLimits.telling((seconds) => {
     wait = Math.max(wait, seconds);
@@ -147,11 +147,7 @@ function contextOf(app: App, config: Config, request: Request, response: Respons
   });
   return {
     app: { ...app, rateLimits },
-    actor: () =>
-      (actor ??= (async () => {
-        const sessionId = await sessionIdOf(request.get('Cookie'), request.secure);
-        return sessionId ? (await app.accounts.findSession.execute({ sessionId }))?.user : undefined;
-      })()),
+    ...whoAsks(app, () => sessionIdOf(request.get('Cookie'), request.secure)),
     baseUrl: config.baseUrl,
     secure: request.secure,
     address: request.ip ?? '',

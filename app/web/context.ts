@@ -6,6 +6,8 @@ export type RequestContext = {
   app: App;
   /** Who is signed in. Reads the session at most once a request, and not at all without a session cookie. */
   actor(): Promise<SessionUser | undefined>;
+  /** The product's time for whoever only reads. Comes with the session where there is one, so it costs no query of its own. */
+  now(): Promise<Date>;
   /** Where the product lives, without a slash at the end. Absolute links are built from it, never from request headers. */
   baseUrl: string;
   /** Whether the visitor came over https, so that cookies may be marked secure. */

@@ -37,6 +37,13 @@ test('whoever brings the id of a session is its user; each sign-in gets a new on
   expect(await find('made up')).toBeUndefined();
 });
 
+test('with the person comes the time of asking', async () => {
+  const { start, find, later, now } = sessionsOf();
+  const { sessionId } = await start();
+  later(2);
+  expect(await find(sessionId)).toMatchObject({ at: now() });
+});
+
 test('signing in is written down, with the device in plain words and the day', async () => {
   const { start, users, signIns, now } = sessionsOf();
   await start('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');

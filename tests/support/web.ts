@@ -86,13 +86,11 @@ export async function browser(
     if (cookies.size > 0)
       request.headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const { sessionIdOf } = await import('#app/web/session.server');
+    const { whoAsks } = await import('#app/web/who-asks.server');
     const context: AppLoadContext = {
       app,
-      async actor() {
-        if (actor) return actor;
-        const sessionId = await sessionIdOf(request.headers.get('Cookie'), secure);
-        return sessionId ? (await app.accounts.findSession.execute({ sessionId }))?.user : undefined;
-      },
+      ...whoAsks(app, () => sessionIdOf(request.headers.get('Cookie'), secure)),
+      ...(actor && { actor: async () => actor, now: () => app.clock.now() }),
       baseUrl: 'http://hedgerow.test',
       secure,
       address,

@@ -18,7 +18,7 @@ export const handle = { shell: 'app' };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const kind = kindOf(params.kind) ?? notFound();
-  return { kind, today: (await context.app.clock.now()).toISOString().slice(0, 10) };
+  return { kind, today: (await context.now()).toISOString().slice(0, 10) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -46,7 +46,7 @@ export async function loadSection(section: Section, actor: SessionUser, { contex
       };
     case 'privacy': {
       const sessionId = await sessionIdOf(request.headers.get('Cookie'), context.secure);
-      const now = (await app.clock.now()).toISOString();
+      const now = (await context.now()).toISOString();
       const [twoFactor, signIns] = await Promise.all([
         app.accounts.twoFactorOf(actor.id),
         app.accounts.showSignIns.execute({ userId: actor.id, sessionId }),

@@ -26,10 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'overview';
   const typed = query.get('search') ?? '';
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
-  const { accounts, admin, escrow, clock } = context.app;
+  const { accounts, admin, escrow } = context.app;
   const { documents } = accounts;
   const [now, overview, jobs, users, held, refused, byHand, verification, services] = await Promise.all([
-    clock.now(),
+    context.now(),
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
     tab === 'overview' || tab === 'jobs' || tab === 'disputes'
       ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })

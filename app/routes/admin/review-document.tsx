@@ -26,7 +26,7 @@ const QUEUE = '/admin-dashboard?tab=verification';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const document = (await context.app.accounts.documents.one(params.id ?? '')) ?? notFound();
-  return { document, now: await context.app.clock.now() };
+  return { document, now: await context.now() };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -10,7 +10,7 @@ import { closedWords } from './job-words';
  */
 export async function jobToBidOn(args: LoaderFunctionArgs) {
   const { id: viewerId, userType } = await requireActor(args);
-  const { bidding, clock, jobs, newId } = args.context.app;
+  const { bidding, jobs, newId } = args.context.app;
   const jobId = args.params.id ?? '';
   const seen = await jobs.views.jobFor({ id: viewerId, userType }, jobId);
   if (seen?.seenAs === 'hired') throw redirect(`/jobs/${jobId}`);
@@ -23,6 +23,6 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   }
   if (job.status !== 'posted') return { state: 'closed' as const, job };
   if (closedWords(seen)) return { state: 'full' as const, job };
-  return { state: 'open' as const, job, bidId: newId(), nests: jobs.mayDisturbNests(seen, await clock.now()) };
+  return { state: 'open' as const, job, bidId: newId(), nests: jobs.mayDisturbNests(seen, await args.context.now()) };
 }
 export type JobToBidOn = Awaited<ReturnType<typeof jobToBidOn>>;

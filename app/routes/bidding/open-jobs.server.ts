@@ -13,8 +13,8 @@ export async function savedRadius(args: LoaderFunctionArgs): Promise<number | un
 /** A page of open jobs around the signed-in landscaper, with what they would receive of each. */
 export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
   const { id: landscaperId } = await requireActor(args);
-  const { bidding, clock } = args.context.app;
-  const now = await clock.now();
+  const { bidding } = args.context.app;
+  const now = await args.context.now();
   const { jobs, ...page } = await bidding.availableJobs.page({ ...search, landscaperId }, now);
   const receive = (pence: number | null | undefined) =>
     pence == null ? null : (bidding.sumsOf(formatPounds(pence))?.share ?? null);

@@ -11,7 +11,7 @@ export async function ownJob(args: LoaderFunctionArgs | ActionFunctionArgs, sort
   const { app } = args.context;
   const { id: customerId } = await requireActor(args);
   const jobId = args.params.id ?? '';
-  const now = await app.clock.now();
+  const now = await args.context.now();
   const found = (await app.bidding.views.bidsOnJob(jobId, customerId, { sort, today: isoDay(now) })) ?? notFound();
   const { job, bids } = found;
   const hold = job.acceptedBidId === null ? undefined : await app.escrow.holdOf(jobId);

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
 import type { App } from '#src/composition/app';
 import { settleCheckout } from '#app/commands/escrow/settle-checkout';
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (settled.ok) {
     const { jobId, service } = settled.value;
     if (service || !jobId) return answer({ visitor, state: 'success', service });
-    return answer({ visitor, jobId, state: 'success', paid: actor && (await paidFor(context.app, jobId, actor.id)) });
+    return answer({ visitor, jobId, state: 'success', paid: actor && (await paidFor(context, jobId, actor.id)) });
   }
   if (settled.reason === 'payment-processing' || settled.reason === 'provider-busy')
     return answer({ visitor, state: 'processing' });
@@ -59,10 +59,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** For the job's own customer: what they have paid, and to whom it goes. */
-async function paidFor({ bidding, clock, escrow }: App, jobId: string, viewerId: string): Promise<Paid | undefined> {
-  const view = await bidding.views.bidsOnJob(jobId, viewerId, { today: isoDay(await clock.now()) });
+async function paidFor({ app, now }: AppLoadContext, jobId: string, viewerId: string): Promise<Paid | undefined> {
+  const view = await app.bidding.views.bidsOnJob(jobId, viewerId, { today: isoDay(await now()) });
   const hired = view?.bids.find(({ id }) => id === view.job.acceptedBidId);
-  const hold = hired && (await escrow.holdOf(jobId));
+  const hold = hired && (await app.escrow.holdOf(jobId));
   return hold && { amount: hold.amount, isHeld: hold.state === 'held', landscaper: hired.landscaper.fullName };
 }
 

@@ -15,8 +15,8 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
-  const { jobs, clock } = args.context.app;
-  const { recurringJobs } = await jobs.views.recurringJobs(id, isoDay(await clock.now()));
+  const { jobs } = args.context.app;
+  const { recurringJobs } = await jobs.views.recurringJobs(id, isoDay(await args.context.now()));
   return recurringJobs.find((job) => job.id === args.params.id) ?? notFound();
 }
 

@@ -20,8 +20,8 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, profileCompleted } = await requireActor(args);
-  const { jobs, clock } = args.context.app;
-  const [dashboard, now] = await Promise.all([jobs.views.customerDashboard(id), clock.now()]);
+  const { jobs } = args.context.app;
+  const [dashboard, now] = await Promise.all([jobs.views.customerDashboard(id), args.context.now()]);
   const query = new URL(args.request.url).searchParams;
   const justPosted = query.get('tab') === 'pending-bids' ? query.get('highlight') : null;
   return { dashboard: dashboard ?? notFound(), now: now.toISOString(), justPosted, profileCompleted };

@@ -22,8 +22,8 @@ const DASHBOARD = '/customer-dashboard';
 const FAILURE = 'Update Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { jobs, clock } = args.context.app;
-  const [found, now] = await Promise.all([jobToEdit(args), clock.now()]);
+  const { jobs } = args.context.app;
+  const [found, now] = await Promise.all([jobToEdit(args), args.context.now()]);
   if (!found.ok) return data({ ok: false as const, why: found.words }, { status: found.status });
   const { id, title, bidCount, jobTypes, photos, ...job } = found.job;
   const { description, wasteRemoval, flexibleDate, isRecurring } = job;

@@ -25,11 +25,11 @@ export const meta = ({ data }: { data?: { job: { title: string } } }) => titleOf
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { escrow, clock } = args.context.app;
+  const { escrow } = args.context.app;
   const job = await jobSeen(args);
   const mayKnow = job.seenAs !== 'bidder';
   const [now, statement, hold] = await Promise.all([
-    clock.now(),
+    args.context.now(),
     mayKnow ? escrow.statementOf(job.id) : null,
     mayKnow ? escrow.holdOf(job.id) : null,
   ]);

@@ -28,12 +28,12 @@ const COMPLETED_MOST = 200;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, firstName } = await requireActor(args);
-  const { jobs, bidding, escrow, clock } = args.context.app;
+  const { jobs, bidding, escrow } = args.context.app;
   const query = new URL(args.request.url).searchParams;
   const filter = BID_FILTERS.find((one) => one === query.get('bids')) ?? 'all';
   const page = Number(/^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0] ?? 1);
   const allCompleted = query.get('completed') === 'all';
-  const now = await clock.now();
+  const now = await args.context.now();
   const [summary, earnings, activeJobs, completedJobs, bids, payout] = await Promise.all([
     jobs.views.landscaperSummary(id),
     jobs.views.landscaperEarnings(id, now),

@@ -23,7 +23,7 @@ export const handle = { shell: 'app' };
 const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [job, now] = await Promise.all([jobSeen(args, 'hired'), args.context.app.clock.now()]);
+  const [job, now] = await Promise.all([jobSeen(args, 'hired'), args.context.now()]);
   const { id, title, flexibleDate, scheduledDate, landscaperCompletedAt, proposal } = job;
   const fixed = !landscaperCompletedAt && !flexibleDate && scheduledDate !== null;
   return {

@@ -22,9 +22,9 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
-  const { jobs, clock } = args.context.app;
+  const { jobs } = args.context.app;
   const tab = new URL(args.request.url).searchParams.get('tab') === 'cancelled' ? 'cancelled' : 'active';
-  return { tab, ...(await jobs.views.recurringJobs(id, isoDay(await clock.now()))) };
+  return { tab, ...(await jobs.views.recurringJobs(id, isoDay(await args.context.now()))) };
 }
 
 export default function RecurringJobs() {

@@ -3,8 +3,8 @@ import { documentUrl } from '#app/ui/document-url';
 
 /** GET /api/admin/insurance: the documents that wait for an admin, longest first. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { accounts, clock } = context.app;
-  const [waiting, now] = await Promise.all([accounts.documents.waiting(), clock.now()]);
+  const { accounts } = context.app;
+  const [waiting, now] = await Promise.all([accounts.documents.waiting(), context.now()]);
   return Response.json({
     documents: waiting.map((document) => ({
       id: document.id,

@@ -6,9 +6,9 @@ import { browseJob } from './browse-job-json';
 /** GET /api/jobs/available: twenty open jobs around the landscaper; a Link header leads to the next twenty. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
-  const { app, baseUrl } = args.context;
+  const { app, baseUrl, now } = args.context;
   const search = searchFrom(new URL(args.request.url).searchParams);
-  const { jobs, next } = await app.bidding.availableJobs.page({ ...search, landscaperId: id }, await app.clock.now());
+  const { jobs, next } = await app.bidding.availableJobs.page({ ...search, landscaperId: id }, await now());
   const headers = new Headers({ 'Cache-Control': 'private, no-cache' });
   if (next)
     headers.set(

@@ -10,8 +10,10 @@ import { comparedBidJson } from './compared-bid-json';
 /** GET /api/jobs/{id}/bids: the bids on the customer's own job, cheapest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id: customerId } = await requireActor(args);
-  const { bidding, clock } = args.context.app;
-  const found = await bidding.views.bidsOnJob(args.params.id ?? '', customerId, { today: isoDay(await clock.now()) });
+  const { bidding } = args.context.app;
+  const found = await bidding.views.bidsOnJob(args.params.id ?? '', customerId, {
+    today: isoDay(await args.context.now()),
+  });
   if (!found) return jsonError(404, 'We could not find this job.', 'job-not-found');
   return Response.json(found.bids.map((bid) => comparedBidJson(bid, found.job.id)));
 }

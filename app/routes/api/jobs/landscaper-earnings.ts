@@ -5,7 +5,10 @@ import { pounds } from './job-json';
 /** GET /api/landscaper/earnings -> { thisMonth, totalEarnings, activeJobsCount } in pounds, after the fee (API-LAND-02, D-EARNINGS). */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
-  const { jobs, clock } = args.context.app;
-  const { thisMonth, totalEarnings, activeJobsCount } = await jobs.views.landscaperEarnings(id, await clock.now());
+  const { jobs } = args.context.app;
+  const { thisMonth, totalEarnings, activeJobsCount } = await jobs.views.landscaperEarnings(
+    id,
+    await args.context.now(),
+  );
   return Response.json({ thisMonth: pounds(thisMonth), totalEarnings: pounds(totalEarnings), activeJobsCount });
 }

@@ -6,8 +6,8 @@ import { requireActor } from '#app/web/guard.server';
 /** GET /api/customer/recurring-jobs (S-ENT-27, S-ENT-28) */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
-  const { jobs, clock } = args.context.app;
-  const { recurringJobs, stats } = await jobs.views.recurringJobs(id, isoDay(await clock.now()));
+  const { jobs } = args.context.app;
+  const { recurringJobs, stats } = await jobs.views.recurringJobs(id, isoDay(await args.context.now()));
   return Response.json({
     recurringJobs: recurringJobs.map(({ landscaper, recurrenceType, customRecurrence, ...job }) => ({
       ...job,
