@@ -25,6 +25,13 @@ afterAll(() => world.close());
 
 const as = (who?: string) => browser(world.app, { actor: who === undefined ? undefined : people[who] });
 
+test.each(['/', '/auth', '/nothing-there'])(
+  '%s begins with its doctype: browsers lay it out by the standard',
+  async (path) => {
+    expect((await (await (await as()).get(path)).text()).slice(0, 32)).toBe('<!DOCTYPE html><html lang="en-GB');
+  },
+);
+
 describe('the landing page', () => {
   test('C-LAND-02 C-LAND-04 to -08 is there for visitors, with its ways in', async () => {
     const response = await (await as()).get('/');
