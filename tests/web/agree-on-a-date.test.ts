@@ -181,7 +181,7 @@ describe('Answering', () => {
     }
     const none = await readPage(await on.olives.get(`/jobs/${jobId}/schedule/answer`));
     expect(none.text).toContain('No proposed date waits for your answer.');
-    const lapsed = `Olive did not answer within 48 hours, so ${inWords} has lapsed.`;
+    const lapsed = `Olive did not answer in time, so ${inWords} has lapsed.`;
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(lapsed);
     expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).text).toContain(lapsed);
 
@@ -194,6 +194,17 @@ describe('Answering', () => {
     const anew = await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion);
     expect(await bodyOf(anew)).toMatchObject({ status: 'open' });
     expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain(`Fern proposes ${inWords} .`);
+  });
+
+  test('nor does a date wait for an answer once its own hour has come', async () => {
+    const { jobId, proposalId } = await proposedJob();
+    await on.world.database.knex('scheduleProposals').where({ id: proposalId }).update({ date: '2026-01-05' });
+    for (const path of ['/customer-dashboard', `/jobs/${jobId}`, `/messages/${jobId}`]) {
+      const { html } = await readPage(await on.olives.get(path));
+      expect([path, html.includes(`/jobs/${jobId}/schedule/answer`)]).toEqual([path, false]);
+    }
+    const lapsed = 'Olive did not answer in time, so Monday 5 January 2026 at 09:30 has lapsed.';
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(lapsed);
   });
 
   test('of answers and proposals at once, one counts and the others hear of it', async () => {

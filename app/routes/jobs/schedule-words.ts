@@ -6,5 +6,5 @@ export const proposedFor = ({ date, time }: { date: string; time: string }) => `
 /** A date that was proposed and came to nothing, told to whoever had proposed it. */
 export const cameToNothing = (proposal: { date: string; time: string; status: string }, customer: string): string =>
   proposal.status === 'lapsed'
-    ? `${customer} did not answer within 48 hours, so ${proposedFor(proposal)} has lapsed.`
+    ? `${customer} did not answer in time, so ${proposedFor(proposal)} has lapsed.`
     : `${customer} declined ${proposedFor(proposal)}.`;

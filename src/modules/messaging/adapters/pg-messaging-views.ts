@@ -129,7 +129,7 @@ const party = (
 ) => `jsonb_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name,
   'businessName', ${businessName}, 'profileImage', ${alias}.profile_image_id, 'rating', ${rating})`;
 
-// A date that is proposed waits for its answer as long as jobs/domain/schedule-proposal.ts says (ANSWER_WITHIN_HOURS); the answer itself is judged there.
+// A date that is proposed waits for its answer as long as jobs/domain/schedule-proposal.ts says (`awaitsAnswer`); the answer itself is judged there.
 const THREADS = `
   select t.id, t.last_message_at, t.cancellation_notice, ${ARCHIVED} as archived,
     unread.for_landscaper, unread.for_customer,
@@ -137,7 +137,7 @@ const THREADS = `
     ${party('c', 'null', 'null')} as customer, ${party('l', 'r.rating', 'p.business_name')} as landscaper,
     (select json_build_object('date', p.date, 'time', p.time) from schedule_proposals p
       where p.job_id = j.id and p.landscaper_id = t.landscaper_id and p.status = 'open'
-        and p.proposed_at + interval '48 hours' > app_now()) as proposed,
+        and least(p.proposed_at + interval '48 hours', (p.date + p.time::time) at time zone 'Europe/London') > app_now()) as proposed,
     'suspended' in (c.status, l.status) as party_suspended,
     latest.sender_id, coalesce(nullif(latest.content, ''), latest.attachment_name, '') as content, latest.created_at
   from threads t
