@@ -1,13 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer, type AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import { createRequestHandler as createRenderer, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import closeWithGrace from 'close-with-grace';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import pinoHttp from 'pino-http';
 import { routeTable } from '#app/route-table';
 import { BRAND } from '#app/ui/brand';
 import { guardRoutes } from '#app/web/guard.server';
@@ -27,7 +26,10 @@ import {
   refuseStrangeRequests,
   securityHeaders,
 } from './platform/http-defences';
+import { observeRequests } from './platform/observe-requests';
+import { operatorRoutes } from './platform/operator-routes';
 import { byPath } from './platform/remix-by-path';
+import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { startScheduler } from './scheduler';
 
 /** What development adds: Vite serves and reloads the browser's files, and hands over the build anew after every change. */
@@ -39,9 +41,6 @@ const SAME_FOR_ALL = new Set(
     .filter(({ file }) => /^routes\/public\/(landing|about|help-center|legal\/.+)\.tsx$/.test(file))
     .map(({ path }) => path),
 );
-
-/** Ten hexadecimal digits. Node draws UUIDs from a store of random bytes, which costs a hundredth of asking for five. */
-const shortId = () => randomUUID().replace('-', '').slice(0, 10).toUpperCase();
 
 /** The web process: Express around Remix, the business handed to every loader, and the scheduler. */
 export function createWeb(
@@ -55,31 +54,13 @@ export function createWeb(
   web.disable('x-powered-by');
   web.set('trust proxy', config.trustProxy);
 
-  const logged = pinoHttp({
-    logger: app.pino,
-    genReqId: (request) => (request as Request).id,
-    autoLogging: { ignore: isQuiet },
-    serializers: { req: briefRequest, res: briefResponse },
-  });
+  const observe = observeRequests(app.pino, metrics);
   web.use((request, response, next) => {
-    request.id = shortId();
+    response.setHeader('X-Request-Id', observe(request, response));
     response.locals.nonce = randomBytes(16).toString('base64');
-    response.setHeader('X-Request-Id', String(request.id));
-    metrics.observe(request, response);
     next();
   });
-  web.use(logged);
-
-  web.get('/healthz', (_request, response) => void response.type('text').send('ok'));
-  web.get('/readyz', async (_request, response) => {
-    const ready = await app.readiness();
-    response.status(ready.ok ? 200 : 503).json(ready);
-  });
-  web.get('/metrics', (request, response, next) => {
-    if (config.metricsToken && request.get('Authorization') !== `Bearer ${config.metricsToken}`)
-      return void response.sendStatus(401);
-    metrics.report().then((text) => response.type(metrics.contentType).send(text), next);
-  });
+  web.use(operatorRoutes({ readiness: () => app.readiness(), metrics, metricsToken: config.metricsToken }));
 
   web.use(securityHeaders(config));
   if (development) web.use(development.middleware);
@@ -107,31 +88,30 @@ export function createWeb(
   );
   web.all('*', (request, response, next) => handlerAt(request.originalUrl)(request, response, next));
 
-  // What even Remix could not answer: a broken request line, a body that stopped half-way.
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express tells error handlers by their four parameters
-  web.use((fault: unknown, request: Request, response: Response, _next: NextFunction) => {
-    const status = clientStatusOf(fault);
-    if (status === 500) app.log.error('A request failed outside the routes', { fault, requestId: String(request.id) });
-    if (response.headersSent) return void response.end();
-    response
-      .status(status)
-      .type('text')
-      .send(
-        status === 500
-          ? `Something went wrong. Please try again and quote E-${String(request.id)}.`
-          : 'We could not read that request.',
-      );
-  });
+  web.use(lastResort(app));
 
   return (request, response) => {
     const ready = pages.readyFor(request);
     if (!ready) return void web(request, response);
-    request.id = shortId();
-    metrics.observe(request, response);
-    if (app.pino.isLevelEnabled('info')) logged(request, response);
-    response.writeHead(200, { ...ready.headers, 'x-request-id': request.id }).end(ready.body);
+    const number = observe(request, response);
+    response.writeHead(200, { ...ready.headers, 'x-request-id': number }).end(ready.body);
   };
 }
+
+/** Answers what even Remix could not: a broken request line, a body that stopped half-way. */
+const lastResort =
+  (app: App) =>
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express tells error handlers by their four parameters
+  (fault: unknown, request: Request, response: Response, _next: NextFunction): void => {
+    const status = clientStatusOf(fault);
+    if (status === 500) app.log.error('A request failed outside the routes', { fault, requestId: String(request.id) });
+    if (response.headersSent) return void response.end();
+    const words =
+      status === 500
+        ? `Something went wrong. Please try again and quote E-${String(request.id)}.`
+        : 'We could not read that request.';
+    response.status(status).type('text').send(words);
+  };
 
 const clientStatusOf = (fault: unknown): number => {
   const status = (fault as { status?: unknown })?.status;
@@ -156,15 +136,6 @@ function contextOf(app: App, config: Config, request: Request, response: Respons
     sandbox: config.sandbox,
   };
 }
-
-const isQuiet = (request: { url?: string }) =>
-  /^\/(healthz|readyz|metrics|assets|fonts|img|photos)/.test(request.url ?? '');
-const briefRequest = (request: { id: unknown; method: string; url: string }) => ({
-  id: request.id,
-  method: request.method,
-  path: request.url.split('?')[0],
-});
-const briefResponse = (response: { statusCode: number }) => ({ status: response.statusCode });
 
 /** Starts the whole product in this process. Ends the process with one sentence where it cannot. */
 export async function startServer(development?: Development): Promise<void> {
@@ -199,37 +170,6 @@ export async function startServer(development?: Development): Promise<void> {
     await app.close();
   });
 }
-
-const underWay = new WeakMap<Server, Set<ServerResponse>>();
-
-/** Knows the answers of a server while they are being made, so that it can be stopped without losing one. */
-export function watchRequests(server: Server): Server {
-  const answers = new Set<ServerResponse>();
-  underWay.set(server, answers);
-  return server.prependListener('request', (_request, response) => {
-    if (!server.listening) response.setHeader('Connection', 'close');
-    answers.add(response);
-    response.once('close', () => answers.delete(response));
-  });
-}
-
-/** What was sent on an idle connection may be on its way to us just when we stop. */
-const IDLE_GRACE_MS = 300;
-
-/**
- * Takes no new connection, and waits until every request in flight has its answer. Who is answered from now on is told not to ask
- * again on the same connection, or a busy proxy would keep us here for ever.
- */
-export const finishRequests = (server: Server): Promise<void> =>
-  new Promise((done) => {
-    // The close() of node:http would hang up on idle connections at once.
-    const hangUp = setTimeout(() => server.close(), IDLE_GRACE_MS);
-    NetServer.prototype.close.call(server, () => {
-      clearTimeout(hangUp);
-      done();
-    });
-    for (const answer of underWay.get(server) ?? []) if (!answer.headersSent) answer.setHeader('Connection', 'close');
-  });
 
 function configOrExit(): Config {
   try {

@@ -34,3 +34,5 @@ export function createMetrics(paths: readonly string[]) {
     },
   };
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;

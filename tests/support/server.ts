@@ -2,7 +2,8 @@ import { createServer, request as ask, type IncomingHttpHeaders, type Server } f
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { App } from '#src/composition/app';
-import { createWeb, finishRequests } from '#src/server';
+import { finishRequests } from '#src/platform/requests-in-flight';
+import { createWeb } from '#src/server';
 import { testApp, type TestApp } from './app';
 import { serverBuild } from './web';
 

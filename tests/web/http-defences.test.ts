@@ -2,7 +2,7 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCookie } from '@remix-run/node';
-import { finishRequests, watchRequests } from '#src/server';
+import { finishRequests, watchRequests } from '#src/platform/requests-in-flight';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { raw, SCRIPT, testServer, type TestServer } from '#tests/support/server';
 
