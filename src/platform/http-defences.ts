@@ -60,16 +60,26 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Refuses what no page and no caller of ours sends, and what the router would break on or answer with more than a page shows: other
- * methods, a host that is none, a NUL in the address (PostgreSQL takes none), and the raw data of a page, which only hydration asks for.
+ * methods, an address that cannot be read, and the raw data of a page, which only hydration asks for.
  */
 export function refuseStrangeRequests(request: Request, response: Response, next: NextFunction) {
   if (!METHODS.includes(request.method))
     return void response.status(405).set('Allow', METHODS.join(', ')).type('text').send('We do not know that method.');
-  const broken = /%00/.test(request.url) || !URL.canParse(`http://${request.get('Host') ?? ''}`);
-  if (broken) return void response.status(400).type('text').send('We could not read that request.');
+  if (!isReadable(request)) return void response.status(400).type('text').send('We could not read that request.');
   if (request.path.endsWith('.data') || '_data' in request.query)
     return void response.status(404).type('text').send('There is nothing at this address.');
   next();
+}
+
+/** A router that looks for the end of so many slashes in a row looks from each of them anew: half a second for a whole line of them. */
+const SLASHES_TOO_MANY = /\/{9}/;
+
+/** A path, at a host and nothing but a host, without a NUL (PostgreSQL takes none). */
+function isReadable(request: Request): boolean {
+  const host = request.get('Host') ?? '';
+  const whole = `http://${host}${request.url}`;
+  if (/[@/?#\\]/.test(host) || !request.url.startsWith('/') || !URL.canParse(whole)) return false;
+  return !/%00/.test(request.url) && !SLASHES_TOO_MANY.test(new URL(whole).pathname);
 }
 
 /** Only the provider's signed notices come from elsewhere. */

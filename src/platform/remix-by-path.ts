@@ -60,7 +60,7 @@ function patternOf(path: string): RegExp {
     .split('/')
     .filter(Boolean)
     .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[\\.+^${}|()[\]]/g, '\\$&')));
-  return new RegExp(`^/*${words.join('/+')}/*$`, 'i');
+  return new RegExp(`^${words.map((word) => `/+${word}`).join('')}/*$`, 'i');
 }
 
 /** As the router reads it: dots resolved, each segment decoded where that is possible. */

@@ -37,7 +37,20 @@ describe('what nobody of ours sends is the sender’s mistake (S1)', () => {
   });
 
   test('a host that is none is 400', async () => {
-    expect((await raw(house.origin, 'GET', '/auth', { headers: { Host: 'a b' } })).status).toBe(400);
+    for (const Host of ['a b', 'somebody@a', 'a/b', 'a?b'])
+      expect([Host, (await raw(house.origin, 'GET', '/auth', { headers: { Host } })).status]).toEqual([Host, 400]);
+  });
+
+  test('an address that is no path is 400, and nothing to look into', async () => {
+    for (const address of ['http://elsewhere.test/auth', `${house.origin}/auth`, '*'])
+      expect([address, (await raw(house.origin, 'GET', address)).status]).toEqual([address, 400]);
+  });
+
+  test('a line of slashes is 400, however they are written, and a few too many are not', async () => {
+    for (const slashes of ['/'.repeat(9), `/${'\\'.repeat(8)}`, '/./'.repeat(9)])
+      expect([slashes, (await raw(house.origin, 'GET', `${slashes}auth`)).status]).toEqual([slashes, 400]);
+    expect((await raw(house.origin, 'GET', '/auth////')).status).toBe(200);
+    expect((await raw(house.origin, 'GET', `/auth?next=${'/'.repeat(20)}`)).status).toBe(200);
   });
 
   test('a NUL in an address is 400', async () => {
