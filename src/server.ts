@@ -118,12 +118,13 @@ const clientStatusOf = (fault: unknown): number => {
   return fault instanceof URIError ? 400 : typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
 
-/** What the routes are handed. Whoever has met a limit is told how long to wait. */
+/** What the routes are handed. Who is refused because of a limit is told how long to wait. */
 function contextOf(app: App, config: Config, request: Request, response: Response): AppLoadContext {
   let wait = 0;
   const rateLimits = app.rateLimits.telling((seconds) => {
+    if (wait === 0)
+      beforeHead(response, () => response.statusCode === 429 && response.set('Retry-After', String(wait)));
     wait = Math.max(wait, seconds);
-    response.set('Retry-After', String(wait));
   });
   return {
     app: { ...app, rateLimits },
@@ -135,6 +136,15 @@ function contextOf(app: App, config: Config, request: Request, response: Respons
     nonce: String(response.locals.nonce),
     sandbox: config.sandbox,
   };
+}
+
+/** Does something when the status of an answer is known, and its headers can still be set. */
+function beforeHead(response: Response, act: () => void): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    act();
+    return writeHead(...head);
+  }) as typeof response.writeHead;
 }
 
 /** Starts the whole product in this process. Ends the process with one sentence where it cannot. */

@@ -333,6 +333,22 @@ test('whoever asks too often is told on the page and on the call in how many sec
   }
 });
 
+test('an answer that no limit has shaped names no time to ask again, though one was met on the way', async () => {
+  const strict = await testServer({ RATE_LIMIT_FACTOR: '0.01' });
+  try {
+    const ask = async () => {
+      const form = new FormData();
+      form.set('fullName', 'Robin');
+      return fetch(`${strict.origin}/api/jobs/guest`, { method: 'POST', body: form });
+    };
+    await ask();
+    const again = await ask();
+    expect([again.status, again.headers.get('Retry-After')]).toEqual([422, null]);
+  } finally {
+    await strict.close();
+  }
+});
+
 describe('behind a proxy', () => {
   const cookieOf = async (server: TestServer, headers: Record<string, string>) => {
     const { email: username } = await castOn(server).customer();
