@@ -102,7 +102,7 @@ it('npm run dev shows a changed page at once, and restarts for changed business'
   open.close();
   expect(words).not.toContain('starting again');
 
-  change('src/server.ts', "'/healthz'", "['/healthz', '/gooseberries']");
+  change('src/platform/operator-routes.ts', "'/healthz'", "['/healthz', '/gooseberries']");
   await said(/Ready again/);
   expect((await fetch(`${address}/gooseberries`)).status).toBe(200);
 });
