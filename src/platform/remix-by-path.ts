@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 
-type Routes = ServerBuild['routes'];
+/** What of a build's routes says where they are. */
+type Routes = Record<string, { id: string; path?: string; parentId?: string }>;
 /** In development it is loaded anew for every request, and stays whole. */
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 

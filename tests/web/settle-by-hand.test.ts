@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
+import { withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/work-story';
@@ -186,7 +187,7 @@ test('a form that is not filled in, or meets a busy provider, for money that has
       return busy;
     },
   };
-  const slow = { ...on.app, escrow: { ...on.app.escrow, settleByHand: second } } as unknown as typeof on.app;
+  const slow = withParts(on.app, { escrow: { settleByHand: second } });
   const another = await browser(slow, { actor: on.ada });
   const late = await another.post(path, form());
   expect(went(late)).toBe('303 /admin-dashboard');
