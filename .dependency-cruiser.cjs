@@ -1,5 +1,13 @@
 // Who may import whom. tests/architecture/boundaries.test.ts plants a violation of every rule and shows that it is caught.
+const { readdirSync } = require('node:fs');
+
 const npm = (name) => `(^|node_modules/)${name}(/|$)`;
+const modules = readdirSync('src/modules');
+
+/** Modules that stand on another one's domain and ports (decision 16). Never the other way round, and never on its use cases. */
+const buildsOn = { onboarding: 'accounts', sales: 'escrow' };
+/** Jobs and fixed-price services are paid for at the same provider, so its two clients are shared. */
+const sharedAdapters = { sales: ['^src/modules/escrow/adapters/(stripe|sandbox)/'] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -11,29 +19,36 @@ module.exports = {
       from: { path: '^src/kernel/' },
       to: { pathNot: '^src/kernel/' },
     },
-    {
-      name: 'business-knows-only-business',
-      comment:
-        'Domain and ports import the kernel and their own module’s domain and ports. No framework, no database, no node: modules.',
-      severity: 'error',
-      from: { path: '^src/modules/([^/]+)/(domain|ports)/' },
-      to: { pathNot: ['^src/kernel/', '^src/modules/$1/(domain|ports)/'] },
-    },
-    {
-      name: 'use-cases-know-only-business',
-      comment: 'The same for use cases, which may also build on another use case of their own module.',
-      severity: 'error',
-      from: { path: '^src/modules/([^/]+)/use-cases/' },
-      to: { pathNot: ['^src/kernel/', '^src/modules/$1/(domain|ports|use-cases)/'] },
-    },
-    {
-      name: 'adapters-keep-to-their-module',
-      comment:
-        'Modules meet in a view’s SQL, in a port that composition plugs, or in an event: never by importing each other.',
-      severity: 'error',
-      from: { path: '^src/modules/([^/]+)/adapters/' },
-      to: { path: '^src/modules/', pathNot: '^src/modules/$1/' },
-    },
+    ...modules.flatMap((module) => {
+      const own = `^src/modules/${module}/`;
+      const foundation = buildsOn[module];
+      const below = foundation ? [`^src/modules/${foundation}/(domain|ports)/`] : [];
+      return [
+        {
+          name: 'business-knows-only-business',
+          comment:
+            'Domain and ports import the kernel and the domain and ports of their own module, or of the one it is built on. No framework, no database, no node: modules.',
+          severity: 'error',
+          from: { path: `${own}(domain|ports)/` },
+          to: { pathNot: ['^src/kernel/', `${own}(domain|ports)/`, ...below] },
+        },
+        {
+          name: 'use-cases-know-only-business',
+          comment: 'The same for use cases, which may also build on another use case of their own module.',
+          severity: 'error',
+          from: { path: `${own}use-cases/` },
+          to: { pathNot: ['^src/kernel/', `${own}(domain|ports|use-cases)/`, ...below] },
+        },
+        {
+          name: 'adapters-keep-to-their-module',
+          comment:
+            'Modules meet in a view’s SQL, in a port that composition plugs, or in an event: never by importing each other.',
+          severity: 'error',
+          from: { path: `${own}adapters/` },
+          to: { path: '^src/modules/', pathNot: [own, ...below, ...(sharedAdapters[module] ?? [])] },
+        },
+      ];
+    }),
     {
       name: 'app-imports-only-types-of-src',
       comment:

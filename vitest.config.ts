@@ -6,7 +6,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { '#src': here('./src'), '#app': here('./app'), '#tests': here('./tests') } };
 
 /** Files that change a module for themselves, so that nobody else may have loaded it, or may get it afterwards. */
-const alone = ['tests/web/brand.test.ts'];
+const alone = ['tests/web/site/brand.test.ts'];
 const common = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' } as const;
 
 export default defineConfig({

@@ -10,11 +10,11 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { BRAND } from './ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 import { AccessDenied } from './ui/screens/access-denied';
 import { NotFound } from './ui/screens/not-found';
 import { SomethingWentWrong } from './ui/screens/something-went-wrong';
-import { AppShell, PlainShell, PublicShell } from './ui/shell';
+import { AppShell, PlainShell, PublicShell } from '#app/ui/page/shell';
 import { usePageContext } from './web/page-context';
 import { takeToast } from './web/toast.server';
 import './theme.css';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { JobFilters } from '#src/modules/jobs/adapters/open-job-filters';
-import type { JobSort } from '#src/modules/jobs/adapters/open-job-orders';
-import { PgAvailableJobs } from '#src/modules/jobs/adapters/pg-available-jobs';
+import type { JobFilters } from '#src/modules/jobs/adapters/available-jobs/open-job-filters';
+import type { JobSort } from '#src/modules/jobs/adapters/available-jobs/open-job-orders';
+import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
 import { milesInMetres } from '#src/modules/jobs/domain/place';

@@ -1,5 +1,5 @@
 import { seedDemo } from '../seeds';
-import { BRAND } from '#app/ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 import { routeTable } from '#app/route-table';
 import { createApp } from './composition/app';
 import { BadConfiguration, readConfig } from './platform/config';

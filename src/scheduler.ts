@@ -13,7 +13,7 @@ export const schedule: readonly ScheduledRun[] = [
   {
     name: 'sweep service orders',
     at: '40 * * * * *',
-    run: (app, asOf) => app.escrow.services.sweepOrders.execute({ asOf }),
+    run: (app, asOf) => app.sales.sweepOrders.execute({ asOf }),
   },
   {
     name: 'lapse unpaid acceptances',
@@ -61,12 +61,12 @@ export const schedule: readonly ScheduledRun[] = [
   {
     name: 'remind of ending checks',
     at: '0 9 * * *',
-    run: (app, asOf) => app.accounts.remindOfEndingChecks.execute({ asOf }),
+    run: (app, asOf) => app.onboarding.remindOfEndingChecks.execute({ asOf }),
   },
   {
     name: 'sweep discarded documents',
     at: '19 * * * *',
-    run: (app) => app.accounts.sweepDiscardedDocuments.execute(),
+    run: (app) => app.onboarding.sweepDiscardedDocuments.execute(),
   },
   {
     name: 'forget expired visitors',

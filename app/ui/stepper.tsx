@@ -1,5 +1,5 @@
 import { Icon } from './icon';
-import { ProgressHedge } from './progress-hedge';
+import { ProgressHedge } from '#app/ui/job/progress-hedge';
 
 type Props = {
   /** A step that can be gone back to has an href. Steps before the current one are done, unless `done` says otherwise. */

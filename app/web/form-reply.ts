@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { BRAND } from '#app/ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 import type { FormReply } from './submit.server';
 
 type Values = Record<string, string | string[] | boolean | undefined | null>;

@@ -1,6 +1,6 @@
 import { createCookie, redirect, type AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import type { ToastMessage } from '#app/ui/toast';
+import type { ToastMessage } from '#app/ui/page/toast';
 
 const shape = z.object({
   title: z.string().max(200),

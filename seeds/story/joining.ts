@@ -46,7 +46,7 @@ const personalInfoOf = ({ id, fullName, phone, street, town, postcode, propertyT
 export const saysWhoTheyAre = (who: Customer, at: Date): Moment => ({
   at,
   what: `${who.fullName} says who they are`,
-  happens: ({ app }) => app.accounts.savePersonalInfo.execute(personalInfoOf(who)),
+  happens: ({ app }) => app.onboarding.savePersonalInfo.execute(personalInfoOf(who)),
 });
 
 export const joinsAsCustomer = (who: Customer, at: Date): Moment[] => [
@@ -55,7 +55,7 @@ export const joinsAsCustomer = (who: Customer, at: Date): Moment[] => [
     at,
     what: `${who.fullName} completes their profile`,
     happens: ({ app }) =>
-      app.accounts.completeCustomerProfile.execute({
+      app.onboarding.completeCustomerProfile.execute({
         ...personalInfoOf(who),
         emailNotifications: true,
         smsNotifications: false,
@@ -83,7 +83,7 @@ export const joinsAsLandscaper = (who: Landscaper, at: Date): Moment[] => [
     at,
     what: `${who.fullName} registers as a landscaper`,
     happens: ({ app }) =>
-      app.accounts.registerLandscaper.execute({
+      app.onboarding.registerLandscaper.execute({
         ...who.answers,
         userId: who.id,
         firstName: who.firstName,

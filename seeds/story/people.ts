@@ -1,4 +1,4 @@
-import type { LandscaperAnswers } from '#src/modules/accounts/domain/landscaper-profile';
+import type { LandscaperAnswers } from '#src/modules/onboarding/domain/landscaper-profile';
 import type { PropertyType } from '#src/modules/accounts/domain/user';
 import { idOf } from './moment';
 

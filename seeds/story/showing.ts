@@ -14,7 +14,7 @@ export type Paper = {
 
 const fileOf = ({ name }: Paper) => `${name}.pdf`;
 const sentAlready = async ({ app }: Stage, who: Landscaper, paper: Paper) =>
-  (await app.accounts.documents.ofLandscaper(who.id)).find(({ originalName }) => originalName === fileOf(paper));
+  (await app.onboarding.documents.ofLandscaper(who.id)).find(({ originalName }) => originalName === fileOf(paper));
 
 /** Sent to us, and waiting until somebody looks. */
 export const showsDocument = (who: Landscaper, paper: Paper, at: Date): Moment => ({
@@ -26,7 +26,7 @@ export const showsDocument = (who: Landscaper, paper: Paper, at: Date): Moment =
     const policyNumber = `HG ${idOf(`${name} of ${who.fullName}`).slice(0, 6).toUpperCase()}`;
     const isInsurance = kind !== 'credential';
     const number = isInsurance ? [`Policy ${policyNumber}`] : [];
-    return stage.app.accounts.uploadDocument.execute({
+    return stage.app.onboarding.uploadDocument.execute({
       landscaperId: who.id,
       kind,
       name: fileOf(paper),
@@ -46,7 +46,7 @@ export const isChecked = (who: Landscaper, paper: Paper, at: Date, refusal?: str
   async happens(stage) {
     const document = await sentAlready(stage, who, paper);
     if (document && document.review !== 'submitted') return DONE;
-    return stage.app.accounts.reviewDocument.execute({
+    return stage.app.onboarding.reviewDocument.execute({
       documentId: document?.id ?? '',
       adminId: ada.id,
       verdict: refusal
@@ -81,7 +81,7 @@ export const showsWork = (who: Landscaper, works: readonly Work[], at: Date): Mo
   at,
   what: `${who.fullName} shows their work`,
   async happens({ app }) {
-    if ((await app.accounts.portfolioOf(who.id)).length > 0) return DONE;
+    if ((await app.onboarding.portfolioOf(who.id)).length > 0) return DONE;
     const items = await Promise.all(
       works.map(async ({ scene, ...about }, alreadyChosen) => {
         const garden = `${about.caption} by ${who.fullName}`;
@@ -96,7 +96,7 @@ export const showsWork = (who: Landscaper, works: readonly Work[], at: Date): Mo
         return { ...about, id: idOf(garden), photoId: photo.value.id };
       }),
     );
-    return app.accounts.savePortfolio.execute({ landscaperId: who.id, items });
+    return app.onboarding.savePortfolio.execute({ landscaperId: who.id, items });
   },
 });
 
@@ -105,5 +105,5 @@ export const offersAlso = (who: Landscaper, customServices: string[], at: Date):
   at,
   what: `${who.fullName} offers something else as well`,
   happens: ({ app }) =>
-    app.accounts.saveServices.execute({ landscaperId: who.id, services: who.answers.services, customServices }),
+    app.onboarding.saveServices.execute({ landscaperId: who.id, services: who.answers.services, customServices }),
 });

@@ -6,8 +6,6 @@ import { AddAddress } from '#src/modules/accounts/use-cases/add-address';
 import { ChangeAlerts } from '#src/modules/accounts/use-cases/change-alerts';
 import { ChangePrivacy } from '#src/modules/accounts/use-cases/change-privacy';
 import { ChangeProfilePhoto } from '#src/modules/accounts/use-cases/change-profile-photo';
-import { CompleteCustomerProfile } from '#src/modules/accounts/use-cases/complete-customer-profile';
-import { CompleteSavedProfile } from '#src/modules/accounts/use-cases/complete-saved-profile';
 import { DeleteAccount } from '#src/modules/accounts/use-cases/delete-account';
 import { DeleteAddress } from '#src/modules/accounts/use-cases/delete-address';
 import { EditAccount } from '#src/modules/accounts/use-cases/edit-account';
@@ -18,12 +16,9 @@ import { ForgetExpiredSessions } from '#src/modules/accounts/use-cases/forget-ex
 import { Register } from '#src/modules/accounts/use-cases/register';
 import { RequestPasswordReset } from '#src/modules/accounts/use-cases/request-password-reset';
 import { ResetPassword } from '#src/modules/accounts/use-cases/reset-password';
-import { SavePersonalInfo } from '#src/modules/accounts/use-cases/save-personal-info';
 import { accountSecurityOf, HASHING, STRENGTH } from './account-security';
-import { landscaperProfilesOf } from './landscaper-profiles';
 import { MAIL_WRITER } from './notifications';
-import { registrationOf } from './registration';
-import { ResetLettersByMail } from './reset-letters';
+import { ResetLettersByMail } from '#src/processes/reset-letters';
 import { workPreferencesOf } from './work-preferences';
 import { CLOCK, DATABASE, NEW_ID, STORES, WORK } from './tokens';
 
@@ -36,15 +31,6 @@ export const accountsModule = new ContainerModule(({ bind }) => {
   bind(FindSession).toResolvedValue((stores) => new FindSession(stores.sessions), [STORES]);
   bind(EndSession).toResolvedValue((stores) => new EndSession(stores.sessions), [STORES]);
   bind(ForgetExpiredSessions).toResolvedValue((stores) => new ForgetExpiredSessions(stores.sessions), [STORES]);
-  bind(SavePersonalInfo).toResolvedValue((work) => new SavePersonalInfo(work), [WORK]);
-  bind(CompleteCustomerProfile).toResolvedValue(
-    (work, clock, newId) => new CompleteCustomerProfile(work, clock, newId),
-    [WORK, CLOCK, NEW_ID],
-  );
-  bind(CompleteSavedProfile).toResolvedValue(
-    (work, clock, newId) => new CompleteSavedProfile(work, clock, newId),
-    [WORK, CLOCK, NEW_ID],
-  );
   bind(DeleteAccount).toResolvedValue(
     (work, stores, hashing, clock) => new DeleteAccount(work, stores.users, hashing, clock),
     [WORK, STORES, HASHING, CLOCK],
@@ -83,13 +69,9 @@ export const accountsOf = (container: Container) => ({
   forgetExpiredSessions: container.get(ForgetExpiredSessions),
   requestPasswordReset: container.get(RequestPasswordReset),
   resetPassword: container.get(ResetPassword),
-  savePersonalInfo: container.get(SavePersonalInfo),
-  completeCustomerProfile: container.get(CompleteCustomerProfile),
-  completeSavedProfile: container.get(CompleteSavedProfile),
   deleteAccount: container.get(DeleteAccount),
   /** What keeps somebody from deleting their account. */
   underWay: (userId: string) => container.get(STORES).leaving.underWay(userId),
-  ...registrationOf(container),
   editAccount: container.get(EditAccount),
   changeProfilePhoto: container.get(ChangeProfilePhoto),
   addAddress: container.get(AddAddress),
@@ -98,7 +80,6 @@ export const accountsOf = (container: Container) => ({
   changeAlerts: container.get(ChangeAlerts),
   changePrivacy: container.get(ChangePrivacy),
   settings: (userId: string) => container.get(PgSettingsView).of(userId),
-  ...landscaperProfilesOf(container),
   ...accountSecurityOf(container),
   ...workPreferencesOf(container),
   views: container.get(PgAccountViews),

@@ -22,11 +22,12 @@ import { escrowModule, escrowOf } from './escrow';
 import { jobsModule, jobsOf } from './jobs';
 import { landscaperProfilesModule } from './landscaper-profiles';
 import { messagingModule, messagingOf } from './messaging';
+import { onboardingModule, onboardingOf } from './onboarding';
 import { notificationsModule, notificationsOf } from './notifications';
 import { registrationModule } from './registration';
 import { paymentsModule, sandboxOf } from './payments';
 import { providerTrialOf } from './provider-trial';
-import { serviceOrdersModule } from './service-orders';
+import { salesModule, salesOf } from './sales';
 import { storesOn } from './stores';
 import { workPreferencesModule } from './work-preferences';
 import { BRAND, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK, type Brand } from './tokens';
@@ -79,12 +80,13 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
     landscaperProfilesModule,
     workPreferencesModule,
     registrationModule,
+    onboardingModule,
     jobsModule,
     biddingModule,
     messagingModule,
     paymentsModule,
     escrowModule,
-    serviceOrdersModule,
+    salesModule,
     notificationsModule,
     visitorsModule,
   );
@@ -92,10 +94,12 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
   const notifications = notificationsOf(container);
   return {
     accounts: accountsOf(container),
+    onboarding: onboardingOf(container),
     jobs: jobsOf(container),
     visitors: visitorsOf(container),
     bidding: biddingOf(container),
     escrow: escrowOf(container),
+    sales: salesOf(container),
     messaging: messagingOf(container),
     notifications,
     admin: new PgAdminViews(database),

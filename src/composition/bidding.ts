@@ -6,7 +6,7 @@ import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
 import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
-import { PgAvailableJobs } from '#src/modules/jobs/adapters/pg-available-jobs';
+import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
 import { GEOCODER } from './jobs';
 import { CLOCK, DATABASE, WORK } from './tokens';

@@ -9,35 +9,34 @@ import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
 import { PgPayoutApplicants } from '#src/modules/escrow/adapters/pg-payout-applicants';
 import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuses';
 import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
-import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/answer-payment-increase';
-import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/close-lapsed-increases';
-import { ConfirmCompletion } from '#src/modules/escrow/use-cases/confirm-completion';
-import { FollowRefund } from '#src/modules/escrow/use-cases/follow-refund';
-import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/lapse-unpaid-acceptances';
-import { OpenCheckout } from '#src/modules/escrow/use-cases/open-checkout';
-import { OpenPayoutAccount } from '#src/modules/escrow/use-cases/open-payout-account';
-import { ReceiveNotice } from '#src/modules/escrow/use-cases/receive-notice';
-import { RefreshPayee } from '#src/modules/escrow/use-cases/refresh-payee';
-import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/refresh-waiting-payees';
-import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release-due-holds';
-import { ReleaseHold } from '#src/modules/escrow/use-cases/release-hold';
-import { ReportProblem } from '#src/modules/escrow/use-cases/report-problem';
+import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
+import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
+import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
+import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
+import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/payments/lapse-unpaid-acceptances';
+import { OpenCheckout } from '#src/modules/escrow/use-cases/payments/open-checkout';
+import { OpenPayoutAccount } from '#src/modules/escrow/use-cases/payout-accounts/open-payout-account';
+import { ReceiveNotice } from '#src/modules/escrow/use-cases/payments/receive-notice';
+import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
+import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
+import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
+import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
+import { ReportProblem } from '#src/modules/escrow/use-cases/release/report-problem';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
-import { RequestPaymentIncrease } from '#src/modules/escrow/use-cases/request-payment-increase';
-import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/retry-money-intent';
-import { SendDueIntents } from '#src/modules/escrow/use-cases/send-due-intents';
-import { SendIntent } from '#src/modules/escrow/use-cases/send-intent';
-import { SendRightAway } from '#src/modules/escrow/use-cases/send-right-away';
-import { SettleByHand } from '#src/modules/escrow/use-cases/settle-by-hand';
-import { SettleCheckout } from '#src/modules/escrow/use-cases/settle-checkout';
-import { SettleServiceOrder } from '#src/modules/escrow/use-cases/services/settle-service-order';
-import { SettleDispute } from '#src/modules/escrow/use-cases/settle-dispute';
-import { StartDueJobs } from '#src/modules/escrow/use-cases/start-due-jobs';
-import { SweepCheckouts } from '#src/modules/escrow/use-cases/sweep-checkouts';
-import { SweepRefunds } from '#src/modules/escrow/use-cases/sweep-refunds';
+import { RequestPaymentIncrease } from '#src/modules/escrow/use-cases/payments/request-payment-increase';
+import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
+import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
+import { SendIntent } from '#src/modules/escrow/use-cases/money-intents/send-intent';
+import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
+import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
+import { SettleCheckout } from '#src/modules/escrow/use-cases/payments/settle-checkout';
+import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
+import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-dispute';
+import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
+import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-checkouts';
+import { SweepRefunds } from '#src/modules/escrow/use-cases/money-intents/sweep-refunds';
 import { PAYMENTS } from './payments';
-import { serviceOrdersOf } from './service-orders';
 import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, WORK } from './tokens';
 
 export const escrowModule = new ContainerModule(({ bind }) => {
@@ -144,7 +143,6 @@ export const escrowModule = new ContainerModule(({ bind }) => {
 });
 
 export const escrowOf = (container: Container) => ({
-  services: serviceOrdersOf(container),
   openCheckout: container.get(OpenCheckout),
   settleCheckout: container.get(SettleCheckout),
   sweepCheckouts: container.get(SweepCheckouts),

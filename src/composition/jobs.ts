@@ -1,10 +1,10 @@
 import { ContainerModule, type Container } from 'inversify';
-import { DiskPhotoStorage } from '#src/modules/jobs/adapters/disk-photo-storage';
+import { DiskPhotoStorage } from '#src/modules/jobs/adapters/photos/disk-photo-storage';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
-import { PgJobDraftView } from '#src/modules/jobs/adapters/pg-job-draft-view';
-import { pgJobViews } from '#src/modules/jobs/adapters/pg-job-views';
-import { S3PhotoStorage } from '#src/modules/jobs/adapters/s3-photo-storage';
-import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/sharp-photo-processing';
+import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
+import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
+import { S3PhotoStorage } from '#src/modules/jobs/adapters/photos/s3-photo-storage';
+import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
 import { londonDay } from '#src/kernel/day';
 import { shownName } from '#src/kernel/file-name';
 import { birdsMayNest } from '#src/modules/jobs/domain/nesting';

@@ -6,11 +6,14 @@ import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sand
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
 import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
-import { SandboxServiceSales } from '#src/modules/escrow/adapters/sandbox/sandbox-service-sales';
-import { StripeServiceSales } from '#src/modules/escrow/adapters/stripe-service-sales';
-import { StripePaymentProvider, type StripeSettings } from '#src/modules/escrow/adapters/stripe-payment-provider';
+import { SandboxServiceSales } from '#src/modules/sales/adapters/sandbox-service-sales';
+import { StripeServiceSales } from '#src/modules/sales/adapters/stripe-service-sales';
+import {
+  StripePaymentProvider,
+  type StripeSettings,
+} from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
-import type { ServiceSales } from '#src/modules/escrow/ports/service-sales';
+import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { Config } from '#src/platform/config';
 import { CONFIG, DATABASE, LOG, token } from './tokens';
 

@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import { PgTrialAccounts } from '#src/modules/escrow/adapters/pg-trial-accounts';
 import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
 import { testCards } from '#src/modules/escrow/adapters/sandbox/test-cards';
-import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe-provider-trial';
+import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe/stripe-provider-trial';
 import { LinkTrialAccount } from '#src/modules/escrow/use-cases/trial/link-trial-account';
 import { OpenTrialAccount } from '#src/modules/escrow/use-cases/trial/open-trial-account';
 import { OpenTrialPayment } from '#src/modules/escrow/use-cases/trial/open-trial-payment';

@@ -1,14 +1,14 @@
 import { ContainerModule, type Container } from 'inversify';
-import { PgRegistrationView } from '#src/modules/accounts/adapters/pg-registration-view';
-import { CAPTION_MAX, PORTFOLIO_MAX } from '#src/modules/accounts/domain/portfolio';
-import { registrationSteps, startingPoint } from '#src/modules/accounts/domain/registration';
-import { isOpen, sizesShown } from '#src/modules/accounts/domain/registration-progress';
-import { registrationLimits } from '#src/modules/accounts/domain/registration-rules';
-import type { PlaceLookup } from '#src/modules/accounts/ports/place-lookup';
-import { CompleteRegistration } from '#src/modules/accounts/use-cases/complete-registration';
-import { RegisterLandscaper } from '#src/modules/accounts/use-cases/register-landscaper';
-import { SavePortfolio } from '#src/modules/accounts/use-cases/save-portfolio';
-import { SaveRegistrationStep } from '#src/modules/accounts/use-cases/save-registration-step';
+import { PgRegistrationView } from '#src/modules/onboarding/adapters/pg-registration-view';
+import { CAPTION_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
+import { registrationSteps, startingPoint } from '#src/modules/onboarding/domain/registration';
+import { isOpen, sizesShown } from '#src/modules/onboarding/domain/registration-progress';
+import { registrationLimits } from '#src/modules/onboarding/domain/registration-rules';
+import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
+import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete-registration';
+import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
+import { SavePortfolio } from '#src/modules/onboarding/use-cases/save-portfolio';
+import { SaveRegistrationStep } from '#src/modules/onboarding/use-cases/save-registration-step';
 import { GEOCODER } from './jobs';
 import { CLOCK, DATABASE, STORES, token, WORK } from './tokens';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { PgDocumentRepository } from '#src/modules/accounts/adapters/pg-document-repository';
-import { PgLandscaperChecks } from '#src/modules/accounts/adapters/pg-landscaper-checks';
+import { PgDocumentRepository } from '#src/modules/onboarding/adapters/pg-document-repository';
+import { PgLandscaperChecks } from '#src/modules/onboarding/adapters/pg-landscaper-checks';
 import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferences';
-import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
+import { PgLandscaperProfiles } from '#src/modules/onboarding/adapters/pg-landscaper-profiles';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgPersonalData } from '#src/modules/accounts/adapters/pg-personal-data';
-import { PgPortfolios } from '#src/modules/accounts/adapters/pg-portfolios';
+import { PgPortfolios } from '#src/modules/onboarding/adapters/pg-portfolios';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
-import { PgRegistrations } from '#src/modules/accounts/adapters/pg-registrations';
+import { PgRegistrations } from '#src/modules/onboarding/adapters/pg-registrations';
 import { defaultJobPreferences } from '#src/modules/accounts/domain/job-preferences';
 import { preferredTypesOf } from '#src/modules/jobs/domain/services';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
@@ -29,17 +29,17 @@ import { PgMoneyIntentRepository } from '#src/modules/escrow/adapters/pg-money-i
 import { PgPaymentIncreaseRepository } from '#src/modules/escrow/adapters/pg-payment-increase-repository';
 import { PgPayeeRepository } from '#src/modules/escrow/adapters/pg-payee-repository';
 import { PgReceiptBook } from '#src/modules/escrow/adapters/pg-receipt-book';
-import { PgServiceOrderRepository } from '#src/modules/escrow/adapters/pg-service-order-repository';
+import { PgServiceOrderRepository } from '#src/modules/sales/adapters/pg-service-order-repository';
 import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
-import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
+import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgJobTraces } from '#src/modules/jobs/adapters/pg-job-traces';
 import { PgOwners } from '#src/modules/jobs/adapters/pg-owners';
 import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
-import { PgProfilePhotos } from '#src/modules/jobs/adapters/pg-profile-photos';
-import { PgUploadHandover } from '#src/modules/jobs/adapters/pg-upload-handover';
+import { PgProfilePhotos } from '#src/modules/jobs/adapters/photos/pg-profile-photos';
+import { PgUploadHandover } from '#src/modules/jobs/adapters/photos/pg-upload-handover';
 import { PgVisitorRepository } from '#src/modules/jobs/adapters/pg-visitor-repository';
 import type { Owners } from '#src/modules/jobs/ports/owners';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
@@ -51,13 +51,13 @@ import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-re
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
-import { PgPhotoRepository } from '#src/modules/jobs/adapters/pg-photo-repository';
+import { PgPhotoRepository } from '#src/modules/jobs/adapters/photos/pg-photo-repository';
 import { PgOutbox } from '#src/platform/outbox';
-import { HiringOfJobs } from './hiring';
-import { JobBoardOfJobs } from './job-board';
-import { AccountOpeningOfUsers } from './newcomers';
-import { LeavingOfEverything } from './leaving';
-import { WorkCompletionOfJobs } from './work-completion';
+import { HiringOfJobs } from '#src/processes/hiring';
+import { JobBoardOfJobs } from '#src/processes/job-board';
+import { AccountOpeningOfUsers } from '#src/processes/newcomers';
+import { LeavingOfEverything } from '#src/processes/leaving';
+import { WorkCompletionOfJobs } from '#src/processes/work-completion';
 
 /** Everything that is kept, on one connection: the pool, or one transaction. Made anew for each transaction. */
 export function storesOn(db: Knex) {

@@ -1,7 +1,7 @@
 import { ContainerModule, type Container } from 'inversify';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
-import { PgJobDraftView } from '#src/modules/jobs/adapters/pg-job-draft-view';
+import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
 import type { Door } from '#src/modules/jobs/domain/posting';
 import type { Owners } from '#src/modules/jobs/ports/owners';
 import { AdmitVisitor } from '#src/modules/jobs/use-cases/admit-visitor';
@@ -16,7 +16,7 @@ import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
 import { HASHING, STRENGTH } from './account-security';
 import { GEOCODER, PHOTO_PROCESSING, PHOTO_STORAGE } from './jobs';
-import { NewcomersOfAccounts } from './newcomers';
+import { NewcomersOfAccounts } from '#src/processes/newcomers';
 import type { Stores } from './stores';
 import { CLOCK, CONFIG, NEW_ID, STORES, token, WORK } from './tokens';
 

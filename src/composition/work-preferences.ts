@@ -1,9 +1,8 @@
 import { ContainerModule, type Container } from 'inversify';
 import { defaultJobPreferences, radiusSteps, valueSteps } from '#src/modules/accounts/domain/job-preferences';
 import { SaveJobPreferences } from '#src/modules/accounts/use-cases/save-job-preferences';
-import { ShowContact } from '#src/modules/accounts/use-cases/show-contact';
 import { preferredTypes } from '#src/modules/jobs/domain/services';
-import { CLOCK, STORES, WORK } from './tokens';
+import { CLOCK, STORES } from './tokens';
 
 /** What a landscaper wants to hear of, and what is shown of them. */
 export const workPreferencesModule = new ContainerModule(({ bind }) => {
@@ -17,18 +16,14 @@ export const workPreferencesModule = new ContainerModule(({ bind }) => {
       ),
     [STORES, CLOCK],
   );
-  bind(ShowContact).toResolvedValue((work, clock) => new ShowContact(work, clock), [WORK, CLOCK]);
 });
 
 export const workPreferencesOf = (container: Container) => ({
   saveJobPreferences: container.get(SaveJobPreferences),
-  showContact: container.get(ShowContact),
   preferenceSteps: { radius: radiusSteps, value: valueSteps },
   /** With what holds for whoever has never chosen, and whether they have. */
   async jobPreferencesOf(landscaperId: string) {
     const chosen = await container.get(STORES).jobPreferences.find(landscaperId);
     return { ...(chosen ?? defaultJobPreferences), chosen: chosen !== undefined };
   },
-  showsContact: async (landscaperId: string) =>
-    (await container.get(STORES).landscaperProfiles.find(landscaperId))?.showContact,
 });

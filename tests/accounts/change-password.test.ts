@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newSession } from '#src/modules/accounts/domain/session';
 import { ChangePassword } from '#src/modules/accounts/use-cases/change-password';
-import { inMemoryChallenges } from '#tests/support/in-memory-account-security';
+import { inMemoryChallenges } from '#tests/support/memory/in-memory-account-security';
 import {
   aUser,
   fakePasswordHashing,
@@ -10,8 +10,8 @@ import {
   inMemoryUsers,
   refusesOnly,
   workOn,
-} from '#tests/support/in-memory-accounts';
-import { inMemoryOutbox } from '#tests/support/in-memory-jobs';
+} from '#tests/support/memory/in-memory-accounts';
+import { inMemoryOutbox } from '#tests/support/memory/in-memory-jobs';
 
 const now = new Date('2026-05-14T09:00:00Z');
 const olive = aUser();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChangeProfilePhoto } from '#src/modules/accounts/use-cases/change-profile-photo';
-import { aUser, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
-import { InMemoryProfilePhotos } from '#tests/support/in-memory-documents';
+import { aUser, inMemoryUsers, workOn } from '#tests/support/memory/in-memory-accounts';
+import { InMemoryProfilePhotos } from '#tests/support/memory/in-memory-documents';
 
 function olivesAlbum() {
   const olive = aUser();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '#src/modules/accounts/domain/account-settings';
 import { ChangeAlerts } from '#src/modules/accounts/use-cases/change-alerts';
 import { ChangePrivacy } from '#src/modules/accounts/use-cases/change-privacy';
-import { aUser, inMemorySettings, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
+import { aUser, inMemorySettings, inMemoryUsers, workOn } from '#tests/support/memory/in-memory-accounts';
 
 function settled() {
   const olive = aUser();

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { Leaving, UnderWay } from '#src/modules/accounts/ports/leaving';
 import { DeleteAccount } from '#src/modules/accounts/use-cases/delete-account';
 import { FindSession } from '#src/modules/accounts/use-cases/find-session';
-import { aUser, fakePasswordHashing, inMemorySessions, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
+import {
+  aUser,
+  fakePasswordHashing,
+  inMemorySessions,
+  inMemoryUsers,
+  workOn,
+} from '#tests/support/memory/in-memory-accounts';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const olive = aUser({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AccountDetails } from '#src/modules/accounts/domain/account-details';
 import { EditAccount } from '#src/modules/accounts/use-cases/edit-account';
-import { aUser, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
+import { aUser, inMemoryUsers, workOn } from '#tests/support/memory/in-memory-accounts';
 
 const olive = aUser({
   fullName: 'Olive Bramble',

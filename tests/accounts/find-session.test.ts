@@ -3,8 +3,8 @@ import { EndSession } from '#src/modules/accounts/use-cases/end-session';
 import { FindSession } from '#src/modules/accounts/use-cases/find-session';
 import { ForgetExpiredSessions } from '#src/modules/accounts/use-cases/forget-expired-sessions';
 import { StartSession } from '#src/modules/accounts/use-cases/start-session';
-import { aUser, inMemorySessions, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
-import { inMemorySignInLog } from '#tests/support/in-memory-account-security';
+import { aUser, inMemorySessions, inMemoryUsers, workOn } from '#tests/support/memory/in-memory-accounts';
+import { inMemorySignInLog } from '#tests/support/memory/in-memory-account-security';
 
 function sessionsOf(olive = aUser()) {
   let now = new Date('2026-05-13T08:20:00Z');

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { defaultJobPreferences } from '#src/modules/accounts/domain/job-preferences';
 import { SaveJobPreferences } from '#src/modules/accounts/use-cases/save-job-preferences';
-import { ShowContact } from '#src/modules/accounts/use-cases/show-contact';
-import { aUser, frome, inMemoryLandscaperProfiles, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
-import { inMemoryJobPreferences } from '#tests/support/in-memory-job-preferences';
+import { ShowContact } from '#src/modules/onboarding/use-cases/show-contact';
+import {
+  aUser,
+  frome,
+  inMemoryLandscaperProfiles,
+  inMemoryUsers,
+  workOn,
+} from '#tests/support/memory/in-memory-accounts';
+import { inMemoryJobPreferences } from '#tests/support/memory/in-memory-job-preferences';
 
 const now = new Date('2026-05-14T09:00:00Z');
 const clock = { now: async () => now };

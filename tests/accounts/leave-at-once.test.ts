@@ -18,10 +18,10 @@ import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
 import { ReviewJob } from '#src/modules/jobs/use-cases/review-job';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { fakePasswordHashing } from '#tests/support/in-memory-accounts';
-import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
-import { aMorning, clockAt, goodAnswers } from '#tests/support/in-memory-jobs';
-import { FakePhotoProcessing, InMemoryPhotoStorage } from '#tests/support/in-memory-photos';
+import { fakePasswordHashing } from '#tests/support/memory/in-memory-accounts';
+import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
+import { aMorning, clockAt, goodAnswers } from '#tests/support/memory/in-memory-jobs';
+import { FakePhotoProcessing, InMemoryPhotoStorage } from '#tests/support/memory/in-memory-photos';
 import { addHiredJob, addJob } from '#tests/support/job-rows';
 import { addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
 

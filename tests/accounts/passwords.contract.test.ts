@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BRAND } from '#app/ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 import { createApp } from '#src/composition/app';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
@@ -8,7 +8,7 @@ import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-pa
 import { readConfig } from '#src/platform/config';
 import { createLog } from '#src/platform/pino-log';
 import { testDatabase } from '#tests/support/database';
-import { fakePasswordHashing } from '#tests/support/in-memory-accounts';
+import { fakePasswordHashing } from '#tests/support/memory/in-memory-accounts';
 
 describe.each([
   ['argon2id', new Argon2PasswordHashing()],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { Register } from '#src/modules/accounts/use-cases/register';
-import { inMemoryTwoFactors } from '#tests/support/in-memory-account-security';
-import { aUser, fakePasswordHashing, inMemoryUsers, refusesOnly } from '#tests/support/in-memory-accounts';
-import { clockAt } from '#tests/support/in-memory-jobs';
+import { inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
+import { aUser, fakePasswordHashing, inMemoryUsers, refusesOnly } from '#tests/support/memory/in-memory-accounts';
+import { clockAt } from '#tests/support/memory/in-memory-jobs';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const olives = {

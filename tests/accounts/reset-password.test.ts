@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import { RequestPasswordReset } from '#src/modules/accounts/use-cases/request-password-reset';
 import { ResetPassword } from '#src/modules/accounts/use-cases/reset-password';
-import { inMemoryChallenges } from '#tests/support/in-memory-account-security';
+import { inMemoryChallenges } from '#tests/support/memory/in-memory-account-security';
 import {
   aUser,
   fakePasswordHashing,
@@ -11,8 +11,8 @@ import {
   inMemoryUsers,
   refusesOnly,
   workOn,
-} from '#tests/support/in-memory-accounts';
-import { inMemoryOutbox } from '#tests/support/in-memory-jobs';
+} from '#tests/support/memory/in-memory-accounts';
+import { inMemoryOutbox } from '#tests/support/memory/in-memory-jobs';
 
 const olive = aUser({ firstName: 'Olive' });
 let now: Date;

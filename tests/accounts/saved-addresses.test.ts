@@ -4,7 +4,7 @@ import { ADDRESSES_MAX } from '#src/modules/accounts/domain/saved-address';
 import { AddAddress } from '#src/modules/accounts/use-cases/add-address';
 import { DeleteAddress } from '#src/modules/accounts/use-cases/delete-address';
 import { EditAddress } from '#src/modules/accounts/use-cases/edit-address';
-import { aUser, inMemoryAddresses, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
+import { aUser, inMemoryAddresses, inMemoryUsers, workOn } from '#tests/support/memory/in-memory-accounts';
 
 function book(user = aUser()) {
   const stores = { users: inMemoryUsers(user), addresses: inMemoryAddresses() };

@@ -12,9 +12,18 @@ import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
 import { pence } from '#src/kernel/money';
 import { expiryFrom, newSession, type Session } from '#src/modules/accounts/domain/session';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { inMemoryChallenges, inMemorySignInLog, inMemoryTwoFactors } from '#tests/support/in-memory-account-security';
-import { inMemoryJobPreferences } from '#tests/support/in-memory-job-preferences';
-import { aUser, inMemoryPasswordResets, inMemorySessions, inMemoryUsers } from '#tests/support/in-memory-accounts';
+import {
+  inMemoryChallenges,
+  inMemorySignInLog,
+  inMemoryTwoFactors,
+} from '#tests/support/memory/in-memory-account-security';
+import { inMemoryJobPreferences } from '#tests/support/memory/in-memory-job-preferences';
+import {
+  aUser,
+  inMemoryPasswordResets,
+  inMemorySessions,
+  inMemoryUsers,
+} from '#tests/support/memory/in-memory-accounts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));

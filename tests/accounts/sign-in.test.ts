@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import { SignIn } from '#src/modules/accounts/use-cases/sign-in';
-import { inMemoryChallenges, inMemoryTwoFactors } from '#tests/support/in-memory-account-security';
-import { aUser, fakePasswordHashing, inMemoryUsers } from '#tests/support/in-memory-accounts';
+import { inMemoryChallenges, inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
+import { aUser, fakePasswordHashing, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
 
 const now = new Date('2026-05-14T08:20:00Z');
 

@@ -3,8 +3,8 @@ import { newSession } from '#src/modules/accounts/domain/session';
 import { EndMySessions } from '#src/modules/accounts/use-cases/end-my-sessions';
 import { ForgetOldSignIns } from '#src/modules/accounts/use-cases/forget-old-sign-ins';
 import { ShowSignIns } from '#src/modules/accounts/use-cases/show-sign-ins';
-import { aUser, inMemorySessions, inMemoryUsers } from '#tests/support/in-memory-accounts';
-import { inMemorySignInLog } from '#tests/support/in-memory-account-security';
+import { aUser, inMemorySessions, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { inMemorySignInLog } from '#tests/support/memory/in-memory-account-security';
 
 const now = new Date('2026-05-14T09:00:00Z');
 const olive = aUser();

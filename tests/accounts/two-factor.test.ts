@@ -6,9 +6,9 @@ import { RenewRecoveryCodes } from '#src/modules/accounts/use-cases/renew-recove
 import { TurnOffTwoFactor } from '#src/modules/accounts/use-cases/turn-off-two-factor';
 import { TurnOnTwoFactor } from '#src/modules/accounts/use-cases/turn-on-two-factor';
 import { codeFor } from '#tests/support/authenticator-app';
-import { inMemoryChallenges, inMemoryTwoFactors } from '#tests/support/in-memory-account-security';
-import { aUser, fakePasswordHashing, inMemoryUsers, workOn } from '#tests/support/in-memory-accounts';
-import { inMemoryOutbox } from '#tests/support/in-memory-jobs';
+import { inMemoryChallenges, inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
+import { aUser, fakePasswordHashing, inMemoryUsers, workOn } from '#tests/support/memory/in-memory-accounts';
+import { inMemoryOutbox } from '#tests/support/memory/in-memory-jobs';
 
 const START = new Date('2026-05-14T09:00:00Z');
 const HALF_MINUTE = 30_000;

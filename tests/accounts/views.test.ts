@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PgAccountViews } from '#src/modules/accounts/adapters/pg-account-views';
-import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
+import { PgPublicProfiles } from '#src/modules/onboarding/adapters/pg-public-profiles';
+import { PgLandscaperProfiles } from '#src/modules/onboarding/adapters/pg-landscaper-profiles';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { aUser, frome } from '#tests/support/in-memory-accounts';
+import { aUser, frome } from '#tests/support/memory/in-memory-accounts';
 
 let database: TestDatabase;
 let views: PgAccountViews;
+let publicProfiles: PgPublicProfiles;
 const olive = aUser({ fullName: 'Olive Bramble', street: 'Hazel Close', profileCompleted: true });
 const fern = aUser({
   email: 'fern@hedgerow.test',
@@ -22,6 +24,7 @@ const fern = aUser({
 beforeAll(async () => {
   database = await testDatabase();
   views = new PgAccountViews(database.knex);
+  publicProfiles = new PgPublicProfiles(database.knex);
   const users = new PgUserRepository(database.knex);
   await users.add(olive);
   await users.add(fern);
@@ -105,7 +108,7 @@ async function completedJobWithReview(rating: number, comment: string) {
 }
 
 test('L-ENT-09 anybody sees what a landscaper says, what was checked and when, and what customers wrote', async () => {
-  const profile = await views.landscaperPublicProfile(fern.id);
+  const profile = await publicProfiles.ofLandscaper(fern.id);
   expect(profile).toMatchObject({
     firstName: 'Fern',
     lastName: 'Moss',
@@ -135,7 +138,7 @@ test('L-ENT-09 anybody sees what a landscaper says, what was checked and when, a
 });
 
 test('a check that has run out is not shown', async () => {
-  const profile = await views.landscaperPublicProfile(fern.id);
+  const profile = await publicProfiles.ofLandscaper(fern.id);
   expect(profile?.checks).toEqual([
     { kind: 'public_liability', summary: 'Public liability £2m', seenOn: '2026-05-03', validUntil: '2999-05-02' },
   ]);
@@ -143,14 +146,14 @@ test('a check that has run out is not shown', async () => {
 
 test('a landscaper who hides phone and email shows neither', async () => {
   await database.knex('landscaperProfiles').where({ userId: fern.id }).update({ showContact: false });
-  expect(await views.landscaperPublicProfile(fern.id)).toMatchObject({ phone: null, email: null });
+  expect(await publicProfiles.ofLandscaper(fern.id)).toMatchObject({ phone: null, email: null });
 });
 
 test('customers, strangers and suspended landscapers have no public profile', async () => {
-  expect(await views.landscaperPublicProfile(olive.id)).toBeUndefined();
-  expect(await views.landscaperPublicProfile(randomUUID())).toBeUndefined();
+  expect(await publicProfiles.ofLandscaper(olive.id)).toBeUndefined();
+  expect(await publicProfiles.ofLandscaper(randomUUID())).toBeUndefined();
   await database.knex('users').where({ id: fern.id }).update({ status: 'suspended' });
-  expect(await views.landscaperPublicProfile(fern.id)).toBeUndefined();
+  expect(await publicProfiles.ofLandscaper(fern.id)).toBeUndefined();
 });
 
 test('a customer sees their own profile; it holds no password', async () => {

@@ -98,6 +98,27 @@ describe('the layer rules', () => {
         text: `import type { Bid } from '#src/modules/bidding/domain/bid'; export type Offer = Bid;`,
         breaks: ['use-cases-know-only-business'],
       },
+      { file: 'src/modules/accounts/domain/user.ts', text: `export const user = 1;`, breaks: [] },
+      {
+        file: 'src/modules/accounts/use-cases/register.ts',
+        text: `import { user } from '../domain/user'; export const register = user;`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/onboarding/domain/built-on-accounts.ts',
+        text: `import { user } from '#src/modules/accounts/domain/user'; export const applicant = user;`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/onboarding/use-cases/uses-use-case-below.ts',
+        text: `import { register } from '#src/modules/accounts/use-cases/register'; export const join = register;`,
+        breaks: ['use-cases-know-only-business'],
+      },
+      {
+        file: 'src/modules/accounts/domain/uses-module-above.ts',
+        text: `import { applicant } from '#src/modules/onboarding/domain/built-on-accounts'; export const upwards = applicant;`,
+        breaks: ['business-knows-only-business'],
+      },
       {
         file: 'src/modules/jobs/use-cases/uses-zod.ts',
         text: `import { z } from 'zod'; export const schema = z;`,

@@ -9,8 +9,8 @@ import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
-import { aJob, aMorning, clockAt, olive } from '#tests/support/in-memory-jobs';
+import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
+import { aJob, aMorning, clockAt, olive } from '#tests/support/memory/in-memory-jobs';
 import { addCustomer, addLandscaper } from '#tests/support/people';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { HiringOfJobs } from '#src/composition/hiring';
-import { JobBoardOfJobs } from '#src/composition/job-board';
+import { HiringOfJobs } from '#src/processes/hiring';
+import { JobBoardOfJobs } from '#src/processes/job-board';
 import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
@@ -9,14 +9,14 @@ import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import type { Job } from '#src/modules/jobs/domain/job';
-import { workOn } from '#tests/support/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-accounts';
 import {
   aBid,
   biddersAre,
   inMemoryBids,
   inMemoryHoldOpening,
   inMemoryThreadOpening,
-} from '#tests/support/in-memory-bidding';
+} from '#tests/support/memory/in-memory-bidding';
 import {
   aJob,
   aMorning,
@@ -27,7 +27,7 @@ import {
   inMemoryProposals,
   mallory,
   olive,
-} from '#tests/support/in-memory-jobs';
+} from '#tests/support/memory/in-memory-jobs';
 
 const rivals = Array.from({ length: 6 }, () => randomUUID());
 const terms = { amount: pence(150_00), message: 'Level top, square face.', estimatedDays: 1 };

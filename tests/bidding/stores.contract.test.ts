@@ -6,8 +6,8 @@ import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { aBid, biddersAre, inMemoryBids } from '#tests/support/in-memory-bidding';
-import { aJob, aMorning, fern, olive, postersAre } from '#tests/support/in-memory-jobs';
+import { aBid, biddersAre, inMemoryBids } from '#tests/support/memory/in-memory-bidding';
+import { aJob, aMorning, fern, olive, postersAre } from '#tests/support/memory/in-memory-jobs';
 import { addCustomer, addLandscaper } from '#tests/support/people';
 
 const later = new Date('2026-05-13T10:00:00Z');

@@ -6,8 +6,8 @@ import { pgBidViews, type BidOrder, type BidViews } from '#src/modules/bidding/a
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { aBid } from '#tests/support/in-memory-bidding';
-import { aJob, aMorning, fern, frome, mallory, olive } from '#tests/support/in-memory-jobs';
+import { aBid } from '#tests/support/memory/in-memory-bidding';
+import { aJob, aMorning, fern, frome, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 import { addCustomer, addLandscaper } from '#tests/support/people';
 
 const [ruth, joe] = [randomUUID(), randomUUID()];

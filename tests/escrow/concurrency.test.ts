@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { pgEscrow, type PgEscrow } from '#tests/support/pg-escrow-stage';
+import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
 let database: TestDatabase;
 let escrow: PgEscrow;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
+import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
 test('Olive confirms: Fern is sent 90 %, the fee is ours, the job is complete', async () => {
   const stage = await escrowStage();

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chargesOf } from '#src/modules/escrow/domain/hold';
-import { play, type Play, type Story, type StoryJob } from '#tests/support/crash-story';
+import { play, type Play, type Story, type StoryJob } from '#tests/support/escrow/crash-story';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { pgEscrow, type PgEscrow } from '#tests/support/pg-escrow-stage';
+import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How many jobs are under way in a process when it is killed, each at another point of its story. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
     resolve: { alias: { '#src': join(root, 'src'), '#tests': join(root, 'tests') } },
     build: {
       target: 'node20',
-      ssr: join(root, 'tests/support/crash-story.ts'),
+      ssr: join(root, 'tests/support/escrow/crash-story.ts'),
       outDir: bundle,
       minify: false,
       rollupOptions: { output: { entryFileNames: 'story.mjs' } },

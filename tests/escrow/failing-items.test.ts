@@ -5,8 +5,8 @@ import { pence } from '#src/kernel/money';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import { payOutOf } from '#src/modules/escrow/domain/money-intent';
 import { openPayee } from '#src/modules/escrow/domain/payee';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
-import { aHold } from '#tests/support/in-memory-escrow/holds';
+import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
+import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
 const BEFORE = new Date('2026-01-01T00:00:00Z');
 const HUNDRED = Array.from({ length: 100 }, (_, number) => number);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
+import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
 const BACK = { state: 'came-back', words: 'The card has expired.' } as const;
 

@@ -17,7 +17,7 @@ import {
   type Work,
 } from '#src/modules/escrow/domain/hold';
 import { splitOfPart } from '#src/modules/escrow/domain/ledger-transaction';
-import { aHold } from '#tests/support/in-memory-escrow/holds';
+import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
 const now = new Date('2026-05-20T09:00:00Z');
 const olive = 'olive';

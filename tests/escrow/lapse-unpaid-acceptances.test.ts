@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escrowStage } from '#tests/support/escrow-stage';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
 test('an acceptance that nobody paid for in 24 hours is undone, and cannot be paid for any more', async () => {
   const stage = await escrowStage();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EscrowStage, escrowStage } from '#tests/support/escrow-stage';
+import { type EscrowStage, escrowStage } from '#tests/support/escrow/escrow-stage';
 
 test('Olive is given the page on which she pays exactly what she accepted', async () => {
   const stage = await escrowStage();

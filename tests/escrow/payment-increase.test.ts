@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { increaseMoves, type IncreaseState } from '#src/modules/escrow/domain/payment-increase';
-import { escrowStage } from '#tests/support/escrow-stage';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
 const unwrap = <Value>(result: { ok: true; value: Value } | { ok: false; reason: string }): Value => {
   if (!result.ok) throw new Error(result.reason);

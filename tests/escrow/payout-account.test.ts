@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escrowStage } from '#tests/support/escrow-stage';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
 const opens = (stage: Awaited<ReturnType<typeof escrowStage>>, landscaperId = stage.fern) =>
   stage.openPayoutAccount.execute({ landscaperId, ...stage.back });

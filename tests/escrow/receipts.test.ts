@@ -3,7 +3,7 @@ import { pence } from '#src/kernel/money';
 import { PgReceipts, type Receipt } from '#src/modules/escrow/adapters/pg-receipts';
 import { down, up } from '../../migrations/0026-receipts';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { pgEscrow, type PgEscrow } from '#tests/support/pg-escrow-stage';
+import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
 let database: TestDatabase;
 let escrow: PgEscrow;

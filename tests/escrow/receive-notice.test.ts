@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escrowStage } from '#tests/support/escrow-stage';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
 test('a forged notice is refused, and nothing is read', async () => {
   const stage = await escrowStage();

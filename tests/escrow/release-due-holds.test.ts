@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { escrowStage } from '#tests/support/escrow-stage';
-import { aHold } from '#tests/support/in-memory-escrow/holds';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
 test('48 hours after the work was marked complete the money goes by itself', async () => {
   const stage = await escrowStage();

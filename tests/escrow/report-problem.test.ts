@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
+import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
 test('a problem with a part of finished work: the rest goes at once, the part stays', async () => {
   const stage = await escrowStage();

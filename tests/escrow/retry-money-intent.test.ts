@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
+import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
 /** The provider has refused Fern's payout for good: the hold is stuck on its way to her. */
 async function aRefusedPayout() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
+import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
 /** Olive has confirmed while the provider's line was down: the pay-out is to be sent by the scheduler. */
 async function released(fault: 'busy' | 'lost-before' | 'lost-after') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import type { HandPayment } from '#src/modules/escrow/domain/hand-settlement';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow-stage';
+import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
 const TRANSFER: HandPayment = {
   paidFrom: 'bank',

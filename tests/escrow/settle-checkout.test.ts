@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { escrowStage } from '#tests/support/escrow-stage';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
 const nothingHeld = { held: 0, contested: 0 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { escrowStage } from '#tests/support/escrow-stage';
-import { aHold } from '#tests/support/in-memory-escrow/holds';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
 /** Nine in the morning, in summer. */
 const begins = new Date('2026-05-20T08:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMorning, escrowStage } from '#tests/support/escrow-stage';
+import { aMorning, escrowStage } from '#tests/support/escrow/escrow-stage';
 
 const minutesLater = (minutes: number) => new Date(aMorning.getTime() + minutes * 60_000);
 

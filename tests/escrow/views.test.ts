@@ -5,7 +5,7 @@ import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries'
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
 import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuses';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { pgEscrow, type PgEscrow } from '#tests/support/pg-escrow-stage';
+import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
 let database: TestDatabase;
 let escrow: PgEscrow;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
 import { ProposeSchedule } from '#src/modules/jobs/use-cases/propose-schedule';
-import { workOn } from '#tests/support/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-accounts';
 import {
   aJob,
   aMorning,
@@ -13,7 +13,7 @@ import {
   inMemoryProposals,
   mallory,
   olive,
-} from '#tests/support/in-memory-jobs';
+} from '#tests/support/memory/in-memory-jobs';
 
 const hired = { status: 'active' as const, acceptedBidId: 'bid', landscaperId: fern };
 const tuesday = { date: '2026-06-02', time: '09:30' };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import type { BudgetRange, JobSize } from '#src/modules/jobs/adapters/open-job-filters';
-import type { AvailableJob } from '#src/modules/jobs/adapters/available-job';
-import { PgAvailableJobs, type JobSearch } from '#src/modules/jobs/adapters/pg-available-jobs';
+import type { BudgetRange, JobSize } from '#src/modules/jobs/adapters/available-jobs/open-job-filters';
+import type { AvailableJob } from '#src/modules/jobs/adapters/available-jobs/available-job';
+import { PgAvailableJobs, type JobSearch } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
@@ -14,8 +14,8 @@ import { cellOf, milesInMetres, type Grid } from '#src/modules/jobs/domain/place
 import { searchLabels, services, soughtBy } from '#src/modules/jobs/domain/services';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { aBid } from '#tests/support/in-memory-bidding';
-import { aJob, fern, frome, olive } from '#tests/support/in-memory-jobs';
+import { aBid } from '#tests/support/memory/in-memory-bidding';
+import { aJob, fern, frome, olive } from '#tests/support/memory/in-memory-jobs';
 import { addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
 
 const now = new Date('2026-05-13T08:20:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { WorkCompletionOfJobs } from '#src/composition/work-completion';
+import { WorkCompletionOfJobs } from '#src/processes/work-completion';
 import {
   aJob,
   aProposal,
@@ -10,7 +10,7 @@ import {
   inMemoryProposals,
   inMemoryReviewRequests,
   olive,
-} from '#tests/support/in-memory-jobs';
+} from '#tests/support/memory/in-memory-jobs';
 
 // The run claims jobs first and starts them later, each under its lock. What has changed in between, the lock sees.
 

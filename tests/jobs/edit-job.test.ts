@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
 import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
-import { workOn } from '#tests/support/in-memory-accounts';
-import { aBid, inMemoryBids } from '#tests/support/in-memory-bidding';
-import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
+import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { aBid, inMemoryBids } from '#tests/support/memory/in-memory-bidding';
+import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
   aJob,
   aMorning,
@@ -16,7 +16,7 @@ import {
   inMemoryOutbox,
   mallory,
   olive,
-} from '#tests/support/in-memory-jobs';
+} from '#tests/support/memory/in-memory-jobs';
 
 const gatePhoto = '60000000-0000-4000-8000-000000000002';
 

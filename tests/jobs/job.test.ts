@@ -13,7 +13,7 @@ import {
   type Job,
   type JobStatus,
 } from '#src/modules/jobs/domain/job';
-import { aJob, aMorning, fern, mallory } from '#tests/support/in-memory-jobs';
+import { aJob, aMorning, fern, mallory } from '#tests/support/memory/in-memory-jobs';
 
 const hired = { acceptedBidId: 'bid-1', landscaperId: fern };
 const jobs: Record<string, Job> = {

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/sharp-photo-processing';
+import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
 import type { ProcessedPhoto } from '#src/modules/jobs/ports/photo-processing';
 
 const processing = new SharpPhotoProcessing();

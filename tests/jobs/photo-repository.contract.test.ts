@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { PgPhotoRepository } from '#src/modules/jobs/adapters/pg-photo-repository';
+import { PgPhotoRepository } from '#src/modules/jobs/adapters/photos/pg-photo-repository';
 import type { Photo } from '#src/modules/jobs/domain/photo';
 import type { PhotoRepository } from '#src/modules/jobs/ports/photo-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { InMemoryPhotoRepository } from '#tests/support/in-memory-photos';
+import { InMemoryPhotoRepository } from '#tests/support/memory/in-memory-photos';
 
 const now = new Date('2026-05-13T09:00:00Z');
 const olive = randomUUID();

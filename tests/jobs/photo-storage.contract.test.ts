@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DiskPhotoStorage } from '#src/modules/jobs/adapters/disk-photo-storage';
-import { S3PhotoStorage } from '#src/modules/jobs/adapters/s3-photo-storage';
+import { DiskPhotoStorage } from '#src/modules/jobs/adapters/photos/disk-photo-storage';
+import { S3PhotoStorage } from '#src/modules/jobs/adapters/photos/s3-photo-storage';
 import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
-import { InMemoryPhotoStorage } from '#tests/support/in-memory-photos';
+import { InMemoryPhotoStorage } from '#tests/support/memory/in-memory-photos';
 
 const bucket = { bucket: 'garden-photos', region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 let folder: string;

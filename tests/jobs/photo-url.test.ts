@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoIdFrom, photoSource, photoUrl } from '#app/ui/photo-url';
+import { photoIdFrom, photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 
 const id = '6f2c1f0e-9d3a-4a3c-8f5e-0123456789ab';
 

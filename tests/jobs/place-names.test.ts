@@ -3,7 +3,7 @@ import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
 import { milesBetween } from '#src/modules/jobs/domain/place';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { frome } from '#tests/support/in-memory-jobs';
+import { frome } from '#tests/support/memory/in-memory-jobs';
 import { loadPlaces } from '../../seeds/places/load';
 
 const cardiff = { east: 318_000, north: 176_500 };

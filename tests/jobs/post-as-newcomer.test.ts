@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { AccountOpeningOfUsers, NewcomersOfAccounts } from '#src/composition/newcomers';
+import { AccountOpeningOfUsers, NewcomersOfAccounts } from '#src/processes/newcomers';
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { newVisitor } from '#src/modules/jobs/domain/visitor';
 import { PostAsNewcomer } from '#src/modules/jobs/use-cases/post-as-newcomer';
-import { inMemoryTwoFactors } from '#tests/support/in-memory-account-security';
+import { inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
 import {
   aUser,
   fakePasswordHashing,
@@ -13,8 +13,8 @@ import {
   inMemoryUsers,
   refusesOnly,
   workOn,
-} from '#tests/support/in-memory-accounts';
-import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
+} from '#tests/support/memory/in-memory-accounts';
+import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
   aJob,
   aMorning,
@@ -25,8 +25,8 @@ import {
   inMemoryJobPhotos,
   inMemoryJobs,
   inMemoryOutbox,
-} from '#tests/support/in-memory-jobs';
-import { inMemoryHandover, inMemoryVisitors } from '#tests/support/in-memory-visitors';
+} from '#tests/support/memory/in-memory-jobs';
+import { inMemoryHandover, inMemoryVisitors } from '#tests/support/memory/in-memory-visitors';
 
 const [jobId, visitorId] = [randomUUID(), randomUUID()];
 const newcomer = {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { PostJob } from '#src/modules/jobs/use-cases/post-job';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
-import { workOn } from '#tests/support/in-memory-accounts';
-import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
+import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
   allAreHere,
   aMorning,
@@ -18,7 +18,7 @@ import {
   mallory,
   olive,
   postersAre,
-} from '#tests/support/in-memory-jobs';
+} from '#tests/support/memory/in-memory-jobs';
 
 const jobId = randomUUID();
 function postingWith({ posters = [olive] }: { posters?: string[] } = {}) {

@@ -10,7 +10,7 @@ import {
   type PostingAnswers,
   type PostingField,
 } from '#src/modules/jobs/domain/posting';
-import { frome, goodAnswers, hedgePhoto } from '#tests/support/in-memory-jobs';
+import { frome, goodAnswers, hedgePhoto } from '#tests/support/memory/in-memory-jobs';
 
 const problems = (changes: Partial<PostingAnswers>) =>
   problemsIn(tidy(goodAnswers(changes), 'wizard'), { door: 'wizard', today: '2026-05-13' });

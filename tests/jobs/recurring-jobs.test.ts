@@ -3,8 +3,16 @@ import type { Job } from '#src/modules/jobs/domain/job';
 import { bookNextTurn, nextDue } from '#src/modules/jobs/domain/recurrence';
 import { CancelReminders } from '#src/modules/jobs/use-cases/cancel-reminders';
 import { RemindOfRecurringJobs } from '#src/modules/jobs/use-cases/remind-of-recurring-jobs';
-import { aJob, aMorning, clockAt, inMemoryJobs, inMemoryOutbox, mallory, olive } from '#tests/support/in-memory-jobs';
-import { workOn } from '#tests/support/in-memory-accounts';
+import {
+  aJob,
+  aMorning,
+  clockAt,
+  inMemoryJobs,
+  inMemoryOutbox,
+  mallory,
+  olive,
+} from '#tests/support/memory/in-memory-jobs';
+import { workOn } from '#tests/support/memory/in-memory-accounts';
 
 const weekly = { isRecurring: true, recurrenceType: 'weekly' as const };
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

@@ -5,8 +5,8 @@ import { photoKey, photoWidths } from '#src/modules/jobs/domain/photo';
 import { nextDue } from '#src/modules/jobs/domain/recurrence';
 import { PostJob } from '#src/modules/jobs/use-cases/post-job';
 import { RepostJob } from '#src/modules/jobs/use-cases/repost-job';
-import { workOn } from '#tests/support/in-memory-accounts';
-import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
+import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
   aJob,
   allAreHere,
@@ -21,8 +21,8 @@ import {
   mallory,
   olive,
   postersAre,
-} from '#tests/support/in-memory-jobs';
-import { InMemoryPhotoRepository, InMemoryPhotoStorage } from '#tests/support/in-memory-photos';
+} from '#tests/support/memory/in-memory-jobs';
+import { InMemoryPhotoRepository, InMemoryPhotoStorage } from '#tests/support/memory/in-memory-photos';
 
 const fortnightly = { isRecurring: true, recurrenceType: 'fortnightly' as const };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { WorkCompletionOfJobs } from '#src/composition/work-completion';
+import { WorkCompletionOfJobs } from '#src/processes/work-completion';
 import { addHours } from '#src/kernel/clock';
 import { RequestReview } from '#src/modules/jobs/use-cases/request-review';
-import { workOn } from '#tests/support/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-accounts';
 import {
   aJob,
   aMorning,
@@ -16,7 +16,7 @@ import {
   inMemoryReviews,
   mallory,
   olive,
-} from '#tests/support/in-memory-jobs';
+} from '#tests/support/memory/in-memory-jobs';
 
 const hired = { status: 'active' as const, acceptedBidId: 'bid', landscaperId: fern };
 const done = { ...hired, status: 'completed' as const, landscaperCompletedAt: aMorning, completedAt: aMorning };

@@ -5,9 +5,16 @@ import { problemsIn } from '#src/modules/jobs/domain/posting';
 import type { Result } from '#src/kernel/result';
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
-import { workOn } from '#tests/support/in-memory-accounts';
-import { InMemoryGeocoder } from '#tests/support/in-memory-geocoder';
-import { allAreHere, aMorning, clockAt, goodAnswers, inMemoryDrafts, olive } from '#tests/support/in-memory-jobs';
+import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
+import {
+  allAreHere,
+  aMorning,
+  clockAt,
+  goodAnswers,
+  inMemoryDrafts,
+  olive,
+} from '#tests/support/memory/in-memory-jobs';
 
 function valueOf<Value>(outcome: Result<Value, string>): Value {
   if (!outcome.ok) throw new Error(outcome.reason);

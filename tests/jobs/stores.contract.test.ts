@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
-import { PgJobPhotos } from '#src/modules/jobs/adapters/pg-job-photos';
+import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgReviewRequests } from '#src/modules/jobs/adapters/pg-review-requests';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
@@ -11,7 +11,7 @@ import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { aBid } from '#tests/support/in-memory-bidding';
+import { aBid } from '#tests/support/memory/in-memory-bidding';
 import {
   aJob,
   aProposal,
@@ -27,7 +27,7 @@ import {
   inMemoryReviews,
   mallory,
   olive,
-} from '#tests/support/in-memory-jobs';
+} from '#tests/support/memory/in-memory-jobs';
 import { addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
 
 let database: TestDatabase;

@@ -9,8 +9,12 @@ import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
 import { photoKey, photoWidths } from '#src/modules/jobs/domain/photo';
-import { allAreHere, aMorning, clockAt, inMemoryDrafts } from '#tests/support/in-memory-jobs';
-import { FakePhotoProcessing, InMemoryPhotoRepository, InMemoryPhotoStorage } from '#tests/support/in-memory-photos';
+import { allAreHere, aMorning, clockAt, inMemoryDrafts } from '#tests/support/memory/in-memory-jobs';
+import {
+  FakePhotoProcessing,
+  InMemoryPhotoRepository,
+  InMemoryPhotoStorage,
+} from '#tests/support/memory/in-memory-photos';
 
 const now = new Date('2026-05-13T09:00:00Z');
 const olive = randomUUID();

@@ -6,11 +6,11 @@ import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { capture, movement, release } from '#src/modules/escrow/domain/ledger-transaction';
 import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
-import { pgJobViews, type JobViews } from '#src/modules/jobs/adapters/pg-job-views';
+import { pgJobViews, type JobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { aBid } from '#tests/support/in-memory-bidding';
-import { ada, aJob, aMorning, fern, frome, mallory, olive } from '#tests/support/in-memory-jobs';
+import { aBid } from '#tests/support/memory/in-memory-bidding';
+import { ada, aJob, aMorning, fern, frome, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 import { addAdmin, addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
 
 const now = new Date('2026-05-14T08:20:00Z');

@@ -7,7 +7,7 @@ import { AdoptDraft } from '#src/modules/jobs/use-cases/adopt-draft';
 import { FindVisitor } from '#src/modules/jobs/use-cases/find-visitor';
 import { ForgetExpiredVisitors } from '#src/modules/jobs/use-cases/forget-expired-visitors';
 import { NoteVisitor } from '#src/modules/jobs/use-cases/note-visitor';
-import { workOn } from '#tests/support/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-accounts';
 import {
   allAreHere,
   aMorning,
@@ -16,8 +16,8 @@ import {
   hedgePhoto,
   inMemoryDrafts,
   olive,
-} from '#tests/support/in-memory-jobs';
-import { inMemoryHandover, inMemoryVisitors } from '#tests/support/in-memory-visitors';
+} from '#tests/support/memory/in-memory-jobs';
+import { inMemoryHandover, inMemoryVisitors } from '#tests/support/memory/in-memory-visitors';
 
 const WEEK_HOURS = 7 * 24;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ArchiveThread } from '#src/modules/messaging/use-cases/archive-thread';
-import { inMemoryTalk } from '#tests/support/in-memory-messaging';
+import { inMemoryTalk } from '#tests/support/memory/in-memory-messaging';
 
 const now = new Date('2026-05-13T08:20:00Z');
 function desk() {

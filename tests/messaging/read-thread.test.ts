@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deliveryOf, type Message } from '#src/modules/messaging/domain/message';
 import { ReadThread } from '#src/modules/messaging/use-cases/read-thread';
 import { ReceiveMessages } from '#src/modules/messaging/use-cases/receive-messages';
-import { inMemoryTalk } from '#tests/support/in-memory-messaging';
+import { inMemoryTalk } from '#tests/support/memory/in-memory-messaging';
 
 const now = new Date('2026-05-13T09:00:00Z');
 const clock = { now: async () => now };

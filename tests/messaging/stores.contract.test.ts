@@ -8,7 +8,7 @@ import type { Thread } from '#src/modules/messaging/domain/thread';
 import type { MessageRepository } from '#src/modules/messaging/ports/message-repository';
 import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { inMemoryTalk } from '#tests/support/in-memory-messaging';
+import { inMemoryTalk } from '#tests/support/memory/in-memory-messaging';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 
 let database: TestDatabase;

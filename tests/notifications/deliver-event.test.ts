@@ -3,9 +3,9 @@ import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-
 import type { EventFacts } from '#src/modules/notifications/domain/event-facts';
 import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
-import { workOn } from '#tests/support/in-memory-accounts';
-import { inMemoryLeads } from '#tests/support/in-memory-leads';
-import { factsOf, inMemoryEvents, inMemoryMails, quietLog } from '#tests/support/in-memory-notifications';
+import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
+import { factsOf, inMemoryEvents, inMemoryMails, quietLog } from '#tests/support/memory/in-memory-notifications';
 
 const at = new Date('2026-05-13T08:20:00Z');
 const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);

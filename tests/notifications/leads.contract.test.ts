@@ -5,7 +5,7 @@ import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store
 import type { LeadJob } from '#src/modules/notifications/domain/lead';
 import type { LeadsStore } from '#src/modules/notifications/ports/leads-store';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { inMemoryLeads } from '#tests/support/in-memory-leads';
+import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
 import { addBid, addJob, addUser } from '#tests/support/job-rows';
 import { addLandscaper } from '#tests/support/people';
 import { up as moveOldPreferences } from '../../migrations/0028-preferred-types';

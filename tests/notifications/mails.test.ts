@@ -5,7 +5,7 @@ import { dayAndTime } from '#src/modules/notifications/adapters/mails/words';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { EventFacts } from '#src/modules/notifications/domain/event-facts';
 import { mailsFor } from '#src/modules/notifications/domain/telling';
-import { factsOf, olive } from '#tests/support/in-memory-notifications';
+import { factsOf, olive } from '#tests/support/memory/in-memory-notifications';
 
 const writer = new ReactMailWriter({
   baseUrl: 'https://hedgerow.test',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
-import { inMemoryMails, postbag, quietLog } from '#tests/support/in-memory-notifications';
+import { inMemoryMails, postbag, quietLog } from '#tests/support/memory/in-memory-notifications';
 
 const at = new Date('2026-05-13T08:20:00Z');
 const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);

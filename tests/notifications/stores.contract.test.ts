@@ -8,7 +8,7 @@ import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { PgOutbox } from '#src/platform/outbox';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { inMemoryEvents, inMemoryMails } from '#tests/support/in-memory-notifications';
+import { inMemoryEvents, inMemoryMails } from '#tests/support/memory/in-memory-notifications';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));

@@ -3,9 +3,9 @@ import { pence } from '#src/kernel/money';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { LeadJob } from '#src/modules/notifications/domain/lead';
 import { TellOfLeads } from '#src/modules/notifications/use-cases/tell-of-leads';
-import { workOn } from '#tests/support/in-memory-accounts';
-import { inMemoryLeads } from '#tests/support/in-memory-leads';
-import { inMemoryMails, quietLog } from '#tests/support/in-memory-notifications';
+import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
+import { inMemoryMails, quietLog } from '#tests/support/memory/in-memory-notifications';
 
 const at = new Date('2026-05-13T08:20:00Z');
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { mailsFor } from '#src/modules/notifications/domain/telling';
-import { ada, factsOf, fern, olive } from '#tests/support/in-memory-notifications';
+import { ada, factsOf, fern, olive } from '#tests/support/memory/in-memory-notifications';
 
 const told = (...about: Parameters<typeof factsOf>) => mailsFor(factsOf(...about)).map(({ to }) => to.firstName);
 const unpaid = { ...factsOf('').hold!, state: 'requires_payment' };

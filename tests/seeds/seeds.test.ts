@@ -1,6 +1,6 @@
 // The demo as npm start tells it: cut short again and again, taken up each time, and then told once more for nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRAND } from '#app/ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { readConfig } from '#src/platform/config';
 import { createLog } from '#src/platform/pino-log';
@@ -163,17 +163,17 @@ describe('the people', () => {
 
   it('are insured, wait for us to look, or have shown nothing', async () => {
     const profiles = await Promise.all(
-      [ruth, kezia, sam].map(({ id }) => world.app.accounts.views.landscaperPublicProfile(id)),
+      [ruth, kezia, sam].map(({ id }) => world.app.onboarding.publicProfiles.ofLandscaper(id)),
     );
     expect(profiles.map((profile) => profile?.insurance)).toEqual(['verified', 'provided', null]);
     expect(await kinds('landscaperDocuments', 'review')).toEqual(['approved', 'refused', 'submitted']);
-    const waiting = await world.app.accounts.documents.waiting();
+    const waiting = await world.app.onboarding.documents.waiting();
     expect(waiting.map(({ landscaperName }) => landscaperName)).toEqual(['Kezia Thorne', 'Chloe Marsden']);
     for (const { dueAt } of waiting) expect(dueAt.getTime()).toBeGreaterThan(Date.now());
   });
 
   it('show their work', async () => {
-    const { portfolio } = (await world.app.accounts.views.landscaperPublicProfile(ruth.id))!;
+    const { portfolio } = (await world.app.onboarding.publicProfiles.ofLandscaper(ruth.id))!;
     expect(portfolio).toHaveLength(5);
     for (const { photo } of portfolio) expect(photo?.width).toBeGreaterThan(0);
   });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { PgLandscaperProfiles } from '#src/modules/accounts/adapters/pg-landscaper-profiles';
+import { PgLandscaperProfiles } from '#src/modules/onboarding/adapters/pg-landscaper-profiles';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
-import { PgRegistrations } from '#src/modules/accounts/adapters/pg-registrations';
+import { PgRegistrations } from '#src/modules/onboarding/adapters/pg-registrations';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
-import type { LandscaperProfiles } from '#src/modules/accounts/ports/landscaper-profiles';
+import type { LandscaperProfiles } from '#src/modules/onboarding/ports/landscaper-profiles';
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
-import type { Registrations } from '#src/modules/accounts/ports/registrations';
+import type { Registrations } from '#src/modules/onboarding/ports/registrations';
 import type { SavedAddresses } from '#src/modules/accounts/ports/saved-addresses';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
 import type { SettingsStore } from '#src/modules/accounts/ports/settings-store';
@@ -24,7 +24,7 @@ import {
   inMemorySessions,
   inMemorySettings,
   inMemoryUsers,
-} from './in-memory-accounts';
+} from './memory/in-memory-accounts';
 
 type Stores = {
   users: UserRepository;

@@ -55,7 +55,7 @@ async function signedUp(
 async function customer(app: App, { fullName = 'Olive Marsh', completed = true }): Promise<SessionUser> {
   const user = await signedUp(app, { fullName, userType: 'customer' });
   if (!completed) return user;
-  const done = await app.accounts.completeCustomerProfile.execute({
+  const done = await app.onboarding.completeCustomerProfile.execute({
     userId: user.id,
     fullName,
     phoneNumber: '07700 900123',
@@ -77,7 +77,7 @@ async function landscaper(
   const user = await signedUp(app, { fullName, userType: 'landscaper' });
   if (!completed) return user;
   const [firstName = '', lastName = ''] = fullName.split(' ');
-  const done = await app.accounts.registerLandscaper.execute({
+  const done = await app.onboarding.registerLandscaper.execute({
     userId: user.id,
     firstName,
     lastName,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import type { User } from '#src/modules/accounts/domain/user';
-import { aUser } from './in-memory-accounts';
+import { aUser } from './memory/in-memory-accounts';
 
 const posted = new Date('2026-05-10T08:00:00Z');
 

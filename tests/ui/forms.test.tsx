@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { CheckField } from '#app/ui/check-field';
-import { ChoiceGroup } from '#app/ui/choice-group';
-import { ErrorSummary } from '#app/ui/error-summary';
-import { Field } from '#app/ui/field';
-import { MoneyInput } from '#app/ui/money-input';
-import { PhotoPicker } from '#app/ui/photo-picker';
-import { SelectField } from '#app/ui/select-field';
-import { StarRating } from '#app/ui/star-rating';
-import { TextAreaField } from '#app/ui/text-area-field';
-import { YouReceive } from '#app/ui/you-receive';
+import { CheckField } from '#app/ui/forms/check-field';
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { MoneyInput } from '#app/ui/forms/money-input';
+import { PhotoPicker } from '#app/ui/forms/photo-picker';
+import { SelectField } from '#app/ui/forms/select-field';
+import { StarRating } from '#app/ui/forms/star-rating';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { YouReceive } from '#app/ui/job/you-receive';
 import { pageText } from '#tests/support/page-text';
 import { markup } from './page';
 

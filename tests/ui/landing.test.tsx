@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BRAND } from '#app/ui/brand';
-import { PublicShell } from '#app/ui/shell';
+import { BRAND } from '#app/ui/page/brand';
+import { PublicShell } from '#app/ui/page/shell';
 import Landing from '#app/routes/public/landing';
 import { pageText } from '#tests/support/page-text';
 import { links, markup } from './page';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LandscaperProfile, type ProfileShown } from '#app/routes/accounts/landscaper-profile';
+import { LandscaperProfile, type ProfileShown } from '#app/routes/onboarding/profile/landscaper-profile';
 import { markup } from './page';
 
 const fern: ProfileShown = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { navigation, placeOf, type Role } from '#app/ui/navigation';
-import { AppShell, PublicShell } from '#app/ui/shell';
+import { navigation, placeOf, type Role } from '#app/ui/page/navigation';
+import { AppShell, PublicShell } from '#app/ui/page/shell';
 import { pageText } from '#tests/support/page-text';
 import { links, markup } from './page';
 

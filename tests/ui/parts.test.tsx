@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { Thread } from '#app/ui/bubble';
-import { ConfirmPage } from '#app/ui/confirm-page';
-import { CheckLine, DatedChecks, standingOf } from '#app/ui/dated-check';
+import { Thread } from '#app/ui/job/bubble';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { CheckLine, DatedChecks, standingOf } from '#app/ui/job/dated-check';
 import { lucideIcons, ownIcons } from '#app/ui/icon-names';
 import { Money } from '#app/ui/money';
-import { MoneyStatement } from '#app/ui/money-statement';
-import { ReleaseClock } from '#app/ui/release-clock';
+import { MoneyStatement } from '#app/ui/job/money-statement';
+import { ReleaseClock } from '#app/ui/job/release-clock';
 import { Stars } from '#app/ui/stars';
-import { Toast } from '#app/ui/toast';
+import { Toast } from '#app/ui/page/toast';
 import { pageText } from '#tests/support/page-text';
 import { markup } from './page';
 

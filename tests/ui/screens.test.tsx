@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BRAND } from '#app/ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 import { AccessDenied } from '#app/ui/screens/access-denied';
 import { NotFound } from '#app/ui/screens/not-found';
 import { SomethingWentWrong } from '#app/ui/screens/something-went-wrong';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Pence } from '#src/kernel/money';
-import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/open-checkout';
+import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AnswerPaymentIncreaseRefusal } from '#src/modules/escrow/use-cases/answer-payment-increase';
-import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/open-checkout';
+import type { AnswerPaymentIncreaseRefusal } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
+import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { command, type Answer } from '#app/web/command';
 import { openCheckout } from './open-checkout';
 

@@ -18,7 +18,7 @@ type Reason =
 
 type WhichService = { checkoutRef: string; customerId?: string };
 async function settleService(app: App, { checkoutRef, customerId }: WhichService): Promise<Answer<Became, Reason>> {
-  const settled = await app.escrow.services.settleOrder.execute({ of: { checkoutRef }, customerId });
+  const settled = await app.sales.settleOrder.execute({ of: { checkoutRef }, customerId });
   if (!settled.ok)
     return { ok: false, reason: settled.reason === 'not-your-order' ? 'not-your-payment' : settled.reason };
   const found = settled.value;

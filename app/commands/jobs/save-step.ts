@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PostingAnswers, StepSlug } from '#src/modules/jobs/domain/posting';
-import type { ToastMessage } from '#app/ui/toast';
+import type { ToastMessage } from '#app/ui/page/toast';
 import type { Answer } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
 import { ACCOUNT_GONE, TOO_MANY } from '../refusals';

@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { Robin } from '#app/ui/art/robin';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { Field } from '#app/ui/field';
+import { Field } from '#app/ui/forms/field';
 import { dateTime } from '#app/ui/format';
 import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
-import { ServicePurchases } from '#app/routes/escrow/service-purchases';
-import { RefusedMoneyTable } from '#app/routes/escrow/refused-money-table';
-import { SettledByHandTable } from '#app/routes/escrow/settled-by-hand-table';
+import { ServicePurchases } from '#app/routes/sales/service-purchases';
+import { RefusedMoneyTable } from '#app/routes/escrow/refused-money/refused-money-table';
+import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
 import { HeldByAge, Overview } from './overview';
@@ -26,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'overview';
   const typed = query.get('search') ?? '';
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
-  const { accounts, admin, escrow } = context.app;
-  const { documents } = accounts;
+  const { admin, escrow, onboarding, sales } = context.app;
+  const { documents } = onboarding;
   const [now, overview, jobs, users, held, refused, byHand, verification, services] = await Promise.all([
     context.now(),
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'overview' ? escrow.refusedMoney.all() : [],
     tab === 'reports' ? escrow.settledByHand.newest() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
-    tab === 'reports' ? escrow.services.purchases.all() : [],
+    tab === 'reports' ? sales.purchases.all() : [],
   ]);
   return {
     tab,

@@ -3,7 +3,7 @@ import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { formatPounds, shortDate } from '#app/ui/format';
-import { StatusBadge } from '#app/ui/status-badge';
+import { StatusBadge } from '#app/ui/job/status-badge';
 
 /** Jobs, or only those whose dispute waits for a decision. */
 export function JobsTable({ jobs, disputes }: { jobs: AdminJob[]; disputes: boolean }) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BackLink } from '#app/ui/back-link';
+import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { shortDateTime } from '#app/ui/format';
-import { TitleBlock } from '#app/ui/title-block';
+import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { DocumentView } from '#src/modules/accounts/adapters/pg-document-views';
-import { reviewDocument } from '#app/commands/accounts/review-document';
-import { BackLink } from '#app/ui/back-link';
+import type { DocumentView } from '#src/modules/onboarding/adapters/pg-document-views';
+import { reviewDocument } from '#app/commands/onboarding/review-document';
+import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
-import { documentUrl } from '#app/ui/document-url';
-import { ErrorSummary } from '#app/ui/error-summary';
-import { Field } from '#app/ui/field';
+import { documentUrl } from '#app/ui/pictures/document-url';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
 import { dateTime, shortDate } from '#app/ui/format';
 import { Note } from '#app/ui/note';
-import { TextAreaField } from '#app/ui/text-area-field';
-import { TitleBlock } from '#app/ui/title-block';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { DOCUMENT_KINDS, documentName } from '../accounts/document-words';
+import { DOCUMENT_KINDS, documentName } from '#app/routes/onboarding/documents/document-words';
 import { DueBy } from './verification-queue';
 
 export const meta = () => titleOf('Check a document');
@@ -25,7 +25,7 @@ export const handle = { shell: 'app' };
 const QUEUE = '/admin-dashboard?tab=verification';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const document = (await context.app.accounts.documents.one(params.id ?? '')) ?? notFound();
+  const document = (await context.app.onboarding.documents.one(params.id ?? '')) ?? notFound();
   return { document, now: await context.now() };
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DocumentView } from '#src/modules/accounts/adapters/pg-document-views';
+import type { DocumentView } from '#src/modules/onboarding/adapters/pg-document-views';
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { shortDateTime, timeLeft } from '#app/ui/format';
-import { StatusBadge } from '#app/ui/status-badge';
-import { documentName, saidOf } from '../accounts/document-words';
+import { StatusBadge } from '#app/ui/job/status-badge';
+import { documentName, saidOf } from '#app/routes/onboarding/documents/document-words';
 
 type Props = { waiting: DocumentView[]; decided: DocumentView[]; now: Date };
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { App } from '#src/composition/app';
 import { titleOver } from '#app/commands/bidding/terms';
 import { Button, ButtonLink } from '#app/ui/button';
-import { ErrorSummary } from '#app/ui/error-summary';
-import { Field } from '#app/ui/field';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
 import { money } from '#app/ui/format';
-import { MoneyInput } from '#app/ui/money-input';
-import { TextAreaField } from '#app/ui/text-area-field';
-import { YouReceive } from '#app/ui/you-receive';
+import { MoneyInput } from '#app/ui/forms/money-input';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { YouReceive } from '#app/ui/job/you-receive';
 import { useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
 

@@ -1,9 +1,9 @@
 import { Gate } from '#app/ui/art/gate';
-import { BackLink } from '#app/ui/back-link';
+import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
-import { closedWords } from './job-words';
+import { closedWords } from './find-jobs/job-words';
 
 type Props = { job: { title: string; status: string; bidCount: number; maxBids: number }; back: string };
 

@@ -1,8 +1,8 @@
 import type { ComparedBid } from '#src/modules/bidding/adapters/pg-bid-views';
-import type { BidFacts } from '#app/ui/bid-card';
+import type { BidFacts } from '#app/ui/job/bid-card';
 import { formatPounds } from '#app/ui/format';
-import { photoUrl } from '#app/ui/photo-url';
-import { whenOf } from './job-words';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+import { whenOf } from './find-jobs/job-words';
 import type { OwnJob } from './own-job.server';
 
 /** "Ruth" of Ruth Blackthorn: what buttons and sentences call somebody. */

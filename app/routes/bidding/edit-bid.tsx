@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { editBid } from '#app/commands/bidding/edit-bid';
-import { BackLink } from '#app/ui/back-link';
+import { BackLink } from '#app/ui/page/back-link';
 import { formatPounds } from '#app/ui/format';
-import { TitleBlock } from '#app/ui/title-block';
+import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { formOf, submitForm } from '#app/web/submit.server';

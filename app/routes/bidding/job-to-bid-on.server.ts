@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { formatPounds } from '#app/ui/format';
 import { notFound, requireActor } from '#app/web/guard.server';
-import { factsOf } from './job-facts';
-import { closedWords } from './job-words';
+import { factsOf } from './find-jobs/job-facts';
+import { closedWords } from './find-jobs/job-words';
 
 /**
  * A job as the signed-in landscaper may bid on it: open, with all its bids in, bid on by them already, or closed, when nothing but its

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { withdrawBid } from '#app/commands/bidding/withdraw-bid';
-import { takes } from '#app/ui/bid-card';
-import { ConfirmPage } from '#app/ui/confirm-page';
-import { ErrorSummary } from '#app/ui/error-summary';
+import { takes } from '#app/ui/job/bid-card';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { formatPounds } from '#app/ui/format';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';

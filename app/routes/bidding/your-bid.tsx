@@ -1,8 +1,8 @@
-import { takes } from '#app/ui/bid-card';
+import { takes } from '#app/ui/job/bid-card';
 import { ButtonLink } from '#app/ui/button';
 import { formatPounds } from '#app/ui/format';
-import { StatusBadge } from '#app/ui/status-badge';
-import { TitleBlock } from '#app/ui/title-block';
+import { StatusBadge } from '#app/ui/job/status-badge';
+import { TitleBlock } from '#app/ui/job/title-block';
 import type { JobToBidOn } from './job-to-bid-on.server';
 
 type Props = Pick<Extract<JobToBidOn, { state: 'placed' }>, 'job' | 'bid'> & { level?: 1 | 2 };

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openCheckout } from '#app/commands/escrow/open-checkout';
-import { BackLink } from '#app/ui/back-link';
+import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
-import { ConfirmPage } from '#app/ui/confirm-page';
-import { ErrorSummary } from '#app/ui/error-summary';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { dateTime, formatPounds, timeLeft } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { titleOf, useFormReply } from '#app/web/form-reply';

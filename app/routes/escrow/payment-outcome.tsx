@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Robin } from '#app/ui/art/robin';
-import { BRAND } from '#app/ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 import { ButtonLink } from '#app/ui/button';
 import { formatPounds, shortDateTime } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
-import { ProgressHedge } from '#app/ui/progress-hedge';
-import { StatusBadge } from '#app/ui/status-badge';
+import { ProgressHedge } from '#app/ui/job/progress-hedge';
+import { StatusBadge } from '#app/ui/job/status-badge';
 
 export type Paid = { amount: number; isHeld: boolean; landscaper: string };
 type Visitor = 'customer' | 'other' | 'guest';

@@ -1,7 +1,7 @@
 import type { Receipt } from '#src/modules/escrow/adapters/pg-receipts';
 import { Bed } from '#app/ui/bed';
 import { formatPounds } from '#app/ui/format';
-import { LedgerTable, type LedgerRow } from '#app/ui/ledger-table';
+import { LedgerTable, type LedgerRow } from '#app/ui/job/ledger-table';
 import { Money } from '#app/ui/money';
 
 const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): LedgerRow[] => [

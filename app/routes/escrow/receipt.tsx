@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { Receipt, StillHeld } from '#src/modules/escrow/adapters/pg-receipts';
-import { BackLink } from '#app/ui/back-link';
+import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
-import { BRAND } from '#app/ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 import { Button } from '#app/ui/button';
 import { formatPounds, shortDate } from '#app/ui/format';
 import { Note } from '#app/ui/note';
-import { TitleBlock } from '#app/ui/title-block';
+import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { ReceiptMoney, ReceiptPayout } from './receipt-money';

@@ -1,10 +1,10 @@
 import type { MessagePage, ThreadView } from '#src/modules/messaging/adapters/pg-messaging-views';
-import { proposedFor } from '#app/routes/jobs/schedule-words';
-import { Avatar } from '#app/ui/avatar';
-import { Thread } from '#app/ui/bubble';
+import { proposedFor } from '#app/routes/jobs/work/schedule-words';
+import { Avatar } from '#app/ui/pictures/avatar';
+import { Thread } from '#app/ui/job/bubble';
 import { ButtonLink } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
-import { StatusBadge } from '#app/ui/status-badge';
+import { StatusBadge } from '#app/ui/job/status-badge';
 import { Said } from './said';
 import { counterpartOf, type Viewer } from './thread-list';
 

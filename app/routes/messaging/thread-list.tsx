@@ -1,5 +1,5 @@
 import type { ThreadView } from '#src/modules/messaging/adapters/pg-messaging-views';
-import { Avatar } from '#app/ui/avatar';
+import { Avatar } from '#app/ui/pictures/avatar';
 import { shortDate } from '#app/ui/format';
 import { Tabs } from '#app/ui/tabs';
 

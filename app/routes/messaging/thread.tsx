@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { sendMessage } from '#app/commands/messaging/send-message';
-import { ClosedThread, Composer } from '#app/ui/composer';
-import { ErrorSummary } from '#app/ui/error-summary';
+import { ClosedThread, Composer } from '#app/ui/job/composer';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';

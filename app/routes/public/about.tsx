@@ -1,4 +1,4 @@
-import { BRAND } from '#app/ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 
 export const meta = () => [
   { title: `About · ${BRAND.name}` },

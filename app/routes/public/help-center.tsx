@@ -1,4 +1,4 @@
-import { BRAND } from '#app/ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 import { Fold } from '#app/ui/fold';
 import { HELP_TOPICS } from '#app/ui/help/help-topics';
 import { Icon } from '#app/ui/icon';

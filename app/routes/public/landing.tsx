@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { BRAND } from '#app/ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 import { CallToAction } from '#app/ui/landing/call-to-action';
 import { ForLandscapers } from '#app/ui/landing/for-landscapers';
 import { Hero } from '#app/ui/landing/hero';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../button';
-import { Photo } from '../photo';
+import { Photo } from '#app/ui/pictures/photo';
 import { ownPhoto } from './photos';
 
 const SIZES = '(min-width: 64rem) 19rem, 46vw';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '../avatar';
+import { Avatar } from '#app/ui/pictures/avatar';
 import { Money } from '../money';
-import { Photo } from '../photo';
-import { ProgressHedge } from '../progress-hedge';
+import { Photo } from '#app/ui/pictures/photo';
+import { ProgressHedge } from '#app/ui/job/progress-hedge';
 import { Stars } from '../stars';
-import { StatusBadge } from '../status-badge';
+import { StatusBadge } from '#app/ui/job/status-badge';
 import { ownPhoto } from './photos';
 
 const EXAMPLE_BIDS = [

@@ -1,4 +1,4 @@
-import type { PhotoSource } from '../photo';
+import type { PhotoSource } from '#app/ui/pictures/photo';
 
 /** A photo of ours in its two sizes. `sizes` says how wide it is shown. */
 export const ownPhoto = (name: string, alt: string, sizes: string): PhotoSource => ({

@@ -1,8 +1,8 @@
-import { BRAND } from '../brand';
+import { BRAND } from '#app/ui/page/brand';
 import { Icon } from '../icon';
 import type { IconName } from '../icon-names';
 import { Money } from '../money';
-import { Legend, Plot } from '../plot';
+import { Legend, Plot } from '#app/ui/job/plot';
 
 const REASONS: { icon: IconName; title: string; words: string }[] = [
   {

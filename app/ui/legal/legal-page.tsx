@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../button';
-import { BRAND } from '../brand';
+import { BRAND } from '#app/ui/page/brand';
 import { LEGAL_PAGES, type LegalPath } from './legal-pages';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { BRAND } from '../brand';
+import { BRAND } from '#app/ui/page/brand';
 
 const FIRST = { version: '2026-05-01', inForce: '1 May 2026' };
 

@@ -1,5 +1,5 @@
 import { Wheelbarrow } from '../art/wheelbarrow';
-import { BRAND } from '../brand';
+import { BRAND } from '#app/ui/page/brand';
 import { ButtonLink } from '../button';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { customerProfile } from '#app/routes/accounts/customer-profile.server';
-import { photoUrl } from '#app/ui/photo-url';
+import { customerProfile } from '#app/routes/accounts/profile/customer-profile.server';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 
 /** What the profile calls a property; what is none of these has no name here (D-PROPTYPE, S-ENT-14). */
 const PROPERTY = {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { completeCustomerProfile } from '#app/commands/accounts/complete-customer-profile';
+import { completeCustomerProfile } from '#app/commands/onboarding/complete-customer-profile';
 import { deleteAccount } from '#app/commands/accounts/delete-account';
 import { changeAccount } from '#app/commands/accounts/edit-account';
 import { requireOwnAccount } from '#app/web/own-account.server';

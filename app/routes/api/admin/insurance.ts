@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { documentUrl } from '#app/ui/document-url';
+import { documentUrl } from '#app/ui/pictures/document-url';
 
 /** GET /api/admin/insurance: the documents that wait for an admin, longest first. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { accounts } = context.app;
-  const [waiting, now] = await Promise.all([accounts.documents.waiting(), context.now()]);
+  const { onboarding } = context.app;
+  const [waiting, now] = await Promise.all([onboarding.documents.waiting(), context.now()]);
   return Response.json({
     documents: waiting.map((document) => ({
       id: document.id,

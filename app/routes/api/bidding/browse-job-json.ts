@@ -1,6 +1,6 @@
-import type { AvailableJob } from '#src/modules/jobs/adapters/available-job';
+import type { AvailableJob } from '#src/modules/jobs/adapters/available-jobs/available-job';
 import { placeName } from '#app/ui/format';
-import { photoUrl } from '#app/ui/photo-url';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 
 /** An open job on the wire (L-ENT-06, L-ENT-07). No address and no access notes: those are for whoever is hired (D-NOTESMAP, D-GEO). */
 export const browseJob = (job: AvailableJob) => {

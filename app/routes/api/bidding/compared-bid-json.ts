@@ -1,5 +1,5 @@
 import type { ComparedBid } from '#src/modules/bidding/adapters/pg-bid-views';
-import { photoUrl } from '#app/ui/photo-url';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 
 /** A bid on the wire as its customer compares it: the price in pounds, the distance in miles, dated checks that are in date. */
 export const comparedBidJson = (

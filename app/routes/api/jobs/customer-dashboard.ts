@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/adapters/pg-customer-dashboard';
-import { photoUrl } from '#app/ui/photo-url';
+import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/adapters/views/pg-customer-dashboard';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/submit.server';
 import { pounds } from './job-json';

@@ -1,7 +1,7 @@
-import type { JobPayment } from '#src/modules/jobs/adapters/payment-of-job-row';
-import type { JobPage } from '#src/modules/jobs/adapters/pg-job-page';
+import type { JobPayment } from '#src/modules/jobs/adapters/views/payment-of-job-row';
+import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
 import { placeName } from '#app/ui/format';
-import { photoUrl } from '#app/ui/photo-url';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 
 /** Pence as the pounds that these calls speak (D-MONEYUNIT). */
 export const pounds = (amount: number | null) => (amount === null ? null : amount / 100);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { jobToEdit } from '#app/routes/jobs/job-to-edit.server';
-import { photoUrl } from '#app/ui/photo-url';
+import { jobToEdit } from '#app/routes/jobs/editing/job-to-edit.server';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 
 /** GET /api/jobs/{id}/edit (S-ENT-41): what the edit form holds, to be sent back with PUT /api/jobs/{id}. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { markComplete } from '#app/commands/jobs/mark-complete';
-import { photoIdFrom } from '#app/ui/photo-url';
+import { photoIdFrom } from '#app/ui/pictures/photo-url';
 import { submitJson } from '#app/web/submit.server';
 import { changedJobJson } from './job-json';
 

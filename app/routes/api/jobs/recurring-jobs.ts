@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { howOften } from '#app/routes/bidding/job-words';
+import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { isoDay } from '#app/ui/format';
 import { requireActor } from '#app/web/guard.server';
 

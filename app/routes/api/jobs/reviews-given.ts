@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { photoUrl } from '#app/ui/photo-url';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
 
 /** GET /api/reviews/given (S-ENT-20) */

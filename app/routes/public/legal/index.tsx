@@ -1,4 +1,4 @@
-import { BRAND } from '#app/ui/brand';
+import { BRAND } from '#app/ui/page/brand';
 import { LEGAL_PAGES } from '#app/ui/legal/legal-pages';
 
 export const meta = () => [{ title: `Legal pages · ${BRAND.name}` }];

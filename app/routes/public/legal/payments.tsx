@@ -1,6 +1,6 @@
 import { LegalPage } from '#app/ui/legal/legal-page';
 import { legalMeta } from '#app/ui/legal/legal-pages';
-import { Legend, Plot } from '#app/ui/plot';
+import { Legend, Plot } from '#app/ui/job/plot';
 
 export const meta = () => legalMeta('/legal-pages/payments');
 

@@ -1,5 +1,5 @@
-import { attributionLines } from '#app/ui/attribution';
-import { BRAND } from '#app/ui/brand';
+import { attributionLines } from '#app/ui/page/attribution';
+import { BRAND } from '#app/ui/page/brand';
 import { LegalPage } from '#app/ui/legal/legal-page';
 import { legalMeta } from '#app/ui/legal/legal-pages';
 

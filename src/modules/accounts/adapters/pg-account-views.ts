@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { isId } from '#src/kernel/id';
 import {
   sessionUserOf,
   type ContactMethod,
@@ -7,7 +6,6 @@ import {
   type SessionUser,
   type SessionUserFacts,
 } from '../domain/user';
-import { readPublicProfile, type LandscaperPublicProfile } from './public-profile';
 
 export type CustomerProfileView = SessionUser & {
   street: string | null;
@@ -51,10 +49,6 @@ export class PgAccountViews {
   async accountFacts(userId: string): Promise<AccountFacts> {
     const { rows } = await this.db.raw<{ rows: [AccountFacts] }>(ACCOUNT_FACTS, [userId]);
     return rows[0];
-  }
-
-  async landscaperPublicProfile(userId: string): Promise<LandscaperPublicProfile | undefined> {
-    return isId(userId) ? readPublicProfile(this.db, userId) : undefined;
   }
 }
 

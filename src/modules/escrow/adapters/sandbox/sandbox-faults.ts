@@ -1,9 +1,14 @@
 import type { Knex } from 'knex';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider } from '../../ports/payment-provider';
-import type { ServiceSales } from '../../ports/service-sales';
 
-export type Operation = Exclude<keyof PaymentProvider, 'readNotice'> | keyof ServiceSales;
+/** What can go wrong on demand: the calls of the provider, those by which services are sold among them. */
+export type Operation =
+  | Exclude<keyof PaymentProvider, 'readNotice'>
+  | 'openServiceCheckout'
+  | 'readServiceCheckout'
+  | 'readSubscription'
+  | 'endSubscription';
 /**
  * busy: answers "not now". refused: answers "no", for good. lost-before, lost-after: the line breaks before, or after, it acted. hangs-before, hangs-after: it
  * never answers, so that a test can kill the asker in the middle of the call.

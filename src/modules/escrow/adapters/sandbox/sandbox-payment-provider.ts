@@ -17,7 +17,7 @@ import type {
   Refund,
   RefundOrder,
 } from '../../ports/payment-provider';
-import { whyItCameBack } from '../refund-failures';
+import { whyItCameBack } from '../stripe/refund-failures';
 import { checkoutUrl, openForADay } from './sandbox-checkouts';
 import type { Operation, SandboxFaults } from './sandbox-faults';
 import { newId } from './sandbox-ids';

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { optionalText } from '#app/web/fields';
+
+/** An admin's word on a document: what was seen and until when it holds, or why it is not accepted. */
+export const reviewDocument = command({
+  for: 'signed-in',
+  schema: z.object({
+    id: z.string(),
+    decision: z.enum(['approve', 'refuse'], { error: 'Please accept or refuse the document' }),
+    summary: optionalText(80),
+    validUntil: z.preprocess((typed) => typed || undefined, z.iso.date('Please enter a date').optional()),
+    reason: optionalText(500),
+  }),
+  async run({ id: documentId, decision, summary, validUntil, reason }, actor, app) {
+    const by = { documentId, adminId: actor.id };
+    if (decision === 'refuse') {
+      if (!reason) return { ok: false, reason: 'no-reason' };
+      return app.onboarding.reviewDocument.execute({ ...by, verdict: { approve: false, reason } });
+    }
+    if (!summary) return { ok: false, reason: 'no-summary' };
+    if (!validUntil) return { ok: false, reason: 'no-end' };
+    return app.onboarding.reviewDocument.execute({ ...by, verdict: { approve: true, summary, validUntil } });
+  },
+  refusals: {
+    'no-summary': [422, 'Please write down what you saw', 'summary'],
+    'no-end': [422, 'Please enter until when it holds', 'validUntil'],
+    'valid-until-past': [422, 'This has run out already: it cannot be accepted', 'validUntil'],
+    'no-reason': [422, 'Please write down the reason', 'reason'],
+    'document-not-found': [404, 'This document is no longer there. Its landscaper may have replaced it.'],
+    'document-decided': [409, 'Somebody has decided on this document already.'],
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { optionalText } from '#app/web/fields';
+import { answerOf, portfolioItem, portfolioRefusals } from './portfolio-words';
+
+const LIST = 'Please send the portfolio as a list of items';
+
+/** The whole portfolio in one call. Its landscaper only (L-PUB-07). */
+export const savePortfolio = command({
+  for: 'signed-in',
+  schema: z.object({
+    userId: z.string(),
+    portfolio: z.array(portfolioItem.extend({ id: optionalText(100) }), { error: LIST }).max(50, LIST),
+  }),
+  async run({ userId, portfolio }, actor, app, { baseUrl }) {
+    if (userId !== actor.id) return { ok: false, reason: 'not-your-profile' };
+    const items = portfolio.map((item) => answerOf(item, baseUrl));
+    return app.onboarding.savePortfolio.execute({ landscaperId: actor.id, items });
+  },
+  refusals: { ...portfolioRefusals, 'not-your-profile': [403, 'You can only change your own profile.'] },
+});

@@ -1,0 +1,72 @@
+import { BackLink } from '#app/ui/page/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Check } from '#app/ui/forms/check';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { useFormReply } from '#app/web/form-reply';
+import type { FormReply } from '#app/web/submit.server';
+
+type Props = {
+  title: 'Add Address' | 'Edit Address';
+  reply: FormReply | undefined;
+  action: string;
+  known: { label: string; address: string; isDefault: boolean };
+  /** Minted by the page, so that a form sent twice saves one address. */
+  addressId?: string;
+};
+
+export const ADDRESSES = '/customer/settings#addresses';
+
+/** A saved address, new or known. The one that is the default stays it until another is, so it is not asked about that. */
+export function AddressForm({ title, reply, action, known, addressId }: Props) {
+  const form = useFormReply(reply, { ...known, isDefault: known.isDefault ? 'on' : '' });
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={ADDRESSES}>Your saved locations</BackLink>
+      <h1>{title}</h1>
+      <ErrorSummary errors={form.summary()} />
+      <form method="post" action={action} className="grid gap-5" noValidate>
+        {addressId && <input type="hidden" name="addressId" value={form.value('addressId') ?? addressId} />}
+        <Field
+          {...form.field('label')}
+          label="Label"
+          hint="Home or Work, for example."
+          maxLength={50}
+          list="address-labels"
+        />
+        <datalist id="address-labels">
+          <option value="Home" />
+          <option value="Work" />
+        </datalist>
+        <TextAreaField
+          {...form.field('address')}
+          label="Address"
+          hint="With the postcode, so that landscapers near you find your jobs."
+          rows={3}
+          maxLength={300}
+          autoComplete="street-address"
+        />
+        {known.isDefault ? (
+          <p className="text-soft">
+            This is your default address: it is suggested when you post a job. To change that, make another one the
+            default.
+          </p>
+        ) : (
+          <Check
+            name="isDefault"
+            label="Make this my default address"
+            hint="It is suggested when you post a job."
+            defaultChecked={form.chosen('isDefault', 'on')}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button>Save Address</Button>
+          <ButtonLink kind="secondary" href={ADDRESSES}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { Field } from '#app/ui/field';
-import type { useFormReply } from '#app/web/form-reply';
-
-/** Asked for once more where somebody changes what guards their account. */
-export const CurrentPasswordField = ({ form }: { form: ReturnType<typeof useFormReply> }) => (
-  <Field {...form.field('currentPassword')} label="Current password" type="password" autoComplete="current-password" />
-);

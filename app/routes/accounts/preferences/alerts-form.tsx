@@ -1,0 +1,35 @@
+import { Button } from '#app/ui/button';
+import { Check } from '#app/ui/forms/check';
+import { HowWeReachYou } from '#app/routes/onboarding/customer-profile/how-we-reach-you';
+
+export type CustomerAlerts = {
+  emailAlerts: boolean;
+  smsAlerts: boolean;
+  jobStatusChanges: boolean;
+  newMessages: boolean;
+  promotions: boolean;
+};
+
+/** What a customer wants to hear of, and how. */
+export function AlertsForm({ alerts }: { alerts: CustomerAlerts }) {
+  return (
+    <form method="post" action="/customer/settings/notifications" className="grid gap-5">
+      <HowWeReachYou alerts={alerts} />
+      <fieldset>
+        <legend className="label mb-1">What we tell you of</legend>
+        <Check
+          name="jobStatusChanges"
+          label="Job status changes"
+          hint="New bids, work that starts or is done."
+          defaultChecked={alerts.jobStatusChanges}
+        />
+        <Check name="newMessages" label="New messages" defaultChecked={alerts.newMessages} />
+        <Check name="promotions" label="Promotions" defaultChecked={alerts.promotions} />
+      </fieldset>
+      <p className="text-soft">We always write to you about money, disputes and the security of your account.</p>
+      <div>
+        <Button kind="secondary">Save Preferences</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Alerts } from '#src/modules/accounts/domain/account-settings';
+import { Button } from '#app/ui/button';
+import { Check } from '#app/ui/forms/check';
+import { HowWeReachYou } from '#app/routes/onboarding/customer-profile/how-we-reach-you';
+
+type Topic = { name: keyof Alerts; label: string; hint?: string; landscapersOnly?: true };
+
+const TOPICS: Topic[] = [
+  {
+    name: 'newJobAlerts',
+    label: 'New jobs near you',
+    hint: 'Those that fit your job preferences. At most one mail an hour.',
+    landscapersOnly: true,
+  },
+  { name: 'bidUpdateAlerts', label: 'Bid updates' },
+  { name: 'messageAlerts', label: 'Messages' },
+  { name: 'paymentAlerts', label: 'Payment updates' },
+  { name: 'scheduleChangeAlerts', label: 'Schedule changes' },
+  { name: 'platformAnnouncements', label: 'Platform announcements' },
+  { name: 'marketing', label: 'Marketing' },
+];
+
+/** Everything that somebody can be told of, and how (K-CUST-11). */
+export function AllAlertsForm({ alerts, forLandscaper }: { alerts: Alerts; forLandscaper: boolean }) {
+  const topics = TOPICS.filter(({ landscapersOnly }) => forLandscaper || !landscapersOnly);
+  return (
+    <form method="post" action="/settings-page/notifications" className="grid gap-5">
+      <HowWeReachYou alerts={alerts} />
+      <fieldset>
+        <legend className="label mb-1">What we tell you of</legend>
+        {!forLandscaper && alerts.newJobAlerts && <input type="hidden" name="newJobAlerts" value="on" />}
+        {topics.map(({ name, label, hint }) => (
+          <Check key={name} name={name} label={label} hint={hint} defaultChecked={alerts[name]} />
+        ))}
+      </fieldset>
+      <p className="text-soft">We always write to you about money, disputes and the security of your account.</p>
+      <div>
+        <Button>Save Preferences</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { turnOffTwoFactor } from '#app/commands/accounts/turn-off-two-factor';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { CurrentPasswordField } from './current-password-field';
+
+export const meta = () => titleOf('Switch two-factor off');
+export const handle = { shell: 'app' };
+
+const SETTINGS = '/settings-page?section=privacy';
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(turnOffTwoFactor, args, { hide: ['currentPassword'] });
+  return outcome.ok ? redirectWithToast(args.context, SETTINGS, { title: 'Two-factor sign-in is off' }) : outcome.page;
+}
+
+export default function TurnOffTwoFactor() {
+  const form = useFormReply(useActionData<FormReply>(), { currentPassword: '' });
+  return (
+    <ConfirmPage
+      back={{ href: SETTINGS, label: 'Privacy & Security' }}
+      title="Switch two-factor off"
+      action="/settings-page/two-factor/off"
+      errors={<ErrorSummary errors={form.summary()} />}
+      fields={<CurrentPasswordField form={form} />}
+      confirm={{ label: 'Switch it off', danger: true }}
+    >
+      <p>Your password alone will sign you in again. The recovery codes you have kept stop working.</p>
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,125 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { turnOnTwoFactor } from '#app/commands/accounts/turn-on-two-factor';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { Note } from '#app/ui/note';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { RecoveryCodes } from './recovery-codes';
+import { forgetOffer, offer, offeredSecret, type Offered } from './two-factor-offer.server';
+import { CurrentPasswordField } from './current-password-field';
+
+export const meta = () => titleOf('Two-factor sign-in');
+export const handle = { shell: 'app' };
+
+const SETTINGS = '/settings-page?section=privacy';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const actor = await requireActor(args);
+  // This runs after the action as well, when it has just been switched on.
+  if ((await args.context.app.accounts.twoFactorOf(actor.id)).on) return { offered: null };
+  const { keep, ...offered } = await offer(args.context, args.request, actor);
+  return data({ offered }, { headers: { 'Set-Cookie': keep } });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const form = await formOf(request);
+  form.set('secret', (await offeredSecret(context, request)) ?? '');
+  const outcome = await submitForm(turnOnTwoFactor, args, { form, hide: ['secret', 'code', 'currentPassword'] });
+  if (outcome.ok) {
+    toastHere(context, { title: 'Two-factor sign-in is on' });
+    const headers = { 'Set-Cookie': await forgetOffer(context) };
+    return data({ recoveryCodes: outcome.value.recoveryCodes }, { headers });
+  }
+  // Sent twice, or switched on in another window.
+  if (outcome.reason === 'already-on')
+    return redirectWithToast(context, SETTINGS, { title: 'Two-factor sign-in is on already' });
+  return outcome.page;
+}
+
+export default function TurnOnTwoFactor() {
+  const { offered } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply | { recoveryCodes: string[] }>();
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={SETTINGS}>Privacy &amp; Security</BackLink>
+      {reply && 'recoveryCodes' in reply ? (
+        <RecoveryCodes codes={reply.recoveryCodes} />
+      ) : offered ? (
+        <Enrolment {...offered} reply={reply} />
+      ) : (
+        <IsOn />
+      )}
+    </div>
+  );
+}
+
+function IsOn() {
+  return (
+    <>
+      <h1>Two-factor sign-in</h1>
+      <Note kind="good">It is on: signing in takes your password and a code from your app.</Note>
+    </>
+  );
+}
+
+function Enrolment({ letters, address, dots, reply }: Offered & { reply: FormReply | undefined }) {
+  const form = useFormReply(reply, { code: '', currentPassword: '' });
+  return (
+    <form method="post" className="grid gap-5" noValidate>
+      <h1>Two-factor sign-in</h1>
+      <p>
+        With it, signing in takes your password and a code from an app on your phone. Somebody who has only your
+        password gets no further.
+      </p>
+      <ErrorSummary errors={form.summary()} />
+      <section className="grid gap-3" aria-labelledby="scan">
+        <h2 id="scan">1. Add Hedgerow to your app</h2>
+        <p>
+          Scan this with an authenticator app. If the app is on this device, <a href={address}>open it there</a>.
+        </p>
+        <QrCode {...dots} label="The secret as a code to scan. The same in letters stands below." />
+        <p>
+          Or type it: <code className="font-bold">{letters}</code>
+        </p>
+      </section>
+      <section className="grid gap-4" aria-labelledby="prove">
+        <h2 id="prove">2. Show that it works</h2>
+        <Field
+          {...form.field('code')}
+          label="Code"
+          hint="The six digits that the app shows for Hedgerow now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <CurrentPasswordField form={form} />
+      </section>
+      <div>
+        <Button>Switch it on</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Black on white whatever the theme: cameras want it so. */
+function QrCode({ side, path, label }: Offered['dots'] & { label: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      width="232"
+      height="232"
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

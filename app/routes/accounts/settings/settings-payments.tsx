@@ -1,0 +1,63 @@
+import type { Payment } from '#src/modules/escrow/adapters/pg-payment-history';
+import { DataTable } from '#app/ui/data-table';
+import { formatPounds, settingsDate } from '#app/ui/format';
+import { StatusBadge } from '#app/ui/job/status-badge';
+import { PayoutPanel } from '#app/routes/escrow/payout-panel';
+import { ServicePurchases } from '#app/routes/sales/service-purchases';
+import type { Shown } from './settings-sections.server';
+
+export function PaymentsSection({ payments, services, payout, userType }: Shown<'payments'>) {
+  return (
+    <section className="grid gap-4" aria-labelledby="payments">
+      <h2 id="payments">Payment Settings</h2>
+      {payout ? (
+        <PayoutPanel payout={payout} />
+      ) : (
+        <p>
+          You pay for each job when you accept a bid, on our payment provider&rsquo;s page. We keep no card: there is
+          nothing here to look after.
+        </p>
+      )}
+      <h3>Payment history</h3>
+      {payments.length === 0 ? (
+        <p className="text-soft">
+          {userType === 'landscaper'
+            ? 'Nothing yet. Every payment for a job of yours is listed here from the moment it is held.'
+            : 'Nothing yet. When you accept a bid and pay, the payment is listed here, with what became of it.'}
+        </p>
+      ) : (
+        <DataTable
+          caption="Payment history"
+          rows={payments}
+          keyOf={({ holdId }) => holdId}
+          columns={[
+            { label: 'Job', cell: ({ jobId, jobTitle }) => <a href={`/jobs/${jobId}`}>{jobTitle}</a> },
+            { label: userType === 'landscaper' ? 'Customer' : 'Landscaper', cell: (payment) => payment.with },
+            { label: 'Paid in', cell: ({ paidAt }) => settingsDate(paidAt) },
+            { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
+            { label: 'Now', cell: (payment) => <State {...payment} asLandscaper={userType === 'landscaper'} /> },
+          ]}
+        />
+      )}
+      {services.length > 0 && (
+        <>
+          <h3>Garden services</h3>
+          <ServicePurchases purchases={services} writeDate={settingsDate} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function State({ state, disputed, refunded, refundKept, sent, asLandscaper }: Payment & { asLandscaper: boolean }) {
+  return (
+    <>
+      <StatusBadge status={disputed ? 'disputed' : state} />
+      {refunded > 0 && <span className="hint block">{formatPounds(refunded)} back to the customer</span>}
+      {!asLandscaper && refundKept > 0 && (
+        <span className="hint block">{formatPounds(refundKept)} has not reached your card yet: it is safe with us</span>
+      )}
+      {asLandscaper && sent > 0 && <span className="hint block">{formatPounds(sent)} sent to you</span>}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { AccountEmail, NewPassword, PasswordAgain } from '#app/ui/forms/account-fields';
+import { Robin } from '#app/ui/art/robin';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { cx } from '#app/ui/cx';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { Icon } from '#app/ui/icon';
+import { Tabs } from '#app/ui/tabs';
+import { useFormReply } from '#app/web/form-reply';
+import type { FormReply } from '#app/web/submit.server';
+
+const TAGLINE = 'Connecting customers with local landscapers';
+const PROMISES = [
+  ['camera', 'Post a job in photos and a few words'],
+  ['users', 'Local landscapers bid; you compare'],
+  ['lock', 'Payment held until the job is complete'],
+] as const;
+
+/** Both tabs of the auth page. They are links; the server renders the one that was asked for. */
+export function AuthScreen({ tab, children }: { tab: 'login' | 'register'; children: ReactNode }) {
+  return (
+    <div className="lg:grid lg:min-h-[calc(100dvh-3.8rem)] lg:grid-cols-[1fr_1.05fr]">
+      <div className="relative overflow-hidden bg-rose max-lg:hidden">
+        <div className="ml-auto grid max-w-[36rem] gap-6 p-14">
+          <p className="display text-4xl">{TAGLINE}</p>
+          <Promises className="gap-4 text-lg" size={26} />
+        </div>
+        <div className="absolute right-8 bottom-3">
+          <Robin width={210} />
+        </div>
+        <div className="rule-hedge absolute inset-x-0 bottom-0 h-4 bg-bar" />
+      </div>
+      <div className="page py-5 lg:px-14 lg:py-12">
+        <div className="mx-auto grid max-w-form gap-5">
+          <p className="text-soft lg:hidden">{TAGLINE}</p>
+          <Bed as="div">
+            <Tabs
+              label="Login or register"
+              halves
+              current={tab}
+              items={[
+                { key: 'login', label: 'Login', href: '/auth?tab=login' },
+                { key: 'register', label: 'Register', href: '/auth?tab=register' },
+              ]}
+            />
+            <div className="bed-pad">{children}</div>
+          </Bed>
+          <Promises className="gap-3 lg:hidden" size={22} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Beside the form on a desk; on a phone below it, where it is in nobody's way. */
+const Promises = ({ className, size }: { className: string; size: number }) => (
+  <ul className={cx('grid', className)}>
+    {PROMISES.map(([icon, promise]) => (
+      <li key={icon} className="flex items-center gap-3">
+        <Icon name={icon} size={size} className="flex-none" />
+        {promise}
+      </li>
+    ))}
+  </ul>
+);
+
+export function SignInForm({ reply, next }: { reply?: FormReply; next?: string }) {
+  const form = useFormReply(reply);
+  return (
+    <form className="grid gap-5" method="post" action="/auth/sign-in" noValidate>
+      <h1 className="text-2xl">Login</h1>
+      <ErrorSummary errors={form.summary()} />
+      {next && <input type="hidden" name="next" value={next} />}
+      <Field
+        {...form.field('username')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <Field {...form.field('password')} label="Password" type="password" autoComplete="current-password" />
+      <div className="grid gap-2">
+        <Button block>Login</Button>
+        <ButtonLink kind="quiet" href="/auth/forgot-password">
+          Forgot Password?
+        </ButtonLink>
+      </div>
+      <p className="border-t border-line pt-4 text-soft">
+        No account yet? <a href="/auth?tab=register">Register</a>
+      </p>
+    </form>
+  );
+}
+
+export function RegisterForm({
+  reply,
+  userId,
+  userType = 'customer',
+}: {
+  reply?: FormReply;
+  userId: string;
+  userType?: 'customer' | 'landscaper';
+}) {
+  const form = useFormReply(reply, { userType });
+  return (
+    <form className="grid gap-5" method="post" action="/auth/register" noValidate>
+      <h1 className="text-2xl">Register</h1>
+      <ErrorSummary errors={form.summary()} />
+      <input type="hidden" name="userId" value={form.value('userId') ?? userId} />
+      <ChoiceGroup
+        name="userType"
+        label="What brings you here?"
+        error={form.error('userType')}
+        chosen={form.value('userType')}
+        options={[
+          { value: 'customer', label: 'I need garden services', icon: 'house' },
+          { value: 'landscaper', label: 'I provide garden services', icon: 'shovel' },
+        ]}
+      />
+      <AccountEmail {...form.field('email')} />
+      <NewPassword {...form.field('password')} />
+      <PasswordAgain {...form.field('confirmPassword')} />
+      <div className="grid gap-3">
+        <Button block>Create account</Button>
+        <p className="hint">
+          You accept the Terms &amp; Conditions and Privacy Policy later, when you set up your profile.
+        </p>
+      </div>
+      <p className="border-t border-line pt-4 text-soft">
+        Already have an account? <a href="/auth?tab=login">Login</a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { confirmSignIn, SIGN_IN_FAULT } from '#app/commands/accounts/sign-in';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { challengeOf, forgetChallenge } from '#app/web/challenge.server';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { welcome } from './welcome.server';
+
+export const meta = () => titleOf('Enter your code');
+export const handle = { shell: 'bare' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (!(await challengeOf(context, request))) throw redirect('/auth?tab=login');
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const form = await formOf(request);
+  form.set('challenge', (await challengeOf(context, request)) ?? 'none');
+  const options = { form, hide: ['challenge', 'code'], faultWords: () => SIGN_IN_FAULT };
+  const outcome = await submitForm(confirmSignIn, args, options);
+  if (!outcome.ok) {
+    const failed = { title: 'Login failed', description: outcome.words, kind: 'problem' } as const;
+    const forget = new Headers({ 'Set-Cookie': await forgetChallenge(context) });
+    if (outcome.reason === 'challenge-over') return redirectWithToast(context, '/auth?tab=login', failed, forget);
+    if (outcome.reason !== 'invalid') toastHere(context, failed);
+    return outcome.page;
+  }
+  const home = await welcome(args, outcome.value);
+  home.headers.append('Set-Cookie', await forgetChallenge(context));
+  return home;
+}
+
+export default function ConfirmSignIn() {
+  const form = useFormReply(useActionData<FormReply>(), { code: '' });
+  return (
+    <div className="page py-5 lg:py-12">
+      <Bed as="div" pad className="mx-auto max-w-form">
+        <form method="post" className="grid gap-5" noValidate>
+          <h1>Enter your code</h1>
+          <ErrorSummary errors={form.summary()} />
+          <Field
+            {...form.field('code')}
+            label="Code"
+            hint="The six digits that your authenticator app shows for Hedgerow. Without the app: one of your recovery codes."
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button>Login</Button>
+            <ButtonLink kind="quiet" href="/auth?tab=login">
+              Start again
+            </ButtonLink>
+          </div>
+        </form>
+      </Bed>
+    </div>
+  );
+}

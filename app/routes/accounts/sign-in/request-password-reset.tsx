@@ -1,0 +1,73 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { requestPasswordReset } from '#app/commands/accounts/request-password-reset';
+import { RESET_BY_SUPPORT } from '#app/commands/accounts/reset-by-support';
+import { BackLink } from '#app/ui/page/back-link';
+import { BRAND } from '#app/ui/page/brand';
+import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { Note } from '#app/ui/note';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+
+export const meta = () => titleOf('Forgot Password?');
+export const handle = { shell: 'bare' };
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ mailsArrive: context.app.notifications.mailsArrive });
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(requestPasswordReset, args);
+  return outcome.ok ? data({ sent: true as const }) : outcome.page;
+}
+
+export default function RequestPasswordReset() {
+  const { mailsArrive } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormReply | { sent: true }>();
+  const sent = answer !== undefined && 'sent' in answer;
+  const form = useFormReply(sent ? undefined : answer);
+  return (
+    <div className="page py-5 lg:py-12">
+      <form method="post" className="mx-auto grid max-w-form gap-5" noValidate>
+        <BackLink href="/auth?tab=login">Login</BackLink>
+        <h1>Forgot Password?</h1>
+        {!mailsArrive ? (
+          <AskSupport />
+        ) : sent ? (
+          <Note kind="good">
+            <b>Look in your mail.</b> If there is an account with that address, a link for a new password is on its way.
+            It works once, within 60 minutes.
+          </Note>
+        ) : (
+          <>
+            <ErrorSummary errors={form.summary()} />
+            <p>Tell us the email of your account, and we send a link with which you set a new password.</p>
+            <Field
+              {...form.field('email')}
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              spellCheck={false}
+            />
+            <div>
+              <Button>Send the link</Button>
+            </div>
+          </>
+        )}
+      </form>
+    </div>
+  );
+}
+
+/** In place of the form where no mail of ours would arrive. */
+const AskSupport = () => (
+  <>
+    <div role="alert">
+      <Note kind="warning">{RESET_BY_SUPPORT}</Note>
+    </div>
+    <p>
+      Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> or call <a href={BRAND.phoneLink}>{BRAND.phone}</a>.
+    </p>
+  </>
+);

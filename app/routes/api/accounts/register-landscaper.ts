@@ -1,8 +1,0 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { registerLandscaper } from '#app/commands/accounts/complete-registration';
-import { submitJson } from '#app/web/submit.server';
-import { userJson } from '#app/web/user-json';
-
-/** POST /api/landscaper/profile/complete: the wizard's state and its last step (API-LREG-05). */
-export const action = (args: ActionFunctionArgs) =>
-  submitJson(registerLandscaper, args, { to: (user) => ({ success: true, ...userJson(user) }) });

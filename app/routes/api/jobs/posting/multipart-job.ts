@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { receivePhotos, type PhotoDesk } from '#app/routes/jobs/posting/receive-photos.server';
+import { jsonError } from '#app/web/submit.server';
+import { refusedPhotosJson, withStoredPhotos } from './photos-json';
+
+/**
+ * A call that brings a job and its photos in one form. The photos are stored first, each by itself; whatever is refused afterwards,
+ * the answer names those that are there.
+ */
+export async function multipartJob(
+  args: ActionFunctionArgs,
+  desk: PhotoDesk,
+  post: (body: Record<string, unknown>) => Promise<Response>,
+): Promise<Response> {
+  const received = await receivePhotos(args, desk);
+  if (!received) return jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
+  const { form, photos, refused } = received;
+  if (refused.length > 0) return refusedPhotosJson(received);
+  const sent = form.getAll('photos').filter((value) => typeof value === 'string' && value !== '');
+  const body = { ...fieldsOf(form), photos: [...sent, ...photos.map(({ id }) => id)] };
+  return withStoredPhotos(await post(body), photos);
+}
+
+/** The fields of a form: a name that comes several times is a list. */
+function fieldsOf(form: FormData): Record<string, unknown> {
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
+import { jsonError } from '#app/web/submit.server';
+import { isMultipart } from '#app/web/uploads.server';
+import { photosJson, refusedPhotosJson } from './photos-json';
+
+/** POST /api/upload-images, multipart `photos` -> { imageUrls, urls, photos: [{ id, url }] }, to be named in POST /api/jobs. */
+export async function action(args: ActionFunctionArgs) {
+  if (!isMultipart(args.request))
+    return jsonError(415, 'Please send the photos as multipart/form-data.', 'not-multipart');
+  const received = await receivePhotos(args, { use: 'json', chosen: 0 });
+  if (!received) return jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
+  if (received.refused.length > 0) return refusedPhotosJson(received);
+  return received.photos.length > 0 ? Response.json(photosJson(received.photos)) : noPhotos();
+}
+
+const noPhotos = () =>
+  jsonError(422, 'Please choose at least one photo.', 'no-photos', { photos: ['Please choose at least one photo.'] });

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { completeRegistration } from '#app/commands/onboarding/complete-registration';
+import { submitJson } from '#app/web/submit.server';
+import { userJson } from '#app/web/user-json';
+import { readPagesForm } from './read-pages-form.server';
+import { fromPages, pageName } from './registration-wire';
+
+/** POST /api/landscaper/registration/complete: the last of the step pages, with its pictures (API-LREG-06). */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPagesForm(args);
+  if (form instanceof Response) return form;
+  return submitJson(completeRegistration, args, {
+    body: form && { ...form, door: 'pages' },
+    from: (body) => ({ ...(form ?? fromPages(body)), door: 'pages' }),
+    to: (user) => ({ success: true, ...userJson(user) }),
+    nameOf: pageName,
+  });
+}

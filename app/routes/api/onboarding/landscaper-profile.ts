@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { CredentialView } from '#src/modules/onboarding/adapters/pg-public-profiles';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+import { jsonError } from '#app/web/submit.server';
+import { portfolioJson } from './portfolio-json';
+
+/** GET /api/users/{userId}/profile: a landscaper's public profile (L-ENT-09). */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  if (!(await context.app.rateLimits.allow('public-profile', context.address)))
+    return jsonError(429, 'Please wait a little and try again.', 'too-many-requests');
+  const profile = await context.app.onboarding.publicProfiles.ofLandscaper(params.id ?? '');
+  if (!profile) return jsonError(404, 'Profile Not Found', 'not-found');
+  const {
+    userId,
+    profileImage,
+    checks,
+    credentials,
+    portfolio,
+    waiting: _,
+    memberSince: __,
+    today: ___,
+    ...rest
+  } = profile;
+  return Response.json({
+    id: userId,
+    ...rest,
+    profilePhotoUrl: profileImage && photoUrl(profileImage, 320),
+    checks,
+    portfolio: portfolio.map(({ photo, ...item }) => portfolioJson({ ...item, photoId: photo?.id ?? null })),
+    credentials: credentials.map(credentialJson),
+  });
+}
+
+/** The document behind it is nobody's to see but its owner's and ours, so there is no address of it. */
+const credentialJson = ({ id, name, issuer, issuedOn, validUntil, seenOn }: CredentialView) => ({
+  id,
+  name,
+  issuingOrganization: issuer,
+  issueDate: issuedOn,
+  expiryDate: validUntil,
+  verified: seenOn !== null,
+  credentialUrl: null,
+});

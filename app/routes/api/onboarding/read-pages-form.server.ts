@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { readFiles } from '#app/routes/onboarding/registration/receive-registration-files.server';
+import { jsonError } from '#app/web/submit.server';
+import { fromPages, listOf } from './registration-wire';
+
+const isForm = (request: Request) =>
+  /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(request.headers.get('Content-Type') ?? '');
+
+/**
+ * A form of the step pages, with its files stored and named among the answers; nothing for what is no form. A file that is refused
+ * refuses the call: whoever sends it can send all of it again.
+ */
+export async function readPagesForm(args: ActionFunctionArgs): Promise<Record<string, unknown> | Response | undefined> {
+  if (!isForm(args.request)) return undefined;
+  const { form, stored, refused } = await readFiles(args, { door: 'pages', chosen: 0 });
+  const [first] = refused;
+  if (first) return jsonError(first.status, first.words, first.code, { [first.field]: [first.words] });
+
+  const body: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    body[name] = values.length > 1 ? values : values[0];
+  }
+  const uploads = listOf(body.cert_uploads);
+  const images = listOf(body.portfolio_images) as Record<string, unknown>[];
+  for (const { field, slot, value } of stored) {
+    const at = Number(/_(\d+)$/.exec(field)?.[1]);
+    if (slot === 'profilePhotoUrl') body.profile_photo = value;
+    else if (slot === 'publicLiabilityFile') body.insurance_document = value;
+    else if (slot === 'certifications') uploads[at] = value;
+    else if (slot === 'portfolio') images[at] = { ...images[at], photo_url: value };
+  }
+  if (typeof body.standard_services === 'string' && body.standard_services.startsWith('['))
+    body.standard_services = listOf(body.standard_services);
+  return fromPages({ ...body, cert_uploads: uploads, portfolio_images: images.filter(Boolean) });
+}

@@ -1,0 +1,69 @@
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { Field } from '#app/ui/forms/field';
+import { FilterSheet } from '#app/ui/filter-sheet';
+import { SelectField } from '#app/ui/forms/select-field';
+import { SliderField } from '#app/ui/forms/slider-field';
+import { budgetRanges, datesPosted, flexibilities, jobTypes, RADIUS, sorts } from './browse-search';
+import type { JobSearch } from './job-search';
+
+type Props = {
+  search: JobSearch;
+  /** What is wrong with the location. */
+  wrongPlace: string | undefined;
+  /** Where the landscaper starts from, as far as it is known. */
+  home: string | undefined;
+};
+
+/** The one form of the wider search: its address says everything. */
+export function BrowseFilters({ search, wrongPlace, home }: Props) {
+  return (
+    <FilterSheet action="/landscaper/browse" apply="Show jobs" clearHref="/landscaper/browse" from="left">
+      <SelectField
+        name="sortBy"
+        label="Sort by"
+        options={sorts.map(({ value, label }) => ({ value, label }))}
+        defaultValue={sorts.find(({ sort }) => sort === search.sort)?.value}
+      />
+      <Field
+        name="location"
+        label="Near"
+        hint={home ? `A postcode or a town. Empty: ${home}.` : 'A postcode or a town.'}
+        error={wrongPlace}
+        defaultValue={search.location}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <SliderField
+        name="radius"
+        label="Within (miles)"
+        min={RADIUS.min}
+        max={RADIUS.max}
+        step={RADIUS.step}
+        value={search.radiusMiles}
+      />
+      <ChoiceGroup
+        plain
+        type="checkbox"
+        name="jobTypes"
+        label="Job types"
+        options={[...jobTypes]}
+        chosen={search.services}
+      />
+      <SelectField
+        name="budgetRange"
+        label="Budget"
+        hint="Any also shows jobs without a budget."
+        options={[...budgetRanges]}
+        defaultValue={search.budgetRange ?? 'any'}
+      />
+      <ChoiceGroup plain name="datePosted" label="Date posted" options={[...datesPosted]} chosen={search.datePosted} />
+      <ChoiceGroup
+        plain
+        name="scheduleFlexibility"
+        label="Schedule"
+        options={[...flexibilities]}
+        chosen={search.flexibility}
+      />
+    </FilterSheet>
+  );
+}

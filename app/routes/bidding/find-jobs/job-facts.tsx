@@ -1,0 +1,111 @@
+import { cx } from '#app/ui/cx';
+import { formatPounds, miles, placeName } from '#app/ui/format';
+import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
+import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { howOften, whenOf } from './job-words';
+
+type Facts = {
+  id: string;
+  status: string;
+  title: string;
+  description: string;
+  town: string;
+  outcode: string | null;
+  distanceMiles: number | null;
+  preferredDate: string | null;
+  timeOfDay: string | null;
+  flexibleDate: boolean;
+  isRecurring: boolean;
+  recurrenceType: string | null;
+  customRecurrence: string | null;
+  wasteRemoval: boolean;
+  budget: number | null;
+  bidCount: number;
+  maxBids: number;
+  photos: { before: { id: string; width: number; height: number }[] };
+};
+
+/** What a page about bidding needs of a job, and nothing else of it. */
+export function factsOf(job: Facts): Facts {
+  const {
+    id,
+    status,
+    title,
+    description,
+    town,
+    outcode,
+    distanceMiles,
+    preferredDate,
+    timeOfDay,
+    flexibleDate,
+    isRecurring,
+    recurrenceType,
+    customRecurrence,
+  } = job;
+  const { wasteRemoval, budget, bidCount, maxBids, photos } = job;
+  const when = { preferredDate, timeOfDay, flexibleDate, isRecurring, recurrenceType, customRecurrence };
+  return {
+    id,
+    status,
+    title,
+    description,
+    town,
+    outcode,
+    distanceMiles,
+    ...when,
+    wasteRemoval,
+    budget,
+    bidCount,
+    maxBids,
+    photos: { before: photos.before },
+  };
+}
+
+/** The job as somebody who is not hired for it may know it: town and outward postcode, never the house. */
+export function JobFacts({ job, first }: { job: Facts; first: boolean }) {
+  return (
+    <aside className={cx('bed overflow-hidden', first && 'max-lg:-order-1')} aria-label="The job">
+      <div className="grid gap-3 p-4">
+        <h2 className="text-lg">{job.title}</h2>
+        <JobDetails job={job} />
+      </div>
+    </aside>
+  );
+}
+
+/** The same without its title. */
+export function JobDetails({ job }: { job: Facts }) {
+  const often = howOften(job);
+  return (
+    <>
+      <TitleBlock
+        rows={[
+          {
+            term: 'Where',
+            value: `${placeName(job)}${job.distanceMiles === null ? '' : `, ${miles(job.distanceMiles)}`}`,
+          },
+          { term: 'When', value: whenOf({ ...job, isFlexible: job.flexibleDate }) },
+          { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },
+          { term: 'Bids', value: `${job.bidCount} of ${job.maxBids}` },
+          ...(often ? [{ term: 'How often', value: often }] : []),
+          ...(job.wasteRemoval ? [{ term: 'Waste', value: 'To be taken away' }] : []),
+        ]}
+      />
+      <p className="whitespace-pre-line text-soft">{job.description}</p>
+      {job.photos.before.length > 0 && (
+        <PhotoGallery
+          className={
+            job.photos.before.length === 1
+              ? 'grid-cols-1'
+              : 'grid-cols-3 lg:grid-cols-2 lg:[&>li:first-child:not(:nth-last-child(2))]:col-span-2'
+          }
+          photos={job.photos.before.map((photo, at) => ({
+            ...photoSource(photo, `Photo ${at + 1} of the garden now`, '(min-width: 64em) 18rem, 33vw'),
+            full: photoUrl(photo.id, 1200),
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { Field } from '#app/ui/forms/field';
+import { FilterSheet } from '#app/ui/filter-sheet';
+import { SelectField } from '#app/ui/forms/select-field';
+import { datesPosted, flexibilities, radiiFor, sizes, sorts, type JobSearch } from './job-search';
+
+const values = (offered: readonly string[]) => offered.map((label) => ({ value: label, label }));
+
+/** The one form of the search: its address says everything, so it needs nothing but links to be kept or shared. */
+export function JobFilters({ search, services }: { search: JobSearch; services: string[] }) {
+  const inOwnWords = search.services.filter((service) => !services.includes(service));
+  return (
+    <FilterSheet action="/landscaper/find-jobs" apply="Show jobs" clearHref="/landscaper/find-jobs">
+      <SelectField name="sort" label="Sort by" options={[...sorts]} defaultValue={search.sort} />
+      <SelectField
+        name="radius"
+        label="Within"
+        options={radiiFor(search.usualRadius).map((radius) => ({ value: String(radius), label: `${radius} miles` }))}
+        defaultValue={String(search.radiusMiles)}
+      />
+      <ChoiceGroup
+        plain
+        type="checkbox"
+        name="services"
+        label="Services"
+        options={values(services)}
+        chosen={search.services}
+      />
+      <Field
+        name="custom_service"
+        label="Another service"
+        hint="In your own words. Several with commas."
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={inOwnWords.join(', ')}
+      />
+      <ChoiceGroup
+        plain
+        type="checkbox"
+        name="budget_size"
+        label="Job size"
+        hint="All sizes also shows jobs without a budget."
+        options={[...sizes]}
+        chosen={search.sizes.length ? [...search.sizes] : sizes.map(({ value }) => value)}
+      />
+      <ChoiceGroup plain name="date_posted" label="Date posted" options={[...datesPosted]} chosen={search.datePosted} />
+      <ChoiceGroup
+        plain
+        name="flexibility"
+        label="Flexibility"
+        options={[...flexibilities]}
+        chosen={search.flexibility}
+      />
+    </FilterSheet>
+  );
+}

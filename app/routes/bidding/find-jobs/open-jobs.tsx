@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { counted, formatPounds, placeName, timeAgo } from '#app/ui/format';
+import { JobCard } from '#app/ui/job/job-card';
+import { Pagination } from '#app/ui/pagination';
+import { photoSource } from '#app/ui/pictures/photo-url';
+import type { JobSearch } from './job-search';
+import { howOften, whenOf } from './job-words';
+import type { OpenJobsPage } from './open-jobs.server';
+
+export type OpenJob = OpenJobsPage['jobs'][number];
+type Props = OpenJobsPage & {
+  /** Where a search is shown. */
+  pathOf(search: JobSearch): string;
+  /** Where a job's card leads, and its button. */
+  hrefOf(job: OpenJob): string;
+  actionOf(job: OpenJob): ReactNode;
+};
+
+/** The cards of one page of a search, why they stand in this order, and the way on. */
+export function OpenJobs({ jobs, search, now, from, next, pathOf, hrefOf, actionOf }: Props) {
+  return (
+    <>
+      <ul className="grid list-none gap-4">
+        {jobs.map((job, at) => (
+          <li key={job.id}>
+            <Card job={job} now={now} href={hrefOf(job)} action={actionOf(job)} eager={at < 2} />
+          </li>
+        ))}
+      </ul>
+      <p className="my-4 text-sm text-soft">
+        {orderOf(search, from)} No paid places. <a href="/legal-pages/ranking">How jobs are put in order</a>
+      </p>
+      <Pagination next={next && pathOf({ ...search, cursor: next })} />
+    </>
+  );
+}
+
+/** "18 jobs within 25 miles of Frome": as exact as we know. */
+export function countOf({ total, from, radiusMiles, search }: Omit<OpenJobsPage, 'jobs'>): string {
+  if (!from) return 'We do not know yet where you start from';
+  const around = `within ${radiusMiles} miles of ${from.town}`;
+  if (total !== undefined) return `${counted(total, 'job')} ${around}`;
+  return search.cursor ? `More jobs ${around}` : `More than 20 jobs ${around}`;
+}
+
+function orderOf({ sort }: JobSearch, from: OpenJobsPage['from']): string {
+  if (sort === 'nearest') return `Nearest first, measured from ${from?.town} ${from?.outcode}.`;
+  return sort === 'newest' ? 'Newest first.' : 'Highest budget first; jobs open to offers come last.';
+}
+
+type CardProps = { job: OpenJob; now: Date; href: string; action: ReactNode; eager: boolean };
+
+function Card({ job, now, href, action, eager }: CardProps) {
+  const [photo] = job.photos;
+  return (
+    <JobCard
+      job={{
+        id: job.id,
+        title: job.title,
+        href,
+        photo: photo && {
+          ...photoSource(photo, `${job.title}: the garden now`, '(min-width: 36em) 12rem, 6.5rem'),
+          caption: job.photos.length > 1 ? counted(job.photos.length, 'photo') : undefined,
+          eager,
+        },
+        place: placeName(job),
+        milesAway: job.distanceMiles,
+        when: whenOf(job),
+        recurring: howOften(job),
+        description: job.description,
+        budgetPence: job.budget,
+      }}
+      aside={<Offers job={job} now={now} />}
+      action={action}
+    />
+  );
+}
+
+function Offers({ job, now }: { job: OpenJob; now: Date }) {
+  return (
+    <>
+      <p>
+        <b className="num">
+          {job.bidCount} of {job.maxBids}
+        </b>{' '}
+        bids · Posted {timeAgo(job.postedAt, now)}
+        {job.isYourService && ' · A service of yours'}
+      </p>
+      {job.ownBid && job.receiveOfBid !== null ? (
+        <p>
+          <b>Your bid: {formatPounds(job.ownBid.amount)}.</b> You receive {formatPounds(job.receiveOfBid)}
+        </p>
+      ) : (
+        job.receiveUpTo !== null && <p>You receive up to {formatPounds(job.receiveUpTo)}</p>
+      )}
+    </>
+  );
+}

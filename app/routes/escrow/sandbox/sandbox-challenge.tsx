@@ -1,0 +1,60 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerSandboxChallenge } from '#app/commands/escrow/sandbox-checkout';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { formatPounds } from '#app/ui/format';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { SandboxClosed } from './sandbox-closed';
+import { sandboxCheckout } from './sandbox-page.server';
+
+export const meta = () => titleOf('Your bank asks, sandbox');
+export const handle = { shell: 'plain' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkoutId, state, amount, cancelUrl } = await sandboxCheckout(args);
+  return { checkoutId, state, amount, cancelUrl };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(answerSandboxChallenge, args);
+  return outcome.ok ? redirect(outcome.value.next, 303) : outcome.page;
+}
+
+/** 3-D Secure, as the customer's bank would ask it. */
+export default function SandboxChallenge() {
+  const { checkoutId, state, amount, cancelUrl } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  if (state === 'closed') return <SandboxClosed backUrl={cancelUrl} />;
+  const here = `/sandbox/checkout/${checkoutId}`;
+  return (
+    <Bed as="section" pad className="mx-auto grid max-w-form gap-5" aria-labelledby="asked">
+      <h1 id="asked" className="text-2xl">
+        {state === 'challenge' ? 'Your bank asks: is this you?' : 'Your bank has had its answer'}
+      </h1>
+      <ErrorSummary title="Payment Issue" errors={form.summary()} />
+      {state === 'challenge' ? (
+        <>
+          <p className="text-lg">
+            A payment of <b>{formatPounds(amount)}</b> to Hedgerow waits for you. This is the sandbox’s 3-D Secure step:
+            choose what you would tell your bank.
+          </p>
+          <form method="post" action={`${here}/challenge`} className="flex flex-wrap gap-3">
+            <Button name="answer" value="confirm">
+              Confirm
+            </Button>
+            <Button name="answer" value="refuse" kind="secondary">
+              Refuse
+            </Button>
+          </form>
+        </>
+      ) : (
+        <div>
+          <ButtonLink href={here}>Back to the card</ButtonLink>
+        </div>
+      )}
+    </Bed>
+  );
+}

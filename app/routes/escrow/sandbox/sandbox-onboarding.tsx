@@ -1,0 +1,80 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { completeSandboxOnboarding } from '#app/commands/escrow/sandbox-onboarding';
+import { Bed } from '#app/ui/bed';
+import { Button } from '#app/ui/button';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { titleOf } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
+import { submitForm } from '#app/web/submit.server';
+import { sandboxAccount } from './sandbox-page.server';
+
+export const meta = () => titleOf('Payout account, sandbox');
+export const handle = { shell: 'plain' };
+
+export const loader = (args: LoaderFunctionArgs) => sandboxAccount(args);
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(completeSandboxOnboarding, args);
+  return outcome.ok ? redirect(outcome.value.next, 303) : notFound();
+}
+
+/** The provider's page for landscapers. Each button is a form of its own, with its own address. */
+export default function SandboxOnboarding() {
+  const account = useLoaderData<typeof loader>();
+  const here = `/sandbox/onboarding/${account.accountId}`;
+  return (
+    <div className="mx-auto grid max-w-form gap-6">
+      <div className="grid gap-2">
+        <h1>Your payout account</h1>
+        <p className="text-lg">
+          This is the sandbox’s stand-in for the payment provider’s own pages, where a landscaper says who they are and
+          where their money should go. Nothing is asked here: choose how far you get.
+        </p>
+      </div>
+      <TitleBlock
+        rows={[
+          { term: 'Account', value: <span className="break-all">{account.accountId}</span> },
+          { term: 'Email', value: <span className="break-all">{account.email}</span> },
+          { term: 'Business', value: account.businessType === 'company' ? 'Company' : 'Individual' },
+          { term: 'Details', value: account.detailsSubmitted ? 'Details Submitted' : 'Details Pending' },
+          { term: 'Charges', value: account.chargesEnabled ? 'Charges Enabled' : 'Charges Disabled' },
+          { term: 'Payouts', value: account.payoutsEnabled ? 'Payouts Enabled' : 'Payouts Disabled' },
+        ]}
+      />
+      <Bed as="section" pad className="grid gap-5" aria-labelledby="how-far">
+        <h2 id="how-far" className="text-xl">
+          {account.state === 'complete' ? 'Everything is there' : 'How far do you get?'}
+        </h2>
+        <Step action={here} label="Give everything" kind="growth">
+          All details are given and checked. The account can receive money at once.
+        </Step>
+        <Step action={`${here}/partial`} label="Give some of it" kind="secondary">
+          The details are given, but a document is still due. The account cannot receive money yet.
+        </Step>
+        <Step action={`${here}/leave`} label="Leave for now" kind="secondary">
+          You go back as you came.
+        </Step>
+      </Bed>
+    </div>
+  );
+}
+
+function Step({
+  action,
+  label,
+  kind,
+  children,
+}: {
+  action: string;
+  label: string;
+  kind: 'growth' | 'secondary';
+  children: string;
+}) {
+  return (
+    <form method="post" action={action} className="grid justify-items-start gap-2">
+      <p>{children}</p>
+      <Button kind={kind}>{label}</Button>
+    </form>
+  );
+}

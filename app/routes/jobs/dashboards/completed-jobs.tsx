@@ -1,0 +1,65 @@
+import type { LandscaperCompletedJob } from '#src/modules/jobs/adapters/views/pg-landscaper-dashboard';
+import { ButtonLink } from '#app/ui/button';
+import { shortDate } from '#app/ui/format';
+import { Money } from '#app/ui/money';
+import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
+
+/** Until all of them are asked for (L-DASH-15). */
+export const COMPLETED_SHOWN = 3;
+
+export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; all: boolean }) {
+  const shown = all ? jobs : jobs.slice(0, COMPLETED_SHOWN);
+  return (
+    <section aria-labelledby="completed">
+      <div className="mb-3 flex items-end justify-between">
+        <h2 id="completed" className="text-2xl">
+          Completed Jobs
+        </h2>
+        {jobs.length > shown.length && (
+          <ButtonLink kind="quiet" small href="/landscaper/dashboard?completed=all#completed">
+            View All
+          </ButtonLink>
+        )}
+      </div>
+      {jobs.length === 0 ? (
+        <p className="text-soft">None yet.</p>
+      ) : (
+        <ul className="bed list-none divide-y divide-line">
+          {shown.map((job) => (
+            <CompletedLine key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const RECEIVED = {
+  none: 'received',
+  waiting_payee: 'waits for your payout account',
+  refused: 'could not be sent yet',
+  on_its_way: 'on its way',
+  sent: 'received',
+  by_hand: 'received',
+};
+
+const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
+  <li className="flex items-center gap-3 px-4 py-3">
+    <span className="min-w-0 grow leading-snug">
+      <a className="font-bold text-ink" href={`/jobs/${job.id}`}>
+        {job.title}
+      </a>
+      <span className="block text-sm text-soft">
+        {job.location}, {shortDate(job.completedAt)}
+        {job.review
+          ? `, reviewed ${job.review.rating}/5`
+          : job.reviewRequestedAt && `, review requested ${shortDate(job.reviewRequestedAt)}`}
+      </span>
+    </span>
+    {!job.review && job.mayAskAgain && <RequestReviewButton job={job} small />}
+    <span className="text-right">
+      <Money pence={job.paymentAmount} className="text-lg" />
+      <span className="block text-xs text-soft">{RECEIVED[job.payout]}</span>
+    </span>
+  </li>
+);

@@ -1,0 +1,141 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { ActiveJob, CustomerDashboard as Dashboard } from '#src/modules/jobs/adapters/views/pg-customer-dashboard';
+import { BareSoil } from '#app/ui/art/bare-soil';
+import { ButtonLink } from '#app/ui/button';
+import { Count } from '#app/ui/count';
+import { EmptyState } from '#app/ui/empty-state';
+import { dateTime, formatPounds, greeting } from '#app/ui/format';
+import { Money } from '#app/ui/money';
+import { Note } from '#app/ui/note';
+import { StatTile, Stats } from '#app/ui/stat-tile';
+import { titleOf } from '#app/web/form-reply';
+import { notFound, requireActor } from '#app/web/guard.server';
+import { restOf } from '#app/routes/jobs/job-page/job-offers';
+import { Pending, Active, Completed } from './customer-job-cards';
+
+export const meta = () => titleOf('Your jobs');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, profileCompleted } = await requireActor(args);
+  const { jobs } = args.context.app;
+  const [dashboard, now] = await Promise.all([jobs.views.customerDashboard(id), args.context.now()]);
+  const query = new URL(args.request.url).searchParams;
+  const justPosted = query.get('tab') === 'pending-bids' ? query.get('highlight') : null;
+  return { dashboard: dashboard ?? notFound(), now: now.toISOString(), justPosted, profileCompleted };
+}
+
+export default function CustomerDashboard() {
+  const { dashboard, now, justPosted, profileCompleted } = useLoaderData<typeof loader>();
+  const { customer, summary, pendingJobs, activeJobs, completedJobs } = dashboard;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4 lg:mb-7">
+        <h1>
+          {greeting(now)}, {customer.firstName || 'there'}
+        </h1>
+        <div className="flex gap-2">
+          <ButtonLink kind="growth" icon="plus" href="/customer/post-job">
+            Post a Job
+          </ButtonLink>
+          <ButtonLink kind="secondary" icon="settings" href="/settings">
+            Settings
+          </ButtonLink>
+        </div>
+      </div>
+      {!profileCompleted && (
+        <Note className="mb-5">
+          <b>Your profile is not finished.</b> Two short steps, and you can{' '}
+          {summary.totalPosted > 0 ? 'change your job and post others' : 'post a job'}.{' '}
+          <a href="/customer-profile-completion">Finish it now</a>
+        </Note>
+      )}
+      <Soon jobs={activeJobs} />
+      <Summary summary={summary} />
+      {pendingJobs.length + activeJobs.length + completedJobs.length === 0 && <NothingYet />}
+      <Group id="pending" title="Pending Jobs" count={pendingJobs.length}>
+        {pendingJobs.map((job) => (
+          <Pending key={job.id} job={job} now={now} justPosted={job.id === justPosted} />
+        ))}
+      </Group>
+      <Group id="active" title="Active Jobs" count={summary.activeCount}>
+        {activeJobs.map((job) => (
+          <Active key={job.id} job={job} now={now} />
+        ))}
+      </Group>
+      <Group id="completed" title="Completed Jobs" count={summary.completedCount}>
+        {completedJobs.map((job) => (
+          <Completed key={job.id} job={job} />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+/** What is released by itself unless the customer says otherwise, before anything else. */
+function Soon({ jobs }: { jobs: ActiveJob[] }) {
+  return jobs.map(({ id, title, payment }) =>
+    payment?.releaseDueAt ? (
+      <Note key={id} kind="held" icon="clock" className="mb-5">
+        <div className="grid gap-2 lg:flex lg:items-center lg:gap-6">
+          <p className="grow">
+            <b>{title} is marked complete.</b> {formatPounds(restOf(payment))} is released on{' '}
+            {dateTime(payment.releaseDueAt)} unless you stop it.
+          </p>
+          <ButtonLink small className="flex-none" href={`/jobs/${id}`}>
+            Check the job
+          </ButtonLink>
+        </div>
+      </Note>
+    ) : null,
+  );
+}
+
+const Summary = ({ summary }: Pick<Dashboard, 'summary'>) => (
+  <div className="mb-8 grid gap-2 lg:mb-10">
+    <Stats>
+      <StatTile label="Total Posted" value={summary.totalPosted} />
+      <StatTile label="Active Jobs" value={summary.activeCount} />
+      <StatTile label="Completed" value={summary.completedCount} />
+      <StatTile label="Total Spent" value={<Money pence={summary.totalSpent} />} />
+    </Stats>
+    {summary.totalPosted > 0 && (
+      <ButtonLink kind="quiet" icon="repeat" href="/recurring-jobs" className="justify-self-start">
+        Recurring jobs
+      </ButtonLink>
+    )}
+  </div>
+);
+
+const NothingYet = () => (
+  <div className="mb-9">
+    <EmptyState
+      drawing={<BareSoil width={210} />}
+      title="Nothing planted yet"
+      action={
+        <ButtonLink kind="growth" icon="plus" href="/customer/post-job">
+          Post a Job
+        </ButtonLink>
+      }
+    >
+      Post your first job with a photo or two. Landscapers nearby see it straight away, and getting bids costs nothing.
+    </EmptyState>
+  </div>
+);
+
+function Group({ id, title, count, children }: { id: string; title: string; count: number; children: ReactNode[] }) {
+  return (
+    <section className="mb-9" aria-labelledby={id}>
+      <h2 id={id} className="mb-3 flex items-center gap-2.5 text-2xl">
+        {title} <Count value={count} />
+      </h2>
+      {children.length > 0 ? (
+        <div className="grid gap-4">{children}</div>
+      ) : (
+        <p className="text-soft">None at the moment.</p>
+      )}
+    </section>
+  );
+}

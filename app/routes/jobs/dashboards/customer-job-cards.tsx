@@ -1,0 +1,187 @@
+import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/adapters/views/pg-customer-dashboard';
+import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
+import { ButtonLink } from '#app/ui/button';
+import { counted, dateTime, dayDate, formatPounds, shortDate, timeAgo, timeLeft } from '#app/ui/format';
+import { JobRow } from '#app/ui/job/job-card';
+import { photoSource } from '#app/ui/pictures/photo-url';
+import { SmallReleaseClock } from '#app/ui/job/release-clock';
+import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
+import { proposedFor } from '#app/routes/jobs/work/schedule-words';
+
+const rowOf = ({ id, title, photo }: Pick<PendingJob, 'id' | 'title' | 'photo'>) => ({
+  id,
+  title,
+  href: `/jobs/${id}`,
+  photo: photo ? photoSource(photo, title, '176px') : undefined,
+});
+
+/** D-PLURAL */
+const bidsReceived = (bids: number) => (bids === 0 ? 'No bids yet' : `${counted(bids, 'bid')} received`);
+
+export function Pending({ job, now, justPosted }: { job: PendingJob; now: string; justPosted: boolean }) {
+  const { id, title, location, budget, bidCount, postedAt } = job;
+  return (
+    <JobRow
+      job={rowOf(job)}
+      highlighted={justPosted}
+      facts={[
+        { icon: 'map-pin', text: location },
+        { icon: 'calendar', text: whenOf({ ...job, isFlexible: job.flexibleDate }) },
+      ]}
+      price={budget === null ? undefined : { pence: budget, label: 'your budget' }}
+      status={
+        <>
+          <JobBadges status="posted" payment={null} />
+          {bidCount === 0 ? (
+            <span className="text-sm">{bidsReceived(0)}</span>
+          ) : (
+            <b className="text-sm">{bidsReceived(bidCount)}</b>
+          )}
+          <span className="text-sm text-soft">posted {timeAgo(postedAt, now)}</span>
+          {budget === null && <span className="text-sm text-soft">open to offers</span>}
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink
+            kind={bidCount > 0 ? 'primary' : 'secondary'}
+            after={bidCount > 0 ? 'arrow-right' : undefined}
+            href={`/jobs/${id}/bids`}
+          >
+            View Bids
+          </ButtonLink>
+          <ButtonLink kind="quiet" href={`/jobs/${id}/edit`}>
+            Edit
+          </ButtonLink>
+          <ButtonLink kind="quiet-danger" href={`/jobs/${id}/delete`}>
+            Delete
+          </ButtonLink>
+        </>
+      }
+    >
+      {justPosted && (
+        <p role="status" className="font-semibold">
+          “{title}” is posted: this is it.
+        </p>
+      )}
+    </JobRow>
+  );
+}
+
+export function Active({ job, now }: { job: ActiveJob; now: string }) {
+  return (
+    <JobRow
+      job={rowOf(job)}
+      facts={[
+        { icon: 'user', text: job.landscaperName },
+        { icon: 'calendar', text: dayOf(job) },
+      ]}
+      price={priceOf(job)}
+      status={<JobBadges {...job} />}
+      actions={<ActiveActions job={job} />}
+    >
+      <Awaited job={job} now={now} />
+    </JobRow>
+  );
+}
+
+function priceOf({ payment, budget }: ActiveJob) {
+  if (payment) return { pence: payment.amount, label: payment.heldAt ? `paid ${shortDate(payment.heldAt)}` : 'to pay' };
+  return budget === null ? undefined : { pence: budget, label: 'your budget' };
+}
+
+/** The date that waits for the customer's answer. */
+const proposedTo = ({ proposal, landscaperCompletedAt }: ActiveJob) =>
+  proposal?.status === 'open' && !landscaperCompletedAt ? proposal : undefined;
+
+function ActiveActions({ job }: { job: ActiveJob }) {
+  const { id, payment } = job;
+  return (
+    <>
+      {proposedTo(job) && <ButtonLink href={`/jobs/${id}/schedule/answer`}>Answer</ButtonLink>}
+      {payment?.state === 'requires_payment' && <ButtonLink href={`/jobs/${id}/pay`}>Finish paying</ButtonLink>}
+      {payment?.increase && (
+        <ButtonLink href={`/jobs/${id}/payment-increase/${payment.increase.id}`}>
+          {payment.increase.payBy ? 'Pay the difference' : 'Answer a payment increase'}
+        </ButtonLink>
+      )}
+      {payment?.releaseDueAt && <ButtonLink href={`/jobs/${id}/confirm`}>Confirm</ButtonLink>}
+      {payment?.releaseDueAt && payment.dispute === 'none' && (
+        <ButtonLink kind="secondary" icon="flag" href={`/jobs/${id}/report-problem`}>
+          Report a problem
+        </ButtonLink>
+      )}
+      <ButtonLink kind="secondary" icon="message-circle" href={`/messages/${id}`}>
+        Message
+      </ButtonLink>
+    </>
+  );
+}
+
+/** What waits for the customer, and until when. */
+function Awaited({ job, now }: { job: ActiveJob; now: string }) {
+  const { landscaperName, payment } = job;
+  const proposed = proposedTo(job);
+  return (
+    <>
+      {proposed && (
+        <p className="text-sm">
+          {landscaperName} proposes <b>{proposedFor(proposed)}</b>.
+        </p>
+      )}
+      {payment?.state === 'requires_payment' && (
+        <p className="text-sm">
+          Pay {landscaperName}’s bid by <b>{dateTime(payment.payBy)}</b>; after that the job opens to bids again.
+        </p>
+      )}
+      {payment?.increase && (
+        <p className="text-sm">
+          {landscaperName} asks for <b>{formatPounds(payment.increase.difference)} more</b>.
+        </p>
+      )}
+      {payment?.releaseDueAt && (
+        <SmallReleaseClock releasesAt={payment.releaseDueAt} now={now} before="the payment is released">
+          <b>{timeLeft(payment.releaseDueAt, now)} left</b> before it is released
+        </SmallReleaseClock>
+      )}
+    </>
+  );
+}
+
+function dayOf({ landscaperCompletedAt, scheduledDate, ...asked }: ActiveJob): string {
+  if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
+  return scheduledDate ? agreedOn({ ...asked, scheduledDate }) : 'No date agreed yet';
+}
+
+export function Completed({ job }: { job: CompletedJob }) {
+  const { id, landscaperName, completedAt, totalPaid, payment, review, reviewRequestedAt } = job;
+  return (
+    <JobRow
+      job={rowOf(job)}
+      facts={[
+        { icon: 'user', text: landscaperName },
+        { icon: 'calendar', text: shortDate(completedAt) },
+      ]}
+      price={totalPaid === null ? undefined : { pence: totalPaid, label: 'paid' }}
+      status={
+        <>
+          <JobBadges status="completed" payment={payment} releasedPence={totalPaid} />
+          {!review && reviewRequestedAt && <span className="text-sm">{landscaperName} asks for your review</span>}
+          {review && <span className="text-sm font-semibold">Review submitted ({review.rating}/5)</span>}
+        </>
+      }
+      actions={
+        <>
+          {!review && (
+            <ButtonLink icon="star" href={`/jobs/${id}/review`}>
+              Review this job
+            </ButtonLink>
+          )}
+          <ButtonLink kind="secondary" icon="receipt" href={`/jobs/${id}/receipt`}>
+            Receipt
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status';
+import type {
+  LandscaperActiveJob,
+  LandscaperEarnings,
+  LandscaperSummary,
+} from '#src/modules/jobs/adapters/views/pg-landscaper-dashboard';
+import { PayoutPanel } from '#app/routes/escrow/payout-panel';
+import { BareSoil } from '#app/ui/art/bare-soil';
+import { ButtonLink } from '#app/ui/button';
+import { Count } from '#app/ui/count';
+import { EmptyState } from '#app/ui/empty-state';
+import { formatPounds, greeting, longDate } from '#app/ui/format';
+import { Money } from '#app/ui/money';
+import { Note } from '#app/ui/note';
+import { StatTile, Stats } from '#app/ui/stat-tile';
+import { titleOf } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { ActiveJobCard } from './active-job-card';
+import { COMPLETED_SHOWN, CompletedJobs } from './completed-jobs';
+import { BID_FILTERS, BIDS_ON_A_PAGE, YourBids } from './your-bids';
+
+export const meta = () => titleOf('Your work');
+export const handle = { shell: 'app' };
+
+const COMPLETED_MOST = 200;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, firstName } = await requireActor(args);
+  const { jobs, bidding, escrow } = args.context.app;
+  const query = new URL(args.request.url).searchParams;
+  const filter = BID_FILTERS.find((one) => one === query.get('bids')) ?? 'all';
+  const page = Number(/^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0] ?? 1);
+  const allCompleted = query.get('completed') === 'all';
+  const now = await args.context.now();
+  const [summary, earnings, activeJobs, completedJobs, bids, payout] = await Promise.all([
+    jobs.views.landscaperSummary(id),
+    jobs.views.landscaperEarnings(id, now),
+    jobs.views.landscaperActiveJobs(id),
+    // One more than is shown tells whether there are more.
+    jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MOST : COMPLETED_SHOWN + 1 }),
+    bidding.views.landscaperBids(id, { status: filter, page, pageSize: BIDS_ON_A_PAGE }),
+    escrow.payoutStatus(id),
+  ]);
+  const setup = query.get('setup') === 'stripe';
+  return {
+    now: now.toISOString(),
+    firstName,
+    summary,
+    earnings,
+    activeJobs,
+    completedJobs,
+    allCompleted,
+    bids,
+    filter,
+    page,
+    payout,
+    setup,
+  };
+}
+
+export default function LandscaperDashboard() {
+  const { now, firstName, payout, setup, summary, earnings, ...work } = useLoaderData<typeof loader>();
+  const { activeJobs, completedJobs, allCompleted, bids, filter, page } = work;
+  const nothingYet = bids.counts.all === 0 && activeJobs.length === 0 && completedJobs.length === 0;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <p className="text-soft">{longDate(now)}</p>
+          <h1>
+            {greeting(now)}, {firstName || 'there'}
+          </h1>
+        </div>
+        <ButtonLink kind="growth" icon="search" href="/landscaper/find-jobs">
+          Find Jobs
+        </ButtonLink>
+      </div>
+      <Payouts payout={payout} setup={setup} />
+      <Figures summary={summary} earnings={earnings} />
+      {nothingYet && <NothingYet />}
+      <ActiveJobs jobs={activeJobs} now={now} />
+      <YourBids bids={bids} filter={filter} page={page} />
+      <CompletedJobs jobs={completedJobs} all={allCompleted} />
+    </>
+  );
+}
+
+/** `setup`: the set-up was asked for in the address. */
+function Payouts({ payout, setup }: { payout: PayoutStatus; setup: boolean }) {
+  return (
+    <div className="mb-5">
+      {setup || payout.waitingPence > 0 ? (
+        <PayoutPanel payout={payout} setup={setup} />
+      ) : (
+        payout.state !== 'ready' && <SetUpPayouts />
+      )}
+      {setup && (
+        <p className="mt-2">
+          <a href="/landscaper/dashboard">Close the payout set-up</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ActiveJobs({ jobs, now }: { jobs: LandscaperActiveJob[]; now: string }) {
+  return (
+    <section className="mb-9" aria-labelledby="active">
+      <h2 id="active" className="mb-3 flex items-center gap-2.5 text-2xl">
+        Active Jobs <Count value={jobs.length} />
+      </h2>
+      {jobs.length === 0 && (
+        <p className="text-soft">
+          No job at the moment. One that you are chosen for is here, with its address once the payment is held.
+        </p>
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        {jobs.map((job) => (
+          <ActiveJobCard key={job.id} job={job} now={now} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const SetUpPayouts = () => (
+  <Note icon="wallet">
+    <b>Set up your payouts.</b> You can bid now. You are paid after our payment provider has checked your details.{' '}
+    <a href="/landscaper/dashboard?setup=stripe#payouts">Set up payouts</a>
+  </Note>
+);
+
+/** D-SCROLLMAP: each of the first three leads to the section it counts. */
+const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: LandscaperEarnings }) => (
+  <>
+    <Stats className="mb-3 grid-cols-3">
+      <StatTile label="Bids Placed" value={summary.bidsPlaced} href="#bids" />
+      <StatTile label="Jobs Won" value={summary.jobsWon} href="#active" />
+      <StatTile label="Upcoming Jobs" value={summary.upcomingJobs} href="#active" />
+    </Stats>
+    <Stats className="mb-8 grid-cols-2 lg:grid-cols-3">
+      <StatTile label="This Month" value={<Money pence={earnings.thisMonth} />} sub="after the 10% fee" />
+      <StatTile label="Total Earnings" value={<Money pence={earnings.totalEarnings} />} sub="released to you" />
+      <StatTile
+        className="max-lg:col-span-2"
+        label="Active Jobs"
+        value={earnings.activeJobsCount}
+        sub={`${formatPounds(earnings.heldForYou)} held for you`}
+      />
+    </Stats>
+  </>
+);
+
+const NothingYet = () => (
+  <div className="mb-9">
+    <EmptyState
+      drawing={<BareSoil width={210} />}
+      title="No jobs yet"
+      action={
+        <ButtonLink kind="growth" icon="search" href="/landscaper/find-jobs">
+          Find Jobs
+        </ButtonLink>
+      }
+    >
+      See what is open around you. A short message and a clear price win most jobs.
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,18 @@
+import type { Status } from '#app/ui/job/status-badge';
+import { counted } from '#app/ui/format';
+
+type Coming = { recurringCancelled: boolean; daysUntilNext: number | null };
+
+/** C-REC-12 to -16: cancelled outranks the days. */
+export function badgeOf({ recurringCancelled, daysUntilNext }: Coming): { status: Status; words: string } {
+  if (recurringCancelled) return { status: 'cancelled', words: 'Cancelled' };
+  if (daysUntilNext === null || daysUntilNext > 7) return { status: 'active', words: 'Active' };
+  if (daysUntilNext <= 0) return { status: 'overdue', words: 'Overdue' };
+  return daysUntilNext <= 3 ? { status: 'due_soon', words: 'Due Soon' } : { status: 'upcoming', words: 'Upcoming' };
+}
+
+/** "In 5 days", "3 days overdue", "Today". */
+export function distanceOf(daysUntilNext: number): string {
+  if (daysUntilNext === 0) return 'Today';
+  return daysUntilNext > 0 ? `In ${counted(daysUntilNext, 'day')}` : `${counted(-daysUntilNext, 'day')} overdue`;
+}

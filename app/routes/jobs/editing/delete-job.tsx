@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { deleteJob, FAILED, NOT_TO_BE_DELETED } from '#app/commands/jobs/delete-job';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { placeName } from '#app/ui/format';
+import { NotNow } from '#app/ui/forms/not-now';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+
+export const meta = () => titleOf('Delete this job?');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobSeen(args, 'owner');
+  const { id, title, bidCount } = job;
+  return { id, title, place: placeName(job), bidCount, why: offersOf(job).change ? null : NOT_TO_BE_DELETED };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(deleteJob, args, { faultWords: () => FAILED });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: 'Error', description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
+  return redirectWithToast(args.context, '/customer-dashboard', {
+    title: 'Success',
+    description: 'Job deleted successfully',
+  });
+}
+
+export default function DeleteJob() {
+  const { id, title, place, bidCount, why } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  if (why)
+    return (
+      <NotNow
+        back={{ href: `/jobs/${id}`, label: title }}
+        title="Delete this job?"
+        why={why}
+        errors={form.summary()}
+        failure="Error"
+      />
+    );
+  return (
+    <ConfirmPage
+      back={{ href: '/customer-dashboard', label: 'Your jobs' }}
+      title="Delete this job?"
+      facts={[
+        { term: 'Job', value: title },
+        { term: 'Where', value: place },
+        { term: 'Bids', value: bidCount === 0 ? 'None yet' : `${bidCount}, all pending` },
+      ]}
+      action={`/jobs/${id}/delete`}
+      confirm={{ label: 'Delete', icon: 'trash-2', danger: true }}
+      errors={<ErrorSummary errors={form.summary()} title="Error" />}
+    >
+      <p>Are you sure you want to delete this job? This action cannot be undone and will cancel all pending bids.</p>
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { editJob, FAILED, NOT_TO_BE_CHANGED } from '#app/commands/jobs/edit-job';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { counted } from '#app/ui/format';
+import { MoneyInput } from '#app/ui/forms/money-input';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { BidsEnd } from '#app/routes/jobs/job-page/bids-end';
+import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+
+export const meta = () => titleOf('Edit job');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobSeen(args, 'owner');
+  const { id, title, description, budget, bidCount } = job;
+  const why = offersOf(job).change ? null : NOT_TO_BE_CHANGED;
+  return { id, title, description, budget: budget === null ? '' : (budget / 100).toFixed(2), bidCount, why };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(editJob, args, { faultWords: () => FAILED });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: 'Error', description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
+  const description = 'Job updated successfully. All previous bids have been cancelled.';
+  return redirectWithToast(args.context, '/customer-dashboard', { title: 'Success', description });
+}
+
+export default function EditJob() {
+  const { id, bidCount, why, ...job } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), job);
+  const back = { href: `/jobs/${id}`, label: job.title };
+  if (why) return <NotNow back={back} title="Edit job" why={why} errors={form.summary()} failure="Error" />;
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>Edit job</h1>
+      <ErrorSummary errors={form.summary()} title="Error" />
+      <BidsEnd bidCount={bidCount} />
+      <form method="post" action={`/jobs/${id}/edit`} className="grid gap-6" noValidate>
+        <Field
+          {...form.field('title')}
+          label="Title"
+          hint="Left empty, it is made from the kind of work and the town."
+          maxLength={2000}
+        />
+        <TextAreaField {...form.field('description')} label="Description" rows={6} maxLength={2000} data-counter="" />
+        <MoneyInput
+          {...form.field('budget')}
+          label="Budget in pounds (optional)"
+          hint="Left empty, the job is open to offers."
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
+          <ButtonLink kind="secondary" href={back.href}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+      <p>
+        Is it about the work itself, its photos, the date or the address?{' '}
+        <a href={`/edit-job/${id}`}>Edit the whole job</a>
+      </p>
+    </div>
+  );
+}

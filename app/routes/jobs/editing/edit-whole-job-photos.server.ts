@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
+
+/**
+ * The posted edit form, with the photos that came along stored and named in it beside those it had. `more`: it was sent to add or
+ * take away photos, not to save; `problems` says what was wrong with those that were to be added.
+ */
+export async function receiveEditForm(args: ActionFunctionArgs) {
+  const received = await receivePhotos(args, { use: 'edit', chosen: 0 });
+  if (!received) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
+  const { form, photos, refused } = received;
+  const pressed = form.get('do');
+  const removed = form.get('remove');
+  const kept = form.getAll('photos').filter((id) => typeof id === 'string' && id !== '' && id !== removed);
+  const wrong = refused.map(({ words }) => words);
+  for (const field of ['photos', 'photosRefused', 'do', 'remove']) form.delete(field);
+  for (const id of [...kept, ...photos.map((photo) => photo.id)]) form.append('photos', id);
+  const nothingChosen = pressed === 'upload' && photos.length === 0 && wrong.length === 0;
+  if (nothingChosen) wrong.push('Please choose photos first, then add them');
+  const more = pressed === 'upload' || removed !== null;
+  if (!more) for (const words of wrong) form.append('photosRefused', words);
+  const problems: Record<string, string[]> = wrong.length > 0 ? { photos: wrong } : {};
+  return { form, more, problems };
+}

@@ -1,0 +1,132 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { editWholeJob, FAILED } from '#app/commands/jobs/edit-job';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { counted, isoDay } from '#app/ui/format';
+import { PhotoPicker } from '#app/ui/forms/photo-picker';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { formAgain, submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { BidsEnd } from '#app/routes/jobs/job-page/bids-end';
+import { receiveEditForm } from './edit-whole-job-photos.server';
+import { jobToEdit } from './job-to-edit.server';
+import {
+  AddressFields,
+  DateFields,
+  JobTypeFields,
+  RecurrenceFields,
+  TimeField,
+} from '#app/routes/jobs/posting/posting-fields';
+
+export const meta = () => titleOf('Edit job');
+export const handle = { shell: 'app' };
+
+const DASHBOARD = '/customer-dashboard';
+const FAILURE = 'Update Failed';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { jobs } = args.context.app;
+  const [found, now] = await Promise.all([jobToEdit(args), args.context.now()]);
+  if (!found.ok) return data({ ok: false as const, why: found.words }, { status: found.status });
+  const { id, title, bidCount, jobTypes, photos, ...job } = found.job;
+  const { description, wasteRemoval, flexibleDate, isRecurring } = job;
+  const answers = {
+    jobTypes: jobTypes.map((type) => type.id as string),
+    customJobType: job.customJobType ?? '',
+    description,
+    wasteRemoval,
+    photos: photos.before.map((photo) => photo.id),
+    preferredDate: job.preferredDate ?? '',
+    flexibleDate,
+    timeOfDay: job.timeOfDay ?? '',
+    address: job.address ?? '',
+    accessInstructions: job.accessInstructions ?? '',
+    isRecurring,
+    recurrenceType: job.recurrenceType ?? '',
+    customRecurrenceValue: job.customRecurrence ?? '',
+  };
+  // What it was posted as stays on offer, though this page has its own list (K-CUST-21).
+  const offered = new Set(jobs.editing.jobTypes.map(({ value }) => value as string));
+  const own = jobTypes.filter((type) => !offered.has(type.id)).map((type) => ({ value: type.id, label: type.name }));
+  const editing = { ...jobs.editing, jobTypes: [...jobs.editing.jobTypes, ...own] };
+  return { ok: true as const, id, title, bidCount, answers, editing, today: isoDay(now) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { form, more, problems } = await receiveEditForm(args);
+  if (more) return formAgain(form, problems);
+  const outcome = await submitForm(editWholeJob, args, { form, faultWords: () => FAILED });
+  if (outcome.ok) {
+    const description = 'All previous bids have been cancelled.';
+    return redirectWithToast(args.context, DASHBOARD, { title: 'Job Updated Successfully', description });
+  }
+  toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
+  return outcome.page;
+}
+
+export default function EditWholeJob() {
+  const shown = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), shown.ok ? shown.answers : {});
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={DASHBOARD}>Back</BackLink>
+      <h1>Edit job</h1>
+      {shown.ok ? (
+        <EditForm shown={shown} form={form} />
+      ) : (
+        <ErrorSummary
+          title={form.failed ? FAILURE : undefined}
+          errors={form.failed ? form.summary() : [{ message: shown.why }]}
+        />
+      )}
+    </div>
+  );
+}
+
+type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { ok: true }>;
+
+function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFormReply> }) {
+  const { id, title, bidCount, editing, today } = shown;
+  return (
+    <>
+      <ErrorSummary errors={form.summary()} title={FAILURE} />
+      <p className="text-lg">
+        <b>{title}</b>. <a href={`/jobs/${id}/edit`}>Change its title or budget</a> on a form of their own.
+      </p>
+      <BidsEnd bidCount={bidCount} />
+      <form method="post" action={`/edit-job/${id}`} encType="multipart/form-data" className="grid gap-8" noValidate>
+        <JobTypeFields
+          posting={editing}
+          form={form}
+          hint="What, how much, and anything awkward. At least 10 characters."
+          rows={6}
+        />
+        <PhotoPicker
+          name="photos"
+          label="Photos of the job"
+          errors={form.errors('photos')}
+          most={editing.photosMax}
+          keepAs="photos"
+          photos={form.values('photos').map((photoId, at) => ({
+            id: photoId,
+            thumbnail: photoUrl(photoId, 320),
+            fileName: `Photo ${at + 1} of the job`,
+          }))}
+        />
+        <DateFields today={today} form={form} />
+        <TimeField posting={editing} form={form} columns={2} />
+        <AddressFields form={form} />
+        <RecurrenceFields posting={editing} form={form} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+          <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
+          <ButtonLink kind="secondary" href={DASHBOARD}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { HoldSummary } from '#src/modules/escrow/ports/hold-summary';
+import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import { Bed } from '#app/ui/bed';
+import { type Offers } from './job-offers';
+
+export type NextFacts = {
+  job: JobPage;
+  /** ISO time. */
+  now: string;
+  hold: Pick<HoldSummary, 'disputeReason' | 'settledToLandscaper' | 'settledToCustomer' | 'settlementReason'> | null;
+};
+/** A job that was paid for, or is to be. */
+export type Leaf = NextFacts & { offers: Offers; payment: NonNullable<JobPage['payment']> };
+
+/** What stands now, in a box of its own. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Bed as="section" pad className="grid gap-4" id="next" aria-labelledby="next-title">
+      <h2 id="next-title" className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </Bed>
+  );
+}

@@ -1,0 +1,51 @@
+import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import type { JobPayment } from '#src/modules/jobs/adapters/views/payment-of-job-row';
+
+/** What of a held payment is not in dispute, nor was: what the clock or the customer's word lets go. */
+export const restOf = ({ amount, dispute, disputedAmount }: JobPayment): number =>
+  dispute === 'none' ? amount : amount - disputedAmount;
+
+type Facts = Pick<
+  JobPage,
+  | 'seenAs'
+  | 'status'
+  | 'payment'
+  | 'landscaperCompletedAt'
+  | 'flexibleDate'
+  | 'scheduledDate'
+  | 'proposal'
+  | 'mayAskAgain'
+  | 'review'
+  | 'threadId'
+  | 'bid'
+>;
+
+/** Which doors a job's page shows this viewer now. Whether one opens is the domain's to say. */
+export function offersOf(job: Facts) {
+  const { seenAs, status, payment, landscaperCompletedAt, review, threadId, bid } = job;
+  const [owner, hired] = [seenAs === 'owner', seenAs === 'hired'];
+  const held = payment?.state === 'held';
+  const underWay = status === 'active' || status === 'in_progress';
+  /** A dispute that was settled before the work was marked cancels the job, and may leave the landscaper something. */
+  const keptSome = payment !== null && payment.payout !== 'none';
+  const toDo = underWay && !landscaperCompletedAt;
+  return {
+    change: owner && status === 'posted',
+    pay: owner && status === 'active' && payment?.state === 'requires_payment',
+    confirm: owner && held && payment.releaseDueAt !== null,
+    report: owner && held && payment.dispute === 'none',
+    review: owner && status === 'completed' && !review,
+    start: hired && held && status === 'active',
+    propose: hired && toDo && (job.flexibleDate || job.scheduledDate === null),
+    answerSchedule: owner && toDo && job.proposal?.status === 'open',
+    markComplete: hired && held && toDo,
+    receipt: (owner || hired) && (status === 'completed' || (status === 'cancelled' && keptSome)),
+    requestReview: hired && ((held && underWay) || status === 'completed') && !review && job.mayAskAgain,
+    askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
+    setUpPayouts: hired && payment?.payout === 'waiting_payee',
+    settle: seenAs === 'admin' && payment?.dispute === 'open',
+    message: (owner || hired) && threadId !== null,
+    bid: seenAs === 'bidder' && !bid,
+  };
+}
+export type Offers = ReturnType<typeof offersOf>;

@@ -1,0 +1,15 @@
+import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+
+type Named = { name: string };
+export const firstName = ({ name }: Named) => name.split(' ')[0] || name;
+
+/** What customer and landscaper of a job are called in sentences; nobody is hired yet: "the landscaper". */
+export function peopleOf({ customer, landscaper }: Pick<JobPage, 'customer' | 'landscaper'>) {
+  return {
+    customer: customer.name ? firstName({ name: customer.name }) : 'the customer',
+    landscaper: landscaper ? firstName(landscaper) : 'the landscaper',
+  };
+}
+
+/** For the beginning of a sentence. */
+export const firstUp = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

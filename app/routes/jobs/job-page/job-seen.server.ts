@@ -1,0 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { JobPage, SeenAs } from '#src/modules/jobs/adapters/views/pg-job-page';
+import { notFound, requireActor } from '#app/web/guard.server';
+
+/** The job of the address as whoever asks may see it. A job of somebody else looks the same as one that does not exist. */
+export async function jobSeen(args: LoaderFunctionArgs | ActionFunctionArgs, as?: SeenAs): Promise<JobPage> {
+  const { id, userType } = await requireActor(args);
+  const job = await args.context.app.jobs.views.jobFor({ id, userType }, args.params.id ?? '');
+  return job && (!as || job.seenAs === as) ? job : notFound();
+}

@@ -1,0 +1,190 @@
+import type { JobEvent, JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import { counted, dateTime, formatPounds, shortDateTime } from '#app/ui/format';
+import type { TimelineItem } from '#app/ui/job/timeline';
+import { restOf } from './job-offers';
+import { peopleOf } from './job-people';
+
+type Words = { icon: TimelineItem['icon']; title: string; more?: string };
+
+/** What has happened to a job, what is awaited now and what comes after it, as its viewer would say it. */
+export function storyOf(job: JobPage, heldByDispute: string | null): TimelineItem[] {
+  const who = callingOut(job);
+  const done = job.events.map((event): TimelineItem => ({
+    state: 'done',
+    when: shortDateTime(event.at),
+    ...happened(event, job, who, heldByDispute),
+  }));
+  return [...done, ...ahead(job, who)];
+}
+
+/** "You" for the viewer, first names for the others; at the beginning of a sentence and within it. */
+function callingOut(job: JobPage) {
+  const { customer, landscaper } = peopleOf(job);
+  const [owner, hired] = [job.seenAs === 'owner', job.seenAs === 'hired'];
+  return {
+    Customer: owner ? 'You' : customer,
+    Landscaper: hired ? 'You' : job.landscaper ? landscaper : 'The landscaper',
+    customer: owner ? 'you' : customer,
+    landscaper: hired ? 'you' : landscaper,
+    landscapers: hired ? 'your' : `${landscaper}’s`,
+  };
+}
+type Who = ReturnType<typeof callingOut>;
+
+function happened({ name, amount }: JobEvent, job: JobPage, who: Who, disputeReason: string | null): Words {
+  const { payment, photos } = job;
+  const paid = payment ? formatPounds(payment.amount) : '';
+  switch (name) {
+    case 'posted':
+      return { icon: 'seed', title: `${who.Customer} posted the job` };
+    case 'bid-accepted':
+      return {
+        icon: 'check',
+        title: `${who.Customer} chose ${who.landscapers} bid${job.bid ? ` of ${formatPounds(job.bid.amount)}` : ''}`,
+      };
+    case 'payment-held':
+      return {
+        icon: 'lock',
+        title: `${who.Customer} paid ${formatPounds(amount ?? 0)}`,
+        more: 'Held by our payment provider',
+      };
+    case 'price-raised':
+      return {
+        icon: 'lock',
+        title: `${who.Customer} paid ${formatPounds(amount ?? 0)} more`,
+        more: 'The price went up, as both agreed',
+      };
+    case 'work-started':
+      return { icon: 'shovel', title: 'Work started' };
+    case 'marked-complete':
+      return {
+        icon: 'camera',
+        title: `${who.Landscaper} marked it complete${photos.after.length ? `, with ${counted(photos.after.length, 'photo')}` : ''}`,
+      };
+    case 'confirmed':
+      return payment && payment.dispute !== 'none'
+        ? { icon: 'hand-coins', title: 'What is not disputed was released' }
+        : { icon: 'circle-check', title: `${who.Customer} confirmed that it is complete` };
+    case 'problem-reported':
+      return {
+        icon: 'flag',
+        title: `${who.Customer} reported a problem`,
+        more: [payment && `${formatPounds(payment.disputedAmount)}.`, disputeReason && `“${disputeReason}”`]
+          .filter(Boolean)
+          .join(' '),
+      };
+    case 'completed':
+      return {
+        icon: 'flower-2',
+        title: 'The job is complete',
+        more:
+          payment?.dispute === 'none'
+            ? `${paid} released${job.customerConfirmedAt ? '' : ' by itself, after 48 hours'}`
+            : undefined,
+      };
+    case 'cancelled':
+      return { icon: 'circle-x', title: 'The job was cancelled' };
+    case 'reviewed':
+      return {
+        icon: 'star',
+        title: `${who.Customer} reviewed the work`,
+        more: job.review ? `${job.review.rating} out of 5` : undefined,
+      };
+  }
+}
+
+const now = (words: Words & { when: string }): TimelineItem => ({ state: 'now', ...words });
+const next = (words: Words & { when: string }): TimelineItem => ({ state: 'next', ...words });
+
+/** What is waited for, and what follows when it comes. */
+function ahead(job: JobPage, who: Who): TimelineItem[] {
+  const { status, payment } = job;
+  if (status === 'posted')
+    return [
+      now({ icon: 'hourglass', title: 'Waiting for bids', when: `${job.bidCount} of ${job.maxBids} so far` }),
+      next({
+        icon: 'check',
+        title: `${who.Customer} choose${s(who.Customer)} a bid and pay${s(who.Customer)}`,
+        when: 'Held until the job is complete',
+      }),
+    ];
+  if (payment?.state === 'requires_payment') {
+    return [
+      now({
+        icon: 'credit-card',
+        title: `Waiting for ${who.customer} to pay`,
+        when: `Until ${dateTime(payment.payBy)}`,
+      }),
+      next({ icon: 'shovel', title: `${who.Landscaper} can start`, when: 'When the payment is held' }),
+    ];
+  }
+  if (payment?.dispute === 'open')
+    return [
+      now({
+        icon: 'scale',
+        title: 'Waiting for our decision',
+        when: `${formatPounds(payment.disputedAmount)} stays held until then`,
+      }),
+      ...release(job, who),
+    ];
+  if (status === 'active')
+    return [
+      now({ icon: 'hourglass', title: `Waiting for ${who.landscaper} to start`, when: 'The payment is held' }),
+      ...release(job, who),
+    ];
+  if (status === 'in_progress')
+    return job.landscaperCompletedAt
+      ? waitingForWord(job, who)
+      : [
+          now({
+            icon: 'shovel',
+            title: 'Work is under way',
+            when: `Until ${who.landscaper} mark${s(who.Landscaper)} it complete`,
+          }),
+          ...release(job, who),
+        ];
+  if (payment?.payout === 'waiting_payee')
+    return [
+      now({
+        icon: 'wallet',
+        title: `Waiting for ${who.landscapers} payout account`,
+        when: 'The money is decided, and safe',
+      }),
+    ];
+  return [];
+}
+
+const s = (person: string) => (person === 'You' ? '' : 's');
+
+/** How the money goes on from here, as far as it is not disputed. */
+function release({ payment, landscaperCompletedAt, autoCompleteAt }: JobPage, who: Who): TimelineItem[] {
+  if (!payment || restOf(payment) === 0) return [];
+  if (!landscaperCompletedAt)
+    return [
+      next({
+        icon: 'clock',
+        title: `${who.Customer} confirm${s(who.Customer)}, or 48 hours pass`,
+        when: 'From when it is marked complete',
+      }),
+      next({ icon: 'hand-coins', title: `Released to ${who.landscaper}`, when: formatPounds(restOf(payment)) }),
+    ];
+  return payment.releaseDueAt && autoCompleteAt
+    ? [
+        next({
+          icon: 'hand-coins',
+          title: `Released to ${who.landscaper}`,
+          when: `When ${who.customer} confirm${s(who.Customer)}, or ${dateTime(autoCompleteAt)}`,
+        }),
+      ]
+    : [];
+}
+
+function waitingForWord(job: JobPage, who: Who): TimelineItem[] {
+  const until = job.payment?.releaseDueAt;
+  return until
+    ? [
+        now({ icon: 'clock', title: `Waiting for ${who.customer}`, when: `Until ${dateTime(until)}` }),
+        ...release(job, who),
+      ]
+    : [];
+}

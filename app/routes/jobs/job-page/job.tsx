@@ -1,0 +1,219 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
+import { BackLink } from '#app/ui/page/back-link';
+import { ButtonLink } from '#app/ui/button';
+import { dayDate, formatPounds, miles, phoneNumber, placeName } from '#app/ui/format';
+import { Note } from '#app/ui/note';
+import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
+import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
+import { GivenStars } from '#app/ui/stars';
+import { Timeline } from '#app/ui/job/timeline';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { titleOf } from '#app/web/form-reply';
+import { JobBadges } from './job-badges';
+import { JobNext } from './job-next';
+import { offersOf } from './job-offers';
+import { peopleOf } from './job-people';
+import { jobSeen } from './job-seen.server';
+import { Scheduling } from '#app/routes/jobs/work/scheduling';
+import { storyOf } from './job-story';
+import { moneyOf, MoneyOfJob } from './money-of-job';
+
+export const meta = ({ data }: { data?: { job: { title: string } } }) => titleOf(data?.job.title ?? 'Job');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { escrow } = args.context.app;
+  const job = await jobSeen(args);
+  const mayKnow = job.seenAs !== 'bidder';
+  const [now, statement, hold] = await Promise.all([
+    args.context.now(),
+    mayKnow ? escrow.statementOf(job.id) : null,
+    mayKnow ? escrow.holdOf(job.id) : null,
+  ]);
+  const decision = hold && {
+    disputeReason: hold.disputeReason,
+    settledToLandscaper: hold.settledToLandscaper,
+    settledToCustomer: hold.settledToCustomer,
+    settlementReason: hold.settlementReason,
+  };
+  return { job, now: now.toISOString(), money: statement && moneyOf(job, statement, escrow), hold: decision ?? null };
+}
+
+const BACK = {
+  owner: { href: '/customer-dashboard', label: 'Your jobs' },
+  hired: { href: '/landscaper/dashboard', label: 'Your work' },
+  bidder: { href: '/landscaper/find-jobs', label: 'Find jobs' },
+  admin: { href: '/admin-dashboard?tab=jobs', label: 'Jobs' },
+};
+
+export default function Job() {
+  const { job, now, money, hold } = useLoaderData<typeof loader>();
+  const back = BACK[job.seenAs];
+  return (
+    <>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <div className="mt-1 mb-6 grid gap-3">
+        <div className="flex flex-wrap gap-2">
+          <JobBadges {...job} releasedPence={money?.releasedPence} />
+        </div>
+        <h1>{job.title}</h1>
+        <TitleBlock rows={factsOf(job)} />
+      </div>
+      <div className="grid items-start gap-7 lg:grid-cols-[1fr_25rem] lg:gap-8 [&>*]:min-w-0">
+        <div className="gap-8 max-lg:contents lg:grid">
+          <div className="order-2 grid gap-8">
+            <TheWork job={job} />
+            <Photos job={job} />
+            {job.review && <TheReview job={job} review={job.review} />}
+          </div>
+          <section className="order-4" aria-labelledby="story">
+            <h2 id="story" className="mb-4 text-2xl">
+              What has happened
+            </h2>
+            <Timeline items={storyOf(job, hold?.disputeReason ?? null)} />
+          </section>
+        </div>
+        <div className="gap-6 max-lg:contents lg:grid">
+          <div className="order-1 grid gap-6">
+            <JobNext {...{ job, now, hold }} />
+            <Scheduling job={job} />
+          </div>
+          <div className="order-3 grid gap-3">
+            {money && <MoneyOfJob money={money} jobNumber={job.number} />}
+            <MessageLink job={job} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function factsOf(job: JobPage) {
+  const { customer, landscaper, bid, budget, seenAs, payment } = job;
+  const hired = landscaper && (
+    <>
+      <a href={`/landscaper/${landscaper.id}`}>{landscaper.businessName ?? landscaper.name}</a>
+      {landscaper.businessName && <span className="block text-sm text-soft">{landscaper.name}</span>}
+    </>
+  );
+  const agreed =
+    bid && seenAs !== 'bidder'
+      ? { term: 'Price agreed', value: formatPounds(payment?.amount ?? bid.amount) }
+      : undefined;
+  return [
+    { term: 'Job', value: job.number },
+    ...(hired && seenAs !== 'hired' ? [{ term: 'Landscaper', value: hired }] : []),
+    ...(seenAs === 'owner' ? [] : [{ term: 'Customer', value: customer.name ?? 'Prefers not to say yet' }]),
+    ...(customer.phoneNumber ? [{ term: 'Phone', value: <PhoneLink number={customer.phoneNumber} /> }] : []),
+    { term: 'Where', value: whereOf(job) },
+    dayOf(job),
+    agreed ?? { term: 'Budget', value: budget === null ? 'Open to offers' : formatPounds(budget) },
+    ...(job.isRecurring ? [repeats(job)] : []),
+  ];
+}
+
+const repeats = (job: JobPage) => ({
+  term: 'Repeats',
+  value: job.seenAs === 'owner' ? <a href="/recurring-jobs">{howOften(job)}</a> : howOften(job),
+});
+
+const PhoneLink = ({ number }: { number: string }) => <a href={`tel:${number}`}>{phoneNumber(number)}</a>;
+
+function whereOf({ address, distanceMiles, ...place }: JobPage): string {
+  if (address) return address;
+  return distanceMiles === null ? placeName(place) : `${placeName(place)}, ${miles(distanceMiles)}`;
+}
+
+function dayOf({ completedAt, landscaperCompletedAt, scheduledDate, scheduledTime, ...asked }: JobPage) {
+  const done = landscaperCompletedAt ?? completedAt;
+  if (done) return { term: 'Done on', value: dayDate(done) };
+  if (scheduledDate) return { term: 'Agreed for', value: agreedOn({ scheduledDate, scheduledTime, ...asked }) };
+  return { term: 'When', value: whenOf({ ...asked, isFlexible: asked.flexibleDate }) };
+}
+
+function TheWork({ job }: { job: JobPage }) {
+  return (
+    <section className="grid gap-3" aria-labelledby="work">
+      <h2 id="work" className="text-2xl">
+        The work
+      </h2>
+      <p className="text-soft">
+        {job.jobTypes.map(({ name }) => name).join(', ')}
+        {job.wasteRemoval && '. The waste is to be taken away'}
+      </p>
+      {job.description && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{job.description}</p>}
+      {job.accessInstructions && (
+        <p className="max-w-prose [overflow-wrap:anywhere]">
+          <b>Access notes:</b> {job.accessInstructions}
+        </p>
+      )}
+      {job.completionNote && (
+        <Note kind="good">
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+            <b>{job.seenAs === 'hired' ? 'Your' : `${peopleOf(job).landscaper}’s`} note on finishing:</b>{' '}
+            {job.completionNote}
+          </p>
+        </Note>
+      )}
+    </section>
+  );
+}
+
+function Photos({ job }: { job: JobPage }) {
+  const { before, after } = job.photos;
+  const shown = [
+    ...before.map((photo) => ({ photo, when: 'Before' })),
+    ...after.map((photo) => ({ photo, when: 'After' })),
+  ];
+  if (shown.length === 0) return null;
+  return (
+    <section className="grid gap-3" aria-labelledby="proof">
+      <h2 id="proof" className="text-2xl">
+        {after.length > 0 ? 'Before and after' : 'Photos'}
+      </h2>
+      <PhotoGallery
+        className="grid-cols-2"
+        photos={shown.map(({ photo, when }, at) => ({
+          ...photoSource(
+            photo,
+            `${job.title}: photo ${at + 1} of ${shown.length}${after.length > 0 ? `, ${when.toLowerCase()}` : ''}`,
+            '(min-width: 64em) 390px, 50vw',
+          ),
+          caption: after.length > 0 ? when : undefined,
+          full: photoUrl(photo.id, 1200),
+        }))}
+      />
+    </section>
+  );
+}
+
+function TheReview({ job, review }: { job: JobPage; review: NonNullable<JobPage['review']> }) {
+  return (
+    <section className="grid gap-2" aria-labelledby="review">
+      <h2 id="review" className="text-2xl">
+        {job.seenAs === 'owner' ? 'Your review' : `${peopleOf(job).customer}’s review`}
+      </h2>
+      <GivenStars rating={review.rating} />
+      {review.comment && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">“{review.comment}”</p>}
+    </section>
+  );
+}
+
+function MessageLink({ job }: { job: JobPage }) {
+  if (!offersOf(job).message) return null;
+  const { customer, landscaper } = peopleOf(job);
+  const owner = job.seenAs === 'owner';
+  return (
+    <ButtonLink
+      block
+      kind="secondary"
+      icon="message-circle"
+      href={owner ? `/messages/${job.id}` : `/landscaper/messages?jobId=${job.id}`}
+    >
+      Message {owner ? landscaper : customer}
+    </ButtonLink>
+  );
+}

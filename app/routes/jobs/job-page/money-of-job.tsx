@@ -1,0 +1,101 @@
+import type { App } from '#src/composition/app';
+import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import { formatPounds } from '#app/ui/format';
+import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
+import { restOf } from './job-offers';
+import { peopleOf } from './job-people';
+
+type Statement = Awaited<ReturnType<App['escrow']['statementOf']>>;
+type Entry = Statement['entries'][number];
+export type JobMoney = Pick<MoneyStatementProps, 'parts' | 'heldPence'> & {
+  rows: { at: string; what: string; pence?: number }[];
+  /** All that was let go, fee included. */
+  releasedPence: number;
+};
+
+type Facts = Pick<JobPage, 'customer' | 'landscaper' | 'payment'>;
+
+/**
+ * The money of a job in words, from the ledger. It names people rather than saying "you", so that customer, landscaper and admin
+ * read the very same statement. Nothing while no money has ever come in.
+ */
+export function moneyOf(
+  job: Facts,
+  statement: Statement,
+  { splitOf }: Pick<App['escrow'], 'splitOf'>,
+): JobMoney | null {
+  if (statement.entries.length === 0) return null;
+  const rows = statement.entries.map((entry) => ({ at: entry.at.toISOString(), ...told(entry, peopleOf(job)) }));
+  return {
+    parts: partsOf(job, statement, splitOf),
+    rows,
+    heldPence: statement.heldPence,
+    releasedPence: statement.releasedPence,
+  };
+}
+
+/** The bar: of what is still held and undisputed, share and fee as they will be. */
+function partsOf(job: Facts, statement: Statement, splitOf: App['escrow']['splitOf']): JobMoney['parts'] {
+  const { customer, landscaper } = peopleOf(job);
+  const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = statement;
+  const disputed = job.payment?.dispute === 'open' ? job.payment.disputedAmount : 0;
+  const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed);
+  // Whatever is held beyond this is on its way back to the customer.
+  const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed - kept, restOf(job.payment)) : 0;
+  const split = splitOf((releasedPence + rest) as Parameters<typeof splitOf>[0]);
+  const parts: JobMoney['parts'] = [
+    { hatch: 'held', label: `Held for ${landscaper}`, pence: split.share - landscaperPence },
+    { hatch: 'released', label: `Released to ${landscaper}`, pence: landscaperPence },
+    { hatch: 'disputed', label: 'Disputed', pence: disputed },
+    { hatch: 'disputed', label: `Kept for ${customer}`, pence: kept },
+    { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - rest - kept },
+    { hatch: 'fee', label: feePence > 0 && rest === 0 ? 'Platform fee' : 'Platform fee, 10%', pence: split.fee },
+  ];
+  return parts.filter(({ hatch, pence }) => pence > 0 || hatch === 'released');
+}
+
+type Told = { what: string; pence?: number };
+
+function told(
+  { kind, debit, credit, amountPence }: Entry,
+  { customer, landscaper }: { customer: string; landscaper: string },
+): Told {
+  const amount = formatPounds(amountPence);
+  switch (kind) {
+    case 'capture':
+      return { what: `${customer} paid`, pence: amountPence };
+    case 'set_aside':
+      return { what: `${amount} set aside: disputed` };
+    case 'release':
+    case 'settle':
+      return { what: letGo(kind, credit, landscaper), pence: -amountPence };
+    case 'refund':
+      return {
+        what: `Back to ${customer}${credit === 'bank' ? ', by bank transfer' : ''}`,
+        pence: debit === 'landscaper' ? undefined : -amountPence,
+      };
+    case 'refund_failed':
+      return { what: `Came back from ${customer}’s bank`, pence: amountPence };
+    case 'transfer':
+      return {
+        what: `${amount} sent to ${landscaper}${credit === 'bank' ? ' by bank transfer' : '’s payout account'}`,
+      };
+    case 'reversal':
+      return { what: `${amount} came back from ${landscaper}’s payout account` };
+    default:
+      return { what: `Corrected: ${amount}` };
+  }
+}
+
+function letGo(kind: 'release' | 'settle', credit: string, landscaper: string): string {
+  if (credit === 'fee') return 'Platform fee';
+  return kind === 'settle' ? `Decided for ${landscaper}` : `Released to ${landscaper}`;
+}
+
+export const MoneyOfJob = ({
+  money: { parts, rows, heldPence },
+  jobNumber,
+}: {
+  money: JobMoney;
+  jobNumber: number;
+}) => <MoneyStatement {...{ parts, rows, heldPence, jobNumber }} />;

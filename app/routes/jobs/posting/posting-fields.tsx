@@ -1,0 +1,210 @@
+import { removePhotoUrl } from '#app/commands/jobs/doors';
+import { Choice } from '#app/ui/forms/choice';
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { Field } from '#app/ui/forms/field';
+import { MoneyInput } from '#app/ui/forms/money-input';
+import { Note } from '#app/ui/note';
+import { PhotoPicker } from '#app/ui/forms/photo-picker';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import type { useFormReply } from '#app/web/form-reply';
+import type { ShownStep } from './posting-step.server';
+
+type Form = { form: ReturnType<typeof useFormReply> };
+type Offered = { value: string; label: string; hint?: string };
+/** What a form about a job offers; each door has its own. */
+type Offering = { posting: { jobTypes: Offered[]; times: Offered[]; recurrences: Offered[]; descriptionMax: number } };
+
+/** What the work is. `hint`, `rows`: of the description. */
+export function JobTypeFields({
+  posting,
+  form,
+  hint = `What, how much, and anything awkward: “Privet hedge, about 9 metres long and taller than me”. Up to ${posting.descriptionMax} characters.`,
+  rows = 4,
+}: Form & Offering & { hint?: string; rows?: number }) {
+  return (
+    <>
+      <ChoiceGroup
+        type="checkbox"
+        large
+        columns={2}
+        name="jobTypes"
+        label="What needs doing?"
+        hint="Choose all that apply."
+        error={form.error('jobTypes')}
+        chosen={posting.jobTypes.map(({ value }) => value).filter((value) => form.chosen('jobTypes', value))}
+        options={posting.jobTypes}
+      />
+      <Field
+        {...form.field('customJobType')}
+        label="What kind of work is it?"
+        hint="For “Other”: in a few words, such as “Pond cleaning”."
+        maxLength={100}
+        className="[form:has(#jobTypes-other:not(:checked))_&]:hidden"
+      />
+      <TextAreaField
+        {...form.field('description')}
+        large
+        label="Describe the job"
+        hint={hint}
+        rows={rows}
+        maxLength={posting.descriptionMax}
+        data-counter=""
+      />
+      <fieldset className="field">
+        <legend className="label-lg mb-2">Garden waste</legend>
+        <Choice
+          type="checkbox"
+          name="wasteRemoval"
+          value="on"
+          label="Please take the waste away"
+          hint="Only landscapers who are allowed to carry waste may take it. Without this, it stays in your garden."
+          defaultChecked={form.chosen('wasteRemoval', 'on')}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+export function PhotosField({
+  shown: { door, draft, posting },
+  form,
+}: Form & { shown: Pick<ShownStep, 'door' | 'draft' | 'posting'> }) {
+  return (
+    <PhotoPicker
+      name="photos"
+      label={posting.photosMin > 0 ? 'Photos of the job' : 'Photos of the job (optional)'}
+      errors={form.errors('photos')}
+      most={posting.photosMax}
+      photos={draft.photos.map(({ id, originalName }) => ({
+        id,
+        thumbnail: photoUrl(id, 320),
+        fileName: originalName,
+      }))}
+      removeAt={(id) => removePhotoUrl(door, id)}
+    />
+  );
+}
+
+export function DateFields({ today, form }: Form & { today: string }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="label-lg mb-1">When would you like it done?</legend>
+      <Field
+        {...form.field('preferredDate')}
+        label="Preferred date"
+        type="date"
+        min={today}
+        inputClassName="max-w-56"
+      />
+      <Choice
+        type="checkbox"
+        name="flexibleDate"
+        value="on"
+        label="My date is flexible"
+        hint="Landscapers suggest a day. This clears the date above."
+        defaultChecked={form.chosen('flexibleDate', 'on')}
+      />
+    </fieldset>
+  );
+}
+
+export function TimeField({ posting, form, columns = 3 }: Form & Offering & { columns?: 2 | 3 }) {
+  return (
+    <ChoiceGroup
+      name="timeOfDay"
+      label="Time of day"
+      large
+      columns={columns}
+      error={form.error('timeOfDay')}
+      chosen={form.value('timeOfDay')}
+      options={posting.times.map((time) => ({ ...time, hint: time.hint || 'You are easy' }))}
+    />
+  );
+}
+
+export function AddressFields({ form }: Form) {
+  return (
+    <>
+      <TextAreaField
+        {...form.field('address')}
+        large
+        label="Address of the job"
+        hint="With the postcode. Landscapers see only the town and the first half of the postcode, until you have chosen one and paid."
+        rows={3}
+        autoComplete="street-address"
+        maxLength={300}
+      />
+      <TextAreaField
+        {...form.field('accessInstructions')}
+        label="How to get in (optional)"
+        hint="Gate code, parking, the dog. Only the landscaper you hire sees this."
+        rows={3}
+        maxLength={500}
+      />
+    </>
+  );
+}
+
+export function RecurrenceFields({ posting, form }: Form & Offering) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="label-lg mb-1">How often?</legend>
+      <Choice
+        type="checkbox"
+        name="isRecurring"
+        id="isRecurring"
+        value="on"
+        label="This is regular work"
+        hint="Leave it empty for a job that is done once."
+        defaultChecked={form.chosen('isRecurring', 'on')}
+      />
+      <div className="grid gap-4 [form:has(#isRecurring:not(:checked))_&]:hidden">
+        <ChoiceGroup
+          name="recurrenceType"
+          label="Frequency"
+          columns={2}
+          error={form.error('recurrenceType')}
+          chosen={form.value('recurrenceType')}
+          options={posting.recurrences}
+        />
+        <Field
+          {...form.field('customRecurrenceValue')}
+          label="How often exactly?"
+          hint="For “Custom”: such as “every 10 days from April to October”."
+          maxLength={100}
+          className="[form:has(#recurrenceType-custom:not(:checked))_&]:hidden"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+export function BudgetField({ form }: Form) {
+  return (
+    <MoneyInput
+      {...form.field('budget')}
+      label="Budget in pounds (optional)"
+      hint="Leave it empty to be open to offers. You can still accept a lower or a higher bid."
+    />
+  );
+}
+
+/** Cutting hedges and trees is allowed all year; a nest in use is not to be touched. So: say it, and offer another date. */
+export function NestingNote({ draft }: { draft: ShownStep['draft'] }) {
+  if (!draft.birdsMayNest) return null;
+  const where = [
+    draft.answers.jobTypes.includes('hedge_trimming') && 'hedges',
+    draft.answers.jobTypes.includes('tree_pruning') && 'trees',
+  ]
+    .filter(Boolean)
+    .join(' and ');
+  return (
+    <Note kind="warning" icon="bird">
+      <p>
+        <b>Birds may be nesting in {where} until the end of August.</b> The landscaper checks first and pauses the job
+        if there is a nest. You can also pick a date in September.
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,70 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { removePhoto } from '#app/commands/jobs/remove-photo';
+import { savePhotosScheduling } from '#app/commands/jobs/save-photos-scheduling';
+import { saveWholeJob } from '#app/commands/jobs/save-whole-job';
+import { removePhotoUrl, stepUrl } from '#app/commands/jobs/doors';
+import { BackLink } from '#app/ui/page/back-link';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { Photo } from '#app/ui/pictures/photo';
+import { photoSource } from '#app/ui/pictures/photo-url';
+import { titleOf } from '#app/web/form-reply';
+import { submitForm } from '#app/web/submit.server';
+import { deskOf } from './desk.server';
+import { DoorPage } from './door-page';
+import { goOn, jobAt, receiveDraftPhotos } from './posting-step.server';
+
+export const meta = () => titleOf('Remove a photo');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { desk } = await deskOf(args);
+  const { draft } = await jobAt(args.context, desk);
+  const photo = draft.photos.find(({ id }) => id === args.params.id);
+  return data({ photo, door: desk.door }, { status: photo ? 200 : 404 });
+}
+
+/** From its own page only the photo goes; from the wizard the rest of the step comes along, and is kept. */
+export async function action(args: ActionFunctionArgs) {
+  const { desk } = await deskOf(args);
+  const step = stepUrl(desk.door, 'photos-scheduling');
+  const removed = await submitForm(removePhoto(desk), args, { form: new FormData() });
+  if (!removed.ok) return removed.page;
+  const form = await receiveDraftPhotos(args, desk);
+  if (!form.has('remove')) return redirect(step, 303);
+  form.set('do', 'remove');
+  const kept =
+    desk.door === 'soft'
+      ? await submitForm(saveWholeJob(desk), args, { form })
+      : await submitForm(savePhotosScheduling(desk), args, { form });
+  return kept.ok ? goOn(args.context, kept.value) : redirect(step, 303);
+}
+
+export default function RemovePhoto() {
+  const { photo, door } = useLoaderData<typeof loader>();
+  const back = { href: stepUrl(door, 'photos-scheduling'), label: 'Back to your photos' };
+  if (!photo) {
+    return (
+      <DoorPage door={door}>
+        <div className="grid max-w-form gap-5">
+          <BackLink href={back.href}>{back.label}</BackLink>
+          <h1>That photo is no longer there</h1>
+          <p className="text-lg">It was removed, or it is on a job that you have posted.</p>
+        </div>
+      </DoorPage>
+    );
+  }
+  return (
+    <DoorPage door={door}>
+      <ConfirmPage
+        back={back}
+        title="Remove this photo?"
+        action={removePhotoUrl(door, photo.id)}
+        confirm={{ label: 'Remove this photo', icon: 'trash-2', danger: true }}
+      >
+        <Photo {...photoSource(photo, photo.originalName)} className="max-w-80" eager />
+        <p>It is taken off this job. You can add another one.</p>
+      </ConfirmPage>
+    </DoorPage>
+  );
+}

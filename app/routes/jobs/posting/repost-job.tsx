@@ -1,0 +1,47 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { stepUrl } from '#app/commands/jobs/doors';
+import { repostJob } from '#app/commands/jobs/repost-job';
+import { howOften } from '#app/routes/bidding/find-jobs/job-words';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+
+export const meta = () => titleOf('Book this work again');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: customerId } = await requireActor(args);
+  const job = await jobSeen(args, 'owner');
+  const draft = await args.context.app.jobs.draft(customerId);
+  return { id: job.id, title: job.title, often: howOften(job), hasDraft: draft.id !== null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(repostJob, args);
+  return outcome.ok ? redirect(stepUrl('wizard', outcome.value.step), 303) : outcome.page;
+}
+
+export default function RepostJob() {
+  const { id, title, often, hasDraft } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  return (
+    <ConfirmPage
+      back={{ href: `/jobs/${id}`, label: title }}
+      title="Book this work again?"
+      errors={<ErrorSummary errors={form.summary()} />}
+      facts={[{ term: 'Job', value: title }, ...(often ? [{ term: 'How often', value: often }] : [])]}
+      action={`/post-job/repost/${id}`}
+      confirm={{ label: 'Go on' }}
+    >
+      <p>
+        We fill in everything but the date, photos included, and you look it over before it is posted. Whoever did the
+        work last time is told of it and can bid.
+      </p>
+      {hasDraft && <p>The job that you had begun to describe is replaced.</p>}
+    </ConfirmPage>
+  );
+}

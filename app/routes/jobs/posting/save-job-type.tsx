@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { saveJobType } from '#app/commands/jobs/save-job-type';
+import { Field } from '#app/ui/forms/field';
+import { useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { atDesk } from './desk.server';
+import { JobTypeFields } from './posting-fields';
+import { PostingScreen, titleOfStep } from './posting-screen';
+import { goOn, showStep } from './posting-step.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titleOfStep(data);
+export const handle = { shell: 'app' };
+export const loader = (args: LoaderFunctionArgs) => showStep(args, 'job-type');
+
+export const action = (args: ActionFunctionArgs) =>
+  atDesk(args, async ({ desk }) => {
+    const outcome = await submitForm(saveJobType(desk), args);
+    return outcome.ok ? goOn(args.context, outcome.value) : outcome.page;
+  });
+
+export default function SaveJobType() {
+  const shown = useLoaderData<typeof loader>();
+  const { title, jobTypes, customJobType, description, wasteRemoval } = shown.draft.answers;
+  const form = useFormReply(useActionData<FormReply>() ?? shown.found, {
+    title,
+    jobTypes,
+    customJobType,
+    description,
+    wasteRemoval,
+  });
+  return (
+    <PostingScreen shown={shown} form={form} next={{ label: 'Next: Photos & Scheduling', after: 'arrow-right' }}>
+      {shown.draft.rules === 'again' && (
+        <Field
+          {...form.field('title')}
+          label="Title (optional)"
+          hint="Left empty, it is made from the kind of work and the town."
+          maxLength={2000}
+        />
+      )}
+      <JobTypeFields posting={shown.posting} form={form} />
+    </PostingScreen>
+  );
+}

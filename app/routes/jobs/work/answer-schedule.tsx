@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerSchedule } from '#app/commands/jobs/answer-schedule';
+import { BackLink } from '#app/ui/page/back-link';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { AnswerForm } from './scheduling';
+import { proposedFor } from './schedule-words';
+
+export const meta = () => titleOf('Answer the proposed date');
+export const handle = { shell: 'app' };
+
+const FAILURE = 'Action Failed';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobSeen(args, 'owner');
+  const { id, title, proposal } = job;
+  const open = offersOf(job).answerSchedule ? proposal : null;
+  return { id, title, landscaper: peopleOf(job).landscaper, open };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(answerSchedule, args, { faultWords: () => 'Failed to answer the proposed date' });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
+  const accepted = outcome.value.status === 'accepted';
+  return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
+    title: accepted ? 'Date agreed' : 'Date declined',
+    description: accepted ? proposedFor(outcome.value) : 'Your landscaper is told, and can propose another one.',
+  });
+}
+
+export default function AnswerSchedule() {
+  const { id, title, landscaper, open } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}`, label: title };
+  if (!open) {
+    const why = 'No proposed date waits for your answer.';
+    return <NotNow back={back} title="Proposed date" why={why} errors={form.summary()} failure={FAILURE} />;
+  }
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>Does this date suit you?</h1>
+      <ErrorSummary errors={form.summary()} title={FAILURE} />
+      <p className="text-lg">
+        {landscaper} proposes <b>{proposedFor(open)}</b>. Accepting makes it the date agreed on; if you decline,{' '}
+        {landscaper} can propose another one. It waits 48 hours for your answer.
+      </p>
+      <AnswerForm jobId={id} proposal={open} />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FAILED, markComplete, NOT_TO_BE_MARKED } from '#app/commands/jobs/mark-complete';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { formatPounds } from '#app/ui/format';
+import { NotNow } from '#app/ui/forms/not-now';
+import { Photo } from '#app/ui/pictures/photo';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { offersOf, restOf } from '#app/routes/jobs/job-page/job-offers';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { receivePhotos, type ReceivedPhotos } from '#app/routes/jobs/posting/receive-photos.server';
+
+export const meta = () => titleOf('Mark complete');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobSeen(args, 'hired');
+  const fromThread = isFromThread(args.request);
+  const { id, title, payment, landscaperCompletedAt } = job;
+  const why = landscaperCompletedAt
+    ? 'You have marked this job complete already.'
+    : NOT_TO_BE_MARKED[payment?.state === 'requires_payment' ? 'payment-not-held' : 'job-not-active'];
+  return {
+    id,
+    title,
+    fromThread,
+    ...peopleOf(job),
+    rest: payment ? restOf(payment) : 0,
+    why: offersOf(job).markComplete ? null : why,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const received = await receivePhotos(args, { use: 'after-work', chosen: 0 });
+  if (!received) throw data(null, { status: 400 });
+  const fromThread = isFromThread(args.request);
+  const outcome = await submitForm(markComplete, args, { form: withPhotos(received), faultWords: () => FAILED });
+  if (!outcome.ok) {
+    const description = outcome.words.replace(new RegExp(`^${FAILED}\\.? ?`), '') || (fromThread ? undefined : FAILED);
+    toastHere(args.context, { title: failureIn(fromThread), description, kind: 'problem' });
+    return outcome.page;
+  }
+  return redirectWithToast(args.context, `/${fromThread ? 'messages' : 'jobs'}/${outcome.value.id}`, {
+    title: fromThread ? 'Job marked as complete' : 'Job Marked Complete',
+    description: 'The customer has 48 hours to look at it.',
+  });
+}
+
+/** The thread leads here as well, and has words of its own for how it went (E-LAND-06, E-LAND-16). */
+const isFromThread = ({ url }: Request) => new URL(url).searchParams.get('from') === 'messages';
+const failureIn = (thread: boolean) => (thread ? FAILED : 'Action Failed');
+
+/** The form as if its photos had always been in it: those it kept from last time, and those that came along now. */
+function withPhotos({ form, photos, refused }: ReceivedPhotos): FormData {
+  form.delete('photosRefused');
+  for (const { id } of photos) form.append('photoIds', id);
+  for (const { words } of refused) form.append('photosRefused', words);
+  return form;
+}
+
+export default function MarkComplete() {
+  const job = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/${job.fromThread ? 'messages' : 'jobs'}/${job.id}`, label: job.title };
+  const failure = failureIn(job.fromThread);
+  if (job.why)
+    return <NotNow back={back} title="Mark complete" why={job.why} errors={form.summary()} failure={failure} />;
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>Is the work done?</h1>
+      <ErrorSummary errors={form.summary()} title={failure} />
+      <p className="text-lg">
+        {job.customer} is told, and has 48 hours to look at it. {formatPounds(job.rest)} is released when {job.customer}{' '}
+        confirms, or by itself after that.
+      </p>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={`/jobs/${job.id}/mark-complete${job.fromThread ? '?from=messages' : ''}`}
+        className="grid gap-6"
+        noValidate
+      >
+        <TextAreaField
+          {...form.field('note')}
+          label="Note (optional)"
+          hint="What you did, and anything to know or to look after."
+          maxLength={1000}
+          data-counter=""
+        />
+        <KeptPhotos ids={form.values('photoIds')} />
+        <Field
+          {...form.field('photos')}
+          defaultValue={undefined}
+          label="Photos of the finished work (optional)"
+          hint="Up to 6. JPEG, PNG or HEIC, 10MB each. They show what was done, should there be a question."
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/heic,.heic"
+          inputClassName="file"
+        />
+        <div>
+          <Button icon="check">Mark Complete</Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The photos that a form which came back has stored already; they need not be chosen again. */
+function KeptPhotos({ ids }: { ids: string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend className="label">Photos that are stored</legend>
+      <p className="hint">They are sent with the form. Untick one to leave it out.</p>
+      <ul className="grid list-none grid-cols-2 gap-2 sm:grid-cols-3">
+        {ids.map((id, at) => (
+          <li key={id} className="grid gap-1">
+            <Photo src={photoUrl(id, 320)} alt={`Finished work, photo ${at + 1}`} eager />
+            <label className="inline-flex min-h-11 items-center gap-2">
+              <input type="checkbox" name="photoIds" value={id} defaultChecked />
+              Send photo {at + 1}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { NOT_TO_BE_PROPOSED, proposeSchedule } from '#app/commands/jobs/propose-schedule';
+import { whenOf } from '#app/routes/bidding/find-jobs/job-words';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { isoDay } from '#app/ui/format';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { proposedFor } from './schedule-words';
+
+export const meta = () => titleOf('Propose a date');
+export const handle = { shell: 'app' };
+
+const FAILURE = 'Action Failed';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [job, now] = await Promise.all([jobSeen(args, 'hired'), args.context.now()]);
+  const { id, title, flexibleDate, scheduledDate, landscaperCompletedAt, proposal } = job;
+  const fixed = !landscaperCompletedAt && !flexibleDate && scheduledDate !== null;
+  return {
+    id,
+    title,
+    customer: peopleOf(job).customer,
+    asked: whenOf({ ...job, isFlexible: flexibleDate }),
+    open: proposal?.status === 'open' ? proposedFor(proposal) : null,
+    today: isoDay(now),
+    why: offersOf(job).propose ? null : NOT_TO_BE_PROPOSED[fixed ? 'day-is-fixed' : 'job-not-active'],
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(proposeSchedule, args, { faultWords: () => 'Failed to propose schedule' });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
+  return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
+    title: 'Schedule Proposed',
+    description: `${proposedFor(outcome.value)}. We tell you what the customer says.`,
+  });
+}
+
+export default function ProposeSchedule() {
+  const { id, title, customer, asked, open, today, why } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: '' });
+  const back = { href: `/jobs/${id}`, label: title };
+  if (why) return <NotNow back={back} title="Propose a date" why={why} errors={form.summary()} failure={FAILURE} />;
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>When would suit you?</h1>
+      <ErrorSummary errors={form.summary()} title={FAILURE} />
+      <TitleBlock
+        rows={[
+          { term: 'Customer', value: customer },
+          { term: 'Asked for', value: asked },
+          ...(open ? [{ term: 'Proposed so far', value: open }] : []),
+        ]}
+      />
+      <p className="text-lg">
+        {customer} gets a mail and accepts the date or declines it.
+        {open && ' It takes the place of the one you have proposed.'}
+      </p>
+      <form method="post" action={`/jobs/${id}/schedule`} className="grid gap-6" noValidate>
+        <Field {...form.field('proposedDate')} label="Date" type="date" min={today} inputClassName="max-w-56" />
+        <Field
+          {...form.field('proposedTime')}
+          label="Time"
+          hint="When you would be there, such as 09:30."
+          type="time"
+          inputClassName="max-w-56"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button icon="calendar">Propose this date</Button>
+          <ButtonLink kind="secondary" href={back.href}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}

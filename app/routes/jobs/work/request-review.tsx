@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { NOT_TO_BE_REQUESTED, requestReview } from '#app/commands/jobs/request-review';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+
+export const meta = () => titleOf('Request a review');
+export const handle = { shell: 'app' };
+
+const FAILURE = 'Action Failed';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobSeen(args, 'hired');
+  const { id, title, status, review } = job;
+  const reason = status === 'cancelled' ? 'job-cancelled' : review ? 'already-reviewed' : 'asked-lately';
+  const why = offersOf(job).requestReview ? null : NOT_TO_BE_REQUESTED[reason];
+  return { id, title, customer: peopleOf(job).customer, isCompleted: status === 'completed', why };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(requestReview, args, { faultWords: () => 'Failed to request review' });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
+  return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
+    title: 'Review Requested',
+    description: outcome.value.deliveredAt
+      ? 'The customer gets a mail about it.'
+      : 'The customer is asked when the job is complete.',
+  });
+}
+
+export default function RequestReview() {
+  const { id, title, customer, isCompleted, why } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}`, label: title };
+  if (why) return <NotNow back={back} title="Request a review" why={why} errors={form.summary()} failure={FAILURE} />;
+  return (
+    <ConfirmPage
+      back={back}
+      title={`Ask ${customer} for a review?`}
+      action={`/jobs/${id}/request-review`}
+      confirm={{ label: 'Request Review', icon: 'star' }}
+      errors={<ErrorSummary errors={form.summary()} title={FAILURE} />}
+    >
+      <p>
+        {isCompleted
+          ? `${customer} gets a mail that leads to the review.`
+          : `${customer} is asked once the job is complete, and not before.`}{' '}
+        You can ask once in 7 days.
+      </p>
+    </ConfirmPage>
+  );
+}

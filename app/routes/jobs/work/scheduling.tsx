@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { cameToNothing, proposedFor } from './schedule-words';
+
+/** Agreeing on a day: what was proposed, and what this viewer can do about it. Nothing where there is nothing to agree on. */
+export function Scheduling({ job }: { job: JobPage }) {
+  const { answerSchedule, propose } = offersOf(job);
+  const { proposal } = job;
+  if (answerSchedule && proposal) {
+    return (
+      <Panel title="A date is proposed">
+        <p>
+          {peopleOf(job).landscaper} proposes <b>{proposedFor(proposal)}</b>.
+        </p>
+        <AnswerForm jobId={job.id} proposal={proposal} />
+      </Panel>
+    );
+  }
+  return propose ? <ToPropose job={job} /> : null;
+}
+
+function ToPropose({ job }: { job: JobPage }) {
+  const { customer } = peopleOf(job);
+  const { scheduledDate, proposal } = job;
+  const open = proposal?.status === 'open';
+  return (
+    <Panel title={scheduledDate ? 'Another date?' : 'Scheduling Needed'}>
+      <p>{whatStands(job, customer)}</p>
+      <ButtonLink
+        block
+        kind={scheduledDate || open ? 'secondary' : 'primary'}
+        icon="calendar"
+        href={`/jobs/${job.id}/schedule`}
+      >
+        {open ? 'Propose another date' : 'Propose a date'}
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+function whatStands({ scheduledDate, proposal }: JobPage, customer: string): string {
+  if (proposal?.status === 'open') return `You proposed ${proposedFor(proposal)}. It waits for ${customer}’s answer.`;
+  if (proposal && proposal.status !== 'accepted') return cameToNothing(proposal, customer);
+  return scheduledDate
+    ? `${customer} is flexible. A new date takes the place of the one agreed on once ${customer} has accepted it.`
+    : `${customer} is flexible, and no date is agreed on yet.`;
+}
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Bed as="section" pad className="grid gap-4" id="schedule" aria-labelledby="schedule-title">
+    <h2 id="schedule-title" className="text-2xl">
+      {title}
+    </h2>
+    {children}
+  </Bed>
+);
+
+/** Yes or no, in one press. */
+export const AnswerForm = ({ jobId, proposal }: { jobId: string; proposal: { id: string } }) => (
+  <form method="post" action={`/jobs/${jobId}/schedule/answer`} className="flex flex-wrap gap-3" noValidate>
+    <input type="hidden" name="proposalId" value={proposal.id} />
+    <Button icon="check" name="accept" value="true">
+      Accept this date
+    </Button>
+    <Button kind="secondary" name="accept" value="false">
+      Decline
+    </Button>
+  </form>
+);

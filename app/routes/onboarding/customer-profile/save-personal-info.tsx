@@ -1,0 +1,143 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { savePersonalInfo } from '#app/commands/onboarding/save-personal-info';
+import { photoOfCompletion } from '#app/commands/accounts/change-profile-photo';
+import { Avatar } from '#app/ui/pictures/avatar';
+import { BRAND } from '#app/ui/page/brand';
+import { Button } from '#app/ui/button';
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { Stepper } from '#app/ui/stepper';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { readPhotoForm } from '#app/routes/accounts/profile/profile-photo.server';
+
+export const meta = () => titleOf('Personal Info');
+export const handle = { shell: 'plain' };
+
+export const profileSteps = [
+  { label: 'Personal Info', href: '/customer-profile-completion' },
+  { label: 'Preferences' },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const actor = await requireActor(args);
+  if (actor.profileCompleted) throw redirect('/customer-dashboard');
+  const profile = await args.context.app.accounts.views.customerProfile(actor.id);
+  if (!profile) throw redirect('/auth');
+  // Before anybody has said their name, the account goes by the part of the email before the @: that is nobody's full name.
+  const fullName = profile.phoneNumber ? profile.fullName : '';
+  const { phoneNumber, address, postcode, propertyType, preferredContactMethod, profileImage } = profile;
+  return {
+    photo: { name: profile.fullName, id: profileImage },
+    fullName,
+    phoneNumber,
+    address,
+    postcode,
+    propertyType,
+    preferredContactMethod,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(savePersonalInfo, args, { form: await takePhotoFrom(args), hide: ['photo'] });
+  return outcome.ok ? redirect('/customer-profile-completion/preferences', 303) : outcome.page;
+}
+
+/** The form's other fields. Its photo is kept at once, whatever else is wrong; what is wrong with it stands in its place. */
+async function takePhotoFrom(args: ActionFunctionArgs): Promise<FormData> {
+  const form = await readPhotoForm(args);
+  if (!form.has('photo')) return form;
+  const faultWords = () => 'Upload error: the photo could not be stored. Please try again';
+  const taken = await submitForm(photoOfCompletion, args, { form, hide: ['photo'], faultWords });
+  form.delete('photo');
+  if (!taken.ok) form.set('photo', taken.words);
+  return form;
+}
+
+export default function SavePersonalInfo() {
+  const { photo, ...known } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), { photo: '', ...known });
+  return (
+    <form method="post" encType="multipart/form-data" className="mx-auto grid max-w-form gap-6" noValidate>
+      <Stepper of="Your profile" steps={profileSteps} current={1} />
+      <ErrorSummary errors={form.summary()} />
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar name={photo.name} size="large" photo={photo.id ? photoUrl(photo.id, 320) : undefined} />
+        <Field
+          name="photo"
+          label="Profile photo (optional)"
+          hint="PNG or JPG up to 10MB"
+          type="file"
+          accept="image/png,image/jpeg"
+          className="grow"
+          inputClassName="file"
+          error={form.error('photo')}
+        />
+      </div>
+      <Field {...form.field('fullName')} label="Full name" autoComplete="name" />
+      <Field
+        {...form.field('phoneNumber')}
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="A UK mobile, such as 07700 900123. Only the landscaper you hire sees it."
+      />
+      <TextAreaField
+        {...form.field('address')}
+        label="Address"
+        rows={3}
+        autoComplete="street-address"
+        hint="It is suggested when you post a job. Landscapers see only the town until you have hired and paid."
+      />
+      <Field
+        {...form.field('postcode')}
+        label="Postcode"
+        autoComplete="postal-code"
+        maxLength={8}
+        inputClassName="max-w-40 uppercase"
+      />
+      <ChoiceGroup
+        name="propertyType"
+        label="Property type"
+        columns={2}
+        error={form.error('propertyType')}
+        chosen={form.value('propertyType')}
+        options={[
+          { value: 'home', label: 'House' },
+          { value: 'apartment', label: 'Flat' },
+          { value: 'business', label: 'Business' },
+          { value: 'other', label: 'Other' },
+        ]}
+      />
+      <ChoiceGroup
+        name="preferredContactMethod"
+        label="How do you prefer to be contacted?"
+        columns={3}
+        error={form.error('preferredContactMethod')}
+        chosen={form.value('preferredContactMethod') ?? 'email'}
+        options={[
+          { value: 'email', label: 'Email' },
+          { value: 'phone', label: 'Call' },
+          { value: 'sms', label: 'Text' },
+        ]}
+      />
+      <div>
+        <Button after="arrow-right">Next: Preferences</Button>
+      </div>
+      <SupportLine />
+    </form>
+  );
+}
+
+export const SupportLine = () => (
+  <p className="text-soft">
+    Stuck? Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> or call{' '}
+    <a href={BRAND.phoneLink}>{BRAND.phone}</a>.
+  </p>
+);

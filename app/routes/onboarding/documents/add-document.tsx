@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { describeDocument } from '#app/commands/onboarding/describe-document';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { Note } from '#app/ui/note';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { DOCUMENT_KINDS, kindOf } from './document-words';
+import { receiveDocument } from './receive-document.server';
+
+export const meta = () => titleOf('Send a document');
+export const handle = { shell: 'app' };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const kind = kindOf(params.kind) ?? notFound();
+  return { kind, today: (await context.now()).toISOString().slice(0, 10) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const kind = kindOf(args.params.kind) ?? notFound();
+  const form = await receiveDocument(args, kind);
+  const outcome = await submitForm(describeDocument, { ...args, params: { kind } }, { form });
+  if (!outcome.ok) return outcome.page;
+  return redirectWithToast(args.context, '/landscaper/documents', {
+    title: 'Document sent',
+    description: 'We look at it within 48 hours, and write to you.',
+  });
+}
+
+export default function AddDocument() {
+  const { kind, today } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), {
+    file: undefined,
+    title: '',
+    issuer: '',
+    provider: '',
+    policyNumber: '',
+    issuedOn: '',
+    expiresOn: '',
+  });
+  const { label, slug } = DOCUMENT_KINDS[kind];
+  const stored = form.value('documentId');
+  return (
+    <>
+      <BackLink href="/landscaper/documents">Your insurance and credentials</BackLink>
+      <form
+        method="post"
+        action={`/landscaper/documents/add/${slug}`}
+        encType="multipart/form-data"
+        className="mt-1 grid max-w-form gap-6"
+        noValidate
+      >
+        <h1>{label}</h1>
+        <ErrorSummary errors={form.summary()} />
+        {stored && (
+          <Note kind="good">
+            Your file “{form.value('fileName')}” is stored. You need not choose it again.
+            <input type="hidden" name="documentId" value={stored} />
+            <input type="hidden" name="fileName" value={form.value('fileName')} />
+          </Note>
+        )}
+        <Field
+          name="file"
+          label={stored ? 'Another file instead' : 'The document'}
+          hint="PDF, JPEG or PNG, up to 10MB. Only you and we can see it."
+          error={form.error('file')}
+          type="file"
+          accept="application/pdf,image/jpeg,image/png"
+          inputClassName="file"
+        />
+        {kind === 'credential' ? (
+          <>
+            <Field {...form.field('title')} label="What it is called" hint="For example “Chainsaw, CS30 and CS31”." />
+            <Field {...form.field('issuer')} label="Issued by (optional)" />
+            <Field {...form.field('issuedOn')} label="Issued on (optional)" type="date" inputClassName="max-w-56" />
+          </>
+        ) : (
+          <>
+            <Field {...form.field('provider')} label="Insurance provider" />
+            <Field {...form.field('policyNumber')} label="Policy number" />
+          </>
+        )}
+        <Field
+          {...form.field('expiresOn')}
+          label={kind === 'credential' ? 'Valid until (optional)' : 'Expiry date'}
+          type="date"
+          min={today}
+          inputClassName="max-w-56"
+        />
+        <div>
+          <Button icon="send">Send document</Button>
+        </div>
+      </form>
+    </>
+  );
+}

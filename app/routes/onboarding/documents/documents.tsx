@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { DocumentView } from '#src/modules/onboarding/adapters/pg-document-views';
+import { BareSoil } from '#app/ui/art/bare-soil';
+import { BackLink } from '#app/ui/page/back-link';
+import { ButtonLink } from '#app/ui/button';
+import { documentUrl } from '#app/ui/pictures/document-url';
+import { EmptyState } from '#app/ui/empty-state';
+import { dateTime, shortDate } from '#app/ui/format';
+import { StatusBadge } from '#app/ui/job/status-badge';
+import { titleOf } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { DOCUMENT_KINDS, documentName, saidOf } from './document-words';
+
+export const meta = () => titleOf('Your insurance and credentials');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const actor = await requireActor(args);
+  return { documents: await args.context.app.onboarding.documents.ofLandscaper(actor.id) };
+}
+
+export default function Documents() {
+  const { documents } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-form gap-6">
+      <BackLink href="/landscaper/profile">Your profile</BackLink>
+      <div className="grid gap-2">
+        <h1>Your insurance and credentials</h1>
+        <p className="text-soft">
+          Send us the document; we look at it within 48 hours. Customers see what we saw and until when it holds, never
+          the document itself.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {Object.values(DOCUMENT_KINDS).map(({ slug, label }) => (
+          <ButtonLink key={slug} kind="secondary" small icon="plus" href={`/landscaper/documents/add/${slug}`}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+      {documents.length > 0 ? (
+        <ul className="bed list-none divide-y divide-line">
+          {documents.map((document) => (
+            <Document key={document.id} document={document} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState drawing={<BareSoil width={180} />} title="Nothing sent yet">
+          Insurance is not required to bid. Customers look for it all the same.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Document({ document }: { document: DocumentView }) {
+  return (
+    <li className="grid gap-1 p-4">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <b>{documentName(document)}</b>
+        <StatusBadge status={STATES[document.review]} />
+      </p>
+      <p className="text-sm text-soft">{saidOf(document)}</p>
+      <p className="text-sm">{outcomeOf(document)}</p>
+      <p className="text-sm">
+        <a href={documentUrl(document.id)}>{document.originalName}</a>
+        <span className="text-soft">, sent {shortDate(document.uploadedAt)}</span>
+      </p>
+    </li>
+  );
+}
+
+const STATES = { submitted: 'document_submitted', approved: 'document_approved', refused: 'document_refused' } as const;
+
+function outcomeOf({ review, reason, summary, validUntil, dueAt }: DocumentView): string {
+  if (review === 'refused') return `Not accepted: ${reason}`;
+  if (review === 'approved') return validUntil ? `${summary}, shown until ${shortDate(validUntil)}` : 'Seen by us';
+  return `We look at it by ${dateTime(dueAt)}`;
+}

@@ -1,0 +1,150 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { addPortfolioItem } from '#app/commands/onboarding/add-portfolio-item';
+import { PORTFOLIO_FAILED } from '#app/commands/onboarding/portfolio-words';
+import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { Note } from '#app/ui/note';
+import { Photo } from '#app/ui/pictures/photo';
+import { photoIdFrom, photoUrl } from '#app/ui/pictures/photo-url';
+import { SelectField } from '#app/ui/forms/select-field';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+
+export const meta = () => titleOf('Your portfolio');
+export const handle = { shell: 'app' };
+
+const HERE = '/landscaper/profile/portfolio';
+const TITLES: Partial<Record<string, string>> = {
+  'picture-or-type-missing': 'Missing Information',
+  'portfolio-limit-reached': 'Portfolio Limit Reached',
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const actor = await requireActor(args);
+  const { onboarding, jobs } = args.context.app;
+  return {
+    items: await onboarding.portfolioOf(actor.id),
+    most: onboarding.portfolioMax,
+    jobTypes: jobs.services.portfolioTypes,
+  };
+}
+
+/** A chosen file is stored first and fills the field of the address (D-PORTUPLOAD), so that it is not lost when the rest is wrong. */
+export async function action(args: ActionFunctionArgs) {
+  const received = await receivePhotos(args, { use: 'portfolio', chosen: 0 });
+  if (!received) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
+  const { form, photos, refused } = received;
+  if (photos[0]) form.set('imageUrl', photoUrl(photos[0].id, 1200));
+  form.delete('photosRefused');
+  for (const { words } of refused) form.append('photosRefused', words);
+
+  const outcome = await submitForm(addPortfolioItem, args, { form, faultWords: () => PORTFOLIO_FAILED });
+  if (outcome.ok) return redirectWithToast(args.context, HERE, { title: 'Portfolio Updated' });
+  if (refused.length === 0)
+    toastHere(args.context, {
+      title: TITLES[outcome.reason] ?? 'Update Failed',
+      description: outcome.words,
+      kind: 'problem',
+    });
+  return outcome.page;
+}
+
+export default function AddPortfolioItem() {
+  const { items } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-form gap-6">
+      <BackLink href="/landscaper/profile">Your profile</BackLink>
+      <h1>Your portfolio</h1>
+      {items.length > 0 && <Items />}
+      <NewItem />
+    </div>
+  );
+}
+
+function Items() {
+  const { items, most } = useLoaderData<typeof loader>();
+  return (
+    <section aria-labelledby="items" className="grid gap-3">
+      <h2 id="items">
+        {items.length} of {most} pieces
+      </h2>
+      <ul className="grid list-none grid-cols-2 gap-3 sm:grid-cols-3">
+        {items.map(({ id, photoId, imageUrl, jobType, caption, monthYear }) => (
+          <li key={id} className="grid content-start gap-1">
+            {photoId ? (
+              <Photo src={photoUrl(photoId, 320)} alt={caption || jobType} eager />
+            ) : (
+              <a href={imageUrl ?? ''} rel="nofollow noopener noreferrer" className="well text-sm break-words">
+                {imageUrl}
+              </a>
+            )}
+            <p className="text-sm">
+              <b>{jobType}</b>
+              {monthYear && `, ${monthYear}`}
+              {caption && <span className="block text-soft">{caption}</span>}
+            </p>
+            <div>
+              <ButtonLink
+                kind="quiet-danger"
+                small
+                icon="trash-2"
+                href={`${HERE}/${encodeURIComponent(id)}/remove`}
+                className="justify-start !px-0"
+              >
+                Remove <span className="sr-only">{caption || jobType}</span>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NewItem() {
+  const { items, most, jobTypes } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const form = useFormReply(reply, { photos: [], imageUrl: '', jobType: '', caption: '', monthYear: '' });
+  const stored = photoIdFrom(form.value('imageUrl') ?? '');
+  if (items.length >= most && !reply)
+    return <Note>You can only have up to {most} portfolio items. Remove one to add another.</Note>;
+  return (
+    <form method="post" action={HERE} encType="multipart/form-data" className="grid gap-5" noValidate>
+      <h2>Add a piece of work</h2>
+      <ErrorSummary errors={form.summary()} />
+      {stored && <Photo src={photoUrl(stored, 320)} alt="The picture you have added" className="max-w-80" eager />}
+      <Field
+        {...form.field('photos')}
+        label="Picture"
+        hint="JPEG, PNG or HEIC, up to 10MB. It is shown on your profile."
+        type="file"
+        accept="image/jpeg,image/png,image/heic,.heic"
+        inputClassName="file"
+        defaultValue={undefined}
+      />
+      <Field
+        {...form.field('imageUrl')}
+        label="Or the address of a picture elsewhere"
+        hint="It begins with https:// and is shown as a link."
+        inputMode="url"
+        autoComplete="off"
+      />
+      <SelectField
+        {...form.field('jobType')}
+        label="Job type"
+        options={[{ value: '', label: 'Choose a job type' }, ...jobTypes.map((type) => ({ value: type, label: type }))]}
+      />
+      <Field {...form.field('caption')} label="Caption (optional)" hint="Up to 60 characters." maxLength={60} />
+      <Field {...form.field('monthYear')} label="When (optional)" hint="For example “May 2026”." maxLength={20} />
+      <div>
+        <Button icon="plus">Add to portfolio</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,185 @@
+import type { LandscaperPublicProfile } from '#src/modules/onboarding/adapters/pg-public-profiles';
+import { Avatar } from '#app/ui/pictures/avatar';
+import { Bed } from '#app/ui/bed';
+import { ButtonLink } from '#app/ui/button';
+import { DatedChecks, type DatedCheckFacts } from '#app/ui/job/dated-check';
+import { Fact } from '#app/ui/fact';
+import { counted, phoneNumber, shortDate } from '#app/ui/format';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+import { ProfileSection } from '#app/ui/profile-section';
+import { GivenStars, Stars } from '#app/ui/stars';
+import { StatusBadge } from '#app/ui/job/status-badge';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { ProfileCredentials } from './profile-credentials';
+import { ProfilePortfolio } from './profile-portfolio';
+
+export type ProfileShown = LandscaperPublicProfile & { serviceNames: string[] };
+
+type Props = {
+  profile: ProfileShown;
+  /** Whether its landscaper is looking: they alone may edit, and always see their own contact details. */
+  isOwner?: boolean;
+  /** Before it is public: nothing to edit here, and contact details for the owner only. */
+  isPreview?: boolean;
+  /** Whether the reader could post a job. */
+  mayHire?: boolean;
+};
+
+/** A landscaper as anybody may see them: what they say, and beside it what we have seen, with dates. */
+export function LandscaperProfile({ profile, isOwner = false, isPreview = false, mayHire = false }: Props) {
+  const { checks, waiting, credentials, portfolio, reviews, serviceNames, today } = profile;
+  const canEdit = isOwner && !isPreview;
+  const edit = (href: string, label: string) => (canEdit ? { href, label } : undefined);
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
+      <Header profile={profile} />
+      <Contact profile={profile} shown={isOwner || !isPreview} isOwner={isOwner} mayHire={mayHire} />
+      <div className="grid min-w-0 gap-8">
+        <ProfileSection
+          id="checks"
+          title="Checks, with dates"
+          edit={edit('/landscaper/documents', 'Your insurance and credentials')}
+        >
+          {checks.length + waiting.length > 0 ? (
+            <>
+              <p className="text-soft">
+                We looked at each document on the day shown. When one runs out, its label goes the same night.
+              </p>
+              <DatedChecks today={today} checks={[...checks.map(seen), ...waiting.map(notSeen)]} />
+            </>
+          ) : (
+            <p className="text-soft">No check is in date. Ask to see insurance before work begins.</p>
+          )}
+        </ProfileSection>
+        <ProfileSection
+          id="portfolio"
+          title="Portfolio"
+          edit={edit('/landscaper/profile/portfolio', 'Edit your portfolio')}
+        >
+          <ProfilePortfolio items={portfolio} />
+        </ProfileSection>
+        <ProfileSection
+          id="services"
+          title="Services Offered"
+          edit={edit('/landscaper/profile/services', 'Edit your services')}
+        >
+          <ul className="flex list-none flex-wrap gap-2">
+            {serviceNames.map((service) => (
+              <li key={service} className="rounded-root bg-sunk px-3 py-1.5 text-sm font-semibold">
+                {service}
+              </li>
+            ))}
+          </ul>
+        </ProfileSection>
+        <ProfileSection id="credentials" title="Credentials & Certifications">
+          <ProfileCredentials credentials={credentials} />
+        </ProfileSection>
+        <ProfileSection id="reviews" title="Customer Reviews">
+          <Reviews reviews={reviews} />
+        </ProfileSection>
+      </div>
+    </div>
+  );
+}
+
+const seen = ({ summary, ...check }: ProfileShown['checks'][number]): DatedCheckFacts => ({ ...check, title: summary });
+const notSeen = ({ kind }: ProfileShown['waiting'][number]): DatedCheckFacts => ({
+  kind,
+  title: kind === 'public_liability' ? 'Public liability' : 'Employers’ liability',
+});
+
+function Header({ profile }: { profile: ProfileShown }) {
+  const { firstName, lastName, businessName, profileImage, rating, reviewCount, insurance, bio } = profile;
+  const person = `${firstName} ${lastName}`;
+  const name = businessName ?? person;
+  return (
+    <header className="grid min-w-0 gap-5">
+      <div className="flex items-center gap-4 max-sm:flex-wrap">
+        <Avatar name={name} size="large" photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
+        <div className="grid gap-1">
+          <h1>{name}</h1>
+          {businessName && <p className="text-soft">{person}</p>}
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <Stars rating={rating} count={reviewCount} />
+            {insurance && (
+              <StatusBadge status={insurance === 'verified' ? 'insurance_verified' : 'insurance_provided'} />
+            )}
+          </p>
+        </div>
+      </div>
+      <TitleBlock
+        rows={[
+          { term: 'Service area', value: profile.serviceArea },
+          { term: 'Based in', value: `${profile.town} ${profile.outcode}` },
+          { term: 'Experience', value: counted(profile.yearsExperience, 'year') },
+          { term: 'Jobs completed', value: profile.jobsCompleted },
+        ]}
+      />
+      <p className="max-w-[60ch] text-lg whitespace-pre-line">{bio}</p>
+    </header>
+  );
+}
+
+type ContactProps = { profile: ProfileShown; shown: boolean; isOwner: boolean; mayHire: boolean };
+
+/** How to reach them: after their name on a phone, beside everything on a desk. */
+function Contact({ profile, shown, isOwner, mayHire }: ContactProps) {
+  const { firstName, phone, email } = profile;
+  if (!isOwner && !mayHire && !(shown && (phone || email))) return null;
+  return (
+    <Bed as="aside" pad className="grid gap-3 lg:sticky lg:top-6 lg:row-span-2" aria-labelledby="contact">
+      <h2 id="contact">Contact {firstName}</h2>
+      {shown && phone && (
+        <p>
+          <Fact icon="phone">
+            <a href={`tel:${phone}`}>{phoneNumber(phone)}</a>
+          </Fact>
+        </p>
+      )}
+      {shown && email && (
+        <p className="[overflow-wrap:anywhere]">
+          <Fact icon="mail">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
+        </p>
+      )}
+      {isOwner && (
+        <p className="text-sm text-soft">
+          {phone || email ? 'Shown to everybody who opens your profile.' : 'You do not show your phone and email.'}
+        </p>
+      )}
+      {!isOwner && mayHire && (
+        <>
+          <p className="text-soft">Post your job and {firstName} can bid on it. Others can, too.</p>
+          <div>
+            <ButtonLink href="/post-job">Post a job</ButtonLink>
+          </div>
+        </>
+      )}
+    </Bed>
+  );
+}
+
+function Reviews({ reviews }: Pick<ProfileShown, 'reviews'>) {
+  if (reviews.length === 0)
+    return (
+      <p className="text-soft">
+        No reviews yet. Only customers whose job was paid for and completed here can write one.
+      </p>
+    );
+  return (
+    <ul className="grid list-none gap-3">
+      {reviews.map((review) => (
+        <Bed as="li" pad key={review.id} className="grid gap-1">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <GivenStars rating={review.rating} /> <b>{review.jobTitle}</b>
+          </p>
+          {review.comment && <p className="whitespace-pre-line">{review.comment}</p>}
+          <p className="text-sm text-soft">
+            {review.customerName}, {shortDate(review.createdAt)}
+          </p>
+        </Bed>
+      ))}
+    </ul>
+  );
+}

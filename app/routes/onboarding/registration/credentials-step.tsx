@@ -1,0 +1,91 @@
+import { Bed } from '#app/ui/bed';
+import { Button } from '#app/ui/button';
+import { Choice } from '#app/ui/forms/choice';
+import { Field } from '#app/ui/forms/field';
+import { FileUpload } from '#app/ui/forms/file-upload';
+import { Icon } from '#app/ui/icon';
+import { RegistrationScreen, type StepProps } from './registration-screen';
+
+const ACCEPT = 'image/jpeg,image/png,application/pdf';
+
+export const credentialsFields = ({ answers }: StepProps['shown']) => ({
+  certifications: '',
+  newCertification: '',
+  carriesInsurance: answers.carriesInsurance,
+  publicLiabilityFile: '',
+});
+
+/** The second of the step pages: what somebody has learned, and whether they are insured. */
+export function CredentialsStep({ shown, form }: StepProps) {
+  const { answers, fileNames, megabytes } = shown;
+  return (
+    <RegistrationScreen
+      shown={shown}
+      form={form}
+      ids={{ certifications: 'certificationFile', publicLiabilityFile: 'insurance_file' }}
+    >
+      <fieldset className="grid gap-4">
+        <legend className="label-lg mb-3">Certifications (optional)</legend>
+        {answers.certifications.length > 0 && (
+          <ul className="grid list-none gap-2">
+            {answers.certifications.map(({ name, documentId }, at) => (
+              <li key={documentId ?? name}>
+                <input type="hidden" name={`certName_${at}`} value={name} />
+                <input type="hidden" name={`certDocument_${at}`} value={documentId ?? ''} />
+                <Bed as="div" pad className="flex flex-wrap items-center gap-3">
+                  <Icon name="file-text" size={22} />
+                  <p className="grow">
+                    <b>{name}</b>
+                    <span className="block text-sm text-soft">
+                      {documentId ? (fileNames[documentId] ?? 'The file is no longer there') : 'Without a document'}
+                    </span>
+                  </p>
+                  <Button kind="quiet-danger" small icon="trash-2" name="remove" value={at} formNoValidate>
+                    Remove <span className="sr-only">{name}</span>
+                  </Button>
+                </Bed>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Field
+          {...form.field('newCertification')}
+          label="Name of a certification"
+          maxLength={100}
+          hint="Such as “RHS Level 2” or “NPTC chainsaw maintenance”."
+        />
+        <FileUpload
+          name="certificationFile"
+          label="Its document"
+          hint={`JPG, PNG or PDF, up to ${megabytes.document}MB.`}
+          error={form.error('certifications')}
+          accept={ACCEPT}
+          button="Add this certification"
+        />
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <legend className="label-lg mb-3">Insurance</legend>
+        <Choice
+          type="checkbox"
+          name="carriesInsurance"
+          id="carriesInsurance"
+          label="I carry public liability insurance"
+          hint="You can register without. Your profile then shows no insurance."
+          defaultChecked={form.chosen('carriesInsurance', 'on')}
+        />
+        <input type="hidden" name="publicLiabilityFile" value={answers.publicLiabilityFile} />
+        <div className="[form:has(#carriesInsurance:not(:checked))_&]:hidden">
+          <FileUpload
+            name="insurance_file"
+            label="Insurance document"
+            hint={`JPG, PNG or PDF, up to ${megabytes.document}MB. We look at it within 48 hours.`}
+            error={form.error('publicLiabilityFile')}
+            stored={fileNames[answers.publicLiabilityFile]}
+            accept={ACCEPT}
+            button="Upload this file"
+          />
+        </div>
+      </fieldset>
+    </RegistrationScreen>
+  );
+}

@@ -1,0 +1,59 @@
+import { Field } from '#app/ui/forms/field';
+import { FileUpload } from '#app/ui/forms/file-upload';
+import { Note } from '#app/ui/note';
+import { RegistrationScreen, type StepProps } from './registration-screen';
+
+const KINDS = [
+  { name: 'publicLiability', label: 'Public liability' },
+  { name: 'employersLiability', label: 'Employers’ liability' },
+] as const;
+
+export const insuranceFields = ({ answers }: StepProps['shown']) =>
+  Object.fromEntries(
+    KINDS.flatMap(({ name }) => [
+      [`${name}File`, ''],
+      [`${name}Provider`, answers[`${name}Provider`]],
+      [`${name}Policy`, answers[`${name}Policy`]],
+      [`${name}Expiry`, answers[`${name}Expiry`]],
+    ]),
+  );
+
+/** The second step of the wizard. Employers' liability is for companies. */
+export function InsuranceStep({ shown, form }: StepProps) {
+  const { answers, fileNames, megabytes } = shown;
+  const asked = answers.isCompany ? KINDS : KINDS.slice(0, 1);
+  return (
+    <RegistrationScreen
+      shown={shown}
+      form={form}
+      ids={{ publicLiabilityFile: 'publicLiability', employersLiabilityFile: 'employersLiability' }}
+    >
+      <Note icon="shield-check">
+        Somebody here looks at the document within 48 hours. Your profile then says what was seen, and until when it
+        holds.
+      </Note>
+      {asked.map(({ name, label }, at) => (
+        <fieldset key={name} className="grid gap-5">
+          <legend className="label-lg mb-3">
+            {label} insurance{at > 0 && ' (optional)'}
+          </legend>
+          <input type="hidden" name={`${name}File`} value={answers[`${name}File`]} />
+          <FileUpload
+            name={name}
+            label={`${label} document`}
+            hint={`JPG, PNG or PDF, up to ${megabytes.document}MB.`}
+            error={form.error(`${name}File`)}
+            stored={fileNames[answers[`${name}File`]]}
+            accept="image/jpeg,image/png,application/pdf"
+            button="Upload this file"
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field {...form.field(`${name}Provider`)} label="Provider name" maxLength={100} />
+            <Field {...form.field(`${name}Policy`)} label="Policy number" maxLength={100} />
+          </div>
+          <Field {...form.field(`${name}Expiry`)} label="Expiry date" type="date" inputClassName="max-w-56" />
+        </fieldset>
+      ))}
+    </RegistrationScreen>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { StepNumber } from '#src/modules/onboarding/domain/registration';
+import { formOf } from '#app/web/submit.server';
+import { receiveRegistrationFiles } from './receive-registration-files.server';
+import type { Door } from './registration-steps';
+
+/** A step as its page sent it, for the command: files are stored, and what was typed row by row has become the list it stands for. */
+export async function sentStep(args: ActionFunctionArgs, { door, step }: { door: Door; step: StepNumber }) {
+  const form = step === 3 ? await formOf(args.request) : await receiveRegistrationFiles(args, { door, step });
+  const pressed = form.has('remove') ? 'remove' : String(form.get('do') ?? (step === 4 ? 'complete' : 'save'));
+  if (step === 3 && door === 'wizard') form.append('customServices', textIn(form, 'newCustomService'));
+  if (step === 4) form.set('portfolio', JSON.stringify(portfolioIn(form)));
+  if (step === 2 && door === 'pages') form.set('certifications', JSON.stringify(certificationsIn(form)));
+  form.set('door', door);
+  form.set('step', String(step));
+  return { form, pressed };
+}
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The pictures of the form, row by row, without the one that is taken away and with those that have just come. */
+function portfolioIn(form: FormData): object[] {
+  const items: object[] = [];
+  for (let at = 0; form.has(`item_${at}`); at += 1) {
+    const of = (what: string) => textIn(form, `${what}_${at}`);
+    const item = {
+      imageUrl: of('imageUrl'),
+      jobType: of('jobType'),
+      caption: of('caption'),
+      monthYear: of('monthYear'),
+    };
+    if (of('item') !== form.get('remove')) items.push({ id: of('item'), ...item });
+  }
+  const elsewhere = textIn(form, 'newImageUrl').trim();
+  return [
+    ...items,
+    ...[...form.getAll('storedPhoto'), ...(elsewhere ? [elsewhere] : [])].map((imageUrl) => ({ imageUrl })),
+  ];
+}
+
+function certificationsIn(form: FormData): object[] {
+  const certifications: object[] = [];
+  for (let at = 0; form.has(`certName_${at}`); at += 1) {
+    const documentId = textIn(form, `certDocument_${at}`) || null;
+    if (String(at) !== form.get('remove')) certifications.push({ name: textIn(form, `certName_${at}`), documentId });
+  }
+  const [name, documentId] = [textIn(form, 'newCertification').trim(), textIn(form, 'storedCertification') || null];
+  return name || documentId ? [...certifications, { name: name || 'Certificate', documentId }] : certifications;
+}

@@ -1,0 +1,26 @@
+import { useActionData } from '@remix-run/react';
+import { useFormReply } from '#app/web/form-reply';
+import type { FormReply } from '#app/web/submit.server';
+import type { ShownRegistration } from './registration-page.server';
+import { BusinessStep, businessFields } from './business-step';
+import { CredentialsStep, credentialsFields } from './credentials-step';
+import { InsuranceStep, insuranceFields } from './insurance-step';
+import { PortfolioStep, portfolioFields } from './portfolio-step';
+import { ServicesStep, servicesFields } from './services-step';
+
+const STEPS = {
+  1: { fields: businessFields, Screen: BusinessStep },
+  3: { fields: servicesFields, Screen: ServicesStep },
+  4: { fields: portfolioFields, Screen: PortfolioStep },
+};
+const SECOND = {
+  wizard: { fields: insuranceFields, Screen: InsuranceStep },
+  pages: { fields: credentialsFields, Screen: CredentialsStep },
+};
+
+/** The step that is asked for. Only the second is another one at each door. */
+export function RegistrationStep({ shown }: { shown: ShownRegistration }) {
+  const { fields, Screen } = shown.step === 2 ? SECOND[shown.door] : STEPS[shown.step];
+  const form = useFormReply(useActionData<FormReply>(), fields(shown));
+  return <Screen shown={shown} form={form} />;
+}

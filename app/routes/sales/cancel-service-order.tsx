@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { cancelServiceOrder } from '#app/commands/sales/cancel-service-order';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { dateTime, formatPounds, shortDate } from '#app/ui/format';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound, requireActor } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { SERVICE_NAMES } from './service-purchases';
+
+export const meta = () => titleOf('Cancel monthly service?');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  const bought = await args.context.app.sales.purchases.of(id);
+  return bought.find((purchase) => purchase.id === args.params.id && purchase.kind === 'monthly') ?? notFound();
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(cancelServiceOrder, args);
+  if (!outcome.ok) return outcome.reason === 'order-not-found' ? notFound() : outcome.page;
+  const description = `It runs until ${shortDate(outcome.value.paidUntil)}. Nothing more is charged.`;
+  return redirectWithToast(args.context, '/checkout', { title: 'Monthly service cancelled', description });
+}
+
+export default function CancelServiceOrder() {
+  const { id, kind, amount, paidUntil } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  return (
+    <ConfirmPage
+      back={{ href: '/checkout', label: 'Checkout' }}
+      title="Cancel monthly service?"
+      errors={<ErrorSummary errors={form.summary()} />}
+      facts={[
+        { term: 'Service', value: SERVICE_NAMES[kind] },
+        { term: 'Price', value: `${formatPounds(amount)} per month` },
+        { term: 'Paid until', value: paidUntil ? dateTime(paidUntil) : '' },
+      ]}
+      action={`/garden-services/${id}/cancel`}
+      confirm={{ label: 'Cancel monthly service', danger: true }}
+      cancel={{ label: 'Keep it', href: '/checkout' }}
+    >
+      <p>It runs to the end of the month you have paid for. After that nothing more is charged to your card.</p>
+    </ConfirmPage>
+  );
+}

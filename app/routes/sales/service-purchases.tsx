@@ -1,0 +1,67 @@
+import type { ServicePurchase } from '#src/modules/sales/adapters/pg-service-purchases';
+import { DataTable } from '#app/ui/data-table';
+import { formatPounds, shortDate, type When } from '#app/ui/format';
+import { StatusBadge } from '#app/ui/job/status-badge';
+
+type Props = {
+  purchases: ServicePurchase[];
+  /** To an admin: who bought it, and nothing to cancel. */
+  forAdmin?: boolean;
+  /** How the page around it writes a date. */
+  writeDate?: (when: When) => string;
+};
+
+export const SERVICE_NAMES = { one_time: 'One-time service', monthly: 'Monthly service' } as const;
+
+/** Garden services that were paid for, with every payment. */
+export function ServicePurchases({ purchases, forAdmin = false, writeDate = shortDate }: Props) {
+  return (
+    <DataTable
+      caption="Garden services"
+      rows={purchases}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Service', cell: ({ kind }) => SERVICE_NAMES[kind] },
+        ...(forAdmin ? [{ label: 'Customer', cell: ({ customerName }: ServicePurchase) => customerName }] : []),
+        {
+          label: 'Paid',
+          cell: ({ payments }) => (
+            <div>
+              {payments.map(({ at, amount }, index) => (
+                <span key={index} className="block">
+                  {formatPounds(amount)}, {writeDate(at)}
+                </span>
+              ))}
+            </div>
+          ),
+        },
+        {
+          label: 'Now',
+          cell: (purchase) => <Standing purchase={purchase} forAdmin={forAdmin} writeDate={writeDate} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Standing({
+  purchase: { id, kind, state, paidUntil },
+  forAdmin,
+  writeDate,
+}: { purchase: ServicePurchase } & Required<Pick<Props, 'forAdmin' | 'writeDate'>>) {
+  if (kind === 'one_time') return <StatusBadge status="accepted">Paid</StatusBadge>;
+  const until = paidUntil && writeDate(paidUntil);
+  return (
+    <div>
+      {state === 'active' && <StatusBadge status="active" />}
+      {state === 'cancelled' && <StatusBadge status="cancelled" />}
+      {state === 'closed' && <StatusBadge status="closed">Ended</StatusBadge>}
+      {until && (
+        <span className="hint block">
+          {state === 'active' ? `Paid until ${until}, then again` : `Paid until ${until}`}
+        </span>
+      )}
+      {state === 'active' && !forAdmin && <a href={`/garden-services/${id}/cancel`}>Cancel monthly service</a>}
+    </div>
+  );
+}

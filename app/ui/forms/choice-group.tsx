@@ -1,0 +1,66 @@
+import { Choice } from './choice';
+import { Check } from './check';
+import { cx } from '#app/ui/cx';
+import { FieldError } from './field-error';
+import type { IconName } from '#app/ui/icon-names';
+import { wire, type FieldProps } from './wiring';
+
+type Props = FieldProps & {
+  type?: 'radio' | 'checkbox';
+  options: { value: string; label: string; hint?: string; icon?: IconName }[];
+  /** The chosen value, or values. */
+  chosen?: string | string[];
+  /** Plain boxes in a list instead of tiles. */
+  plain?: boolean;
+  columns?: 1 | 2 | 3;
+  large?: boolean;
+  form?: string;
+};
+
+const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
+
+/** One question with its answers in sight. The first answer carries the group's id, so that an error's link lands on it. */
+export function ChoiceGroup({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  type = 'radio',
+  options,
+  chosen,
+  plain,
+  columns = 1,
+  large,
+  form,
+}: Props) {
+  const picked = new Set(typeof chosen === 'string' ? [chosen] : chosen);
+  const wired = wire({ name, id, hint, error });
+  const Part = plain ? Check : Choice;
+  return (
+    <fieldset className={cx('field', error && 'is-wrong')} aria-describedby={wired['aria-describedby']}>
+      <legend className={cx(large ? 'label-lg' : 'label', 'mb-2')}>{label}</legend>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className={cx('grid', plain ? '' : 'gap-2', COLUMNS[columns])}>
+        {options.map(({ value, ...words }, at) => (
+          <Part
+            key={value}
+            {...words}
+            type={type}
+            id={at === 0 ? id : `${id}-${value}`}
+            name={name}
+            value={value}
+            form={form}
+            defaultChecked={picked.has(value)}
+            aria-invalid={error && type === 'checkbox' ? true : undefined}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { Icon } from '#app/ui/icon';
+import type { IconName } from '#app/ui/icon-names';
+
+type Props = {
+  type?: 'radio' | 'checkbox';
+  label: ReactNode;
+  hint?: ReactNode;
+  icon?: IconName;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
+
+/** A radio button or checkbox as a tile. Stands in a `ChoiceGroup`, or alone for a yes. */
+export function Choice({ type = 'radio', label, hint, icon, ...input }: Props) {
+  return (
+    <label className="choice">
+      <input {...input} type={type} />
+      <span className="grow">
+        {label}
+        {hint && <span className="hint block">{hint}</span>}
+      </span>
+      {icon && <Icon name={icon} size={24} className="text-soft" />}
+    </label>
+  );
+}

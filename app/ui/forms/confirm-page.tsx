@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import type { IconName } from '#app/ui/icon-names';
+import { TitleBlock } from '#app/ui/job/title-block';
+
+type Props = {
+  back: { href: string; label: string };
+  title: string;
+  /** What it is about, in the usual box. */
+  facts?: { term: string; value: ReactNode }[];
+  /** What will happen, in a sentence or two, before the button. */
+  children: ReactNode;
+  action: string;
+  confirm: { label: string; icon?: IconName; danger?: boolean };
+  cancel?: { label: string; href: string };
+  /** Hidden fields, a reason, a box to tick: they stand inside the form. */
+  fields?: ReactNode;
+  /** An ErrorSummary, when it came back. */
+  errors?: ReactNode;
+};
+
+/** Stop and think: names the thing and the consequence, then two ways out. Whatever deletes or moves money has such a page. */
+export function ConfirmPage({ back, title, facts, children, action, confirm, cancel, fields, errors }: Props) {
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>{title}</h1>
+      {errors}
+      {facts && <TitleBlock rows={facts} />}
+      <div className="grid gap-3 text-lg">{children}</div>
+      <form method="post" action={action} className="grid gap-5" noValidate>
+        {fields}
+        <div className="flex flex-wrap gap-3">
+          <Button kind={confirm.danger ? 'danger' : 'primary'} icon={confirm.icon}>
+            {confirm.label}
+          </Button>
+          <ButtonLink kind="secondary" href={cancel?.href ?? back.href}>
+            {cancel?.label ?? 'Cancel'}
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}

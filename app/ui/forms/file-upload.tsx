@@ -1,0 +1,37 @@
+import { Button } from '#app/ui/button';
+import { Field } from './field';
+import { Icon } from '#app/ui/icon';
+import type { FieldProps } from './wiring';
+
+type Props = FieldProps & {
+  /** What is stored already, so that a failed form never asks for it again. */
+  stored?: string;
+  accept: string;
+  /** What the button beside the field says. It sends the form, which stores the file and keeps everything else that was typed. */
+  button: string;
+};
+
+/** One file to show us: choose it, and it is stored with the form or by the button beside it. */
+export function FileUpload({ stored, accept, button, hint, ...field }: Props) {
+  return (
+    <div className="grid gap-3">
+      {stored && (
+        <p className="filechip justify-self-start">
+          <Icon name="file-text" />
+          <span className="min-w-0">
+            <b>{stored}</b>
+            <span className="text-sm text-soft">Stored. Only you and the people who check it see it.</span>
+          </span>
+        </p>
+      )}
+      <Field {...field} hint={hint}>
+        {(wired) => <input {...wired} type="file" accept={accept} className="input file" />}
+      </Field>
+      <div>
+        <Button kind="secondary" small icon="paperclip" name="do" value="add" formNoValidate>
+          {button}
+        </Button>
+      </div>
+    </div>
+  );
+}

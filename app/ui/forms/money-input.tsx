@@ -1,0 +1,30 @@
+import type { InputHTMLAttributes } from 'react';
+import { cx } from '#app/ui/cx';
+import { Field } from './field';
+import type { FieldProps } from './wiring';
+
+type Props = FieldProps & { large?: boolean; describedBy?: string; className?: string } & Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'name' | 'id' | 'className' | 'type'
+  >;
+
+/** A price in pounds, typed as people write it. The label says the unit; the sign is only for the eye. */
+export function MoneyInput({ name, id, label, hint, error, large, describedBy, className, ...input }: Props) {
+  return (
+    <Field {...{ name, id, label, hint, error, large, describedBy, className }}>
+      {(wired) => (
+        <div className="input-prefix max-w-64">
+          <span aria-hidden="true">£</span>
+          <input
+            {...input}
+            {...wired}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className={cx('input', large && '!min-h-14 !text-2xl')}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import { BackLink } from '#app/ui/page/back-link';
+import { ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from './error-summary';
+import { Note } from '#app/ui/note';
+
+type Props = {
+  back: { href: string; label: string };
+  title: string;
+  /** Why there is no form here. */
+  why: string;
+  /** What the form that was sent anyway was told; `failure` stands over it. */
+  errors?: { message: string }[];
+  failure?: string;
+};
+
+/** Where a form would be that cannot be used as things stand: the reason, and the way back. */
+export function NotNow({ back, title, why, errors = [], failure }: Props) {
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>{title}</h1>
+      {errors.length > 0 ? <ErrorSummary errors={errors} title={failure} /> : <Note kind="closed">{why}</Note>}
+      <div>
+        <ButtonLink kind="secondary" href={back.href}>
+          Back to the job
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#app/ui/pictures/avatar';
+import { CheckLine, type DatedCheckFacts } from './dated-check';
+import { counted, formatPounds, miles } from '#app/ui/format';
+import { Money } from '#app/ui/money';
+import { Stars } from '#app/ui/stars';
+import { StatusBadge } from './status-badge';
+
+export type BidFacts = {
+  id: string;
+  landscaper: string;
+  business?: string | null;
+  photo?: string;
+  profileHref?: string;
+  amountPence: number;
+  message?: string | null;
+  estimatedDays?: number | null;
+  rating?: number | null;
+  reviews: number;
+  completedJobs?: number;
+  milesAway?: number | null;
+  checks: DatedCheckFacts[];
+  status?: 'pending' | 'accepted' | 'rejected';
+};
+
+export const takes = (days: number | null | undefined) => (days ? counted(days, 'day') : 'Not stated');
+
+type Props = {
+  bid: BidFacts;
+  /** ISO date, for the checks. */
+  today: string;
+  /** The buttons below: "Choose Ruth", "Ask a question". */
+  actions?: ReactNode;
+};
+
+/** One bid as its reader weighs it: who, proof, message, dated checks; price and time; what to do. */
+export function BidCard({ bid, today, actions }: Props) {
+  const heading = `bid-${bid.id}`;
+  return (
+    <article className="bed overflow-hidden" aria-labelledby={heading}>
+      <div className="grid gap-4 p-4 lg:grid-cols-[1fr_17rem] lg:gap-8 lg:p-5">
+        <div className="grid content-start gap-3">
+          <div className="flex items-center gap-3">
+            <Avatar name={bid.landscaper} photo={bid.photo} />
+            <div className="min-w-0 grow">
+              <h2 id={heading} className="text-lg">
+                {bid.profileHref ? (
+                  <a className="text-ink" href={bid.profileHref}>
+                    {bid.landscaper}
+                  </a>
+                ) : (
+                  bid.landscaper
+                )}
+              </h2>
+              {bid.business && <p className="text-sm text-soft">{bid.business}</p>}
+            </div>
+            <div className="text-right lg:hidden">
+              <Money pence={bid.amountPence} className="text-2xl" />
+            </div>
+          </div>
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            <Stars rating={bid.rating} count={bid.reviews} />
+            {bid.completedJobs !== undefined && bid.completedJobs > 0 && (
+              <span>{counted(bid.completedJobs, 'job')} completed here</span>
+            )}
+            {bid.milesAway != null && <span>{miles(bid.milesAway)} away</span>}
+          </p>
+          {bid.message && <p>“{bid.message}”</p>}
+          <CheckLine checks={bid.checks} today={today} />
+        </div>
+        <div className="grid content-start gap-3 lg:border-l lg:border-line lg:pl-6">
+          <div className="max-lg:hidden">
+            <Money pence={bid.amountPence} className="text-3xl" />
+          </div>
+          <p className="-mt-1 text-sm">You pay {formatPounds(bid.amountPence)}, nothing on top</p>
+          <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+            <dt className="text-soft">Takes</dt>
+            <dd className="m-0 font-semibold">{takes(bid.estimatedDays)}</dd>
+          </dl>
+          {bid.status && bid.status !== 'pending' && (
+            <p>
+              <StatusBadge status={bid.status} />
+            </p>
+          )}
+        </div>
+      </div>
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 lg:px-5">{actions}</div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { Fragment, type ReactNode } from 'react';
+import { clockTime, longDate } from '#app/ui/format';
+import { cx } from '#app/ui/cx';
+import { Icon } from '#app/ui/icon';
+
+export type Delivery = 'sent' | 'delivered' | 'read';
+
+export type BubbleProps = {
+  mine: boolean;
+  /** Read out before the words: "Ruth", or "You". */
+  sender: string;
+  at: string;
+  delivery?: Delivery;
+  children: ReactNode;
+};
+
+const TICKS = {
+  sent: { look: 'tick-sent', icon: 'check', word: 'Sent' },
+  delivered: { look: 'tick-delivered', icon: 'check-check', word: 'Delivered' },
+  read: { look: 'tick-read font-semibold', icon: 'check-check', word: 'Read' },
+} as const;
+
+/** One message. How far it got is told by ticks, colour and the word. */
+export function Bubble({ mine, sender, at, delivery, children }: BubbleProps) {
+  const tick = delivery && TICKS[delivery];
+  return (
+    <li className={cx('bubble', mine && 'is-mine')}>
+      <div className="body">
+        <span className="sr-only">{sender}: </span>
+        {children}
+      </div>
+      <p className="meta">
+        <time dateTime={at}>{clockTime(at)}</time>
+        {tick && (
+          <>
+            {' · '}
+            <span className={cx(tick.look, 'inline-flex items-center gap-1')}>
+              <Icon name={tick.icon} size={16} className={delivery === 'read' ? 'is-bold' : undefined} />
+              {tick.word}
+            </span>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+export type ThreadMessage = {
+  id: string;
+  mine: boolean;
+  sender: string;
+  at: string;
+  delivery?: Delivery;
+  content: ReactNode;
+};
+
+/** The messages of a job, oldest first, a line for each new day. */
+export function Thread({ messages }: { messages: ThreadMessage[] }) {
+  return (
+    <ol className="thread" data-thread="">
+      {messages.map(({ id, content, ...bubble }, at) => {
+        const day = longDate(bubble.at);
+        const before = messages[at - 1];
+        return (
+          <Fragment key={id}>
+            {(!before || longDate(before.at) !== day) && <li className="day">{day}</li>}
+            <Bubble {...bubble}>
+              <span className="whitespace-pre-line">{content}</span>
+            </Bubble>
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { takes, type BidFacts } from './bid-card';
+import { miles } from '#app/ui/format';
+import { Money } from '#app/ui/money';
+import { Stars } from '#app/ui/stars';
+
+const ROWS: { label: string; cell: (bid: BidFacts) => ReactNode }[] = [
+  { label: 'You pay', cell: (bid) => <Money pence={bid.amountPence} className="text-lg" /> },
+  { label: 'Takes', cell: (bid) => takes(bid.estimatedDays) },
+  { label: 'Reviews', cell: (bid) => <Stars rating={bid.rating} count={bid.reviews} /> },
+  { label: 'Jobs completed here', cell: (bid) => bid.completedJobs ?? 0 },
+  { label: 'Distance', cell: (bid) => (bid.milesAway == null ? 'Not known' : miles(bid.milesAway)) },
+];
+
+/** The same bids side by side; scrolls sideways within itself where there are many. */
+export function CompareTable({ bids }: { bids: BidFacts[] }) {
+  return (
+    <div
+      className="bed relative overflow-x-auto"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label="Bids in columns, scrolls sideways"
+    >
+      <table className="table min-w-[44rem]">
+        <caption className="sr-only">Bids compared</caption>
+        <thead>
+          <tr>
+            <td className="bg-sunk" />
+            {bids.map((bid) => (
+              <th key={bid.id} scope="col">
+                {bid.landscaper}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ label, cell }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {bids.map((bid) => (
+                <td key={bid.id}>{cell(bid)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { cx } from '#app/ui/cx';
+import { shortDate } from '#app/ui/format';
+import { Icon } from '#app/ui/icon';
+import type { IconName } from '#app/ui/icon-names';
+
+export type CheckKind = 'identity' | 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier';
+
+export type DatedCheckFacts = {
+  kind: CheckKind;
+  /** "Public liability £2m" */
+  title: string;
+  /** ISO dates. Not seen yet: waiting for us. No end: no expiry. */
+  seenOn?: string | null;
+  validUntil?: string | null;
+  detail?: string;
+};
+
+const ICONS: Record<CheckKind, IconName> = {
+  identity: 'id-card',
+  public_liability: 'umbrella',
+  employers_liability: 'users',
+  credential: 'shield-check',
+  waste_carrier: 'truck',
+};
+
+const DAYS_OF_WARNING = 30;
+
+/** A check is a dated fact: in date, ending soon, run out, or not seen by us yet. `today` is an ISO date. */
+export function standingOf({ seenOn, validUntil }: DatedCheckFacts, today: string) {
+  if (!seenOn) return 'waiting';
+  if (!validUntil) return 'in-date';
+  const days = Math.ceil((Date.parse(validUntil) - Date.parse(today)) / 86_400_000);
+  if (days < 0) return 'ran-out';
+  return days <= DAYS_OF_WARNING ? 'ends-soon' : 'in-date';
+}
+
+const LOOKS = { 'in-date': 'is-active', 'ends-soon': 'is-pending', 'ran-out': 'is-overdue', waiting: 'is-closed' };
+
+function words(check: DatedCheckFacts, today: string) {
+  const until = check.validUntil ? shortDate(check.validUntil) : undefined;
+  switch (standingOf(check, today)) {
+    case 'waiting':
+      return 'Not yet seen by us';
+    case 'ran-out':
+      return `Ran out on ${until}`;
+    case 'ends-soon':
+      return `Runs out on ${until}`;
+    case 'in-date':
+      return until ? `To ${until}` : 'No expiry';
+  }
+}
+
+/** Checks as plant labels in the soil, for a profile. */
+export function DatedChecks({ checks, today }: { checks: DatedCheckFacts[]; today: string }) {
+  return (
+    <ul className="stakes">
+      {checks.map((check) => (
+        <DatedCheck key={check.title} check={check} today={today} />
+      ))}
+    </ul>
+  );
+}
+
+export function DatedCheck({ check, today }: { check: DatedCheckFacts; today: string }) {
+  return (
+    <li className={cx('stake', LOOKS[standingOf(check, today)])}>
+      <Icon name={ICONS[check.kind]} size={24} />
+      <strong>{check.title}</strong>
+      {check.seenOn && <span className="text-sm">Seen {shortDate(check.seenOn)}</span>}
+      <span className="text-sm">{words(check, today)}</span>
+      {check.detail && <span className="text-sm text-soft">{check.detail}</span>}
+    </li>
+  );
+}
+
+/** The same checks on one line, for a bid. What ran out is left out. */
+export function CheckLine({ checks, today }: { checks: DatedCheckFacts[]; today: string }) {
+  const shown = checks.filter((check) => standingOf(check, today) !== 'ran-out');
+  if (shown.length === 0) return null;
+  return (
+    <ul className="flex list-none flex-wrap gap-x-4 gap-y-1.5 text-sm">
+      {shown.map((check) => {
+        const waiting = standingOf(check, today) === 'waiting';
+        return (
+          <li key={check.title} className={cx('inline-flex items-center gap-1.5', waiting && 'text-pending')}>
+            <Icon
+              name={waiting ? 'hourglass' : 'shield-check'}
+              size={18}
+              className={cx('flex-none', !waiting && 'text-leaf')}
+            />
+            <span>
+              <b>{check.title}</b>
+              {waiting
+                ? ': waiting for us to check'
+                : `, ${words(check, today).replace(/^[TRN]/, (letter) => letter.toLowerCase())}`}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

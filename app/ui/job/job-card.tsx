@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { cx } from '#app/ui/cx';
+import { Fact } from '#app/ui/fact';
+import { miles } from '#app/ui/format';
+import { Icon } from '#app/ui/icon';
+import type { IconName } from '#app/ui/icon-names';
+import { Money } from '#app/ui/money';
+import { Photo, type PhotoSource } from '#app/ui/pictures/photo';
+
+export type JobCardFacts = {
+  id: string;
+  title: string;
+  href: string;
+  photo?: PhotoSource & { caption?: string; eager?: boolean };
+  /** Town and outward postcode: "Frome BA11". */
+  place: string;
+  milesAway?: number | null;
+  /** "Flexible, from 1 June" */
+  when: string;
+  recurring?: string | null;
+  description?: string;
+  budgetPence?: number | null;
+};
+
+type Props = {
+  job: JobCardFacts;
+  /** Beside the button: "2 of 5 bids", "You receive up to £144.00". */
+  aside?: ReactNode;
+  /** The button, or the `ClosedButton` that says why there is none. */
+  action: ReactNode;
+};
+
+/** A job somebody may bid for. */
+export function JobCard({ job, aside, action }: Props) {
+  const heading = `job-${job.id}-title`;
+  const budget =
+    job.budgetPence == null ? (
+      <span className="font-semibold">Open to offers</span>
+    ) : (
+      <Money pence={job.budgetPence} className="text-xl" />
+    );
+  return (
+    <article className="bed overflow-hidden" id={`job-${job.id}`} aria-labelledby={heading}>
+      <div className="grid grid-cols-[6.5rem_1fr] sm:grid-cols-[12rem_1fr]">
+        <div className="p-2 pr-0">
+          <PhotoOrPlot photo={job.photo} className="!aspect-auto h-full min-h-28" />
+        </div>
+        <div className="grid min-w-0 content-start gap-2 p-3.5 lg:p-5">
+          <div className="flex items-start justify-between gap-3">
+            <h2 id={heading} className="text-lg">
+              <a className="text-ink" href={job.href}>
+                {job.title}
+              </a>
+            </h2>
+            <div className="flex-none max-sm:hidden">{budget}</div>
+          </div>
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+            <Fact icon="map-pin">{job.milesAway == null ? job.place : `${job.place}, ${miles(job.milesAway)}`}</Fact>
+            <Fact icon="calendar">{job.when}</Fact>
+            {job.recurring && <Fact icon="repeat">{job.recurring}</Fact>}
+          </p>
+          {job.description && <p className="line-clamp-3 text-soft max-sm:hidden">{job.description}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-3 lg:px-5">
+        <div className="leading-tight sm:hidden">{budget}</div>
+        {aside && <div className="text-sm leading-tight">{aside}</div>}
+        <div className="ml-auto max-sm:w-full [&>*]:max-sm:w-full">{action}</div>
+      </div>
+    </article>
+  );
+}
+
+type RowProps = {
+  job: { id: string; title: string; href: string; photo?: PhotoSource };
+  /** The small line under the title. */
+  facts: { icon: IconName; text: string }[];
+  /** StatusBadges, and words beside them. */
+  status: ReactNode;
+  price?: { pence: number; label: string };
+  /** More about it: a clock, a sentence. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** The one just posted: outlined for a few seconds. */
+  highlighted?: boolean;
+  level?: 2 | 3;
+};
+
+/** A job of one's own, in a dashboard. */
+export function JobRow({ job, facts, status, price, children, actions, highlighted, level = 3 }: RowProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const heading = `job-${job.id}-title`;
+  const priced = price && (
+    <>
+      <Money pence={price.pence} className="text-xl" />
+      <span className="block text-xs text-soft">{price.label}</span>
+    </>
+  );
+  return (
+    <article
+      className={cx('bed grid overflow-hidden sm:grid-cols-[11rem_1fr]', highlighted && 'is-new')}
+      id={`job-${job.id}`}
+      aria-labelledby={heading}
+    >
+      <div className="p-2 pr-0 max-sm:hidden">
+        <PhotoOrPlot photo={job.photo} className="!aspect-auto h-full min-h-32" />
+      </div>
+      <div className="grid min-w-0 content-start gap-3 p-4 lg:p-5">
+        <div className="flex items-start justify-between gap-3 sm:gap-4">
+          <div className="w-18 flex-none sm:hidden">
+            <PhotoOrPlot photo={job.photo && { ...job.photo, alt: '' }} className="!aspect-square" />
+          </div>
+          <div className="grid min-w-0 grow justify-items-start gap-1.5">
+            <Heading id={heading} className="text-lg">
+              <a className="text-ink" href={job.href}>
+                {job.title}
+              </a>
+            </Heading>
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+              {facts.map(({ icon, text }) => (
+                <Fact key={icon} icon={icon}>
+                  {text}
+                </Fact>
+              ))}
+            </p>
+          </div>
+          {priced && <div className="flex-none text-right max-sm:hidden">{priced}</div>}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {status}
+          {priced && <span className="ml-auto text-right sm:hidden">{priced}</span>}
+        </div>
+        {children}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** A job without photos has a mown lawn in their place. */
+function PhotoOrPlot({ photo, className }: { photo?: JobCardFacts['photo']; className: string }) {
+  if (photo) return <Photo {...photo} className={className} />;
+  return (
+    <span className={`photo lawn grid place-items-center ${className}`} aria-hidden="true">
+      <Icon name="sprout" size={28} className="text-leaf" />
+    </span>
+  );
+}

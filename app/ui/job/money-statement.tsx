@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { formatPounds } from '#app/ui/format';
+import { LedgerTable, type LedgerRow } from './ledger-table';
+import { Legend, Plot, type Hatch } from './plot';
+
+export type MoneyStatementProps = {
+  /** The bar and its key, in order; parts of £0.00 stay in the key. */
+  parts: { hatch: Hatch; label: string; pence: number }[];
+  /** Every movement, oldest first; what leaves the hold is negative, and what stays within it has no figure. */
+  rows: LedgerRow[];
+  heldPence: number;
+  jobNumber?: number | string;
+  /** Print, CSV … */
+  actions?: ReactNode;
+};
+
+/** Where every penny of a job is. The bar has the sentence; the table is the truth; both sides see the same one. */
+export function MoneyStatement({ parts, rows, heldPence, jobNumber, actions }: MoneyStatementProps) {
+  const sentence = parts.map(({ label, pence }) => `${label} ${formatPounds(pence)}`).join(', ');
+  return (
+    <section className="bed bed-pad grid gap-3" aria-labelledby="money">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="money" className="text-2xl">
+          Money
+        </h2>
+        <p className="text-sm text-soft">
+          {jobNumber ? `Statement ${jobNumber}, the same for both of you` : 'The same for both of you'}
+        </p>
+      </div>
+      <Plot parts={parts} label={sentence} />
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {parts.map(({ hatch, label, pence }) => (
+          <Legend key={hatch} hatch={hatch}>
+            {label} {formatPounds(pence)}
+          </Legend>
+        ))}
+      </p>
+      <LedgerTable
+        caption="Every movement of money on this job"
+        rows={rows}
+        total={{ label: 'Held now', pence: heldPence }}
+      />
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { cx } from '#app/ui/cx';
+
+type Props = {
+  /** Without a value: still working, no telling how long. */
+  value?: number;
+  max?: number;
+  label: string;
+  small?: boolean;
+  /** A mark for every hour, for the release clock. */
+  hours?: boolean;
+  className?: string;
+};
+
+/** Part of a whole, as a growing hedge. A native <progress>, always with a name. */
+export function ProgressHedge({ value, max = 1, label, small, hours, className }: Props) {
+  const known = value === undefined ? {} : { value: Math.min(Math.max(0, value), max), max };
+  return (
+    <progress
+      className={cx('hedge', small && 'hedge-sm', hours && 'hedge-hours', className)}
+      aria-label={label}
+      {...known}
+    >
+      {label}
+    </progress>
+  );
+}

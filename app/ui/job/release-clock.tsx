@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { dateTime, timeLeft } from '#app/ui/format';
+import { ProgressHedge } from './progress-hedge';
+
+/** From the landscaper's word that the work is done to the release. */
+const HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+function hoursPassed(releasesAt: Date, now: string): number {
+  const left = (releasesAt.getTime() - new Date(now).getTime()) / HOUR_MS;
+  return Math.min(HOURS, Math.max(0, Math.floor(HOURS - left)));
+}
+
+type Props = {
+  /** ISO times. */
+  releasesAt: string;
+  now: string;
+  /** running: it will release by itself. stopped: a problem was reported. done: it has been released. */
+  state?: 'running' | 'stopped' | 'done';
+};
+
+/** The hours until a payment is released by itself. The absolute time always stands beside the relative one. */
+export function ReleaseClock({ releasesAt, now, state = 'running' }: Props) {
+  const passed = state === 'done' ? HOURS : hoursPassed(new Date(releasesAt), now);
+  const at = (
+    <time dateTime={releasesAt}>
+      <b>{dateTime(releasesAt)}</b>
+    </time>
+  );
+  return (
+    <div className="grid gap-1.5" data-release-clock={state === 'running' ? releasesAt : undefined} data-now={now}>
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        {state === 'running' && (
+          <p>
+            <span className="display text-2xl" data-time-left="">
+              {timeLeft(releasesAt, now)}
+            </span>{' '}
+            <span className="text-soft">left</span>
+          </p>
+        )}
+        {state === 'stopped' && <p className="display text-2xl">The clock is stopped</p>}
+        {state === 'done' && <p className="display text-2xl">Released</p>}
+        <p className="text-sm text-soft">{HOURS} h in all</p>
+      </div>
+      <ProgressHedge
+        hours
+        value={passed}
+        max={HOURS}
+        label={`Time until the payment is released: ${passed} of ${HOURS} hours have passed`}
+      />
+      {state === 'running' && <p className="text-sm">Releases on {at}</p>}
+      {state === 'stopped' && <p className="text-sm">It would have been released on {at}</p>}
+      {state === 'done' && <p className="text-sm">The clock ran until {at}</p>}
+    </div>
+  );
+}
+
+/** The same in a list of jobs: a bar, and what it says. `before`: what happens at the end of it. */
+export function SmallReleaseClock(props: { releasesAt: Date; now: string; before: string; children: ReactNode }) {
+  const passed = hoursPassed(props.releasesAt, props.now);
+  return (
+    <div className="grid gap-1">
+      <ProgressHedge
+        small
+        value={passed}
+        max={HOURS}
+        label={`${passed} of ${HOURS} hours have passed before ${props.before}`}
+      />
+      <p className="text-sm">{props.children}</p>
+    </div>
+  );
+}

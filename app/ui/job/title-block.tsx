@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { cx } from '#app/ui/cx';
+
+type Props = { rows: { term: string; value: ReactNode }[]; className?: string };
+
+/** The facts of a job, in the box where a plan keeps them. Keep the order the same from page to page. */
+export function TitleBlock({ rows, className }: Props) {
+  return (
+    <dl className={cx('titleblock', className)}>
+      {rows.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

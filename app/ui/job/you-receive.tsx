@@ -1,0 +1,50 @@
+import { Button } from '#app/ui/button';
+import { formatPounds } from '#app/ui/format';
+import { Money } from '#app/ui/money';
+import { Plot } from './plot';
+
+type Props = {
+  /** What was worked out from a valid price; nothing while there is none. */
+  sums?: { amountPence: number; feePence: number; receivePence: number };
+  /** The id of the price field. */
+  forField?: string;
+  id?: string;
+  /** The name and value that make the form come back with the sum worked out, for pages without scripts. */
+  workOut?: { name: string; value: string };
+};
+
+/** What a landscaper is left with, beside the price they type. `data-you-receive` is where a script may keep it live. */
+export function YouReceive({
+  sums,
+  forField = 'amount',
+  id = 'you-receive',
+  workOut = { name: 'do', value: 'work-out' },
+}: Props) {
+  return (
+    <output className="well grid gap-3" id={id} htmlFor={forField} data-you-receive="">
+      <span className="flex items-baseline justify-between gap-3">
+        <b className="text-lg">You receive</b>
+        <Money pence={sums?.receivePence ?? 0} className="text-3xl" />
+      </span>
+      {sums && (
+        <Plot
+          slim
+          parts={[
+            { hatch: 'released', pence: sums.receivePence },
+            { hatch: 'fee', pence: sums.feePence },
+          ]}
+        />
+      )}
+      <span className="text-sm">
+        {sums
+          ? `The customer pays ${formatPounds(sums.amountPence)}. Platform fee 10%: ${formatPounds(sums.feePence)}. No lead fee, nothing if you are not chosen.`
+          : 'Enter a price to see what you receive.'}
+      </span>
+      <noscript>
+        <Button kind="secondary" small {...workOut}>
+          Work it out again
+        </Button>
+      </noscript>
+    </output>
+  );
+}

@@ -1,0 +1,71 @@
+import type { IconName } from '#app/ui/icon-names';
+
+export type Role = 'customer' | 'landscaper' | 'admin';
+
+export type Place = {
+  label: string;
+  href: string;
+  icon: IconName;
+  /** The one place that is lit. */
+  primary?: boolean;
+  /** Wears the count of unread messages. */
+  counts?: 'unread';
+};
+
+/** Where each role can go from every page: the top bar, the bottom bar and the menu are all made from this. */
+export const navigation: Record<Role, Place[]> = {
+  customer: [
+    { label: 'Home', href: '/customer-dashboard', icon: 'house' },
+    { label: 'Messages', href: '/messages', icon: 'message-circle', counts: 'unread' },
+    { label: 'Post Job', href: '/post-job', icon: 'plus', primary: true },
+    { label: 'Profile', href: '/customer/profile', icon: 'user' },
+    { label: 'Settings', href: '/customer/settings', icon: 'settings' },
+  ],
+  landscaper: [
+    { label: 'Home', href: '/landscaper/dashboard', icon: 'house' },
+    { label: 'Messages', href: '/landscaper/messages', icon: 'message-circle', counts: 'unread' },
+    { label: 'Find Jobs', href: '/landscaper/find-jobs', icon: 'search', primary: true },
+    { label: 'Profile', href: '/landscaper/profile', icon: 'user' },
+    { label: 'Settings', href: '/landscaper/settings', icon: 'settings' },
+  ],
+  admin: [
+    { label: 'Dashboard', href: '/admin-dashboard', icon: 'chart-column' },
+    { label: 'Users', href: '/admin-dashboard?tab=users', icon: 'users' },
+    { label: 'Data', href: '/admin-dashboard?tab=data', icon: 'database' },
+    { label: 'Disputes', href: '/admin-dashboard?tab=disputes', icon: 'scale' },
+    { label: 'Reports', href: '/admin-dashboard?tab=reports', icon: 'file-text' },
+  ],
+};
+
+/** What else a page may belong to: the two addresses of one screen, and the pages below it. */
+const alsoUnder: Record<string, string[]> = {
+  '/post-job': ['/customer/post-job'],
+  '/landscaper/messages': ['/messages'],
+  '/landscaper/profile': ['/landscaper/documents'],
+  '/customer/settings': ['/settings-page', '/delete-account', '/profile-photo'],
+  '/landscaper/settings': ['/settings-page', '/delete-account', '/profile-photo', '/landscaper/payouts'],
+  '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs'],
+  '/landscaper/find-jobs': ['/landscaper/browse'],
+  '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids'],
+  '/admin-dashboard': ['/jobs', '/admin/refused-money'],
+};
+
+/**
+ * The place that `url` (path and query) belongs to. An item is matched by its path; among items of one path the one whose tab
+ * is the current tab wins, and with a tab that none of them has, the one without.
+ */
+export function placeOf(role: Role, url: string): Place | undefined {
+  const { pathname, searchParams } = parse(url);
+  const samePath = navigation[role].filter(({ href }) => {
+    const { pathname: own } = parse(href);
+    return [own, ...(alsoUnder[own] ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  });
+  const tabOf = ({ href }: Place) => parse(href).searchParams.get('tab');
+  return (
+    samePath.find((place) => tabOf(place) === searchParams.get('tab')) ??
+    samePath.find((place) => !tabOf(place)) ??
+    samePath[0]
+  );
+}
+
+const parse = (url: string) => new URL(url, 'http://here');

@@ -1,0 +1,88 @@
+import { Count } from '#app/ui/count';
+import { cx } from '#app/ui/cx';
+import { Button } from '#app/ui/button';
+import { Icon } from '#app/ui/icon';
+import { Logo } from './logo';
+import type { Place } from './navigation';
+
+type Props = {
+  places: Place[];
+  current?: Place;
+  name: string;
+  unreadCount?: number;
+  admin?: boolean;
+};
+
+/** The landing page as visitors see it: without the query it would send an admin back. */
+const VIEW_SITE = '/?preview=site';
+
+/** Name and places on desktops; on phones a menu that also opens without scripts. Help stands in the same spot on every page. */
+export function TopBar({ places, current, name, unreadCount = 0, admin }: Props) {
+  return (
+    <header className="topbar no-print">
+      <div className={cx('page', admin && 'page-wide')}>
+        <Logo href={admin ? '/admin-dashboard' : '/'} />
+        {admin && <span className="tag is-closed max-lg:hidden">Admin</span>}
+        <nav className="max-lg:hidden" aria-label="Main">
+          <ul className="nav">
+            {places.map((place) => (
+              <li key={place.label}>
+                <a
+                  href={place.href}
+                  className={place.primary ? 'is-cta' : undefined}
+                  aria-current={place === current ? 'page' : undefined}
+                >
+                  {place.label}
+                  {place.counts && unreadCount > 0 && <Count value={unreadCount} of="unread" />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="ml-auto text-sm max-lg:hidden">Welcome, {name}</p>
+        {admin && (
+          <a className="btn btn-quiet btn-sm max-lg:hidden" href={VIEW_SITE}>
+            View Site
+          </a>
+        )}
+        <a className="btn btn-quiet btn-sm max-lg:ml-auto" href="/help-center">
+          Help
+        </a>
+        <div className="max-lg:hidden">
+          <Logout />
+        </div>
+        <details className="reveal relative lg:hidden">
+          <summary className="btn btn-quiet btn-sm !mb-0">
+            <Icon name="menu" size={22} />
+            Menu
+          </summary>
+          <div className="bed menu-panel absolute right-0 z-40 grid w-64 gap-1 p-2">
+            <p className="px-2 py-1 text-sm text-soft">Welcome, {name}</p>
+            {places.map((place) => (
+              <a key={place.label} className="menu-item" href={place.href}>
+                {place.label}
+              </a>
+            ))}
+            {admin && (
+              <a className="menu-item" href={VIEW_SITE}>
+                View Site
+              </a>
+            )}
+            <Logout block />
+          </div>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+/** Leaving changes something, so it is a post. */
+export function Logout({ block }: { block?: boolean }) {
+  return (
+    <form method="post" action="/logout">
+      <Button kind="secondary" small={!block} block={block}>
+        Logout
+      </Button>
+    </form>
+  );
+}

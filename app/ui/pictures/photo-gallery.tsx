@@ -1,0 +1,37 @@
+import { cx } from '#app/ui/cx';
+import { Lightbox } from './lightbox';
+import { Photo, type PhotoSource } from './photo';
+
+type Props = {
+  /** `full` is the address of the big one. */
+  photos: (PhotoSource & { full: string; caption?: string })[];
+  /** Begins the ids of the lightboxes; one for each gallery of a page. */
+  id?: string;
+  className?: string;
+};
+
+/** Small photos that open large, one after the other. */
+export function PhotoGallery({ photos, id = 'photo', className = 'grid-cols-2 md:grid-cols-3' }: Props) {
+  const lightboxOf = (at: number) => (at < 0 || at >= photos.length ? undefined : `${id}-${at + 1}`);
+  return (
+    <>
+      <ul className={cx('grid list-none gap-2', className)}>
+        {photos.map(({ full, ...photo }, at) => (
+          <li key={full}>
+            <Photo {...photo} opens={lightboxOf(at)} />
+          </li>
+        ))}
+      </ul>
+      {photos.map(({ full, alt }, at) => (
+        <Lightbox
+          key={full}
+          id={`${id}-${at + 1}`}
+          src={full}
+          alt={alt}
+          previous={lightboxOf(at - 1)}
+          next={lightboxOf(at + 1)}
+        />
+      ))}
+    </>
+  );
+}

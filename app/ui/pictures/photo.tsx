@@ -1,0 +1,67 @@
+import { cx } from '#app/ui/cx';
+
+export type PhotoSource = {
+  src: string;
+  alt: string;
+  srcSet?: string;
+  sizes?: string;
+  width?: number;
+  height?: number;
+};
+
+type Props = PhotoSource & {
+  caption?: string;
+  className?: string;
+  /** Load at once: only for what is in sight when the page opens. */
+  eager?: boolean;
+  /** The address of the big photo, or the id of the `Lightbox` that shows it. */
+  href?: string;
+  opens?: string;
+};
+
+/** A photo in its frame, 4:3 unless a class says otherwise. */
+export function Photo({
+  src,
+  alt,
+  srcSet,
+  sizes,
+  width = 480,
+  height = 360,
+  caption,
+  className,
+  eager,
+  href,
+  opens,
+}: Props) {
+  const inside = (
+    <>
+      <img
+        src={src}
+        alt={alt}
+        srcSet={srcSet}
+        sizes={sizes}
+        width={width}
+        height={height}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+      />
+      {caption && <span className="cap">{caption}</span>}
+    </>
+  );
+  const frame = cx('photo', className);
+  if (href) {
+    return (
+      <a className={frame} href={href}>
+        {inside}
+      </a>
+    );
+  }
+  if (opens) {
+    return (
+      <button type="button" className={frame} popovertarget={opens}>
+        {inside}
+      </button>
+    );
+  }
+  return <span className={frame}>{inside}</span>;
+}

@@ -1,0 +1,43 @@
+// Turns what stripe-node throws into the port's kinds. When in doubt it is Unclear: taking that for a "no" would pay twice.
+import Stripe from 'stripe';
+import { Busy, IntentReused, Refused, Unclear, type RefusedReason } from '../../ports/payment-faults';
+
+const NOT_NOW = new Set([
+  'lock_timeout',
+  'rate_limit',
+  'idempotency_key_in_use',
+  'balance_insufficient',
+  'insufficient_funds',
+]);
+
+const REASONS: Record<string, RefusedReason> = {
+  insufficient_capabilities_for_transfer: 'payee-not-ready',
+  transfers_not_allowed: 'payee-not-ready',
+  capability_not_active: 'payee-not-ready',
+  account_invalid: 'payee-not-ready',
+  charge_already_refunded: 'already-done',
+  amount_too_large: 'too-much',
+  resource_missing: 'not-found',
+};
+
+/** Only for a person to read: carries Stripe's sentence and request id, never a key or a header. */
+export function toPaymentFault(fault: unknown): unknown {
+  if (!(fault instanceof Stripe.errors.StripeError)) return fault;
+  const { statusCode = 0, code = '', requestId } = fault;
+  const sentence = `Stripe: ${fault.message}${requestId ? ` (request ${requestId})` : ''}`;
+  if (fault instanceof Stripe.errors.StripeConnectionError) return new Unclear(sentence);
+  if (statusCode === 429 || NOT_NOW.has(code)) return new Busy(sentence);
+  if (fault instanceof Stripe.errors.StripeIdempotencyError) return new IntentReused(sentence);
+  // A wrong key is for the operator to mend. It refuses nothing for good, so no intention may be closed because of it.
+  if (statusCode === 401 || statusCode === 403)
+    return new Error(`Stripe did not accept our key or what it may do (request ${requestId ?? 'unknown'}).`);
+  if (statusCode >= 400 && statusCode < 500 && statusCode !== 409)
+    return new Refused(reasonFor(code, fault.message), sentence);
+  return new Unclear(sentence);
+}
+
+/** Stripe gives these two no code of their own, only a sentence. */
+function reasonFor(code: string, message: string): RefusedReason {
+  if (/must not exceed the source amount|greater than (the )?unrefunded amount/i.test(message)) return 'too-much';
+  return REASONS[code] ?? 'wrong-request';
+}

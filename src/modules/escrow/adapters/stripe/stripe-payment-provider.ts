@@ -1,0 +1,288 @@
+import Stripe from 'stripe';
+import { pence } from '#src/kernel/money';
+import { Refused } from '../../ports/payment-faults';
+import type {
+  About,
+  ByHand,
+  Checkout,
+  IntentId,
+  Notice,
+  Order,
+  Payee,
+  PayeeDetails,
+  PaymentProvider,
+  PayOutOrder,
+  Refund,
+  RefundOrder,
+} from '../../ports/payment-provider';
+import { noticeOfEvent } from '../notices/notice-of-event';
+import { SIGNATURE_HEADER, verify } from '../notices/signature';
+import { whyItCameBack } from './refund-failures';
+import { toPaymentFault } from './stripe-faults';
+
+export type StripeSettings = {
+  secretKey: string;
+  /** Of every endpoint that sends to us (account, connect, v2 events): a notice is genuine if one of them signed it. */
+  webhookSecrets: string[];
+  /** Where Stripe is, unless it is where it always is. */
+  api?: { host: string; port: number; protocol: 'http' | 'https' };
+  networkRetries?: number;
+};
+
+const TIMEOUT_MS = 20_000;
+
+/** Stripe's library, patient and quiet: repeated by itself where the line breaks, and telling Stripe nothing about us. */
+export function stripeClient({ secretKey, api, networkRetries = 2 }: StripeSettings): Stripe {
+  return new Stripe(secretKey, { maxNetworkRetries: networkRetries, timeout: TIMEOUT_MS, telemetry: false, ...api });
+}
+
+/**
+ * Stripe Connect with separate charges and transfers: we charge at hire, keep the money in our balance, and make one transfer
+ * drawn on that charge at release. Our fee is what we do not transfer.
+ */
+export class StripePaymentProvider implements PaymentProvider {
+  private stripe: Stripe;
+
+  constructor(private settings: StripeSettings) {
+    this.stripe = stripeClient(settings);
+  }
+
+  async openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }> {
+    const metadata = metadataOf(order.about);
+    const session = await asking(
+      this.stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: order.about.holdId,
+          customer_email: order.customer.email,
+          locale: 'en-GB',
+          line_items: order.lines.map(({ name, amount }) => ({
+            quantity: 1,
+            price_data: { currency: 'gbp', unit_amount: amount, product_data: { name } },
+          })),
+          // Cards only: whatever settles later could leave a landscaper working for money that never came.
+          allowed_payment_method_types: ['card'],
+          metadata,
+          // The session's metadata is not copied to the payment. A card's descriptor can only be given a suffix.
+          payment_intent_data: {
+            transfer_group: groupOf(order.about),
+            metadata,
+            ...(order.statementText && { statement_descriptor_suffix: order.statementText }),
+          },
+          success_url: order.doneUrl.replaceAll('{CHECKOUT}', '{CHECKOUT_SESSION_ID}'),
+          cancel_url: order.cancelUrl,
+        },
+        { idempotencyKey: intent },
+      ),
+    );
+    if (!session.url) throw new Error(`Stripe opened the checkout ${session.id} without a page.`);
+    return { checkoutId: session.id, url: session.url };
+  }
+
+  async readCheckout(checkoutId: string): Promise<Checkout> {
+    return asCheckout(
+      await asking(this.stripe.checkout.sessions.retrieve(known(checkoutId), { expand: ['payment_intent'] })),
+    );
+  }
+
+  async closeCheckout(checkoutId: string): Promise<Checkout> {
+    try {
+      await asking(this.stripe.checkout.sessions.expire(known(checkoutId)));
+    } catch (fault) {
+      // Stripe refuses to close what is paid or closed already; which of the two it is comes out below.
+      if (!(fault instanceof Refused)) throw fault;
+    }
+    return this.readCheckout(checkoutId);
+  }
+
+  async openPayee(intent: IntentId, who: PayeeDetails): Promise<{ payeeId: string }> {
+    const account = await asking(
+      this.stripe.v2.core.accounts.create(
+        {
+          contact_email: who.email,
+          dashboard: 'express',
+          identity: { country: 'gb', entity_type: who.businessType },
+          defaults: {
+            currency: 'gbp',
+            responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+          },
+          configuration: {
+            recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+            merchant: { capabilities: { card_payments: { requested: true } } },
+          },
+          metadata: { landscaper_id: who.landscaperId },
+        },
+        { idempotencyKey: intent },
+      ),
+    );
+    return { payeeId: account.id };
+  }
+
+  async onboardingLink(
+    payeeId: string,
+    { doneUrl, againUrl }: { doneUrl: string; againUrl: string },
+  ): Promise<{ url: string }> {
+    const onboarding = { return_url: doneUrl, refresh_url: againUrl, collection_options: { fields: 'eventually_due' } };
+    const link = await asking(
+      this.stripe.v2.core.accountLinks.create({
+        account: known(payeeId),
+        use_case: { type: 'account_onboarding', account_onboarding: onboarding },
+      }),
+    );
+    return { url: link.url };
+  }
+
+  async readPayee(payeeId: string): Promise<Payee> {
+    // The v1 view of the account: only there are the facts that the product shows.
+    return payeeAtStripe(await asking(this.stripe.accounts.retrieve(known(payeeId))));
+  }
+
+  async payOut(intent: IntentId, { payeeId, amount, chargeId, about }: PayOutOrder): Promise<{ payoutId: string }> {
+    const transfer = await asking(
+      this.stripe.transfers.create(
+        {
+          amount,
+          currency: 'gbp',
+          destination: payeeId,
+          source_transaction: chargeId,
+          metadata: { ...metadataOf(about), intent_id: intent },
+        },
+        { idempotencyKey: intent },
+      ),
+    );
+    return { payoutId: transfer.id };
+  }
+
+  async refund(intent: IntentId, { chargeId, amount, about }: RefundOrder): Promise<{ refundId: string }> {
+    const refund = await asking(
+      this.stripe.refunds.create(
+        { charge: chargeId, amount, metadata: { ...metadataOf(about), intent_id: intent } },
+        { idempotencyKey: intent },
+      ),
+    );
+    if (hasFailed(refund))
+      throw new Refused('wrong-request', `The refund failed at once. ${whyItCameBack(refund.failure_reason)}`);
+    return { refundId: refund.id };
+  }
+
+  /**
+   * A card's refund begins as `succeeded` or `pending` and may turn to `failed` later, when the bank returns the money to our balance
+   * (docs.stripe.com/refunds#failed-refunds, docs.stripe.com/testing#refunds). `requires_action` waits for the customer and is unknown
+   * for cards; `canceled` is a failure too: the money stayed with us.
+   */
+  async readRefund(refundId: string): Promise<Refund> {
+    const refund = await asking(this.stripe.refunds.retrieve(known(refundId)));
+    if (hasFailed(refund)) return { state: 'came-back', words: whyItCameBack(refund.failure_reason) };
+    return { state: refund.status === 'succeeded' ? 'arrived' : 'under-way' };
+  }
+
+  async refundsByHand({ chargeId }: { chargeId: string }): Promise<ByHand[]> {
+    const refunds = await allOf(
+      this.stripe.refunds.list({ charge: known(chargeId), limit: 100 }),
+      (one) => !one.metadata?.['intent_id'] && !hasFailed(one),
+    );
+    return refunds.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
+  }
+
+  async payOutsByHand({ payeeId, about }: { payeeId: string; about: About }): Promise<ByHand[]> {
+    const transfers = await allOf(
+      this.stripe.transfers.list({ transfer_group: groupOf(about), limit: 100 }),
+      (one) => !one.metadata['intent_id'] && one.amount_reversed === 0 && idOf(one.destination) === payeeId,
+    );
+    return transfers.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
+  }
+
+  async findPayOut(intent: IntentId, { about }: { about: About }): Promise<{ payoutId: string } | null> {
+    // A transfer drawn on a charge is in the charge's group.
+    const transfer = await firstOf(
+      this.stripe.transfers.list({ transfer_group: groupOf(about), limit: 100 }),
+      ({ metadata }) => metadata['intent_id'] === intent,
+    );
+    return transfer && { payoutId: transfer.id };
+  }
+
+  async findRefund(intent: IntentId, { chargeId }: { chargeId: string }): Promise<{ refundId: string } | null> {
+    const refund = await firstOf(
+      this.stripe.refunds.list({ charge: chargeId, limit: 100 }),
+      (one) => one.metadata?.['intent_id'] === intent && !hasFailed(one),
+    );
+    return refund && { refundId: refund.id };
+  }
+
+  async readNotice(rawBody: Uint8Array, header: (name: string) => string | null): Promise<Notice> {
+    verify(rawBody, header(SIGNATURE_HEADER), { secrets: this.settings.webhookSecrets, now: new Date() });
+    return noticeOfEvent(rawBody);
+  }
+}
+
+export const payeeAtStripe = (account: Stripe.Account): Payee => ({
+  canReceive: account.capabilities?.transfers === 'active',
+  detailsSubmitted: account.details_submitted,
+  chargesEnabled: account.charges_enabled,
+  payoutsEnabled: account.payouts_enabled,
+  currentlyDue: account.requirements?.currently_due ?? [],
+});
+
+function asCheckout({
+  id,
+  status,
+  url,
+  payment_status,
+  payment_intent: payment,
+  metadata,
+}: Stripe.Checkout.Session): Checkout {
+  if (typeof payment === 'string') throw new Error(`Stripe did not expand the payment of the checkout ${id}.`);
+  if (payment_status !== 'unpaid') {
+    const chargeId = idOf(payment?.latest_charge);
+    if (!payment || !chargeId) return { state: 'processing' };
+    return { state: 'paid', chargeId, amount: pence(payment.amount_received), about: aboutIn(metadata, id) };
+  }
+  if (status === 'open' && url) return { state: 'open', url };
+  const isFinished = status === 'complete' && payment?.status === 'processing';
+  return { state: isFinished ? 'processing' : 'closed' };
+}
+
+const metadataOf = ({ holdId, jobId }: About) => ({ payment_id: holdId, job_id: jobId });
+const groupOf = ({ jobId }: About) => `job_${jobId}`;
+
+function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {
+  const { payment_id: holdId, job_id: jobId } = metadata ?? {};
+  if (!holdId || !jobId) throw new Error(`The checkout ${checkoutId} at Stripe is not one of ours.`);
+  return { holdId, jobId };
+}
+
+export const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
+  typeof thing === 'string' ? thing : thing?.id;
+const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+
+/** Asked without an id, Stripe answers about our own account instead. */
+export function known(id: string): string {
+  if (!id) throw new Error('Stripe needs an id to look something up.');
+  return id;
+}
+
+async function allOf<Thing>(list: AsyncIterable<Thing>, isOne: (thing: Thing) => boolean): Promise<Thing[]> {
+  const found: Thing[] = [];
+  await firstOf(list, (thing) => {
+    if (isOne(thing)) found.push(thing);
+    return false;
+  });
+  return found;
+}
+
+async function firstOf<Thing>(list: AsyncIterable<Thing>, isIt: (thing: Thing) => boolean): Promise<Thing | null> {
+  try {
+    for await (const thing of list) if (isIt(thing)) return thing;
+    return null;
+  } catch (fault) {
+    throw toPaymentFault(fault);
+  }
+}
+
+export async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (fault) {
+    throw toPaymentFault(fault);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '#src/kernel/clock';
+import type { Log } from '#src/kernel/log';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { idsOf, reopen } from '../../domain/hold';
+import { refundFailed } from '../../domain/ledger-transaction';
+import { cameBack, readAgain } from '../../domain/money-intent';
+import { Busy, Refused, Unclear } from '../../ports/payment-faults';
+import type { PaymentProvider, Refund } from '../../ports/payment-provider';
+import type { AnswerStores } from './record-answer';
+
+/** not-there: ours, and the provider does not know it. unknown: no refund of ours. over: nothing more is expected of it. */
+export type FollowedRefund = { state: Read['state'] | 'unknown' | 'over' };
+type Read = Refund | { state: 'not-there'; words: string };
+type Which = { of: { refundRef: string } | { intentId: string } };
+
+/**
+ * Reads a refund that was taken again at the provider and applies what became of it. Notice and sweeper both come here, in any order
+ * and as often as they like. What came back goes where it had come from, once, and waits there for an admin.
+ */
+export class FollowRefund {
+  constructor(
+    private work: UnitOfWork<AnswerStores>,
+    private provider: Pick<PaymentProvider, 'readRefund'>,
+    private clock: Clock,
+    private log: Log,
+  ) {}
+
+  async execute({ of }: Which): Promise<Result<FollowedRefund, 'provider-busy'>> {
+    const { value: known } = await this.work.run(async ({ intents }) =>
+      ok(await ('intentId' in of ? intents.find(of.intentId) : intents.findByProviderRef(of.refundRef))),
+    );
+    if (known?.kind !== 'refund') return ok({ state: 'unknown' });
+    if (known.state !== 'sent' || !known.providerRef) return ok({ state: 'over' });
+
+    const read = await this.read(known.providerRef);
+    if (!read) return refuse('provider-busy');
+    const now = await this.clock.now();
+    return this.work.run((stores) => this.apply(stores, known.id, read, now));
+  }
+
+  private async read(refundRef: string): Promise<Read | undefined> {
+    try {
+      return await this.provider.readRefund(refundRef);
+    } catch (fault) {
+      if (fault instanceof Busy || fault instanceof Unclear) return undefined;
+      if (fault instanceof Refused) return { state: 'not-there', words: fault.message };
+      throw fault;
+    }
+  }
+
+  private async apply(
+    { holds, intents, ledger, outbox }: AnswerStores,
+    intentId: string,
+    read: Read,
+    now: Date,
+  ): Promise<Result<FollowedRefund, 'provider-busy'>> {
+    const holdId = (await intents.find(intentId))?.holdId;
+    const hold = holdId && (await holds.lock(holdId));
+    const intent = await intents.lock(intentId);
+    if (!hold || !intent) throw new Error(`money intent ${intentId} is gone`);
+    if (intent.state !== 'sent') return ok({ state: 'over' });
+    if (read.state !== 'came-back') {
+      await intents.save(readAgain(intent, read.state, now));
+      if (read.state === 'not-there')
+        this.log.error('The provider does not know a refund that it took', { intentId, because: read.words });
+      return ok({ state: read.state });
+    }
+    await intents.save(cameBack(intent, read.words, now));
+    await ledger.post(refundFailed(intent, now));
+    // What a stray payment has to give back is not the hold's own money.
+    if (intent.paymentRef === hold.id) await holds.save(reopen(hold));
+    await outbox.add({ name: 'refund-came-back', about: { ...idsOf(hold), intentId }, at: now });
+    this.log.error('A refund came back: somebody has to look', { intentId, because: read.words });
+    return ok({ state: 'came-back' });
+  }
+}

@@ -1,0 +1,89 @@
+import type { Outbox } from '#src/kernel/event';
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { type Hold, idsOf } from '../../domain/hold';
+import { movement } from '../../domain/ledger-transaction';
+import { type MoneyIntent, busy, refused, retry, sent, unclear } from '../../domain/money-intent';
+import type { HoldRepository } from '../../ports/hold-repository';
+import type { Ledger } from '../../ports/ledger';
+import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
+import type { PayeeRepository } from '../../ports/payee-repository';
+import { type Busy, Refused, Unclear } from '../../ports/payment-faults';
+import { finishIfSent } from './finish-if-sent';
+
+export type AnswerStores = {
+  holds: HoldRepository;
+  intents: MoneyIntentRepository;
+  payees: PayeeRepository;
+  ledger: Ledger;
+  outbox: Outbox;
+};
+export type Answer = { sent: string } | { failed: Refused | Unclear | Busy };
+type With = { newId: NewId; log: Log; now: Date };
+
+/** Writes down what the provider said. Another attempt with the same id may have done so first; then that stands. */
+export async function recordAnswer(
+  stores: AnswerStores,
+  asked: MoneyIntent,
+  answer: Answer,
+  using: With,
+): Promise<MoneyIntent> {
+  const hold = await stores.holds.lock(asked.holdId);
+  const intent = await stores.intents.lock(asked.id);
+  if (!hold || !intent) throw new Error(`money intent ${asked.id} is gone`);
+  if (intent.state !== 'calling') return intent;
+  if ('sent' in answer) return recordSent(stores, intent, hold, answer.sent, using.now);
+  if (answer.failed instanceof Refused) return recordRefused(stores, intent, hold, answer.failed, using);
+
+  const later = answer.failed instanceof Unclear ? unclear(intent, using.now) : busy(intent, using.now);
+  await stores.intents.save(later);
+  using.log.warn('The payment provider did not answer for now', {
+    intentId: intent.id,
+    attempts: intent.attempts,
+    because: answer.failed.message,
+  });
+  return later;
+}
+
+async function recordSent(
+  stores: AnswerStores,
+  intent: MoneyIntent,
+  hold: Hold,
+  providerRef: string,
+  now: Date,
+): Promise<MoneyIntent> {
+  const done = sent(intent, providerRef, now);
+  await stores.intents.save(done);
+  await stores.ledger.post(movement(done, { providerRef }, now));
+  const name = intent.kind === 'pay_out' ? 'money-sent' : 'payment-refunded';
+  await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: intent.id }, at: now });
+  await finishIfSent(stores, hold, now);
+  return done;
+}
+
+async function recordRefused(
+  stores: AnswerStores,
+  intent: MoneyIntent,
+  hold: Hold,
+  refusal: Refused,
+  { newId, log, now }: With,
+): Promise<MoneyIntent> {
+  const closed = refused(intent, { reason: refusal.reason, words: refusal.message }, now);
+  await stores.intents.save(closed);
+  if (intent.kind !== 'pay_out' || refusal.reason !== 'payee-not-ready') {
+    log.error('The payment provider refuses to move held money: somebody has to look', {
+      intentId: intent.id,
+      reason: refusal.reason,
+      because: refusal.message,
+    });
+    return closed;
+  }
+  // The provider's word outranks what we last read of the account. A new intent waits in the place of the closed one.
+  const again = retry(closed, { id: newId(), by: null, now });
+  if (!again.ok) throw new Error(`money intent ${intent.id} cannot be tried again: ${again.reason}`);
+  await stores.intents.add(again.value);
+  const payee = await stores.payees.lock(intent.landscaperId);
+  if (payee) await stores.payees.save({ ...payee, canReceive: false, updatedAt: now });
+  await stores.outbox.add({ name: 'payout-waiting', about: idsOf(hold), at: now });
+  return closed;
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { type IntentState, type MoneyIntent, retry } from '../../domain/money-intent';
+import type { HoldRepository } from '../../ports/hold-repository';
+import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
+import type { SendRightAway } from './send-right-away';
+
+type Stores = { holds: HoldRepository; intents: MoneyIntentRepository };
+export type RetryMoneyIntentRefusal = 'intent-not-found' | 'not-refused' | 'settled-by-hand';
+/** What is settled by hand stands in the place of the refused one; what is tried again never is. */
+type RetryState = Exclude<IntentState, 'by_hand'>;
+export type RetriedMoneyIntent = { jobId: string; intentId: string; state: RetryState };
+
+/**
+ * An admin has a payout or refund that the provider refused for good asked for once more, as a new intention. However often and by
+ * however many it is asked, one refused intention is tried again once; all of them are told of the same one.
+ */
+export class RetryMoneyIntent {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private sendRightAway: SendRightAway,
+    private clock: Clock,
+    private newId: NewId,
+    private log: Log,
+  ) {}
+
+  async execute(asked: {
+    intentId: string;
+    adminId: string;
+  }): Promise<Result<RetriedMoneyIntent, RetryMoneyIntentRefusal>> {
+    const now = await this.clock.now();
+    const kept = await this.work.run((stores) => this.keep(stores, asked, now));
+    if (!kept.ok) return kept;
+    const { jobId, again } = kept.value;
+    await this.sendRightAway.execute({ intentIds: [again.id] });
+    const { value: state } = await this.work.run(async ({ intents }) =>
+      ok((await intents.find(again.id))?.state ?? again.state),
+    );
+    return ok({ jobId, intentId: again.id, state: state as RetryState });
+  }
+
+  private async keep(
+    { holds, intents }: Stores,
+    { intentId, adminId }: { intentId: string; adminId: string },
+    now: Date,
+  ): Promise<Result<{ jobId: string; again: MoneyIntent }, RetryMoneyIntentRefusal>> {
+    const known = await intents.find(intentId);
+    const hold = known && (await holds.lock(known.holdId));
+    const intent = known && (await intents.lock(intentId));
+    if (!hold || !intent) return refuse('intent-not-found');
+    const earlier = await intents.retryOf(intentId);
+    if (earlier?.state === 'by_hand') return refuse('settled-by-hand');
+    if (earlier) return ok({ jobId: hold.jobId, again: earlier });
+
+    const again = retry(intent, { id: this.newId(), by: adminId, now });
+    if (!again.ok) return again;
+    await intents.add(again.value);
+    this.log.info('An admin has refused money tried again', { intentId, adminId, retryId: again.value.id });
+    return ok({ jobId: hold.jobId, again: again.value });
+  }
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { type MoneyIntent, mustLookFirst } from '../../domain/money-intent';
+import { Busy, Refused, Unclear } from '../../ports/payment-faults';
+import type { PaymentProvider, PayOutOrder, RefundOrder } from '../../ports/payment-provider';
+import { beginCall } from './begin-call';
+import { type Answer, type AnswerStores, recordAnswer } from './record-answer';
+
+export type SendIntentRefusal = 'intent-not-found' | 'not-due' | 'payee-not-ready';
+
+/**
+ * Has the provider do what one intent says: written down as being called, then called, then the answer written down. Whatever is
+ * lost on the way is asked for again under the same id.
+ */
+export class SendIntent {
+  constructor(
+    private work: UnitOfWork<AnswerStores>,
+    private provider: PaymentProvider,
+    private clock: Clock,
+    private newId: NewId,
+    private log: Log,
+  ) {}
+
+  async execute({ intentId }: { intentId: string }): Promise<Result<MoneyIntent, SendIntentRefusal>> {
+    const now = await this.clock.now();
+    const begun = await this.work.run((stores) => beginCall(stores, intentId, now));
+    if (!begun.ok) return begun;
+    const intent = begun.value;
+    if (intent.state !== 'calling') return intent.state === 'waiting_payee' ? refuse('payee-not-ready') : ok(intent);
+
+    const answer = await this.ask(intent, now);
+    const answeredAt = await this.clock.now();
+    return this.work.run(async (stores) =>
+      ok(await recordAnswer(stores, intent, answer, { newId: this.newId, log: this.log, now: answeredAt })),
+    );
+  }
+
+  private async ask(intent: MoneyIntent, now: Date): Promise<Answer> {
+    try {
+      return { sent: (mustLookFirst(intent, now) && (await this.look(intent))) || (await this.call(intent)) };
+    } catch (fault) {
+      if (fault instanceof Refused || fault instanceof Unclear || fault instanceof Busy) return { failed: fault };
+      throw fault;
+    }
+  }
+
+  private async look({ id, kind, request }: MoneyIntent): Promise<string | undefined> {
+    const { about, chargeId } = request as PayOutOrder | RefundOrder;
+    if (kind === 'pay_out') return (await this.provider.findPayOut(id, { about }))?.payoutId;
+    return (await this.provider.findRefund(id, { chargeId }))?.refundId;
+  }
+
+  private async call({ id, kind, request }: MoneyIntent): Promise<string> {
+    if (kind === 'pay_out') return (await this.provider.payOut(id, request as PayOutOrder)).payoutId;
+    return (await this.provider.refund(id, request as RefundOrder)).refundId;
+  }
+}

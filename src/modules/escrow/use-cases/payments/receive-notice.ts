@@ -1,0 +1,63 @@
+import type { Clock } from '#src/kernel/clock';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { NoticeLog } from '../../ports/notice-log';
+import { NotGenuine } from '../../ports/payment-faults';
+import type { Notice, PaymentProvider } from '../../ports/payment-provider';
+import type { ServicePayments } from '../../ports/service-payments';
+import type { FollowRefund } from '../money-intents/follow-refund';
+import type { RefreshPayee } from '../payout-accounts/refresh-payee';
+import type { SettleCheckout } from './settle-checkout';
+
+type Delivery = { rawBody: Uint8Array; header: (name: string) => string | null };
+
+/**
+ * The provider tells us that something about a thing has changed. We read the thing itself, so that late, repeated and reordered
+ * notices do no harm. A fault leaves the notice undone: the provider sends it again.
+ */
+export class ReceiveNotice {
+  constructor(
+    private provider: Pick<PaymentProvider, 'readNotice'>,
+    private notices: NoticeLog,
+    private settleCheckout: SettleCheckout,
+    private refreshPayee: RefreshPayee,
+    private servicePayments: ServicePayments,
+    private followRefund: FollowRefund,
+    private clock: Clock,
+  ) {}
+
+  async execute({ rawBody, header }: Delivery): Promise<Result<'handled' | 'known-already', 'not-genuine'>> {
+    const notice = await this.read({ rawBody, header });
+    if (!notice) return refuse('not-genuine');
+    const { id, about } = notice;
+    if (!(await this.notices.begin({ id, what: about.what, about: about.id, at: await this.clock.now() })))
+      return ok('known-already');
+
+    if (about.what === 'checkout') {
+      // A checkout pays for a job or for a service. Only one of the two knows it; the other answers 'unknown'.
+      await this.mustAnswer(id, this.settleCheckout.execute({ of: { providerRef: about.id } }));
+      await this.mustAnswer(id, this.servicePayments.execute({ of: { checkoutRef: about.id } }));
+    }
+    if (about.what === 'subscription')
+      await this.mustAnswer(id, this.servicePayments.execute({ of: { subscriptionRef: about.id } }));
+    if (about.what === 'payee') await this.mustAnswer(id, this.refreshPayee.execute({ payeeId: about.id }));
+    if (about.what === 'refund') await this.mustAnswer(id, this.followRefund.execute({ of: { refundRef: about.id } }));
+    await this.notices.done(id, await this.clock.now());
+    return ok('handled');
+  }
+
+  private async read({ rawBody, header }: Delivery): Promise<Notice | undefined> {
+    try {
+      return await this.provider.readNotice(rawBody, header);
+    } catch (fault) {
+      if (fault instanceof NotGenuine) return undefined;
+      throw fault;
+    }
+  }
+
+  /** An unknown thing is somebody else's and none of our business; one that cannot be read now is asked about again. */
+  private async mustAnswer(noticeId: string, reading: Promise<Result<unknown, string>>): Promise<void> {
+    const read = await reading;
+    if (!read.ok && read.reason === 'provider-busy')
+      throw new Error(`what notice ${noticeId} is about cannot be read now`);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
+import type { NewId } from '#src/kernel/id';
+import type { Pence } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { idsOf } from '../../domain/hold';
+import { type PaymentIncrease, type RequestRefusal, requestIncrease } from '../../domain/payment-increase';
+import type { HoldRepository } from '../../ports/hold-repository';
+import type { PaymentIncreaseRepository } from '../../ports/payment-increase-repository';
+import type { WorkCompletion } from '../../ports/work-completion';
+
+type Stores = {
+  holds: HoldRepository;
+  increases: PaymentIncreaseRepository;
+  workCompletion: WorkCompletion;
+  outbox: Outbox;
+};
+export type RequestPaymentIncreaseRefusal = RequestRefusal | 'job-not-found';
+type Asked = { jobId: string; landscaperId: string; newAmount: Pence; reason: string };
+
+/** The landscaper asks the customer for more than was agreed. Nothing changes until the customer has accepted and paid. */
+export class RequestPaymentIncrease {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private clock: Clock,
+    private newId: NewId,
+  ) {}
+
+  async execute({ jobId, ...asked }: Asked): Promise<Result<PaymentIncrease, RequestPaymentIncreaseRefusal>> {
+    const now = await this.clock.now();
+    return this.work.run(async ({ holds, increases, workCompletion, outbox }) => {
+      const hold = await holds.lockOfJob(jobId);
+      const job = await workCompletion.lock(jobId);
+      if (!job) return refuse('job-not-found');
+      if (!hold) return refuse(job.landscaperId === asked.landscaperId ? 'not-held' : 'not-your-job');
+
+      const open = await increases.openOf(hold.id);
+      const isMarkedComplete = job.landscaperCompletedAt !== null;
+      const requested = requestIncrease(hold, { open, isMarkedComplete }, { ...asked, id: this.newId() }, now);
+      if (!requested.ok || requested.value === open) return requested;
+      await increases.add(requested.value);
+      const about = { ...idsOf(hold), increaseId: requested.value.id };
+      await outbox.add({ name: 'increase-requested', about, at: now });
+      return ok(requested.value);
+    });
+  }
+}

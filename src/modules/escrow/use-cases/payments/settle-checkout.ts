@@ -1,0 +1,84 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { type Checkout, isLive, nextReadAt } from '../../domain/checkout';
+import type { Hold } from '../../domain/hold';
+import { Busy, Unclear } from '../../ports/payment-faults';
+import type { PaymentProvider, Checkout as ProviderCheckout } from '../../ports/payment-provider';
+import type { SendRightAway } from '../money-intents/send-right-away';
+import { type SettlingStores, takePayment } from './take-payment';
+
+export type SettleCheckoutRefusal = 'not-your-payment' | 'provider-busy';
+/** refunding: it was paid but buys nothing any more, so it is on its way back. unknown: we have never opened such a checkout. */
+export type SettledCheckout = {
+  state: 'held' | 'processing' | 'open' | 'closed' | 'refunding' | 'unknown';
+  jobId?: string;
+};
+type Which = { of: { checkoutId: string } | { providerRef: string } | { jobId: string }; customerId?: string };
+
+/**
+ * Reads a checkout again at the provider and applies what became of it. Notice, return page and sweeper all come here, in any order
+ * and as often as they like: the truth is the provider's, and it is applied once.
+ */
+export class SettleCheckout {
+  constructor(
+    private work: UnitOfWork<SettlingStores>,
+    private provider: Pick<PaymentProvider, 'readCheckout'>,
+    private sendRightAway: SendRightAway,
+    private clock: Clock,
+    private newId: NewId,
+    private log: Log,
+  ) {}
+
+  async execute({ of, customerId }: Which): Promise<Result<SettledCheckout, SettleCheckoutRefusal>> {
+    const known = await this.work.run(async ({ checkouts, holds }) => {
+      const checkout = await ('jobId' in of
+        ? checkouts.latestOfJob(of.jobId)
+        : checkouts.find('checkoutId' in of ? { id: of.checkoutId } : of));
+      return ok({ checkout, hold: checkout && (await holds.find(checkout.holdId)) });
+    });
+    const { checkout, hold } = known.value;
+    if (!checkout || !hold) return ok({ state: 'unknown' });
+    if (customerId && hold.customerId !== customerId) return refuse('not-your-payment');
+    if (!checkout.providerRef) return ok({ state: checkout.state === 'closed' ? 'closed' : 'open', jobId: hold.jobId });
+
+    const read = await this.read(checkout.providerRef);
+    if (!read) return refuse('provider-busy');
+    const now = await this.clock.now();
+    let toSend: string[] = [];
+    const settled = await this.work.run(async (stores) => {
+      const locked = { hold: await stores.holds.lock(hold.id), checkout: await stores.checkouts.lock(checkout.id) };
+      if (!locked.hold || !locked.checkout) throw new Error(`checkout ${checkout.id} is gone`);
+      const { state, refunds } = await this.apply(stores, locked.hold, locked.checkout, read, now);
+      toSend = refunds;
+      return ok({ state, jobId: hold.jobId });
+    });
+    await this.sendRightAway.execute({ intentIds: toSend });
+    return settled;
+  }
+
+  private async read(providerRef: string): Promise<ProviderCheckout | undefined> {
+    try {
+      return await this.provider.readCheckout(providerRef);
+    } catch (fault) {
+      if (fault instanceof Busy || fault instanceof Unclear) return undefined;
+      throw fault;
+    }
+  }
+
+  private async apply(
+    stores: SettlingStores,
+    hold: Hold,
+    checkout: Checkout,
+    read: ProviderCheckout,
+    now: Date,
+  ): Promise<{ state: SettledCheckout['state']; refunds: string[] }> {
+    if (read.state === 'paid')
+      return takePayment(stores, hold, checkout, read, { newId: this.newId, log: this.log, now });
+    if (isLive(checkout))
+      await stores.checkouts.save({ ...checkout, state: read.state, nextReadAt: nextReadAt(checkout.openedAt, now) });
+    return { state: read.state, refunds: [] };
+  }
+}

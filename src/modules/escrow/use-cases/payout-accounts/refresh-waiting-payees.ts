@@ -1,0 +1,29 @@
+import { addMinutes } from '#src/kernel/clock';
+import type { Log } from '#src/kernel/log';
+import type { PayeeRepository } from '../../ports/payee-repository';
+import type { RefreshPayee } from './refresh-payee';
+
+const PAYEES_PER_RUN = 100;
+/** Less than the hour between two runs. */
+const PUT_BACK_MINUTES = 50;
+
+/** Reads the payout accounts that money waits for, in case the notice of their being ready was lost. */
+export class RefreshWaitingPayees {
+  constructor(
+    private payees: Pick<PayeeRepository, 'claimAwaited'>,
+    private refreshPayee: RefreshPayee,
+    private log: Log,
+  ) {}
+
+  async execute({ asOf }: { asOf: Date }): Promise<{ read: number; more: boolean }> {
+    const awaited = await this.payees.claimAwaited(asOf, addMinutes(asOf, PUT_BACK_MINUTES), PAYEES_PER_RUN);
+    for (const landscaperId of awaited) {
+      await this.refreshPayee
+        .execute({ landscaperId })
+        .catch((fault) =>
+          this.log.error('A payout account could not be read and will be tried again', { landscaperId, fault }),
+        );
+    }
+    return { read: awaited.length, more: awaited.length === PAYEES_PER_RUN };
+  }
+}

@@ -1,0 +1,32 @@
+import { addMinutes } from '#src/kernel/clock';
+import type { Log } from '#src/kernel/log';
+import type { HoldRepository } from '../../ports/hold-repository';
+import type { ReleaseHold } from './release-hold';
+
+const HOLDS_PER_RUN = 100;
+/** What cannot be released is left alone for so long, and others come first. */
+const PUT_BACK_MINUTES = 5;
+
+/** Releases holds whose review period ended with the customer silent. One bad hold must not strand the rest. */
+export class ReleaseDueHolds {
+  constructor(
+    private holds: Pick<HoldRepository, 'claimDueForRelease'>,
+    private releaseHold: ReleaseHold,
+    private log: Log,
+  ) {}
+
+  async execute({ asOf }: { asOf: Date }): Promise<{ released: number; more: boolean }> {
+    const due = await this.holds.claimDueForRelease(asOf, addMinutes(asOf, PUT_BACK_MINUTES), HOLDS_PER_RUN);
+    let released = 0;
+    for (const holdId of due) {
+      try {
+        const outcome = await this.releaseHold.execute({ of: { holdId }, by: 'clock' });
+        if (outcome.ok) released += 1;
+        else this.log.info('A hold that was due is not to be released after all', { holdId, reason: outcome.reason });
+      } catch (fault) {
+        this.log.error('Automatic release failed and will be tried again', { holdId, fault });
+      }
+    }
+    return { released, more: due.length === HOLDS_PER_RUN };
+  }
+}

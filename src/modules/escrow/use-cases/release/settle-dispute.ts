@@ -1,0 +1,51 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Pence } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { type SettleRefusal, idsOf, settle } from '../../domain/hold';
+import { type LettingGoStores, letMoneyGo } from './let-money-go';
+import type { SendRightAway } from '../money-intents/send-right-away';
+
+export type SettleDisputeRefusal = SettleRefusal | 'job-not-found';
+type Decision = { jobId: string; adminId: string; toLandscaper: Pence; toCustomer: Pence; reason: string };
+/** `goes-on`: money that was never disputed is still held, and the job ends as any other. */
+export type SettledDispute = { jobId: string; holdId: string; outcome: 'completed' | 'cancelled' | 'goes-on' };
+
+/** An admin decides what becomes of the disputed part of a payment. Deciding the same again answers the same. */
+export class SettleDispute {
+  constructor(
+    private work: UnitOfWork<LettingGoStores>,
+    private sendRightAway: SendRightAway,
+    private clock: Clock,
+    private newId: NewId,
+  ) {}
+
+  async execute({ jobId, ...decision }: Decision): Promise<Result<SettledDispute, SettleDisputeRefusal>> {
+    const now = await this.clock.now();
+    let toSend: string[] = [];
+    const settled = await this.work.run(async (stores): Promise<Result<SettledDispute, SettleDisputeRefusal>> => {
+      const hold = await stores.holds.lockOfJob(jobId);
+      const job = await stores.workCompletion.lock(jobId);
+      if (!job) return refuse('job-not-found');
+      if (!hold) return refuse('not-disputed');
+      const settlement = settle(hold, { ...decision, at: now });
+      if (!settlement.ok) return settlement;
+
+      const { workDone, letGo, giveBack } = settlement.value;
+      const marked = job.landscaperCompletedAt !== null;
+      if (letGo > 0 || giveBack > 0) {
+        toSend = await letMoneyGo(
+          stores,
+          { before: hold, decided: settlement.value, from: 'contested', marked },
+          this.newId,
+          now,
+        );
+        await stores.outbox.add({ name: 'problem-settled', about: idsOf(hold), at: now });
+      }
+      return ok({ jobId, holdId: hold.id, outcome: !workDone ? 'goes-on' : marked ? 'completed' : 'cancelled' });
+    });
+    if (settled.ok) await this.sendRightAway.execute({ intentIds: toSend });
+    return settled;
+  }
+}

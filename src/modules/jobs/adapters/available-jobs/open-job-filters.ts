@@ -1,0 +1,82 @@
+import { soughtBy } from '../../domain/services';
+
+export type JobSize = 'small' | 'medium' | 'large';
+export type BudgetRange = '0-50' | '50-100' | '100-200' | '200-500' | '500+';
+/** What both searches can ask for (D-FILTERVAL). 'any' and 'all' are the two searches' words for not asking. */
+export type JobFilters = {
+  /** Labels, slugs, ids or a custom entry. None: all jobs. */
+  services: string[];
+  /** None, or all three: all jobs, also those without a budget (D-JOBSIZE). */
+  sizes: JobSize[];
+  /** In pounds. */
+  budgetRange?: BudgetRange;
+  datePosted: 'any' | 'all' | 'today' | 'week' | 'month' | 'older';
+  flexibility: 'any' | 'all' | 'specific' | 'flexible' | 'urgent';
+};
+
+/** A budget as the indexes keep it; 0 where there is none. A condition on anything else would not be found in them. */
+export const BUDGET = 'coalesce(j.budget, 0)';
+
+/** Half-open, in pence: a job of exactly £40 is medium. A job without a budget is in no range. */
+const SIZES: Record<JobSize, string> = {
+  small: `${BUDGET} between 1 and 3999`,
+  medium: `${BUDGET} between 4000 and 11999`,
+  large: `${BUDGET} >= 12000`,
+};
+const BUDGETS: Record<BudgetRange, string> = {
+  '0-50': `${BUDGET} between 1 and 4999`,
+  '50-100': `${BUDGET} between 5000 and 9999`,
+  '100-200': `${BUDGET} between 10000 and 19999`,
+  '200-500': `${BUDGET} between 20000 and 49999`,
+  '500+': `${BUDGET} >= 50000`,
+};
+// What depends on the time is asked for in brackets of its own, so that it is worked out once and not for every job.
+const NOW = 'cast(:asOf as timestamptz)';
+/** With both ends: the planner takes that for few jobs, and finds them by their dates whatever the order. */
+const since = (moment: string) => `j.posted_at between (select ${moment}) and 'infinity'`;
+const POSTED: Record<JobFilters['datePosted'], string | undefined> = {
+  any: undefined,
+  all: undefined,
+  today: since(`date_trunc('day', ${NOW}, 'Europe/London')`),
+  week: since(`${NOW} - interval '7 days'`),
+  month: `j.posted_at >= (select ${NOW} - interval '30 days')`,
+  older: `j.posted_at < (select ${NOW} - interval '7 days')`,
+};
+const TODAY = `cast(${NOW} at time zone 'Europe/London' as date)`;
+const FLEXIBILITY: Record<JobFilters['flexibility'], string | undefined> = {
+  any: undefined,
+  all: undefined,
+  specific: 'not j.flexible_date',
+  flexible: 'j.flexible_date',
+  urgent: `j.preferred_date between (select ${TODAY}) and (select ${TODAY} + 3)`,
+};
+
+/** Conditions on the open job `j`, and what they are bound to. */
+export type Conditions = { where: string[]; bindings: Record<string, unknown> };
+
+export function conditionsOf(filters: JobFilters, asOf: Date): Conditions {
+  const sizes = new Set(filters.sizes);
+  const someSizes = sizes.size > 0 && sizes.size < Object.keys(SIZES).length;
+  const services = servicesIn(filters);
+  const where = [
+    POSTED[filters.datePosted],
+    FLEXIBILITY[filters.flexibility],
+    filters.budgetRange && BUDGETS[filters.budgetRange],
+    someSizes ? [...sizes].map((size) => SIZES[size]).join(' or ') : undefined,
+    ...services.where,
+  ].filter((one) => one !== undefined);
+  return { where, bindings: { ...(where.some((one) => one.includes(':asOf')) && { asOf }), ...services.bindings } };
+}
+
+function servicesIn({ services }: JobFilters): Conditions {
+  const sought = soughtBy(services);
+  if (!sought) return { where: [], bindings: {} };
+  // In brackets as well: a plan that knew the types would be made anew each time, which takes longer than the search.
+  const ofType = 'j.job_types && (select cast(:types as text[]))';
+  if (!sought.words.length) return { where: [ofType], bindings: { types: sought.types } };
+  const words = sought.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return {
+    where: [`${ofType} or j.custom_job_type ilike any (cast(:words as text[]))`],
+    bindings: { types: sought.types, words },
+  };
+}

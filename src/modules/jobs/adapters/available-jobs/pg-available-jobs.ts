@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { milesInMetres, milesShown } from '../../domain/place';
+import { serviceNamed } from '../../domain/services';
+import { FOUND, keysOf, toJob, type AvailableJob, type Found } from './available-job';
+import { conditionsOf, type JobFilters } from './open-job-filters';
+import { after, METRES, orders, readCursor, writeCursor, type Cursor, type JobSort } from './open-job-orders';
+import type { NamedPlace, NameRefusal, PgPlaceNames } from '../pg-place-names';
+
+export type JobSearch = JobFilters & {
+  landscaperId: string;
+  /** A postcode or a town to search around. Without it, where the landscaper works. */
+  location?: string;
+  radiusMiles: number;
+  sort: JobSort;
+  /** Where the previous page ended. One that we did not make counts as none. */
+  cursor?: string;
+};
+
+export type AvailableJobsPage = {
+  /** What distances are measured from; undefined while the landscaper has not said where they work, and then there are no jobs. */
+  from: { town: string; outcode: string } | undefined;
+  /** Where the landscaper works. */
+  home: { town: string; outcode: string } | undefined;
+  /** Why the location that was typed is no place to search from. */
+  placeRefusal: NameRefusal | undefined;
+  radiusMiles: number;
+  /** Why this order: by this, and by nothing anybody can pay for. Equals fall by id. */
+  sort: JobSort;
+  jobs: AvailableJob[];
+  /** The cursor of the next page, while there is one. */
+  next: string | undefined;
+  /** How many there are, when this page holds all of them. */
+  total: number | undefined;
+  /** When there are none: how far the nearest open job of any kind is. */
+  nearestMiles: number | undefined;
+};
+
+const PAGE_SIZE = 20;
+
+/** Open jobs around a landscaper, twenty at a time; a later page costs about what the first one does. */
+export class PgAvailableJobs {
+  constructor(
+    private db: Knex,
+    private placeNames: PgPlaceNames,
+  ) {}
+
+  async page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage> {
+    const { radiusMiles, sort } = search;
+    const { named, home: known, placeRefusal } = await this.named(search);
+    const asked = { placeRefusal, radiusMiles, sort };
+    const none = { from: undefined, jobs: [], next: undefined, total: 0, nearestMiles: undefined };
+    if (placeRefusal) return { ...asked, ...none, home: shown(known) };
+
+    const cursor = readCursor(search.cursor, sort);
+    const { home, offered, found } = await this.find(search, named, cursor, asOf);
+    const from = named ?? home;
+    if (!from) return { ...asked, ...none, home };
+    const jobs = found.id.slice(0, PAGE_SIZE).map((_, n) => toJob(found, n, offered));
+    const more = found.id.length > PAGE_SIZE;
+    return {
+      ...asked,
+      home,
+      from: shown(from),
+      jobs,
+      next: more ? writeCursor(sort, keysOf(found, PAGE_SIZE - 1)) : undefined,
+      total: more || cursor ? undefined : jobs.length,
+      nearestMiles: jobs.length || cursor ? undefined : await this.nearestMiles(search, named),
+    };
+  }
+
+  /** The place that was typed. Of several with one name it is the one near where the landscaper works, so that is looked up first. */
+  private async named({ landscaperId, location }: JobSearch): Promise<Start> {
+    if (!location) return {};
+    const profile = await this.db('landscaperProfiles')
+      .where({ userId: landscaperId })
+      .first('town', 'outcode', 'grid');
+    const home = profile && { ...profile, grid: { east: profile.grid.x, north: profile.grid.y } };
+    const found = await this.placeNames.find(location, home?.grid);
+    return found.ok ? { home, named: found.value } : { home, placeRefusal: found.reason };
+  }
+
+  private async find(search: JobSearch, named: NamedPlace | undefined, cursor: Cursor | undefined, asOf: Date) {
+    const { where, bindings } = conditionsOf(search, asOf);
+    const { sql, name } = statementOf(search.sort, where, cursor !== undefined);
+    const { rows } = await this.db
+      .raw<{ rows: [Answer] }>(sql, {
+        ...bindings,
+        ...startOf(search, named),
+        ...after(search.sort, cursor),
+        metres: milesInMetres(search.radiusMiles),
+      })
+      .options({ name });
+    const [{ town, outcode, services, jobs }] = rows;
+    return {
+      home: town === null ? undefined : { town, outcode },
+      offered: new Set(services?.map((text) => serviceNamed(text))),
+      found: jobs,
+    };
+  }
+
+  private async nearestMiles(search: JobSearch, named: NamedPlace | undefined) {
+    const sql = `with ${START} select ${METRES} as metres from jobs j where j.status = 'posted' order by ${METRES} limit 1`;
+    const { rows } = await this.db.raw<{ rows: { metres: number }[] }>(sql, startOf(search, named));
+    return rows[0] && milesShown(rows[0].metres);
+  }
+}
+
+/**
+ * Written once for each combination of filters, and by its name prepared once a connection: to write or to plan it each time would cost
+ * more than to run it.
+ */
+function statementOf(sort: JobSort, where: string[], after: boolean): Statement {
+  const key = [sort, after, ...where].join();
+  let statement = statements.get(key);
+  if (!statement) {
+    const { page, inOrder } = orders[sort];
+    const sql = `with ${START}, page as materialized (${page(where, PAGE_SIZE, after)}) ${FOUND(inOrder)}`;
+    statement = { sql, name: `find-jobs-${createHash('sha1').update(sql).digest('hex').slice(0, 20)}` };
+    statements.set(key, statement);
+  }
+  return statement;
+}
+type Statement = { sql: string; name: string };
+const statements = new Map<string, Statement>();
+
+/** Where the search starts: the place that was typed, or else where the landscaper works. One row, whatever is known of them. */
+const START = `start as materialized (
+  select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services
+  from (select) as one left join landscaper_profiles own on own.user_id = :landscaperId)`;
+const startOf = ({ landscaperId }: JobSearch, named: NamedPlace | undefined) => ({
+  landscaperId,
+  here: named ? `(${named.grid.east},${named.grid.north})` : null,
+});
+type Start = { home?: NamedPlace; named?: NamedPlace; placeRefusal?: NameRefusal };
+type Answer = { town: string | null; outcode: string; services: string[] | null; jobs: Found };
+const shown = (place: { town: string; outcode: string } | undefined) =>
+  place && { town: place.town, outcode: place.outcode };

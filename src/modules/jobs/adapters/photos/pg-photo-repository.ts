@@ -1,0 +1,91 @@
+import type { Knex } from 'knex';
+import { Model } from 'objection';
+import type { Photo } from '../../domain/photo';
+import type { PhotoRepository } from '../../ports/photo-repository';
+
+class PhotoRow extends Model {
+  static override tableName = 'photos';
+  declare id: string;
+  declare ownerId: string | null;
+  declare visitorId: string | null;
+  declare originalName: string;
+  declare width: number;
+  declare height: number;
+  declare createdAt: Date;
+  declare claimedAt: Date | null;
+}
+type Owner = 'ownerId' | 'visitorId';
+const toPhoto = ({ id, originalName, width, height, createdAt, claimedAt, ...row }: PhotoRow, owner: Owner): Photo => ({
+  id,
+  ownerId: row[owner] ?? '',
+  originalName,
+  width,
+  height,
+  createdAt,
+  claimedAt,
+});
+
+/** A trigger notes every deleted row in discarded_photos, so that its bytes are found however it went. */
+export class PgPhotoRepository implements PhotoRepository {
+  /** `owner`: whose photos these are, users' or visitors'; the others are not seen. */
+  constructor(
+    private db: Knex,
+    private owner: Owner = 'ownerId',
+  ) {}
+
+  async add({ ownerId, ...photo }: Photo) {
+    await PhotoRow.query(this.db).insert({ ...photo, [this.owner]: ownerId });
+  }
+
+  async find(id: string) {
+    const row = await PhotoRow.query(this.db).findById(id).whereNotNull(this.owner);
+    return row && toPhoto(row, this.owner);
+  }
+
+  countUnclaimed(ownerId: string) {
+    return PhotoRow.query(this.db).where(this.owner, ownerId).whereNull('claimedAt').resultSize();
+  }
+
+  async removeUnclaimed({ id, ownerId }: { id: string; ownerId: string }) {
+    return (await PhotoRow.query(this.db).delete().where({ id }).where(this.owner, ownerId).whereNull('claimedAt')) > 0;
+  }
+
+  async removeAbandoned({
+    uploadedBefore,
+    draftsSince,
+    limit,
+  }: {
+    uploadedBefore: Date;
+    draftsSince: Date;
+    limit: number;
+  }) {
+    // Claimed while we looked: the row is locked by the claim, skipped here, and no longer unclaimed next time.
+    const { rowCount } = await this.db.raw<{ rowCount: number }>(
+      `delete from photos where id in (
+         select p.id from photos p
+          where p.claimed_at is null and p.created_at < :uploadedBefore
+            and not exists (select 1 from job_drafts d where (d.customer_id = p.owner_id or d.visitor_id = p.visitor_id) and d.updated_at >= :draftsSince
+                               and d.answers -> 'photos' @> to_jsonb(p.id::text))
+            and not exists (select 1 from landscaper_registrations r where r.landscaper_id = p.owner_id
+                               and r.updated_at >= :draftsSince and strpos(r.answers::text, p.id::text) > 0)
+          order by p.created_at limit :limit for update of p skip locked)`,
+      { uploadedBefore, draftsSince, limit },
+    );
+    return rowCount;
+  }
+
+  async withBytesToRemove(limit: number) {
+    const rows = await this.db<{ id: string; at: Date }>('discardedPhotos').select('id').orderBy('at').limit(limit);
+    return rows.map(({ id }) => id);
+  }
+
+  async bytesNotRemoved(id: string) {
+    await this.db('discardedPhotos')
+      .where({ id })
+      .update({ at: this.db.raw('clock_timestamp()') });
+  }
+
+  async bytesRemoved(id: string) {
+    await this.db('discardedPhotos').where({ id }).delete();
+  }
+}

@@ -1,0 +1,104 @@
+import type { Knex } from 'knex';
+import { londonDay, type Day } from '#src/kernel/day';
+import { openSteps, rulesFor } from '../../domain/draft';
+import { birdsMayNest } from '../../domain/nesting';
+import {
+  noAnswers,
+  PHOTO_GONE,
+  problemsIn,
+  steps,
+  tidy,
+  type Door,
+  type PostingAnswers,
+  type PostingProblems,
+  type StepSlug,
+} from '../../domain/posting';
+import type { PhotoRef } from '../photos/photo-refs';
+
+/** What the pages of the posting wizard show. Somebody who has answered nothing yet sees the first of them, empty. */
+export type JobDraftView = {
+  /** null before anything was answered. */
+  id: string | null;
+  answers: PostingAnswers;
+  /** The door whose limits it is asked with, and judged by. */
+  rules: Door;
+  /** Where to carry on. */
+  step: StepSlug;
+  /** The steps that may be shown. */
+  open: StepSlug[];
+  /** Those of the draft's photos that are still there, in their order. */
+  photos: (PhotoRef & { originalName: string })[];
+  /** What is wrong with the answers as they stand today. */
+  problems: PostingProblems;
+  today: Day;
+  birdsMayNest: boolean;
+};
+
+type Home = { address: string | null; postcode: string | null };
+type Row = Home & {
+  now: Date;
+  id: string | null;
+  answers: Partial<PostingAnswers> | null;
+  step: StepSlug | null;
+  repostOf: string | null;
+  photos: JobDraftView['photos'];
+};
+
+export class PgJobDraftView {
+  constructor(private db: Knex) {}
+
+  /** The form of this door as the customer left it. The address of their profile stands in it already (API-CUST-08). */
+  async of(customerId: string, door: Door = 'wizard'): Promise<JobDraftView> {
+    const { rows } = await this.db.raw<{ rows: [Row] }>(DRAFT_OF_CUSTOMER, { ownerId: customerId });
+    return this.viewOf(rows[0], door);
+  }
+
+  /** The form as a visitor left it; empty for somebody who has not begun. */
+  async ofVisitor(visitorId: string | undefined, door: Door): Promise<JobDraftView> {
+    const { rows } = await this.db.raw<{ rows: [Row] }>(DRAFT_OF_VISITOR, { ownerId: visitorId ?? null });
+    return this.viewOf(rows[0], door);
+  }
+
+  private viewOf(row: Row, door: Door): JobDraftView {
+    const today = londonDay(row.now);
+    const kept = { ...noAnswers, ...row.answers };
+    const rules = rulesFor(row, door);
+    const address = kept.address || homeOf(row);
+    const answers = tidy({ ...kept, address, photos: row.photos.map(({ id }) => id) }, rules);
+    // What has been swept away since, or is on a job by now, is no photo of this draft any more.
+    const gone = kept.photos.length > answers.photos.length;
+    const problems = { ...(gone && { photos: [PHOTO_GONE] }), ...problemsIn(answers, { door: rules, today }) };
+    const open = openSteps(problems);
+    const step = open.find((slug) => slug === row.step) ?? open.at(-1) ?? steps[0].slug;
+    return {
+      id: row.id,
+      answers,
+      rules,
+      step,
+      open,
+      photos: row.photos,
+      problems,
+      today,
+      birdsMayNest: birdsMayNest(answers, today),
+    };
+  }
+}
+
+function homeOf({ address, postcode }: Home): string {
+  if (!address || !postcode || address.toUpperCase().includes(postcode.toUpperCase())) return address ?? '';
+  return `${address}, ${postcode}`;
+}
+
+// Keys inside json are written as we want to read them: the snake_case mapping ends at the columns.
+const photosOf = (owner: 'owner_id' | 'visitor_id') => `coalesce((
+    select json_agg(json_build_object('id', p.id, 'originalName', p.original_name, 'width', p.width, 'height', p.height) order by chosen.position)
+    from jsonb_array_elements_text(d.answers -> 'photos') with ordinality as chosen (id, position)
+    join photos p on p.id::text = chosen.id and p.${owner} = :ownerId and p.claimed_at is null), '[]') as photos`;
+
+const DRAFT_OF_CUSTOMER = `
+  select app_now() as now, d.id, d.answers, d.step, d.repost_of, u.address, u.postcode, ${photosOf('owner_id')}
+  from users u left join job_drafts d on d.customer_id = u.id where u.id = :ownerId`;
+
+const DRAFT_OF_VISITOR = `
+  select app_now() as now, d.id, d.answers, d.step, d.repost_of, null as address, null as postcode, ${photosOf('visitor_id')}
+  from (select cast(:ownerId as uuid) as id) v left join job_drafts d on d.visitor_id = v.id`;

@@ -1,0 +1,195 @@
+import type { Knex } from 'knex';
+import type { Day } from '#src/kernel/day';
+import { isId } from '#src/kernel/id';
+import { namesOf } from '#src/modules/accounts/domain/name';
+
+type CheckView = {
+  kind: 'public_liability' | 'employers_liability' | 'waste_carrier';
+  summary: string;
+  /** Days, "2026-05-03". A check that has run out is not shown at all. */
+  seenOn: Day;
+  validUntil: Day;
+};
+
+export type CredentialView = {
+  id: string;
+  name: string;
+  issuer: string | null;
+  issuedOn: Day | null;
+  validUntil: Day | null;
+  /** null: nobody has looked at the document yet. */
+  seenOn: Day | null;
+};
+
+export type PortfolioView = {
+  id: string;
+  /** Ours, with its proportions; or an address elsewhere. */
+  photo: { id: string; width: number; height: number } | null;
+  imageUrl: string | null;
+  jobType: string;
+  caption: string;
+  monthYear: string;
+};
+
+export type LandscaperPublicProfile = {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  businessName: string | null;
+  /** The id of a stored photo. */
+  profileImage: string | null;
+  bio: string;
+  /** Mean to one decimal; null before the first review. */
+  rating: number | null;
+  reviewCount: number;
+  serviceArea: string;
+  town: string;
+  outcode: string;
+  yearsExperience: number;
+  jobsCompleted: number;
+  publicLiabilityVerified: boolean;
+  /** Insurance that somebody here has seen and that is in date; or that waits for us to look; or none. */
+  insurance: 'verified' | 'provided' | null;
+  /** Null where the landscaper does not show them (D-PUBCONTACT). */
+  phone: string | null;
+  email: string | null;
+  services: string[];
+  customServices: string[];
+  checks: CheckView[];
+  /** Insurance documents that wait for us, of kinds that no check in date stands for. */
+  waiting: { kind: 'public_liability' | 'employers_liability' }[];
+  credentials: CredentialView[];
+  portfolio: PortfolioView[];
+  reviews: { id: string; customerName: string; jobTitle: string; rating: number; comment: string; createdAt: Date }[];
+  memberSince: Date;
+  /** The day it is in London, by which the checks are judged. */
+  today: Day;
+};
+
+const REVIEWS_SHOWN = 20;
+
+/** A landscaper's page, as anyone may see it. */
+export class PgPublicProfiles {
+  constructor(private db: Knex) {}
+
+  /** Undefined unless a registered, active landscaper has that id. */
+  async ofLandscaper(userId: string): Promise<LandscaperPublicProfile | undefined> {
+    if (!isId(userId)) return undefined;
+    const { rows } = await this.db.raw<{ rows: PublicProfileRow[] }>(PUBLIC_PROFILE, { userId, shown: REVIEWS_SHOWN });
+    return rows[0] && toPublicProfile(rows[0]);
+  }
+}
+
+// Keys inside jsonb are written as we want to read them: the snake_case mapping ends at the columns.
+const PUBLIC_PROFILE = `
+  select u.id, u.full_name, u.first_name, u.last_name, u.profile_image_id, u.phone_number, coalesce(p.contact_email, u.email) as email, u.created_at,
+    p.business_name, p.bio, p.service_area, p.town, p.outcode, p.years_experience, p.services, p.custom_services, p.show_contact,
+    (select count(*)::int from jobs j where j.landscaper_id = u.id and j.status = 'completed') as jobs_completed,
+    r.review_count, r.rating::float as rating, t.today, coalesce(c.checks, '[]') as checks, coalesce(w.waiting, '[]') as waiting,
+    coalesce(q.credentials, '[]') as credentials, coalesce(f.portfolio, '[]') as portfolio, coalesce(latest.reviews, '[]') as reviews
+  from users u
+  join landscaper_profiles p on p.user_id = u.id
+  cross join (select (app_now() at time zone 'Europe/London')::date as today) t
+  cross join lateral (
+    select count(*)::int as review_count, round(avg(rating), 1) as rating from reviews where landscaper_id = u.id) r
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('kind', kind, 'summary', summary, 'seenOn', seen_on, 'validUntil', valid_until) order by kind) as checks
+    from (select distinct on (kind) * from landscaper_checks
+      where landscaper_id = u.id and kind <> 'credential' and valid_until >= t.today order by kind, valid_until desc, seen_on desc) newest) c
+  cross join lateral (
+    select jsonb_agg(distinct jsonb_build_object('kind', d.kind)) as waiting from landscaper_documents d
+    where d.landscaper_id = u.id and d.kind <> 'credential' and d.review = 'submitted' and coalesce(d.expires_on >= t.today, true)
+      and not exists (select 1 from landscaper_checks k where k.landscaper_id = u.id and k.kind = d.kind and k.valid_until >= t.today)) w
+  cross join lateral (
+    select jsonb_agg(to_jsonb(one) order by one."seenOn", one.name) as credentials from (
+      select k.id, k.summary as name, d.issuer, d.issued_on as "issuedOn", k.valid_until as "validUntil", k.seen_on as "seenOn"
+      from landscaper_checks k left join landscaper_documents d on d.id = k.document_id
+      where k.landscaper_id = u.id and k.kind = 'credential' and k.valid_until >= t.today
+      union all
+      select d.id, d.title, d.issuer, d.issued_on, d.expires_on, null from landscaper_documents d
+      where d.landscaper_id = u.id and d.kind = 'credential' and d.review = 'submitted' and d.title is not null
+        and coalesce(d.expires_on >= t.today, true)) one) q
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('id', i.id, 'imageUrl', i.image_url, 'jobType', i.job_type, 'caption', i.caption, 'monthYear', i.month_year,
+      'photo', case when h.id is not null then jsonb_build_object('id', h.id, 'width', h.width, 'height', h.height) end) order by i.position) as portfolio
+    from portfolio_items i left join photos h on h.id = i.photo_id where i.landscaper_id = u.id) f
+  cross join lateral (
+    select jsonb_agg(to_jsonb(one)) as reviews from (
+      select v.id, v.rating, v.comment, v.created_at as "createdAt", j.title as "jobTitle",
+        a.full_name as "fullName", a.first_name as "firstName", a.last_name as "lastName", s.profile_visibility = 'private' as "isPrivate"
+      from reviews v join jobs j on j.id = v.job_id join users a on a.id = v.customer_id left join account_settings s on s.user_id = a.id
+      where v.landscaper_id = u.id order by v.created_at desc, v.id desc limit :shown) one) latest
+  where u.id = :userId and u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed`;
+
+type Named = { fullName: string; firstName: string | null; lastName: string | null };
+type PublicProfileRow = Named & {
+  id: string;
+  profileImageId: string | null;
+  phoneNumber: string | null;
+  email: string;
+  createdAt: Date;
+  showContact: boolean;
+  reviews: (Named & {
+    isPrivate: boolean | null;
+    id: string;
+    rating: number;
+    comment: string;
+    createdAt: string;
+    jobTitle: string;
+  })[];
+} & Shown;
+
+/** What is shown as it was read. */
+type Shown = Omit<
+  LandscaperPublicProfile,
+  | 'userId'
+  | keyof Named
+  | 'profileImage'
+  | 'publicLiabilityVerified'
+  | 'insurance'
+  | 'phone'
+  | 'email'
+  | 'reviews'
+  | 'memberSince'
+>;
+
+function toPublicProfile({
+  id: userId,
+  fullName,
+  firstName,
+  lastName,
+  profileImageId: profileImage,
+  phoneNumber,
+  email,
+  createdAt: memberSince,
+  showContact,
+  reviews,
+  ...shown
+}: PublicProfileRow): LandscaperPublicProfile {
+  const isInsured = shown.checks.some(({ kind }) => kind === 'public_liability');
+  return {
+    ...shown,
+    userId,
+    ...namesOf({ fullName, firstName, lastName }),
+    profileImage,
+    publicLiabilityVerified: isInsured,
+    insurance: isInsured ? 'verified' : shown.waiting.length > 0 ? 'provided' : null,
+    phone: showContact ? phoneNumber : null,
+    email: showContact ? email : null,
+    reviews: reviews.map(({ id, jobTitle, rating, comment, createdAt, isPrivate, ...author }) => ({
+      id,
+      customerName: isPrivate ? 'A customer' : shortName(author),
+      jobTitle,
+      rating,
+      comment,
+      createdAt: new Date(createdAt),
+    })),
+    memberSince,
+  };
+}
+
+/** "Olive B.": a review is public, its writer's full name need not be. */
+function shortName(person: Named): string {
+  const { firstName, lastName } = namesOf(person);
+  return lastName ? `${firstName} ${lastName[0]}.` : firstName;
+}

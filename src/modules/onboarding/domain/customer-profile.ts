@@ -1,0 +1,47 @@
+import { namesOf, titleCase } from '#src/modules/accounts/domain/name';
+import { normalisePhone } from '#src/modules/accounts/domain/phone';
+import type { ContactMethod, PropertyType, User } from '#src/modules/accounts/domain/user';
+
+/** The first step of completing a profile: who and where a customer is. */
+export type PersonalInfo = {
+  fullName: string;
+  phoneNumber: string;
+  address: string;
+  street?: string;
+  city?: string;
+  postcode?: string;
+  propertyType: PropertyType;
+  preferredContactMethod: ContactMethod;
+};
+/** The second: how they like to be told things. */
+export type Preferences = { emailNotifications: boolean; smsNotifications: boolean; referralSource?: string };
+
+export function withPersonalInfo(user: User, info: PersonalInfo): User {
+  const fullName = titleCase(info.fullName);
+  return {
+    ...user,
+    ...namesOf({ fullName, firstName: null, lastName: null }),
+    fullName,
+    phoneNumber: normalisePhone(info.phoneNumber),
+    address: info.address.trim(),
+    street: info.street?.trim() || null,
+    city: info.city?.trim() || null,
+    postcode: info.postcode?.trim().toUpperCase() || null,
+    propertyType: info.propertyType,
+    preferredContactMethod: info.preferredContactMethod,
+  };
+}
+
+export const hasPersonalInfo = (user: User): boolean =>
+  user.phoneNumber !== null && user.address !== null && user.propertyType !== null;
+
+export const completedWith = (
+  user: User,
+  { emailNotifications, smsNotifications, referralSource }: Preferences,
+): User => ({
+  ...user,
+  emailNotifications,
+  smsNotifications,
+  referralSource: referralSource ?? null,
+  profileCompleted: true,
+});

@@ -1,0 +1,78 @@
+import type { Clock } from '#src/kernel/clock';
+import { shownName } from '#src/kernel/file-name';
+import type { NewId } from '#src/kernel/id';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import {
+  documentBytesMax,
+  documentKey,
+  DOCUMENTS_WAITING_MAX,
+  hasRunOut,
+  newDocument,
+  type DocumentDetails,
+  type DocumentDoor,
+  type DocumentKind,
+  type LandscaperDocument,
+} from '../domain/document';
+import type { DocumentProcessing, UnfitDocument } from '../ports/document-processing';
+import type { DocumentRepository } from '../ports/document-repository';
+import type { DocumentStorage } from '../ports/document-storage';
+import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
+
+export type UploadDocumentRefusal = UnfitDocument | 'not-a-landscaper' | 'too-many-documents' | 'document-expired';
+/** What is known of the document may come along, or be said afterwards (describe-document). */
+export type DocumentUpload = {
+  landscaperId: string;
+  kind: DocumentKind;
+  name: string;
+  bytes: Uint8Array;
+  door: DocumentDoor;
+  details?: Partial<DocumentDetails>;
+};
+
+/** A landscaper shows us a document; it waits for an admin. A newer insurance takes the place of one that still waits. */
+export class UploadDocument {
+  constructor(
+    private work: UnitOfWork<{ documents: DocumentRepository; users: UserRepository }>,
+    private processing: DocumentProcessing,
+    private storage: DocumentStorage,
+    private newId: NewId,
+    private clock: Clock,
+  ) {}
+
+  async execute(upload: DocumentUpload): Promise<Result<LandscaperDocument, UploadDocumentRefusal>> {
+    const { name, bytes, door, ...about } = upload;
+    if (bytes.byteLength > documentBytesMax[door]) return refuse('file-too-large');
+    const now = await this.clock.now();
+    if (hasRunOut({ expiresOn: about.details?.expiresOn ?? null }, now)) return refuse('document-expired');
+    const processed = await this.processing.process(bytes);
+    if (!processed.ok) return processed;
+    const { contentType } = processed.value;
+    const originalName = shownName(name, 'document');
+    const document = newDocument({ ...about, id: this.newId(), originalName, contentType, uploadedAt: now });
+
+    // The row comes before the bytes: if storing them fails half-way, the sweep knows what to look for.
+    const kept = await this.work.run(async ({ documents, users }) => {
+      if ((await users.lock(document.landscaperId))?.userType !== 'landscaper') return refuse('not-a-landscaper');
+      if ((await documents.countWaiting(document.landscaperId)) >= DOCUMENTS_WAITING_MAX)
+        return refuse('too-many-documents');
+      await documents.add(document);
+      return ok(document);
+    });
+    if (!kept.ok) return kept;
+    await this.store(document, processed.value.bytes);
+    return kept;
+  }
+
+  /** What it replaces goes only once the new one is safe. */
+  private async store(document: LandscaperDocument, bytes: Uint8Array): Promise<void> {
+    try {
+      await this.storage.put(documentKey(document), bytes, document.contentType);
+    } catch (fault) {
+      await this.work.run(async ({ documents }) => ok(await documents.remove(document.id)));
+      throw fault;
+    }
+    if (document.kind === 'credential') return;
+    await this.work.run(async ({ documents }) => ok(await documents.removeReplacedBy(document)));
+  }
+}

@@ -1,0 +1,113 @@
+import type Stripe from 'stripe';
+import { pence } from '#src/kernel/money';
+import { Refused } from '#src/modules/escrow/ports/payment-faults';
+import type { IntentId } from '#src/modules/escrow/ports/payment-provider';
+import type { ServiceCheckout, ServiceSale, ServiceSales, Subscription } from '../ports/service-sales';
+import { toPaymentFault } from '#src/modules/escrow/adapters/stripe/stripe-faults';
+import {
+  asking,
+  idOf,
+  known,
+  stripeClient,
+  type StripeSettings,
+} from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
+
+const OVER = ['canceled', 'incomplete_expired'];
+
+/** Services on Stripe: Checkout in its payment mode, or in its subscription mode, where Stripe charges again by itself each month. */
+export class StripeServiceSales implements ServiceSales {
+  private stripe: Stripe;
+
+  constructor(settings: StripeSettings) {
+    this.stripe = stripeClient(settings);
+  }
+
+  async openServiceCheckout(intent: IntentId, sale: ServiceSale): Promise<{ checkoutId: string; url: string }> {
+    const session = await asking(this.stripe.checkout.sessions.create(sessionFor(sale), { idempotencyKey: intent }));
+    if (!session.url) throw new Error(`Stripe opened the checkout ${session.id} without a page.`);
+    return { checkoutId: session.id, url: session.url };
+  }
+
+  async readServiceCheckout(checkoutId: string): Promise<ServiceCheckout> {
+    const session = await asking(
+      this.stripe.checkout.sessions.retrieve(known(checkoutId), { expand: ['payment_intent'] }),
+    );
+    const { id, mode, status, url, payment_status, payment_intent: payment, subscription } = session;
+    if (status === 'open' && url) return { state: 'open', url };
+    if (status === 'expired') return { state: 'closed' };
+    if (payment_status === 'unpaid') return { state: 'processing' };
+    if (mode === 'subscription') {
+      const subscriptionId = idOf(subscription);
+      return subscriptionId ? { state: 'subscribed', subscriptionId } : { state: 'processing' };
+    }
+    if (typeof payment === 'string') throw new Error(`Stripe did not expand the payment of the checkout ${id}.`);
+    const chargeId = idOf(payment?.latest_charge);
+    if (!payment || !chargeId) return { state: 'processing' };
+    return { state: 'paid', chargeId, amount: pence(payment.amount_received) };
+  }
+
+  async readSubscription(subscriptionId: string): Promise<Subscription> {
+    const subscription = await asking(this.stripe.subscriptions.retrieve(known(subscriptionId)));
+    const paid = await this.paidInvoicesOf(subscription.id);
+    const ends = paid.flatMap(({ lines }) => lines.data.map(({ period }) => period.end));
+    return {
+      state: OVER.includes(subscription.status) ? 'ended' : 'active',
+      isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+      // What was paid for, not where Stripe's period has moved to: that moves on before the money is there.
+      paidUntil: ends.length > 0 ? at(Math.max(...ends)) : null,
+      invoices: paid.map(({ id, amount_paid, created, status_transitions: { paid_at } }) => ({
+        invoiceId: id,
+        amount: pence(amount_paid),
+        paidAt: at(paid_at ?? created),
+      })),
+    };
+  }
+
+  async endSubscription(subscriptionId: string): Promise<Subscription> {
+    try {
+      await asking(this.stripe.subscriptions.update(known(subscriptionId), { cancel_at_period_end: true }));
+    } catch (fault) {
+      // Stripe refuses to change what has ended already; whether that is so comes out below.
+      if (!(fault instanceof Refused)) throw fault;
+    }
+    return this.readSubscription(subscriptionId);
+  }
+
+  private async paidInvoicesOf(subscription: string): Promise<Stripe.Invoice[]> {
+    const paid: Stripe.Invoice[] = [];
+    try {
+      for await (const one of this.stripe.invoices.list({ subscription, status: 'paid', limit: 100 }))
+        if (one.amount_paid > 0) paid.push(one);
+    } catch (fault) {
+      throw toPaymentFault(fault);
+    }
+    return paid;
+  }
+}
+
+function sessionFor({ orderId, kind, name, amount, customer, doneUrl, cancelUrl }: ServiceSale) {
+  const metadata = { service_order_id: orderId };
+  const isMonthly = kind === 'monthly';
+  const price = {
+    currency: 'gbp',
+    unit_amount: amount,
+    product_data: { name },
+    ...(isMonthly && { recurring: { interval: 'month' as const } }),
+  };
+  return {
+    client_reference_id: orderId,
+    customer_email: customer.email,
+    locale: 'en-GB' as const,
+    line_items: [{ quantity: 1, price_data: price }],
+    allowed_payment_method_types: ['card' as const],
+    metadata,
+    success_url: doneUrl.replaceAll('{CHECKOUT}', '{CHECKOUT_SESSION_ID}'),
+    cancel_url: cancelUrl,
+    // The session's metadata is copied to neither.
+    ...(isMonthly
+      ? { mode: 'subscription' as const, subscription_data: { metadata } }
+      : { mode: 'payment' as const, payment_intent_data: { metadata, statement_descriptor_suffix: 'GARDEN' } }),
+  };
+}
+
+const at = (seconds: number): Date => new Date(seconds * 1000);

@@ -1,0 +1,88 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { type ServiceKind, type ServiceOrder, newServiceOrder, opened } from '../domain/service-order';
+import { Busy, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
+import type { ServiceOrderRepository } from '../ports/service-order-repository';
+import type { ServiceSales } from '../ports/service-sales';
+import type { SettleServiceOrder } from './settle-service-order';
+
+type Stores = { serviceOrders: ServiceOrderRepository };
+type Buyer = { customerId: string; email: string; kind: ServiceKind };
+export type OpenServiceCheckoutRefusal =
+  | 'already-subscribed'
+  | 'still-paid' // cancelled, and the month that is paid still runs
+  | 'payment-processing'
+  | 'provider-busy'
+  | 'provider-refused';
+
+/** Gives the customer the provider's page on which to buy a garden service; the same page for as long as it is open. */
+export class OpenServiceCheckout {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private sales: Pick<ServiceSales, 'openServiceCheckout'>,
+    private settleServiceOrder: Pick<SettleServiceOrder, 'execute'>,
+    private clock: Clock,
+    private newId: NewId,
+    private baseUrl: string,
+  ) {}
+
+  async execute(buyer: Buyer): Promise<Result<{ url: string }, OpenServiceCheckoutRefusal>> {
+    const order = await this.prepare(buyer);
+    if (order.state === 'opening') return this.open(order);
+
+    // It may have been paid, or have run out, since we last heard of it.
+    const settled = await this.settleServiceOrder.execute({ of: { id: order.id } });
+    if (!settled.ok) return refuse('provider-busy');
+    switch (settled.value.state) {
+      case 'open':
+        return ok({ url: order.url! });
+      case 'active':
+        return refuse('already-subscribed');
+      case 'cancelled':
+        return refuse('still-paid');
+      case 'processing':
+        return refuse('payment-processing');
+      default:
+        return this.open(await this.prepare(buyer));
+    }
+  }
+
+  /** The order that stands, or a new one, written down before the provider hears of it. */
+  private async prepare({ customerId, email, kind }: Buyer): Promise<ServiceOrder> {
+    const now = await this.clock.now();
+    const fresh = newServiceOrder({ id: this.newId(), customerId, kind, email, baseUrl: this.baseUrl }, now);
+    return (await this.work.run(async ({ serviceOrders }) => ok(await serviceOrders.addOrFind(fresh)))).value;
+  }
+
+  private async open({ id, request, url }: ServiceOrder): Promise<Result<{ url: string }, OpenServiceCheckoutRefusal>> {
+    if (url) return ok({ url });
+    const page = await this.ask(id, request);
+    if (!page.ok) return page;
+    await this.work.run(async ({ serviceOrders }) => {
+      const order = await serviceOrders.lock(id);
+      if (!order) throw new Error(`service order ${id} is gone`);
+      return ok(await serviceOrders.save(opened(order, page.value)));
+    });
+    return ok({ url: page.value.url });
+  }
+
+  private async ask(
+    id: string,
+    request: ServiceOrder['request'],
+  ): Promise<Result<{ checkoutId: string; url: string }, OpenServiceCheckoutRefusal>> {
+    try {
+      return ok(await this.sales.openServiceCheckout(id, request));
+    } catch (fault) {
+      if (fault instanceof Busy || fault instanceof Unclear) return refuse('provider-busy');
+      if (!(fault instanceof Refused)) throw fault;
+      // It never will be opened: the next press is a new order.
+      await this.work.run(async ({ serviceOrders }) => {
+        const order = await serviceOrders.lock(id);
+        return ok(order?.state === 'opening' && (await serviceOrders.save({ ...order, state: 'closed' })));
+      });
+      return refuse('provider-refused');
+    }
+  }
+}

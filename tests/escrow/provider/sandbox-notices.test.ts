@@ -1,0 +1,178 @@
+// The sandbox's notices reach our webhook over HTTP, signed; none is lost, whatever happens to either end.
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
+import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
+import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { headersOf } from '#tests/support/escrow/payment-stages';
+
+const SECRET = 'whsec_sandbox';
+const CARD = { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' };
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+let database: TestDatabase;
+let webhook: Server;
+let status: number;
+/** The things that our webhook was told to read, in the order in which it was told. */
+let told: string[];
+let ids: string[];
+let faults: SandboxFaults;
+let provider: SandboxPaymentProvider;
+let notices: SandboxNotices;
+beforeEach(async () => {
+  database = await testDatabase();
+  [status, told, ids] = [200, [], []];
+  faults = new SandboxFaults(database.knex);
+  provider = new SandboxPaymentProvider(database.knex, faults, {
+    baseUrl: 'http://hedgerow.test',
+    webhookSecret: SECRET,
+  });
+  webhook = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      void provider
+        .readNotice(Buffer.concat(parts), headersOf(request.headers as Record<string, string>))
+        .then((notice) => {
+          told.push(notice.about.id);
+          ids.push(notice.id);
+          response.writeHead(status).end();
+        });
+    });
+  });
+  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
+  const webhookUrl = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/api/payments/webhook`;
+  notices = new SandboxNotices(database.knex, faults, { webhookUrl, secret: SECRET }, silent);
+});
+afterEach(async () => {
+  webhook.closeAllConnections();
+  await new Promise((resolve) => webhook.close(resolve));
+  await database.destroy();
+});
+
+async function openCheckout(): Promise<string> {
+  const order = {
+    about: { holdId: randomUUID(), jobId: randomUUID() },
+    lines: [{ name: 'Hedge', amount: pence(5000) }],
+    customer: { email: 'olive@hedgerow.test' },
+    doneUrl: 'http://hedgerow.test/done',
+    cancelUrl: 'http://hedgerow.test/cancel',
+  };
+  return (await provider.openCheckout(randomUUID(), order)).checkoutId;
+}
+/** Pays, with the notice left in the queue. */
+async function payUnheard(): Promise<string> {
+  const checkoutId = await openCheckout();
+  const unheard = new SandboxNotices(
+    database.knex,
+    faults,
+    { webhookUrl: 'http://127.0.0.1:9/', secret: SECRET },
+    silent,
+  );
+  await new SandboxCheckoutDesk(database.knex, unheard).pay(checkoutId, CARD);
+  await hoursGoBy(1);
+  return checkoutId;
+}
+const hoursGoBy = (hours: number) => database.knex('clockOffset').increment('offsetMs', hours * 3_600_000);
+
+test('the webhook has heard of a payment before the customer is sent back', async () => {
+  const checkoutId = await openCheckout();
+  await new SandboxCheckoutDesk(database.knex, notices).pay(checkoutId, CARD);
+  expect(told).toEqual([checkoutId]);
+});
+
+test('a webhook that is down hears of it later, once', async () => {
+  const checkoutId = await payUnheard();
+  expect(told).toEqual([]);
+  expect(await notices.deliver()).toEqual({ delivered: 1, failed: 0 });
+  expect(await notices.deliver()).toEqual({ delivered: 0, failed: 0 });
+  expect(told).toEqual([checkoutId]);
+});
+
+test('a webhook that answers 500 is told again, but not at once', async () => {
+  const checkoutId = await payUnheard();
+  status = 500;
+  expect(await notices.deliver()).toEqual({ delivered: 0, failed: 1 });
+  status = 200;
+  expect(await notices.deliver()).toEqual({ delivered: 0, failed: 0 });
+  await hoursGoBy(1);
+  expect(await notices.deliver()).toEqual({ delivered: 1, failed: 0 });
+  expect(told).toEqual([checkoutId, checkoutId]);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a webhook that does not answer is asked once in a delivery, however much is waiting', async () => {
+  const paid = [await payUnheard(), await payUnheard(), await payUnheard()];
+  webhook.removeAllListeners('request');
+  webhook.on('request', (request) => {
+    told.push('cut off');
+    request.socket.destroy();
+  });
+  expect(await notices.deliver()).toEqual({ delivered: 0, failed: 3 });
+  expect(told).toEqual(['cut off']);
+  expect(await database.knex('sandboxNotices').whereNull('deliveredAt')).toHaveLength(paid.length);
+});
+
+test('a notice whose sender died is sent again', async () => {
+  const checkoutId = await payUnheard();
+  // As a sender leaves it that is killed between taking the notice and sending it.
+  await database.knex.raw(
+    `update sandbox_notices set attempts = 1, next_attempt_at = app_now() + interval '30 seconds'`,
+  );
+  expect(await notices.deliver()).toEqual({ delivered: 0, failed: 0 });
+  await hoursGoBy(1);
+  await notices.deliver();
+  expect(told).toEqual([checkoutId]);
+});
+
+test('two senders at once send each notice once', async () => {
+  const paid = [await payUnheard(), await payUnheard(), await payUnheard()];
+  await Promise.all([notices.deliver(), notices.deliver(), notices.deliver()]);
+  expect(told.sort()).toEqual(paid.sort());
+});
+
+test('on demand notices come twice and backwards', async () => {
+  const [first, second] = [await payUnheard(), await payUnheard()];
+  await notices.deliver({ twice: true, backwards: true });
+  expect(told).toEqual([second, first, second, first]);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('another process can order the same, or that a notice is lost', async () => {
+  const checkoutId = await payUnheard();
+  await faults.failDelivery('twice');
+  await notices.deliver();
+  expect(told).toEqual([checkoutId, checkoutId]);
+  await payUnheard();
+  await faults.failDelivery('lost');
+  await notices.deliver();
+  await hoursGoBy(2);
+  await notices.deliver();
+  expect(told).toEqual([checkoutId, checkoutId]);
+});
+
+test('a checkout that runs out is told of', async () => {
+  const checkoutId = await openCheckout();
+  await hoursGoBy(24);
+  await notices.deliver();
+  expect(told).toEqual([checkoutId]);
+  expect(await provider.readCheckout(checkoutId)).toEqual({ state: 'closed' });
+});
+
+test('no notice is sent for what was undone', async () => {
+  await expect(
+    provider.payOut(randomUUID(), {
+      payeeId: 'acct_nobody',
+      chargeId: 'ch_nobody',
+      amount: pence(1),
+      about: { holdId: '', jobId: '' },
+    }),
+  ).rejects.toThrow();
+  await notices.deliver();
+  expect(told).toEqual([]);
+});

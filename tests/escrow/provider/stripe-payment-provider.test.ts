@@ -1,0 +1,345 @@
+// What is true of the Stripe adapter alone, and of the stand-in that judges it.
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
+import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
+import { Busy, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
+import { headersOf, signedBy } from '#tests/support/escrow/payment-stages';
+import { type StripeStandIn, stripeStandIn } from '#tests/support/stripe/stand-in';
+import { problemIn, readForm, SESSION } from '#tests/support/stripe/wire';
+
+const SECRET_KEY = 'sk_test_hedgerow_do_not_print';
+const webhookSecrets = ['whsec_account', 'whsec_connect', 'whsec_v2'];
+
+let standIn: StripeStandIn;
+let provider: StripePaymentProvider;
+let stripe: Stripe;
+beforeAll(async () => {
+  standIn = await stripeStandIn({ secretKey: SECRET_KEY });
+  provider = new StripePaymentProvider({ secretKey: SECRET_KEY, webhookSecrets, api: standIn.door.address });
+  stripe = new Stripe(SECRET_KEY, { ...standIn.door.address, maxNetworkRetries: 0 });
+});
+afterEach(() => {
+  standIn.door.heal();
+  standIn.door.pageSize = 100;
+});
+afterAll(() => standIn.door.close());
+
+const anAbout = () => ({ holdId: randomUUID(), jobId: randomUUID() });
+const anOrder = (about = anAbout()) => ({
+  about,
+  lines: [{ name: 'Hedge trimming', amount: pence(8550) }],
+  customer: { email: 'olive@hedgerow.test' },
+  doneUrl: 'https://hedgerow.test/payment-success?session_id={CHECKOUT}',
+  cancelUrl: 'https://hedgerow.test/jobs',
+  statementText: 'JOB 42',
+});
+async function aPayOut() {
+  const about = anAbout();
+  const { checkoutId } = await provider.openCheckout(randomUUID(), anOrder(about));
+  standIn.checkouts.pay(checkoutId);
+  const checkout = await provider.readCheckout(checkoutId);
+  const { payeeId } = await provider.openPayee(randomUUID(), {
+    email: 'fern@hedgerow.test',
+    businessType: 'individual',
+    landscaperId: randomUUID(),
+  });
+  standIn.accounts.onboard(payeeId, 'complete');
+  if (checkout.state !== 'paid') throw new Error(checkout.state);
+  return { payeeId, chargeId: checkout.chargeId, amount: pence(100), about };
+}
+const thrownBy = (asked: Promise<unknown>): Promise<Error> =>
+  asked.then(
+    () => Promise.reject(new Error('nothing was thrown')),
+    (fault: Error) => fault,
+  );
+
+describe('what is asked of Stripe', () => {
+  test("the checkout carries our ids, the job's group and Stripe's own mark for its id", async () => {
+    const order = anOrder();
+    const { checkoutId } = await provider.openCheckout(randomUUID(), order);
+    const ids = { payment_id: order.about.holdId, job_id: order.about.jobId };
+    expect(standIn.checkouts.sessions.get(checkoutId)).toMatchObject({
+      metadata: ids,
+      success_url: 'https://hedgerow.test/payment-success?session_id={CHECKOUT_SESSION_ID}',
+      paymentData: { transfer_group: `job_${order.about.jobId}`, metadata: ids, statement_descriptor_suffix: 'JOB 42' },
+    });
+  });
+
+  test('a transfer is drawn on the charge and is in the group of its job', async () => {
+    const order = await aPayOut();
+    const intent = randomUUID();
+    const { payoutId } = await provider.payOut(intent, order);
+    expect(standIn.transfers.all.find(({ id }) => id === payoutId)).toMatchObject({
+      source_transaction: order.chargeId,
+      transfer_group: `job_${order.about.jobId}`,
+      metadata: { payment_id: order.about.holdId, intent_id: intent },
+    });
+  });
+
+  test.each(['individual', 'company'] as const)(
+    'K-PAY-09 K-PAY-10 K-PAY-11 the account of %s is British, and may take cards and receive transfers',
+    async (businessType) => {
+      const { payeeId } = await provider.openPayee(randomUUID(), {
+        email: 'fern@hedgerow.test',
+        businessType,
+        landscaperId: randomUUID(),
+      });
+      expect(standIn.accounts.all.get(payeeId)).toMatchObject({
+        identity: { country: 'gb', entity_type: businessType },
+        configuration: {
+          merchant: { capabilities: { card_payments: { requested: true } } },
+          recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+        },
+      });
+    },
+  );
+
+  test('K-PAY-03 amounts are whole pence: £90.50 is 9050', async () => {
+    const { checkoutId } = await provider.openCheckout(randomUUID(), {
+      ...anOrder(),
+      lines: [{ name: 'Hedge trimming', amount: pence(90_50) }],
+    });
+    expect(standIn.checkouts.sessions.get(checkoutId)?.amount_total).toBe(9050);
+  });
+
+  test('money that settles later is processing, not paid', async () => {
+    const { checkoutId } = await provider.openCheckout(randomUUID(), anOrder());
+    standIn.checkouts.payLater(checkoutId);
+    expect(await provider.readCheckout(checkoutId)).toEqual({ state: 'processing' });
+  });
+
+  test('a pay-out on a later page of the list is found, long after Stripe forgot the key', async () => {
+    const order = await aPayOut();
+    const intent = randomUUID();
+    const { payoutId } = await provider.payOut(intent, order);
+    for (let n = 0; n < 5; n += 1) await provider.payOut(randomUUID(), { ...order, amount: pence(1) });
+    standIn.door.forgetKeys();
+    standIn.door.pageSize = 2;
+    expect(await provider.findPayOut(intent, order)).toEqual({ payoutId });
+  });
+
+  test('an empty id never reads our own account', async () => {
+    await expect(provider.readPayee('')).rejects.toThrow('needs an id');
+  });
+});
+
+describe('what goes wrong at Stripe', () => {
+  test("one broken line is healed by the library's own retries, with the same key", async () => {
+    const order = await aPayOut();
+    standIn.door.fail('transfers.create', 'drop-after', { times: 1 });
+    const { payoutId } = await provider.payOut(randomUUID(), order);
+    expect(
+      standIn.transfers.all.filter(({ source_transaction: source }) => source === order.chargeId).map(({ id }) => id),
+    ).toEqual([payoutId]);
+  });
+
+  test('a fault of theirs is unclear, never a no', async () => {
+    const order = await aPayOut();
+    standIn.door.fail('transfers.create', 'broken');
+    await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Unclear);
+  });
+
+  test.each(['busy', 'rate-limited'] as const)('being %s means later, not never', async (fault) => {
+    const order = await aPayOut();
+    standIn.door.fail('transfers.create', fault);
+    await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Busy);
+  });
+
+  test('nobody listening is unclear', async () => {
+    const gone = await stripeStandIn({ secretKey: SECRET_KEY });
+    const { address: api } = gone.door;
+    await gone.door.close();
+    const lonely = new StripePaymentProvider({ secretKey: SECRET_KEY, webhookSecrets, api, networkRetries: 0 });
+    await expect(lonely.readPayee('acct_1')).rejects.toThrow(Unclear);
+  });
+
+  test('a wrong key refuses nothing for good, and is never printed', async () => {
+    const wrong = new StripePaymentProvider({
+      secretKey: 'sk_test_wrong_key_value',
+      webhookSecrets,
+      api: standIn.door.address,
+      networkRetries: 0,
+    });
+    const fault = await thrownBy(wrong.refund(randomUUID(), { chargeId: 'ch_1', amount: pence(1), about: anAbout() }));
+    expect(fault).not.toBeInstanceOf(Refused);
+    expect(fault.message).toContain('did not accept our key');
+    expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('sk_test_wrong_key_value');
+  });
+
+  test('no fault carries the secret key', async () => {
+    const order = await aPayOut();
+    standIn.door.fail('transfers.create', 'busy');
+    const faults = [
+      await thrownBy(provider.payOut(randomUUID(), order)),
+      await thrownBy(provider.readCheckout('cs_nobody')),
+    ];
+    for (const fault of faults)
+      expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain(SECRET_KEY);
+  });
+});
+
+describe('notices from Stripe', () => {
+  const read = (body: string, header: (name: string) => string | null) =>
+    provider.readNotice(Buffer.from(body), header);
+  const snapshot = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'account.updated',
+    account: 'acct_1',
+    data: { object: { id: 'acct_1', object: 'account' } },
+  });
+  const thin = (type: string) =>
+    JSON.stringify({
+      id: 'evt_2',
+      object: 'v2.core.event',
+      type,
+      related_object: { id: 'acct_2', type: 'v2.core.account', url: '/v2/core/accounts/acct_2' },
+    });
+
+  test.each(webhookSecrets)('one signed with %s is genuine', async (secret) => {
+    expect(await read(snapshot, signedBy(snapshot, secret))).toEqual({
+      id: 'evt_1',
+      about: { what: 'payee', id: 'acct_1' },
+    });
+  });
+
+  test.each([
+    'v2.core.account[configuration.recipient].capability_status_updated',
+    'v2.core.account[requirements].updated',
+  ])('a thin one of %s names the account', async (type) => {
+    expect(await read(thin(type), signedBy(thin(type), 'whsec_v2'))).toEqual({
+      id: 'evt_2',
+      about: { what: 'payee', id: 'acct_2' },
+    });
+  });
+
+  test('a changed capability names its account', async () => {
+    const body = JSON.stringify({
+      id: 'evt_3',
+      object: 'event',
+      type: 'capability.updated',
+      data: { object: { id: 'transfers', account: 'acct_3' } },
+    });
+    expect((await read(body, signedBy(body, 'whsec_connect'))).about).toEqual({ what: 'payee', id: 'acct_3' });
+  });
+
+  test("our check of signatures agrees with stripe-node's, both ways", async () => {
+    const theirs = stripe.webhooks.generateTestHeaderString({ payload: snapshot, secret: 'whsec_account' });
+    expect((await read(snapshot, headersOf({ [SIGNATURE_HEADER]: theirs }))).id).toBe('evt_1');
+    const ours = sign(snapshot, { secret: 'whsec_account', at: new Date() });
+    expect(stripe.webhooks.constructEvent(snapshot, ours, 'whsec_account').id).toBe('evt_1');
+  });
+
+  test('a secret that was left empty lets nobody in', async () => {
+    const careless = new StripePaymentProvider({
+      secretKey: SECRET_KEY,
+      webhookSecrets: [''],
+      api: standIn.door.address,
+    });
+    await expect(careless.readNotice(Buffer.from(snapshot), signedBy(snapshot, ''))).rejects.toThrow(
+      'not signed with our secret',
+    );
+  });
+});
+
+describe('the stand-in is as strict as Stripe', () => {
+  const good = () => ({
+    mode: 'payment' as const,
+    line_items: [{ quantity: 1, price_data: { currency: 'gbp', unit_amount: 8550, product_data: { name: 'Hedge' } } }],
+    success_url: 'https://hedgerow.test/done',
+  });
+  const said = (params: Record<string, unknown>) =>
+    thrownBy(stripe.checkout.sessions.create({ ...good(), ...params } as Stripe.Checkout.SessionCreateParams));
+
+  test('a good request passes', async () => {
+    expect((await stripe.checkout.sessions.create(good())).status).toBe('open');
+  });
+
+  test.each([
+    [
+      'payment_method_types, which was removed',
+      { payment_method_types: ['card'] },
+      'unknown parameter: payment_method_types',
+    ],
+    [
+      'a full statement descriptor',
+      { payment_intent_data: { statement_descriptor: 'HEDGEROW' } },
+      'unknown parameter: payment_intent_data[statement_descriptor]',
+    ],
+    [
+      'a suffix that is too long',
+      { payment_intent_data: { statement_descriptor_suffix: 'A VERY LONG SUFFIX INDEED' } },
+      'statement_descriptor_suffix',
+    ],
+    ['an application fee', { payment_intent_data: { application_fee_amount: 855 } }, 'application_fee_amount'],
+    ['no page to come back to', { success_url: undefined }, 'Missing required param: success_url'],
+    ['no lines', { line_items: undefined }, 'Missing required param: line_items'],
+    [
+      'pounds for pence',
+      {
+        line_items: [{ quantity: 1, price_data: { currency: 'gbp', unit_amount: 90.5, product_data: { name: 'x' } } }],
+      },
+      'Invalid integer',
+    ],
+    [
+      'a line without a name',
+      {
+        line_items: [
+          { quantity: 1, price_data: { currency: 'gbp', unit_amount: 90, product_data: { description: 'x' } } },
+        ],
+      },
+      'line_items[0][price_data][product_data][name]',
+    ],
+    ['a page that is no address', { success_url: '/done' }, 'Not a valid URL'],
+    ['an address that is no e-mail', { customer_email: 'olive' }, 'customer_email'],
+  ])('%s is refused', async (_what, params, words) => {
+    expect((await said(params)).message).toContain(words);
+  });
+
+  test.each([
+    ['one parameter too many', { colour: 'green' }, 'parameter_unknown', 'colour'],
+    ['one too few', { mode: undefined }, 'parameter_missing', 'mode'],
+  ])('a call with %s is answered as Stripe does, with a code and its name', async (_what, params, code, param) => {
+    const fault = await said(params);
+    expect(fault).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+    expect(fault).toMatchObject({ statusCode: 400, code, param });
+  });
+
+  test('a transfer without its charge, and a link with configurations, are refused', async () => {
+    expect(
+      (await thrownBy(stripe.transfers.create({ amount: 1, currency: 'gbp', destination: 'acct_1' }))).message,
+    ).toContain('source_transaction');
+    const link = {
+      account: 'acct_1',
+      use_case: {
+        type: 'account_onboarding',
+        account_onboarding: { refresh_url: 'https://hedgerow.test', configurations: ['recipient'] },
+      },
+    };
+    expect((await thrownBy(stripe.v2.core.accountLinks.create(link))).message).toContain('configurations');
+  });
+
+  test('the answer kept under a key does not follow the thing', async () => {
+    const key = { idempotencyKey: randomUUID() };
+    const session = await stripe.checkout.sessions.create(good(), key);
+    standIn.checkouts.pay(session.id);
+    expect((await stripe.checkout.sessions.create(good(), key)).status).toBe('open');
+  });
+
+  test('forms are read as they were meant', () => {
+    const form = readForm('mode=payment&line_items[0][quantity]=1&line_items[1][quantity]=2&metadata[a]=b');
+    expect(form).toEqual({ mode: 'payment', line_items: [{ quantity: '1' }, { quantity: '2' }], metadata: { a: 'b' } });
+    expect(problemIn({ ...form, colour: 'green' }, SESSION)?.param).toBe('colour');
+  });
+
+  test('it can send us a signed notice', async () => {
+    const { body, headers } = standIn.events.signed(JSON.parse(snapshotOf('evt_9')), 'whsec_account');
+    expect((await provider.readNotice(Buffer.from(body), headersOf(headers))).id).toBe('evt_9');
+  });
+});
+
+const snapshotOf = (id: string) =>
+  JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } });

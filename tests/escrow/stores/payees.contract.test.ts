@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
+import { pence } from '#src/kernel/money';
+import { type MoneyIntent, payOutOf } from '#src/modules/escrow/domain/money-intent';
+import { openPayee } from '#src/modules/escrow/domain/payee';
+import { everyBench, held, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
+
+describe.each(everyBench)('payees %s', (_where, open) => {
+  const { run, kept } = storesOf(open);
+
+  const payeeOf = (landscaperId: string) =>
+    openPayee({ email: 'fern@hedgerow.test', businessType: 'company', landscaperId }, randomUUID(), now);
+
+  test('a landscaper has one, and it comes back as it was kept', async () => {
+    const { landscaperId } = await kept();
+    const first = payeeOf(landscaperId);
+    expect(await run(({ payees }) => payees.addOrFind(first))).toEqual(first);
+    expect(await run(({ payees }) => payees.addOrFind(payeeOf(landscaperId)))).toEqual(first);
+    const payee = {
+      ...first,
+      payeeId: `acct_${first.intentId}`,
+      canReceive: true,
+      detailsSubmitted: true,
+      chargesEnabled: true,
+      payoutsEnabled: true,
+      currentlyDue: ['a', 'b'],
+      updatedAt: addHours(now, 1),
+    };
+    await run(({ payees }) => payees.save(payee));
+    expect(await run(({ payees }) => payees.find({ landscaperId }))).toEqual(payee);
+    expect(await run(({ payees }) => payees.find({ payeeId: payee.payeeId }))).toEqual(payee);
+    expect(await run(({ payees }) => payees.lock(landscaperId))).toEqual(payee);
+    await expect(run(({ payees }) => payees.save(payeeOf(randomUUID())))).rejects.toThrow();
+  });
+
+  test('awaited are those that money waits for while they cannot receive', async () => {
+    const waiting = async (facts: object, state: MoneyIntent['state'] = 'waiting_payee') => {
+      const hold = await kept(held);
+      const payee = { ...payeeOf(hold.landscaperId), payeeId: `acct_${hold.id}`, ...facts };
+      await run(({ payees }) => payees.addOrFind(payee));
+      await run(({ intents }) =>
+        intents.add({
+          ...payOutOf(
+            {
+              id: randomUUID(),
+              holdId: hold.id,
+              paymentRef: hold.id,
+              amount: pence(1),
+              chargeId: 'ch',
+              landscaperId: hold.landscaperId,
+            },
+            false,
+            now,
+          ),
+          state,
+        }),
+      );
+      return hold.landscaperId;
+    };
+    const recent = await waiting({ updatedAt: now });
+    const longAgo = await waiting({ updatedAt: addHours(now, -1) });
+    const others = [
+      await waiting({ updatedAt: addHours(now, 1) }),
+      await waiting({ canReceive: true }),
+      await waiting({ payeeId: null }),
+      await waiting({}, 'ready'),
+    ];
+    const asOf = addHours(now, 1 / 3600);
+    const claim = (at = asOf) => run(({ payees }) => payees.claimAwaited(at, addHours(asOf, 1), 100));
+    expect((await claim()).filter((id) => [recent, longAgo, ...others].includes(id))).toEqual([longAgo, recent]);
+    expect(await claim()).toEqual([]);
+    expect(await claim(addHours(asOf, 1))).toEqual(expect.arrayContaining([longAgo, recent]));
+  });
+});

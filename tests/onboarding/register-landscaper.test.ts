@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
+import {
+  aUser,
+  frome,
+  inMemoryLandscaperProfiles,
+  inMemoryRegistrations,
+  inMemoryTerms,
+  inMemoryUsers,
+  placesOf,
+  workOn,
+} from '#tests/support/memory/in-memory-accounts';
+import { InMemoryProfilePhotos } from '#tests/support/memory/in-memory-documents';
+
+const now = new Date('2026-05-13T08:20:00Z');
+const answers = {
+  businessName: ' Fern & Daughters ',
+  firstName: 'fern',
+  lastName: 'moss',
+  phone: '+44 7700 900456',
+  bio: 'Hedges laid and cut since 1998.',
+  yearsExperience: 27,
+  serviceArea: 'Frome and 15 miles around',
+  postcode: frome.postcode,
+  isCompany: false,
+  companySize: '1-5',
+  services: ['hedge_trimming'],
+  customServices: [],
+  agreedToTerms: true,
+} as const;
+
+function registering(fern = aUser({ userType: 'landscaper', email: 'fern@hedgerow.test' })) {
+  const stores = {
+    users: inMemoryUsers(fern),
+    landscaperProfiles: inMemoryLandscaperProfiles(),
+    terms: inMemoryTerms(),
+    registrations: inMemoryRegistrations(),
+    profilePhotos: new InMemoryProfilePhotos({ portrait: fern.id }),
+  };
+  const useCase = new RegisterLandscaper(workOn(stores), placesOf(frome), { now: async () => now });
+  const register = (changed: { postcode?: string; bio?: string; profilePhotoId?: string } = {}) =>
+    useCase.execute({ userId: fern.id, ...answers, services: [...answers.services], customServices: [], ...changed });
+  return { ...stores, fern, register };
+}
+
+test('Fern says what she does and where from, and can bid from then on', async () => {
+  const { register, landscaperProfiles, users, terms, fern } = registering();
+  expect(await register()).toMatchObject({
+    ok: true,
+    value: { profileCompleted: true, fullName: 'Fern Moss', firstName: 'Fern', phoneNumber: '07700900456' },
+  });
+  expect(await landscaperProfiles.find(fern.id)).toEqual({
+    userId: fern.id,
+    businessName: 'Fern & Daughters',
+    contactEmail: null,
+    bio: answers.bio,
+    yearsExperience: 27,
+    serviceArea: answers.serviceArea,
+    isCompany: false,
+    companySize: null,
+    place: frome,
+    services: ['hedge_trimming'],
+    customServices: [],
+    showContact: true,
+    updatedAt: now,
+  });
+  expect(users.all()).toMatchObject([{ city: 'Frome', postcode: 'BA11 1AA' }]);
+  expect(terms.all).toHaveLength(2);
+});
+
+test('registering again changes the profile and leaves alone what she hid', async () => {
+  const { register, landscaperProfiles, fern } = registering();
+  await register();
+  const profile = (await landscaperProfiles.find(fern.id))!;
+  await landscaperProfiles.save({ ...profile, showContact: false });
+  await register({ bio: 'Hedges only.' });
+  expect(await landscaperProfiles.find(fern.id)).toMatchObject({ bio: 'Hedges only.', showContact: false });
+});
+
+test('her photo is kept with her profile; one that is gone, or somebody else’s, keeps nobody from registering', async () => {
+  const { register, users, profilePhotos, fern } = registering();
+  await register({ profilePhotoId: 'portrait' });
+  expect(users.all()).toMatchObject([{ id: fern.id, profileImageId: 'portrait' }]);
+  expect(profilePhotos.claimed).toEqual(new Set(['portrait']));
+  expect(await register({ profilePhotoId: 'stranger' })).toMatchObject({
+    ok: true,
+    value: { profileImage: 'portrait' },
+  });
+});
+
+test('a postcode that nobody knows is refused', async () => {
+  const { register, users } = registering();
+  expect(await register({ postcode: 'ZZ99 9ZZ' })).toEqual({ ok: false, reason: 'postcode-unknown' });
+  expect(users.all()).toMatchObject([{ profileCompleted: false }]);
+});
+
+test('a customer does not become a landscaper this way', async () => {
+  const { register } = registering(aUser());
+  expect(await register()).toEqual({ ok: false, reason: 'not-a-landscaper' });
+});

@@ -1,0 +1,154 @@
+// What we need of whoever sells our garden services, of both providers and of the one in memory.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { Busy, IntentReused, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
+import type { ServiceSale } from '#src/modules/sales/ports/service-sales';
+import { inMemoryServiceSales } from '#tests/support/memory/in-memory-service-sales';
+import { sandboxStage, signedBy, stripeStage, type PaymentStage } from '#tests/support/escrow/payment-stages';
+
+type Stage = Pick<PaymentStage, 'sales' | 'customer' | 'monthEnds' | 'runsOut' | 'heal' | 'close'> & {
+  fail(operation: 'openServiceCheckout', kind: 'busy' | 'lost-before' | 'lost-after'): Promise<void>;
+  readNotice?: (thingId: string) => Promise<{ about: { what: string; id: string } }>;
+};
+
+async function memoryStage(): Promise<Stage> {
+  const sales = inMemoryServiceSales();
+  return {
+    sales,
+    customer: { pays: async (id) => sales.pay(id), isDeclined: async () => {} },
+    monthEnds: async (id) => sales.monthEnds(id),
+    runsOut: async (id) => sales.put(id, 'closed'),
+    fail: async (verb, kind) => sales.fail(verb, kind),
+    heal: async () => sales.heal(),
+    close: async () => {},
+  };
+}
+const withNotices = (open: () => Promise<PaymentStage>) => async (): Promise<Stage> => {
+  const stage = await open();
+  return {
+    ...stage,
+    async readNotice(thingId) {
+      const body = await stage.newestNotice(thingId);
+      return stage.provider.readNotice(new TextEncoder().encode(body), signedBy(body, stage.webhookSecret));
+    },
+  };
+};
+
+describe.each([
+  ['the sandbox', withNotices(sandboxStage)],
+  ['Stripe', withNotices(stripeStage)],
+  ['the provider in memory', memoryStage],
+])('%s selling services', (name, open) => {
+  let stage: Stage;
+  beforeAll(async () => void (stage = await open()));
+  afterEach(() => stage.heal());
+  afterAll(() => stage.close());
+
+  const aSale = (changes: Partial<ServiceSale> = {}): ServiceSale => ({
+    orderId: randomUUID(),
+    kind: 'one_time',
+    name: 'One-time garden service',
+    amount: pence(50_00),
+    customer: { email: 'olive@hedgerow.test' },
+    doneUrl: 'http://hedgerow.test/payment-success?session_id={CHECKOUT}',
+    cancelUrl: 'http://hedgerow.test/checkout',
+    ...changes,
+  });
+  const monthly = () => aSale({ kind: 'monthly', name: 'Monthly garden service' });
+  const opens = async (sale: ServiceSale) => (await stage.sales.openServiceCheckout(randomUUID(), sale)).checkoutId;
+  async function subscribes(): Promise<string> {
+    const checkoutId = await opens(monthly());
+    await stage.customer.pays(checkoutId);
+    const read = await stage.sales.readServiceCheckout(checkoutId);
+    if (read.state !== 'subscribed') throw new Error(`not subscribed: ${read.state}`);
+    return read.subscriptionId;
+  }
+
+  test.each(['one_time', 'monthly'] as const)('a page for a %s service is open until it is paid', async (kind) => {
+    const { checkoutId, url } = await stage.sales.openServiceCheckout(randomUUID(), aSale({ kind }));
+    expect(url).toMatch(/^https?:\/\//);
+    expect(await stage.sales.readServiceCheckout(checkoutId)).toEqual({ state: 'open', url });
+  });
+
+  test('the same intent opens one page; another sale under it is a fault', async () => {
+    const [intent, sale] = [randomUUID(), aSale()];
+    const first = await stage.sales.openServiceCheckout(intent, sale);
+    expect(await stage.sales.openServiceCheckout(intent, structuredClone(sale))).toEqual(first);
+    const dearer = { ...sale, amount: pence(51_00) };
+    await expect(stage.sales.openServiceCheckout(intent, dearer)).rejects.toThrow(IntentReused);
+  });
+
+  test('a sale of nothing is refused, and so is asking about what is not there', async () => {
+    await expect(opens(aSale({ amount: pence(0) }))).rejects.toThrow(Refused);
+    await expect(stage.sales.readServiceCheckout('cs_nobody')).rejects.toThrow(Refused);
+    await expect(stage.sales.readSubscription('sub_nobody')).rejects.toThrow(Refused);
+  });
+
+  test.each([
+    ['busy', Busy],
+    ['lost-before', Unclear],
+    ['lost-after', Unclear],
+  ] as const)('with the line %s, asking again with the same intent opens the page', async (kind, fault) => {
+    const [intent, sale] = [randomUUID(), monthly()];
+    await stage.fail('openServiceCheckout', kind);
+    await expect(stage.sales.openServiceCheckout(intent, sale)).rejects.toThrow(fault);
+    await stage.heal();
+    const { checkoutId } = await stage.sales.openServiceCheckout(intent, sale);
+    expect(await stage.sales.readServiceCheckout(checkoutId)).toMatchObject({ state: 'open' });
+  });
+
+  test('a service that was paid once says by which charge and how much', async () => {
+    const checkoutId = await opens(aSale());
+    await stage.customer.pays(checkoutId);
+    const chargeId = expect.stringMatching(/^ch_/) as string;
+    expect(await stage.sales.readServiceCheckout(checkoutId)).toEqual({ state: 'paid', chargeId, amount: 50_00 });
+  });
+
+  test('a monthly service is paid for a month at once, and charged again when it is over', async () => {
+    const id = await subscribes();
+    const first = await stage.sales.readSubscription(id);
+    expect(first).toMatchObject({ state: 'active', isEnding: false, invoices: [{ amount: 50_00 }] });
+    const days = (first.paidUntil!.getTime() - first.invoices[0]!.paidAt.getTime()) / (24 * 3_600_000);
+    expect(days).toBeGreaterThanOrEqual(28);
+    expect(days).toBeLessThanOrEqual(31);
+
+    await stage.monthEnds(id);
+    const second = await stage.sales.readSubscription(id);
+    expect(second.paidUntil!.getTime()).toBeGreaterThan(first.paidUntil!.getTime());
+    expect(new Set(second.invoices.map(({ invoiceId }) => invoiceId)).size).toBe(2);
+    expect(second.invoices.map(({ amount }) => amount)).toEqual([50_00, 50_00]);
+  });
+
+  test('one that is ended runs to the end of the month and is not charged again, however often it was said', async () => {
+    const id = await subscribes();
+    const { paidUntil } = await stage.sales.readSubscription(id);
+    const ending = { state: 'active', isEnding: true, paidUntil };
+    expect(await stage.sales.endSubscription(id)).toMatchObject(ending);
+    expect(await stage.sales.endSubscription(id)).toMatchObject(ending);
+    await stage.monthEnds(id);
+    const over = await stage.sales.readSubscription(id);
+    expect(over).toMatchObject({ state: 'ended', paidUntil });
+    expect(over.invoices).toHaveLength(1);
+    expect(await stage.sales.endSubscription(id)).toMatchObject({ state: 'ended' });
+  });
+
+  test('a page that ran out is closed', async () => {
+    const checkoutId = await opens(aSale());
+    await stage.runsOut(checkoutId);
+    expect(await stage.sales.readServiceCheckout(checkoutId)).toEqual({ state: 'closed' });
+  });
+
+  test.skipIf(name.includes('memory'))(
+    'each month and the end are announced by notices about the subscription',
+    async () => {
+      const id = await subscribes();
+      const about = { what: 'subscription', id };
+      expect(await stage.readNotice!(id)).toMatchObject({ about });
+      await stage.sales.endSubscription(id);
+      expect(await stage.readNotice!(id)).toMatchObject({ about });
+      await stage.monthEnds(id);
+      expect(await stage.readNotice!(id)).toMatchObject({ about });
+    },
+  );
+});

@@ -1,0 +1,102 @@
+// Olive's job with two bids, and her way from a choice to a payment over the pages; the sandbox's notices come to a door that can be shut.
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '../app';
+import { castOn, type Cast } from '../cast';
+import { readPage } from '../form-page';
+import { fieldsOf, pageText } from '../page-text';
+import { browser, type Browser } from '../web';
+import { webhookDoor, type WebhookDoor } from './webhook-door';
+
+export const SAID = 'Bid accepted successfully! You can now message the landscaper.';
+export const ISSUE = 'There was an issue processing your payment. Please contact support.';
+export const GOOD = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
+
+type People = Record<'olive' | 'mallory' | 'fern' | 'rowan', SessionUser>;
+type Story = { jobId: string; ferns: string; rowans: string };
+
+export const seen = async (response: Response | Promise<Response>) => {
+  const { status, headers } = await response;
+  const html = await (await response).text();
+  const { toasts } = await readPage(new Response(html));
+  return { status, html, text: pageText(html), toasts, to: headers.get('Location') ?? '' };
+};
+export const here = (url: string) => url.replace('http://hedgerow.test', '');
+export const sessionOf = (checkout: string) => checkout.split('/').at(-1)!;
+
+/** Opens the product around the tests of a file. */
+export function chosenBidStage() {
+  let door: WebhookDoor;
+  let world: TestApp;
+  let cast: Cast;
+  let people: People;
+  let olives: Browser;
+  let nobody: Browser;
+  beforeAll(async () => {
+    door = await webhookDoor();
+    world = await testApp({ SANDBOX_WEBHOOK_URL: door.url });
+    door.leadsTo(world.app);
+    cast = castOn(world);
+    const [olive, mallory, fern, rowan] = await Promise.all([
+      cast.customer(),
+      cast.customer({ fullName: 'Mallory Stone' }),
+      cast.landscaper(),
+      cast.landscaper({ fullName: 'Rowan Whitlock' }),
+    ]);
+    people = { olive, mallory, fern, rowan };
+    nobody = await browser(world.app);
+  });
+  beforeEach(async () => {
+    door.open();
+    door.answers.length = 0;
+    await world.app.sandbox!.faults.heal();
+    olives = await browser(world.app, { actor: people.olive });
+  });
+  afterAll(async () => {
+    await world.close();
+    await door.close();
+  });
+
+  async function twoBids(): Promise<Story> {
+    const jobId = await cast.postedJob(people.olive);
+    return {
+      jobId,
+      ferns: await cast.placedBid(people.fern, jobId, { amount: 185_00 }),
+      rowans: await cast.placedBid(people.rowan, jobId, { amount: 210_00 }),
+    };
+  }
+  const get = (path: string, as = olives) => seen(as.get(path));
+  const post = (path: string, fields: Record<string, string> = {}, as = olives) => seen(as.post(path, fields));
+  /** Olive reads the page of a choice and presses its button. */
+  async function choose({ jobId, ferns }: Story): Promise<string> {
+    const path = `/jobs/${jobId}/accept/${ferns}`;
+    const { to } = await post(path, fieldsOf((await get(path)).html));
+    return here(to);
+  }
+  /** Olive pays on the provider's page and is led back. */
+  const payAt = async (checkout: string, card = GOOD) => here((await post(checkout, card)).to);
+  const stateOf = async (jobId: string) => {
+    const { knex } = world.database;
+    const [job, hold, bids, captured] = await Promise.all([
+      knex('jobs').where({ id: jobId }).first('status', 'acceptedBidId'),
+      knex('holds').where({ jobId }).orderBy('openedAt', 'desc').first('state'),
+      knex('bids').where({ jobId }).orderBy('amount').pluck('status'),
+      world.app.escrow.statementOf(jobId),
+    ]);
+    return { job: job.status, hold: hold?.state, bids, heldPence: captured.heldPence };
+  };
+
+  return {
+    door: () => door,
+    world: () => world,
+    people: () => people,
+    olives: () => olives,
+    nobody: () => nobody,
+    twoBids,
+    get,
+    post,
+    choose,
+    payAt,
+    stateOf,
+  };
+}

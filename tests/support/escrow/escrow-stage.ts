@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { addHours } from '#src/kernel/clock';
+import type { Log } from '#src/kernel/log';
+import { type Pence, pence } from '#src/kernel/money';
+import { escrowUseCases } from './escrow-use-cases';
+import { inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
+import { aHold } from '../memory/in-memory-escrow/holds';
+import { inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
+
+export const aMorning = new Date('2026-05-13T08:20:00Z');
+export type Logged = { level: keyof Log; sentence: string; facts?: Record<string, unknown> };
+
+/**
+ * Escrow in memory with its cast: Olive has accepted Fern's bid of £185 for a job and has yet to pay. The story is moved on by the
+ * verbs at the end, each of which goes through the use cases.
+ */
+export async function escrowStage({
+  amount = pence(18_500),
+  payeeReady = true,
+}: { amount?: Pence; payeeReady?: boolean } = {}) {
+  const escrow = inMemoryEscrow();
+  const { work, stores, state } = escrow;
+  const provider = inMemoryPaymentProvider();
+  const logged: Logged[] = [];
+  const log: Log = {
+    info: (sentence, facts) => void logged.push({ level: 'info', sentence, facts }),
+    warn: (sentence, facts) => void logged.push({ level: 'warn', sentence, facts }),
+    error: (sentence, facts) => void logged.push({ level: 'error', sentence, facts }),
+  };
+  const time = { now: aMorning };
+  const clock = { now: async () => time.now };
+  const olive = randomUUID();
+  const fern = randomUUID();
+  const details = {
+    ofJob: async (jobId: string) =>
+      state().jobs.has(jobId)
+        ? { title: 'Hedge Trimming in Frome', number: 1001, customerEmail: 'olive@hedgerow.test' }
+        : undefined,
+  };
+  const applicants = {
+    find: async (id: string) =>
+      id === fern ? { email: 'fern@hedgerow.test', businessType: 'individual' as const } : undefined,
+  };
+
+  const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, details, applicants, clock, log });
+
+  const hold = aHold({
+    customerId: olive,
+    landscaperId: fern,
+    amount,
+    openedAt: time.now,
+    payBy: addHours(time.now, 24),
+  });
+  const { jobId, id: holdId } = hold;
+  state().jobs.set(jobId, {
+    jobId,
+    customerId: olive,
+    landscaperId: fern,
+    status: 'active',
+    acceptedBidId: hold.bidId,
+    landscaperCompletedAt: null,
+    autoCompleteAt: null,
+    customerConfirmedAt: null,
+    completedAt: null,
+  });
+  await stores.holds.open(hold);
+
+  const back = { doneUrl: 'https://hedgerow.test/done', againUrl: 'https://hedgerow.test/again' };
+  const job = () => state().jobs.get(jobId)!;
+  const stage = {
+    ...useCases,
+    provider,
+    work,
+    stores,
+    clock,
+    logged,
+    olive,
+    fern,
+    mallory: randomUUID(),
+    ada: randomUUID(),
+    jobId,
+    holdId,
+    back,
+    at: (moment: Date) => void (time.now = moment),
+    later: (hours: number) => (time.now = addHours(time.now, hours)),
+    now: () => time.now,
+    job,
+    increases: () => [...state().increases.values()],
+    addJob: (other: ReturnType<typeof job>) => void state().jobs.set(other.jobId, other),
+    forgetJob: () => void state().jobs.delete(jobId),
+    changeJob: (facts: Partial<ReturnType<typeof job>>) => void state().jobs.set(jobId, { ...job(), ...facts }),
+    hold: () => state().holds.get(holdId)!,
+    checkouts: () => [...state().checkouts.values()],
+    receipts: () => [...state().receipts.values()],
+    intents: () => [...state().intents.values()],
+    payee: () => state().payees.get(fern),
+    events: () => state().events.map(({ name }) => name),
+    ledger: () => state().ledger,
+    facts: () => state().ledger.map(({ kind }) => kind),
+    position: (payment = holdId) => escrow.position(payment),
+    notice: (id: string, what: string, about: string, facts: object = {}) =>
+      useCases.receiveNotice.execute({
+        rawBody: new TextEncoder().encode(JSON.stringify({ id, about: { what, id: about }, ...facts })),
+        header: () => null,
+      }),
+
+    async onboards(ready = true) {
+      await useCases.openPayoutAccount.execute({ landscaperId: fern, ...back });
+      provider.onboard(stage.payee()!.payeeId!, ready);
+      await useCases.refreshPayee.execute({ landscaperId: fern });
+    },
+    async opensCheckout() {
+      const opened = await useCases.openCheckout.execute({ jobId, customerId: olive });
+      if (!opened.ok) throw new Error(opened.reason);
+      return stage.checkouts().at(-1)!.providerRef!;
+    },
+    async pays() {
+      const ref = await stage.opensCheckout();
+      provider.pay(ref);
+      await useCases.settleCheckout.execute({ of: { providerRef: ref } });
+    },
+    asksFor: (pounds: number, landscaperId = fern) =>
+      useCases.requestPaymentIncrease.execute({
+        jobId,
+        landscaperId,
+        newAmount: pence(Math.round(pounds * 100)),
+        reason: 'The hedge is twice as long',
+      }),
+    answers: (accept: boolean, facts: { customerId?: string; increaseId?: string } = {}) =>
+      useCases.answerPaymentIncrease.execute({
+        jobId,
+        increaseId: stage.increases().at(-1)?.id ?? '',
+        customerId: olive,
+        accept,
+        ...facts,
+      }),
+    opensIncreaseCheckout: () =>
+      useCases.openCheckout.execute({ jobId, customerId: olive, increaseId: stage.increases().at(-1)!.id }),
+    /** Fern asks for more, Olive agrees and pays the difference. */
+    async raises(pounds: number) {
+      await stage.asksFor(pounds);
+      await stage.answers(true);
+      await stage.opensIncreaseCheckout();
+      const ref = stage.checkouts().at(-1)!.providerRef!;
+      provider.pay(ref);
+      await useCases.settleCheckout.execute({ of: { providerRef: ref } });
+    },
+    marksComplete: () =>
+      stage.changeJob({
+        status: 'in_progress',
+        landscaperCompletedAt: time.now,
+        autoCompleteAt: addHours(time.now, 48),
+      }),
+    async worksAndMarks() {
+      await stage.pays();
+      stage.marksComplete();
+    },
+    confirms: (customerId = olive) => useCases.confirmCompletion.execute({ jobId, customerId }),
+    reports: (facts: { amount?: Pence; customerId?: string } = {}) =>
+      useCases.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done', ...facts }),
+    settles: (toLandscaper: number, toCustomer: number) =>
+      useCases.settleDispute.execute({
+        jobId,
+        adminId: stage.ada,
+        toLandscaper: pence(toLandscaper),
+        toCustomer: pence(toCustomer),
+        reason: 'Photos show half',
+      }),
+  };
+  if (payeeReady) await stage.onboards();
+  return stage;
+}
+export type EscrowStage = Awaited<ReturnType<typeof escrowStage>>;

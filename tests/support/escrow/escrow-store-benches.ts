@@ -1,0 +1,136 @@
+// The contract tests of escrow's stores ask the same promises of those in memory, on which the use cases are tested, and of
+// those in PostgreSQL: a bench has either, with what must be there before a hold can be kept.
+import { afterAll, beforeAll } from 'vitest';
+import { storesOn } from '#src/composition/stores';
+import { addHours } from '#src/kernel/clock';
+import { ok } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
+import type { Hold } from '#src/modules/escrow/domain/hold';
+import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
+import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/take-payment';
+import type { LettingGoStores } from '#src/modules/escrow/use-cases/release/let-money-go';
+import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
+import type { Job } from '#src/modules/jobs/domain/job';
+import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
+import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
+import { testDatabase } from '#tests/support/database';
+import { inMemoryEscrow } from '#tests/support/memory/in-memory-escrow/escrow';
+import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
+import { aProposal } from '#tests/support/memory/in-memory-jobs';
+import { addHiredJob, addUser } from '#tests/support/job-rows';
+
+export type Stores = SettlingStores & LettingGoStores & { handSettlements: HandSettlementRepository };
+export type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
+export type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &
+  Partial<Pick<ScheduleProposal, 'status' | 'proposedAt' | 'answeredAt'>>;
+type Bench = {
+  work: UnitOfWork<Stores>;
+  notices: NoticeLog;
+  /** A hold whose job, bid and people exist; it is not kept yet. */
+  newHold(facts?: Partial<Hold>): Promise<Hold>;
+  markComplete(jobId: string, autoCompleteAt: Date): Promise<void>;
+  agreeOn(jobId: string, slot: Slot): Promise<void>;
+  /** Another slot that its landscaper put to the customer. */
+  propose(hold: Hold, slot: Proposed): Promise<void>;
+  /** In its landscaper's book. */
+  receiptNumberOf(jobId: string): Promise<number | undefined>;
+  close(): Promise<void>;
+};
+
+export const now = new Date('2026-05-20T09:00:00Z');
+export const held = (hold: Hold): Hold => ({ ...hold, state: 'held', chargeId: `ch_${hold.id}`, heldAt: now });
+export const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; reason: string }): Value => {
+  if (!result.ok) throw new Error(result.reason);
+  return result.value;
+};
+
+async function memory(): Promise<Bench> {
+  const { work, stores, state } = inMemoryEscrow();
+  return {
+    work,
+    notices: stores.notices,
+    async newHold(facts = {}) {
+      const hold = aHold(facts);
+      const { jobId, customerId, landscaperId, bidId } = hold;
+      state().jobs.set(jobId, {
+        jobId,
+        customerId,
+        landscaperId,
+        status: 'active',
+        acceptedBidId: bidId,
+        landscaperCompletedAt: null,
+        autoCompleteAt: null,
+        customerConfirmedAt: null,
+        completedAt: null,
+      });
+      return hold;
+    },
+    async markComplete(jobId, autoCompleteAt) {
+      state().jobs.set(jobId, {
+        ...state().jobs.get(jobId)!,
+        status: 'in_progress',
+        landscaperCompletedAt: addHours(autoCompleteAt, -48),
+        autoCompleteAt,
+      });
+    },
+    receiptNumberOf: async (jobId) => state().receipts.get(jobId)?.number,
+    agreeOn: async (jobId, slot) => void state().jobs.set(jobId, { ...state().jobs.get(jobId)!, slot }),
+    propose: async ({ jobId }, slot) =>
+      void state().jobs.set(jobId, {
+        ...state().jobs.get(jobId)!,
+        proposed: { status: 'open', proposedAt: now, ...slot },
+      }),
+    close: async () => {},
+  };
+}
+
+async function postgres(): Promise<Bench> {
+  const { knex, destroy } = await testDatabase();
+  return {
+    work: new KnexUnitOfWork(knex, storesOn),
+    notices: new PgNoticeLog(knex, 'sandbox'),
+    async newHold(facts = {}) {
+      const customerId = facts.customerId ?? (await addUser(knex)).id;
+      const landscaperId = facts.landscaperId ?? (await addUser(knex, { userType: 'landscaper' })).id;
+      const { jobId, bidId } = facts.jobId
+        ? { jobId: facts.jobId, bidId: facts.bidId! }
+        : await addHiredJob(knex, { customerId, landscaperId });
+      return aHold({ ...facts, jobId, bidId, customerId, landscaperId });
+    },
+    async markComplete(jobId, autoCompleteAt) {
+      await knex('jobs')
+        .where({ id: jobId })
+        .update({ status: 'in_progress', landscaperCompletedAt: addHours(autoCompleteAt, -48), autoCompleteAt });
+    },
+    receiptNumberOf: async (jobId) => (await knex('receipts').where({ jobId }).first('number'))?.number,
+    agreeOn: async (jobId, slot) => void (await knex('jobs').where({ id: jobId }).update(slot)),
+    propose: async ({ jobId, landscaperId }, slot) =>
+      new PgScheduleProposals(knex).add(aProposal({ jobId, landscaperId, ...slot })),
+    close: destroy,
+  };
+}
+
+export const everyBench: [where: string, open: () => Promise<Bench>][] = [
+  ['in memory', memory],
+  ['in PostgreSQL', postgres],
+];
+
+/** Opens a bench around the tests of a group. */
+export function storesOf(open: () => Promise<Bench>) {
+  let opened: Bench;
+  const bench = () => opened;
+  beforeAll(async () => void (opened = await open()));
+  afterAll(() => opened.close());
+  const run = <Value>(body: (stores: Stores) => Promise<Value>) =>
+    opened.work.run(async (stores) => ok(await body(stores))).then(({ value }) => value);
+  /** A hold that is kept, in a state it did not come to by the usual way. */
+  async function kept(facts: Partial<Hold> | ((hold: Hold) => Hold) = {}): Promise<Hold> {
+    const hold = await opened.newHold(typeof facts === 'object' ? facts : {});
+    const wanted = typeof facts === 'function' ? facts(hold) : hold;
+    await run(({ holds }) => holds.open(wanted));
+    return wanted;
+  }
+  return { bench, run, kept };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#src/kernel/clock';
+import type { Log } from '#src/kernel/log';
+import { ok } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
+import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
+import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { PayoutApplicants } from '#src/modules/escrow/ports/payout-applicants';
+import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
+import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
+import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
+import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
+import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/payments/lapse-unpaid-acceptances';
+import { OpenCheckout } from '#src/modules/escrow/use-cases/payments/open-checkout';
+import { OpenPayoutAccount } from '#src/modules/escrow/use-cases/payout-accounts/open-payout-account';
+import { ReceiveNotice } from '#src/modules/escrow/use-cases/payments/receive-notice';
+import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
+import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
+import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
+import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
+import { ReportProblem } from '#src/modules/escrow/use-cases/release/report-problem';
+import { RequestPaymentIncrease } from '#src/modules/escrow/use-cases/payments/request-payment-increase';
+import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
+import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
+import { SendIntent } from '#src/modules/escrow/use-cases/money-intents/send-intent';
+import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
+import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
+import { SettleCheckout } from '#src/modules/escrow/use-cases/payments/settle-checkout';
+import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-dispute';
+import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
+import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-checkouts';
+import { SweepRefunds } from '#src/modules/escrow/use-cases/money-intents/sweep-refunds';
+import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/take-payment';
+import type { LettingGoStores } from '#src/modules/escrow/use-cases/release/let-money-go';
+
+type Stores = SettlingStores & LettingGoStores & { handSettlements: HandSettlementRepository };
+type Parts = {
+  work: UnitOfWork<Stores>;
+  stores: Stores;
+  notices: NoticeLog;
+  provider: PaymentProvider;
+  details: OrderDetails;
+  applicants: PayoutApplicants;
+  clock: Clock;
+  log: Log;
+};
+
+/** Where nobody buys a service. */
+const nobodysService = { execute: async () => ok({ state: 'unknown' as const }) };
+
+/** Escrow's use cases on whatever a test puts under them. */
+export function escrowUseCases({ work, stores, notices, provider, details, applicants, clock, log }: Parts) {
+  const newId = randomUUID;
+  const sendIntent = new SendIntent(work, provider, clock, newId, log);
+  const sendRightAway = new SendRightAway(sendIntent, log);
+  const settleCheckout = new SettleCheckout(work, provider, sendRightAway, clock, newId, log);
+  const refreshPayee = new RefreshPayee(work, provider, sendRightAway, clock);
+  const followRefund = new FollowRefund(work, provider, clock, log);
+  const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
+  return {
+    sendIntent,
+    settleCheckout,
+    refreshPayee,
+    openCheckout: new OpenCheckout(work, provider, settleCheckout, details, clock, newId, 'https://hedgerow.test'),
+    receiveNotice: new ReceiveNotice(
+      provider,
+      notices,
+      settleCheckout,
+      refreshPayee,
+      nobodysService,
+      followRefund,
+      clock,
+    ),
+    sweepCheckouts: new SweepCheckouts(stores.checkouts, settleCheckout, log),
+    lapseUnpaidAcceptances: new LapseUnpaidAcceptances(work, provider, settleCheckout, log),
+    startDueJobs: new StartDueJobs(work, log),
+    confirmCompletion: new ConfirmCompletion(releaseHold),
+    releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
+    reportProblem: new ReportProblem(work, sendRightAway, clock, newId),
+    settleDispute: new SettleDispute(work, sendRightAway, clock, newId),
+    requestPaymentIncrease: new RequestPaymentIncrease(work, clock, newId),
+    answerPaymentIncrease: new AnswerPaymentIncrease(work, clock),
+    closeLapsedIncreases: new CloseLapsedIncreases(work, provider, settleCheckout, log),
+    followRefund,
+    sweepRefunds: new SweepRefunds(stores.intents, followRefund, log),
+    settleByHand: new SettleByHand(work, provider, clock, newId, log),
+    retryMoneyIntent: new RetryMoneyIntent(work, sendRightAway, clock, newId, log),
+    sendDueIntents: new SendDueIntents(stores.intents, sendIntent, log),
+    openPayoutAccount: new OpenPayoutAccount(work, provider, applicants, clock, newId),
+    refreshWaitingPayees: new RefreshWaitingPayees(stores.payees, refreshPayee, log),
+  };
+}

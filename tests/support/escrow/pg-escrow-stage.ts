@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { storesOn } from '#src/composition/stores';
+import { addHours, type Clock } from '#src/kernel/clock';
+import type { Log } from '#src/kernel/log';
+import { type Pence, pence } from '#src/kernel/money';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
+import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
+import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
+import { PgPayoutApplicants } from '#src/modules/escrow/adapters/pg-payout-applicants';
+import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
+import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
+import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
+import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
+import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
+import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { DatabaseClock } from '#src/platform/database-clock';
+import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
+import { escrowUseCases } from './escrow-use-cases';
+import { addHiredJob, addUser } from '../job-rows';
+
+type Stores = ReturnType<typeof storesOn>;
+type Around = {
+  work?(real: UnitOfWork<Stores>): UnitOfWork<Stores>;
+  provider?(real: PaymentProvider): PaymentProvider;
+};
+
+const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
+const webhookSecret = 'whsec_test';
+const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securityCode: '123' };
+const back = { doneUrl: 'https://hedgerow.test/done', againUrl: 'https://hedgerow.test/again' };
+
+/**
+ * Escrow on its real parts: PostgreSQL under it and the embedded provider beside it. A test may put itself around the two, to see
+ * what happens when the process ends there.
+ */
+export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Around; log?: Log } = {}) {
+  const faults = new SandboxFaults(knex);
+  const realProvider = new SandboxPaymentProvider(knex, faults, { baseUrl: 'https://hedgerow.test', webhookSecret });
+  const realWork = new KnexUnitOfWork(knex, storesOn);
+  const provider = around.provider?.(realProvider) ?? realProvider;
+  const work = around.work?.(realWork) ?? realWork;
+  const clock: Clock = new DatabaseClock(knex);
+  // Nobody listens there: what is sent stays in the queue.
+  const sandboxNotices = new SandboxNotices(
+    knex,
+    faults,
+    { webhookUrl: 'http://127.0.0.1:9/', secret: webhookSecret },
+    log,
+  );
+  const stores = storesOn(knex);
+  const useCases = escrowUseCases({
+    work,
+    stores,
+    provider,
+    clock,
+    log,
+    notices: new PgNoticeLog(knex, 'sandbox'),
+    details: new PgOrderDetails(knex),
+    applicants: new PgPayoutApplicants(knex),
+  });
+  const customersDesk = new SandboxCheckoutDesk(knex, sandboxNotices);
+  const landscapersDesk = new SandboxOnboardingDesk(knex, sandboxNotices);
+  return {
+    ...useCases,
+    knex,
+    stores,
+    work,
+    provider,
+    faults,
+    clock,
+    /** Time goes by for everybody. */
+    later: (hours: number) => knex('clockOffset').increment('offsetMs', Math.round(hours * 3_600_000)),
+    /** Olive's job, with Fern's bid accepted and yet to be paid. */
+    async aHiredJob({ amount = pence(18_500), landscaperId }: { amount?: Pence; landscaperId?: string } = {}) {
+      const customerId = (await addUser(knex, { userType: 'customer', fullName: 'Olive' })).id;
+      const landscaper = landscaperId ?? (await addUser(knex, { userType: 'landscaper', fullName: 'Fern' })).id;
+      const { jobId, bidId } = await addHiredJob(knex, { customerId, landscaperId: landscaper });
+      const holdId = randomUUID();
+      const at = await clock.now();
+      await stores.holdOpening.open({
+        holdId,
+        jobId,
+        bidId,
+        customerId,
+        landscaperId: landscaper,
+        amount,
+        at,
+        payBy: addHours(at, 24),
+      });
+      return { jobId, bidId, holdId, customerId, landscaperId: landscaper };
+    },
+    /** The customer pays on the provider's page; nothing on our side has heard of it yet. */
+    async paysOnThePage({
+      jobId,
+      customerId,
+      increaseId,
+    }: {
+      jobId: string;
+      customerId: string;
+      increaseId?: string;
+    }): Promise<string> {
+      const opened = await useCases.openCheckout.execute({ jobId, customerId, increaseId });
+      if (!opened.ok) throw new Error(opened.reason);
+      const checkoutId = opened.value.url.split('/').at(-1)!;
+      const paid = await customersDesk.pay(checkoutId, GOOD_CARD);
+      if (paid.outcome !== 'paid') throw new Error(paid.outcome);
+      return checkoutId;
+    },
+    async marksComplete(jobId: string) {
+      const at = await clock.now();
+      await knex('jobs')
+        .where({ id: jobId })
+        .update({ status: 'in_progress', startedAt: at, landscaperCompletedAt: at, autoCompleteAt: addHours(at, 48) });
+    },
+    /** At the provider; we hear of it when we next ask. */
+    async completesOnboarding(landscaperId: string) {
+      await useCases.openPayoutAccount.execute({ landscaperId, ...back });
+      await landscapersDesk.complete((await stores.payees.find({ landscaperId }))!.payeeId!);
+    },
+    /** The customer's bank sends back what has been refunded of a charge; we hear of it when we next ask. */
+    async bankSendsBack(chargeId: string) {
+      const arrived = knex('sandboxRefunds').where({ chargeId, state: 'succeeded' });
+      await arrived.update({ turnsTo: 'failed', turnsAt: knex.raw('app_now()') });
+      await turnRefunds(knex);
+    },
+    ledgerOf: (payment: string) =>
+      knex('ledger.transaction').where({ paymentRef: payment }).orderBy('id').select('kind', 'fact'),
+    holdOf: (id: string) => stores.holds.find(id),
+    jobStatus: async (id: string) => (await knex('jobs').where({ id }).first('status')).status as string,
+    transfers: () => knex('sandboxTransfers').select('intent', 'amount', 'chargeId').orderBy('at'),
+    refunds: () => knex('sandboxRefunds').select('intent', 'amount', 'chargeId').orderBy('at'),
+    events: async () => (await knex('outbox').select('name')).map(({ name }) => name as string),
+    broken: () => brokenInvariants(knex),
+  };
+}
+export type PgEscrow = ReturnType<typeof pgEscrow>;

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '../app';
+import { castOn, type Cast } from '../cast';
+import { readPage, type FormPage } from '../form-page';
+import { browser, type Browser } from '../web';
+
+const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
+const BACK = {
+  doneUrl: 'http://hedgerow.test/landscaper/payouts',
+  againUrl: 'http://hedgerow.test/landscaper/payouts',
+};
+
+type Work = {
+  customer: SessionUser;
+  landscaper: SessionUser;
+  amount?: number;
+  asked?: Parameters<Cast['postedJob']>[1];
+};
+
+async function ok<Value>(what: Promise<{ ok: true; value: Value } | { ok: false; reason: string }>): Promise<Value> {
+  const outcome = await what;
+  if (!outcome.ok) throw new Error(`the story stops: ${outcome.reason}`);
+  return outcome.value;
+}
+
+/** A job on its way from a bid to released money, each stage made by going through those before it. */
+export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
+  const { escrow, jobs, bidding, sandbox } = app;
+
+  async function hired({ customer, landscaper, amount = 185_00, asked }: Work): Promise<string> {
+    const jobId = await cast.postedJob(customer, asked);
+    const bidId = await cast.placedBid(landscaper, jobId, { amount });
+    await ok(
+      bidding.acceptBid.execute({
+        jobId,
+        bidId,
+        customerId: customer.id,
+        holdId: randomUUID(),
+        threadId: randomUUID(),
+      }),
+    );
+    return jobId;
+  }
+  async function pay(jobId: string, customer: SessionUser): Promise<void> {
+    const { url } = await ok(escrow.openCheckout.execute({ jobId, customerId: customer.id }));
+    await sandbox!.checkoutDesk.pay(url.split('/').at(-1)!, CARD);
+    await ok(escrow.settleCheckout.execute({ of: { jobId } }));
+  }
+  async function paid(work: Work): Promise<string> {
+    const jobId = await hired(work);
+    await pay(jobId, work.customer);
+    return jobId;
+  }
+  async function started(work: Work): Promise<string> {
+    const jobId = await paid(work);
+    await ok(jobs.startWork.execute({ jobId, landscaperId: work.landscaper.id }));
+    return jobId;
+  }
+  async function marked(work: Work): Promise<string> {
+    const jobId = await started(work);
+    await ok(jobs.markComplete.execute({ jobId, landscaperId: work.landscaper.id, note: 'All trimmed and swept.' }));
+    return jobId;
+  }
+  async function completed(work: Work): Promise<string> {
+    const jobId = await marked(work);
+    await ok(escrow.confirmCompletion.execute({ jobId, customerId: work.customer.id }));
+    return jobId;
+  }
+  /** The landscaper's payout account can receive from now on. */
+  async function payoutsReady(landscaper: SessionUser): Promise<void> {
+    const { url } = await ok(escrow.openPayoutAccount.execute({ landscaperId: landscaper.id, ...BACK }));
+    await sandbox!.onboardingDesk.complete(url.split('/').at(-1)!);
+    await escrow.refreshPayee.execute({ landscaperId: landscaper.id });
+  }
+  return { hired, pay, paid, started, marked, completed, payoutsReady };
+}
+/** Olive, whose jobs they are; Fern, who does them; Ada, who decides; Mallory and Rowan, who have no business with them. Signed in. */
+export async function workStage() {
+  const world = await testApp();
+  const cast = castOn(world);
+  const people = {
+    olive: await cast.customer(),
+    mallory: await cast.customer({ fullName: 'Mallory Stone' }),
+    fern: await cast.landscaper(),
+    rowan: await cast.landscaper({ fullName: 'Rowan Whitlock' }),
+    ada: await cast.admin(),
+  };
+  const at = async (actor?: SessionUser) => browser(world.app, { actor });
+  const [olives, mallorys, ferns, rowans, adas, nobodys] = await Promise.all(
+    [...Object.values(people), undefined].map(at),
+  );
+  const browsers = {
+    olives: olives!,
+    mallorys: mallorys!,
+    ferns: ferns!,
+    rowans: rowans!,
+    adas: adas!,
+    nobodys: nobodys!,
+  };
+  return {
+    world,
+    app: world.app,
+    cast,
+    work: workOn(world, cast),
+    ...people,
+    ...browsers,
+    pair: { customer: people.olive, landscaper: people.fern },
+    statusOf: async (jobId: string) =>
+      (await world.database.knex('jobs').where({ id: jobId }).first('status'))?.status as string,
+  };
+}
+export type WorkStage = Awaited<ReturnType<typeof workStage>>;
+
+/** Follows a redirect as a browser does, to read the page it leads to. */
+export async function followed(browser: Browser, response: Response): Promise<FormPage> {
+  if (response.status !== 303) throw new Error(`expected to be led on, not ${response.status}`);
+  return readPage(await browser.get(response.headers.get('Location') ?? ''));
+}
+
+export const bodyOf = async (response: Response): Promise<{ status: number } & Record<string, unknown>> => ({
+  status: response.status,
+  ...((await response.json()) as Record<string, unknown>),
+});

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { LandscaperProfile, Place } from '#src/modules/onboarding/domain/landscaper-profile';
+import { defaultSettings, type AccountSettings } from '#src/modules/accounts/domain/account-settings';
+import type { SavedAddress } from '#src/modules/accounts/domain/saved-address';
+import type { Registration } from '#src/modules/onboarding/domain/registration-progress';
+import type { Session } from '#src/modules/accounts/domain/session';
+import type { TermsAcceptance } from '#src/modules/accounts/domain/terms';
+import { newUser, sessionUserOf, type User } from '#src/modules/accounts/domain/user';
+import type { LandscaperProfiles } from '#src/modules/onboarding/ports/landscaper-profiles';
+import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
+import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
+import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
+import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
+import type { Registrations } from '#src/modules/onboarding/ports/registrations';
+import type { SessionStore } from '#src/modules/accounts/ports/session-store';
+import type { SavedAddresses } from '#src/modules/accounts/ports/saved-addresses';
+import type { SettingsStore } from '#src/modules/accounts/ports/settings-store';
+import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
+import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
+
+/** The cast's accounts as they stand right after signing up. */
+export const aUser = (facts: Partial<User> = {}): User => ({
+  ...newUser({
+    id: randomUUID(),
+    email: 'olive@hedgerow.test',
+    passwordHash: 'hashed:green fingers',
+    fullName: 'olive',
+    userType: 'customer',
+    at: new Date('2026-05-13T08:20:00Z'),
+  }),
+  ...facts,
+});
+
+export function inMemoryUsers(...known: User[]): UserRepository & { all(): User[] } {
+  const users = new Map(known.map((user) => [user.id, user]));
+  const byEmail = (email: string) =>
+    [...users.values()].find((user) => user.email.toLowerCase() === email.toLowerCase());
+  return {
+    all: () => [...users.values()],
+    find: async (id) => users.get(id),
+    async lock(id) {
+      const user = users.get(id);
+      return user?.status === 'deleted' ? undefined : user;
+    },
+    byEmail: async (email) => byEmail(email),
+    async add(user) {
+      if (byEmail(user.email)) return 'email-taken';
+      users.set(user.id, user);
+      return 'added';
+    },
+    async save(user) {
+      if (!users.has(user.id)) throw new Error(`no such user: ${user.id}`);
+      users.set(user.id, user);
+    },
+    async noteSignIn(id, at) {
+      const user = users.get(id);
+      if (user) users.set(id, { ...user, lastLoginAt: at });
+    },
+  };
+}
+
+export function inMemorySessions(users: UserRepository, now: () => Date): SessionStore & { all(): Session[] } {
+  const sessions = new Map<string, Session>();
+  const remove = (unwanted: (session: Session) => boolean) => {
+    const gone = [...sessions.values()].filter(unwanted);
+    for (const { id } of gone) sessions.delete(id);
+    return gone.length;
+  };
+  return {
+    all: () => [...sessions.values()],
+    add: async (session) => void sessions.set(session.id, session),
+    async find(sessionId) {
+      const session = sessions.get(sessionId);
+      const user = session && (await users.find(session.userId));
+      if (!session || !user) return undefined;
+      return {
+        user: sessionUserOf(user),
+        status: user.status,
+        lastSeenAt: session.lastSeenAt,
+        expiresAt: session.expiresAt,
+        at: now(),
+      };
+    },
+    async markSeen(sessionId, at, expiresAt) {
+      const session = sessions.get(sessionId);
+      if (session) sessions.set(sessionId, { ...session, lastSeenAt: at, expiresAt });
+    },
+    end: async (sessionId) => void sessions.delete(sessionId),
+    endAll: async (userId) => void remove((session) => session.userId === userId),
+    openOf: async (userId, { now: at, hereId }) =>
+      [...sessions.values()]
+        .filter((session) => session.userId === userId && session.expiresAt > at)
+        .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
+        .map(({ id, createdAt, lastSeenAt, userAgent }) => ({
+          mark: `mark of ${id}`,
+          createdAt,
+          lastSeenAt,
+          userAgent,
+          isHere: id === hereId,
+        })),
+    endMarked: async (userId, mark) =>
+      void remove((session) => session.userId === userId && mark === `mark of ${session.id}`),
+    endOthers: async (userId, hereId) => void remove((session) => session.userId === userId && session.id !== hereId),
+    async forgetExpired(asOf, limit) {
+      let left = limit;
+      return remove((session) => session.expiresAt <= asOf && left-- > 0);
+    },
+  };
+}
+
+export function inMemoryTerms(): TermsAcceptances & { all: TermsAcceptance[] } {
+  const all: TermsAcceptance[] = [];
+  const same = (a: TermsAcceptance, b: TermsAcceptance) =>
+    a.userId === b.userId && a.document === b.document && a.version === b.version;
+  return {
+    all,
+    record: async (acceptances) =>
+      void all.push(...acceptances.filter((one) => !all.some((known) => same(known, one)))),
+  };
+}
+
+export function inMemoryLandscaperProfiles(): LandscaperProfiles {
+  const profiles = new Map<string, LandscaperProfile>();
+  return {
+    find: async (userId) => profiles.get(userId),
+    save: async (profile) => void profiles.set(profile.userId, profile),
+  };
+}
+
+export function inMemoryAddresses(): SavedAddresses {
+  const kept = new Map<string, readonly SavedAddress[]>();
+  return {
+    of: async (userId) => [...(kept.get(userId) ?? [])],
+    async replace(userId, addresses) {
+      if (addresses.length > 0 && addresses.filter(({ isDefault }) => isDefault).length !== 1)
+        throw new Error('exactly one of somebody’s addresses is the default');
+      kept.set(
+        userId,
+        [...addresses].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)),
+      );
+    },
+  };
+}
+
+export function inMemoryRegistrations(): Registrations {
+  const registrations = new Map<string, Registration>();
+  const find = async (landscaperId: string) => registrations.get(landscaperId);
+  return {
+    find,
+    lock: find,
+    save: async (registration) => void registrations.set(registration.landscaperId, registration),
+    remove: async (landscaperId) => void registrations.delete(landscaperId),
+  };
+}
+
+export function inMemorySettings(): SettingsStore {
+  const kept = new Map<string, AccountSettings>();
+  return {
+    of: async (userId) => kept.get(userId) ?? defaultSettings,
+    save: async (userId, settings) => void kept.set(userId, settings),
+  };
+}
+
+/** As slow as nothing, and as readable: the real one has a contract test of its own. */
+export const fakePasswordHashing: PasswordHashing = {
+  hash: async (password) => `hashed:${password}`,
+  matches: async (password, hash) => hash === `hashed:${password}`,
+};
+
+export const refusesOnly = (...common: string[]): PasswordStrength => ({
+  isTooCommon: async (password) => common.includes(password),
+});
+
+export const frome: Place = {
+  postcode: 'BA11 1AA',
+  town: 'Frome',
+  outcode: 'BA11',
+  grid: { east: 377_600, north: 148_000 },
+};
+export const placesOf = (...places: Place[]): PlaceLookup => ({
+  find: async (postcode) => places.find((place) => place.postcode === postcode),
+});
+
+/** Runs on the given stores. It cannot undo, so tests that need undoing ask the real one. */
+export const workOn = <Stores>(stores: Stores): UnitOfWork<Stores> => ({ run: (work) => work(stores) });
+
+export function inMemoryPasswordResets(): PasswordResets {
+  const resets = new Map<string, { userId: string; expiresAt: Date }>();
+  const standing = (token: string, now: Date) => {
+    const found = resets.get(token);
+    return found && found.expiresAt > now ? { userId: found.userId } : undefined;
+  };
+  return {
+    async add({ token, userId, expiresAt }) {
+      for (const [old, { userId: owner }] of resets) if (owner === userId) resets.delete(old);
+      resets.set(token, { userId, expiresAt });
+    },
+    find: async (token, now) => standing(token, now),
+    async forgetAll(userId) {
+      for (const [token, { userId: owner }] of resets) if (owner === userId) resets.delete(token);
+    },
+    async take(token, now) {
+      const found = standing(token, now);
+      resets.delete(token);
+      return found;
+    },
+  };
+}

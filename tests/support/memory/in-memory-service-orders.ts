@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { ok, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
+import { type ServiceKind, type ServiceOrder, newServiceOrder } from '#src/modules/sales/domain/service-order';
+import type { Ledger } from '#src/modules/escrow/ports/ledger';
+import type { ServiceOrderRepository } from '#src/modules/sales/ports/service-order-repository';
+
+export type ServiceStores = { serviceOrders: ServiceOrderRepository; ledger: Ledger };
+
+export const aServiceOrder = (
+  { customerId = randomUUID(), kind = 'monthly' as ServiceKind }: { customerId?: string; kind?: ServiceKind },
+  now: Date,
+): ServiceOrder =>
+  newServiceOrder(
+    { id: randomUUID(), customerId, kind, email: 'olive@hedgerow.test', baseUrl: 'http://hedgerow.test' },
+    now,
+  );
+
+/** Service orders and what is posted for them, in memory. One unit of work at a time, undone by a refusal or a fault. */
+export function inMemoryServiceOrders() {
+  let orders = new Map<string, ServiceOrder>();
+  let journal: LedgerTransaction[] = [];
+  const isLive = ({ state }: ServiceOrder) => state !== 'paid' && state !== 'closed';
+  const stores: ServiceStores = {
+    serviceOrders: {
+      async addOrFind(order) {
+        const same = (one: ServiceOrder) => one.customerId === order.customerId && one.kind === order.kind;
+        const live = [...orders.values()].find((one) => same(one) && isLive(one));
+        if (!live) orders.set(order.id, order);
+        return live ?? order;
+      },
+      lock: async (id) => orders.get(id),
+      async save(order) {
+        if (!orders.has(order.id)) throw new Error(`no such order ${order.id}`);
+        orders.set(order.id, order);
+      },
+      find: async (by) =>
+        [...orders.values()].find((order) =>
+          Object.entries(by).every(([name, value]) => order[name as keyof ServiceOrder] === value),
+        ),
+      async claimDueForReading(asOf, until, limit) {
+        const due = [...orders.values()]
+          .filter((order) => isLive(order) && order.state !== 'opening' && order.nextReadAt <= asOf)
+          .sort((a, b) => a.nextReadAt.getTime() - b.nextReadAt.getTime())
+          .slice(0, limit);
+        for (const order of due) orders.set(order.id, { ...order, nextReadAt: until });
+        return due.map(({ id }) => id);
+      },
+    },
+    ledger: {
+      async post(transaction) {
+        const known = journal.find(({ fact }) => fact === transaction.fact);
+        if (known && JSON.stringify(known.entries) !== JSON.stringify(transaction.entries))
+          throw new Error(`fact ${transaction.fact} is already posted with other entries`);
+        if (transaction.entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+          throw new Error(`${transaction.fact} does not balance`);
+        if (!known) journal.push(transaction);
+      },
+    },
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  const work: UnitOfWork<ServiceStores> = {
+    run: <Outcome extends Result<unknown, string>>(body: (on: ServiceStores) => Promise<Outcome>) => {
+      const turn = last.then(async () => {
+        const before: [typeof orders, typeof journal] = [new Map(orders), [...journal]];
+        const undo = () => void ([orders, journal] = before);
+        try {
+          const outcome = await body(stores);
+          if (!outcome.ok) undo();
+          return outcome;
+        } catch (fault) {
+          undo();
+          throw fault;
+        }
+      });
+      last = turn.catch(() => ok(undefined));
+      return turn;
+    },
+  };
+  return { work, stores, orders: () => [...orders.values()], journal: () => journal };
+}

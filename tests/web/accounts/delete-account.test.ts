@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
+import { readPage, went } from '#tests/support/form-page';
+import { jpeg } from '#tests/support/pictures';
+import { browser, type Browser } from '#tests/support/web';
+import { workOn } from '#tests/support/escrow/work-story';
+
+const PAGE = '/delete-account';
+const currentPassword = PASSWORD;
+
+let world: TestApp;
+let cast: Cast;
+let story: ReturnType<typeof workOn>;
+beforeAll(async () => {
+  world = await testApp();
+  cast = castOn(world);
+  story = workOn(world, cast);
+});
+afterAll(() => world.close());
+
+/** Somebody logged in, in a browser of their own. */
+async function atHome(user: SessionUser): Promise<Browser> {
+  const at = await browser(world.app);
+  await at.post('/auth/sign-in', { username: user.email, password: PASSWORD });
+  await at.get('/');
+  return at;
+}
+const rows = (table: string, where: object) =>
+  world.database.knex(table).where(where) as Promise<Record<string, unknown>[]>;
+const statusOf = async (user: SessionUser) => (await rows('users', { id: user.id }))[0]?.status;
+const runMails = async () => {
+  await world.app.notifications.deliverDueEvents.execute({ asOf: await world.app.clock.now() });
+};
+
+describe('the page', () => {
+  it('says what goes and what stays, asks for a reason if one likes, and deletes (C-SET-08, V-SET-12, E-OK-10)', async () => {
+    const olive = await cast.customer();
+    const at = await atHome(olive);
+    const page = await readPage(await at.get(PAGE));
+    expect(page.heading).toBe('Delete Account');
+    expect(page.text).toContain('Why are you leaving? (optional)');
+    expect(page.text).toContain('This cannot be undone');
+    expect(page.text).toContain(
+      'Receipts of completed jobs keep your name and the address on them, with us and with the other side, until 6 years after the tax year.',
+    );
+    expect(went(await at.post(PAGE, { currentPassword, reason: 'Moved to a flat' }))).toBe('303 /');
+    expect(await statusOf(olive)).toBe('deleted');
+    expect(await rows('accountDeletions', { userId: olive.id })).toMatchObject([{ reason: 'Moved to a flat' }]);
+    const landing = await readPage(await at.get('/'));
+    expect(landing.toasts).toEqual(['Account deleted successfully']);
+    expect(went(await at.get('/customer/settings'))).toBe('302 /auth');
+  });
+
+  it.each([
+    ['no password', {}, 'Current password is required'],
+    ['a wrong one', { currentPassword: 'not it at all' }, 'Current password is not right'],
+  ])('deletes nothing with %s: says so beside the field, and keeps the reason', async (_what, typed, words) => {
+    const olive = await cast.customer();
+    const jobId = await cast.postedJob(olive);
+    const at = await atHome(olive);
+    const response = await at.post(PAGE, { ...typed, reason: 'Moved to a flat' });
+    const page = await readPage(response);
+    expect([response.status, page.beside('currentPassword')]).toEqual([422, words]);
+    expect(page.summary?.lines).toEqual([['#currentPassword', words]]);
+    expect([page.value('reason'), page.value('currentPassword')]).toEqual(['Moved to a flat', '']);
+    expect(page.html).not.toContain('not it at all');
+    expect(await statusOf(olive)).toBe('active');
+    expect(await rows('jobs', { id: jobId })).toMatchObject([{ status: 'posted' }]);
+    expect((await at.json('GET', '/api/user')).status).toBe(200);
+  });
+
+  it('logs out everywhere, and the old password opens nothing (C-SET-16)', async () => {
+    const olive = await cast.customer();
+    const [here, there] = [await atHome(olive), await atHome(olive)];
+    await here.post(PAGE, { currentPassword });
+    expect(went(await there.get('/customer/settings'))).toBe('302 /auth');
+    const again = await browser(world.app);
+    expect((await again.post('/auth/sign-in', { username: olive.email, password: PASSWORD })).status).toBe(401);
+  });
+
+  it('leaves nothing that says who it was', async () => {
+    const olive = await cast.customer({ fullName: 'Olive Quillfeather' });
+    const at = await atHome(olive);
+    await at.post('/profile-photo', { photo: await jpeg() });
+    await at.post('/customer/settings/notifications', { emailAlerts: 'on', jobStatusChanges: 'on' });
+    await at.post('/post-job/job-type', { jobTypes: 'hedge_trimming', description: 'Front hedge' });
+    await cast.postedJob(olive);
+    await runMails();
+    expect(await rows('mails', { toAddress: olive.email })).not.toEqual([]);
+    await at.post(PAGE, { currentPassword });
+    for (const table of ['savedAddresses', 'accountSettings', 'sessions', 'termsAcceptances'])
+      expect({ table, rows: await rows(table, { userId: olive.id }) }).toEqual({ table, rows: [] });
+    expect(await rows('jobDrafts', { customerId: olive.id })).toEqual([]);
+    expect(await rows('photos', { ownerId: olive.id })).toEqual([]);
+    expect(await rows('mails', { toAddress: olive.email })).toEqual([]);
+    const [user, jobs] = [await rows('users', { id: olive.id }), await rows('jobs', { customerId: olive.id })];
+    expect(JSON.stringify([user, jobs])).not.toMatch(/quillfeather|orchard|07700|4711|BA11 4HT/i);
+    expect(jobs).toMatchObject([{ status: 'cancelled', town: 'Frome' }]);
+  });
+
+  it('cancels pending jobs with their bids, and tells the landscaper', async () => {
+    const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+    const jobId = await cast.postedJob(olive);
+    const bidId = await cast.placedBid(fern, jobId);
+    await (await atHome(olive)).post(PAGE, { currentPassword });
+    expect(await rows('jobs', { id: jobId })).toMatchObject([{ status: 'cancelled', bidCount: 0 }]);
+    expect(await rows('bids', { id: bidId })).toMatchObject([{ status: 'rejected', closedReason: 'job_deleted' }]);
+    await runMails();
+    expect((await rows('mails', { toAddress: fern.email })).length).toBe(1);
+    expect(await rows('mails', { toAddress: `${olive.id}@deleted.invalid` })).toEqual([]);
+  });
+
+  it('works for a landscaper: pending bids are taken back, the public profile is gone', async () => {
+    const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+    const jobId = await cast.postedJob(olive);
+    const bidId = await cast.placedBid(fern, jobId);
+    expect((await readPage(await (await atHome(fern)).get(PAGE))).text).toContain('Your pending bids are withdrawn');
+    expect(went(await (await atHome(fern)).post(PAGE, { currentPassword }))).toBe('303 /');
+    expect(await rows('bids', { id: bidId })).toMatchObject([{ status: 'rejected', closedReason: 'withdrawn' }]);
+    expect(await rows('jobs', { id: jobId })).toMatchObject([{ status: 'posted', bidCount: 0 }]);
+    expect((await (await browser(world.app)).get(`/landscaper/${fern.id}`)).status).toBe(404);
+    expect(await rows('landscaperProfiles', { userId: fern.id })).toEqual([]);
+  });
+
+  it('refuses while work is open or money is held, says what, and links to it; nothing is cancelled', async () => {
+    const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+    const pending = await cast.postedJob(olive);
+    const jobId = await story.paid({ customer: olive, landscaper: fern });
+    for (const [who, title] of [
+      [olive, /Hedge/],
+      [fern, /Hedge/],
+    ] as const) {
+      const at = await atHome(who);
+      const page = await readPage(await at.get(PAGE));
+      expect(page.html).toContain(`href="/jobs/${jobId}"`);
+      expect(page.text).toMatch(title);
+      const response = await at.post(PAGE, { currentPassword, reason: 'Now' });
+      expect(response.status).toBe(409);
+      const refused = await readPage(response);
+      expect(refused.toasts[0]).toContain('Failed to delete account');
+      expect(refused.text).toContain('Work is open or money is held. Please finish that first.');
+      expect(await statusOf(who)).toBe('active');
+    }
+    expect(await rows('jobs', { id: pending })).toMatchObject([{ status: 'posted' }]);
+  });
+
+  it('says of each job what it waits for: the work, a confirmation or a decision', async () => {
+    const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+    const at = await atHome(olive);
+    const said = async () => (await readPage(await at.get(PAGE))).text;
+    await story.paid({ customer: olive, landscaper: fern });
+    expect(await said()).toContain('The work is not completed yet.');
+    const jobId = await story.marked({ customer: olive, landscaper: fern });
+    expect(await said()).toContain('It is marked complete, and not confirmed yet.');
+    await at.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The left side was not cut.' });
+    expect(await said()).toContain('Its dispute is not decided yet.');
+    expect(await said()).not.toContain('not confirmed yet');
+  });
+
+  it('refuses while a payout is waiting, also to the customer whose job is completed; payments stay in the books afterwards', async () => {
+    const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+    const jobId = await story.completed({ customer: olive, landscaper: fern });
+    expect((await readPage(await (await atHome(fern)).get(PAGE))).text).toContain(
+      'Its money is not where it belongs yet.',
+    );
+    expect((await (await atHome(fern)).post(PAGE, { currentPassword })).status).toBe(409);
+
+    await story.payoutsReady(fern);
+    await world.app.escrow.sendDueIntents.execute({ asOf: await world.app.clock.now() });
+    const before = await rows('holds', { jobId });
+    expect(went(await (await atHome(fern)).post(PAGE, { currentPassword }))).toBe('303 /');
+    expect(went(await (await atHome(olive)).post(PAGE, { currentPassword }))).toBe('303 /');
+    expect(await rows('holds', { jobId })).toEqual(before);
+    expect(await rows('jobs', { id: jobId })).toMatchObject([{ status: 'completed', address: 'Frome' }]);
+  });
+
+  it('keeps a landscaper whose payout was refused, until an admin has settled it by hand', async () => {
+    const [olive, fern, ada] = [await cast.customer(), await cast.landscaper(), await cast.admin()];
+    await story.payoutsReady(fern);
+    await world.app.sandbox!.faults.fail('payOut', 'refused');
+    const jobId = await story.completed({ customer: olive, landscaper: fern });
+    for (const who of [olive, fern])
+      expect((await (await atHome(who)).post(PAGE, { currentPassword })).status).toBe(409);
+
+    const refused = (await world.app.escrow.refusedMoney.all()).find((one) => one.jobId === jobId)!;
+    const payment = { paidFrom: 'bank', reference: 'FP-1', note: 'Agreed with Fern by phone' } as const;
+    await world.app.escrow.settleByHand.execute({ intentId: refused.id, adminId: ada.id, payment });
+    for (const who of [olive, fern])
+      expect(went(await (await atHome(who)).post(PAGE, { currentPassword }))).toBe('303 /');
+  });
+
+  it('says Failed to delete account where something of ours broke (E-SET-03)', async () => {
+    const app = whereBreaks(world.app, 'accounts', 'deleteAccount');
+    const at = await browser(app, { actor: await cast.customer() });
+    const response = await at.post(PAGE, { currentPassword, reason: 'Because' });
+    const page = await readPage(response);
+    expect([response.status, page.toasts, page.value('reason')]).toEqual([
+      500,
+      ['Failed to delete account'],
+      'Because',
+    ]);
+  });
+});
+
+describe('DELETE /api/users/{id}', () => {
+  it('takes a reason, and logs out (API-CUST-17, C-SET-16)', async () => {
+    const olive = await cast.customer();
+    const at = await atHome(olive);
+    const response = await at.json('DELETE', `/api/users/${olive.id}`, { currentPassword, reason: 'Moved' });
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(await rows('accountDeletions', { userId: olive.id })).toMatchObject([{ reason: 'Moved' }]);
+    expect((await at.json('GET', '/api/user')).status).toBe(401);
+  });
+
+  it('takes the password', async () => {
+    const olive = await cast.customer();
+    const at = await atHome(olive);
+    for (const [body, words] of [
+      [{ reason: 'Moved' }, 'Current password is required'],
+      [{ currentPassword: 'not it at all' }, 'Current password is not right'],
+    ] as const) {
+      const response = await at.json('DELETE', `/api/users/${olive.id}`, body);
+      expect([response.status, await response.json()]).toMatchObject([422, { fields: { currentPassword: [words] } }]);
+    }
+    expect(await statusOf(olive)).toBe('active');
+  });
+
+  it('is refused while work is open', async () => {
+    const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+    await story.hired({ customer: olive, landscaper: fern });
+    const response = await (await atHome(olive)).json('DELETE', `/api/users/${olive.id}`, { currentPassword });
+    expect([response.status, await response.json()]).toMatchObject([409, { code: 'under-way' }]);
+  });
+
+  it('is one’s own only, and an admin’s not at all', async () => {
+    const [olive, mallory, ada] = [await cast.customer(), await cast.customer(), await cast.admin()];
+    const response = await (await atHome(mallory)).json('DELETE', `/api/users/${olive.id}`, { currentPassword });
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'not-your-account' }]);
+    expect((await (await browser(world.app)).json('DELETE', `/api/users/${olive.id}`)).status).toBe(401);
+    const admins = await (
+      await browser(world.app, { actor: ada })
+    ).json('DELETE', `/api/users/${ada.id}`, {
+      currentPassword,
+    });
+    expect([admins.status, await admins.json()]).toMatchObject([403, { code: 'admins-stay' }]);
+    expect([await statusOf(olive), await statusOf(ada)]).toEqual(['active', 'active']);
+  });
+});
+
+it('nobody can post or bid who has left in the meantime', async () => {
+  const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+  const jobId = await cast.postedJob(olive);
+  await world.app.accounts.deleteAccount.execute({ userId: fern.id, password: PASSWORD });
+  await expect(cast.placedBid(fern, jobId)).rejects.toThrow('profile-incomplete');
+  expect(await world.app.accounts.deleteAccount.execute({ userId: randomUUID(), password: PASSWORD })).toEqual({
+    ok: false,
+    reason: 'account-gone',
+  });
+});
+
+it('guessing the password meets a wall, by account and by address (here: after one), even with the right one', async () => {
+  const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+  try {
+    const [olive, fern] = [await castOn(strict).customer(), await castOn(strict).customer()];
+    const at = (actor: SessionUser, address?: string) => browser(strict.app, { actor, address });
+    expect((await (await at(olive)).post(PAGE, { currentPassword: 'not it at all' })).status).toBe(422);
+    const response = await (await at(olive, '192.0.2.2')).post(PAGE, { currentPassword, reason: 'Moved' });
+    expect(response.status).toBe(429);
+    const page = await readPage(response);
+    expect([page.value('reason'), page.summary?.lines[0]?.[1]]).toEqual([
+      'Moved',
+      'Too many attempts. Please wait a few minutes and try again.',
+    ]);
+    expect((await (await at(fern)).json('DELETE', `/api/users/${fern.id}`, { currentPassword })).status).toBe(429);
+    expect(await strict.database.knex('users').where({ status: 'deleted' })).toEqual([]);
+  } finally {
+    await strict.close();
+  }
+});

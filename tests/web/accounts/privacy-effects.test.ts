@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, type Cast } from '#tests/support/cast';
+import { readPage } from '#tests/support/form-page';
+import { browser } from '#tests/support/web';
+import { workOn } from '#tests/support/escrow/work-story';
+
+let world: TestApp;
+let cast: Cast;
+let fern: SessionUser;
+beforeAll(async () => {
+  world = await testApp();
+  cast = castOn(world);
+  fern = await cast.landscaper();
+});
+afterAll(() => world.close());
+
+const open = { shareName: true, sharePostcode: true, promoFromProduct: false, profileVisibility: 'public' } as const;
+async function customerWho(
+  privacy: Partial<Record<'shareName' | 'sharePostcode', boolean>> & { profileVisibility?: 'private' },
+) {
+  const customer = await cast.customer({ fullName: 'Quilla Marsh' });
+  await world.app.accounts.changePrivacy.execute({ userId: customer.id, ...open, ...privacy });
+  return customer;
+}
+type Listed = { id: string; location: string; customer: { fullName: string } };
+
+/** What Fern learns of a job before she is hired, wherever she looks: list, call, page, and the bids she has made. */
+async function whatFernSees(jobId: string) {
+  const at = await browser(world.app, { actor: fern });
+  const jobs = (await (await at.json('GET', '/api/jobs/available')).json()) as Listed[];
+  await cast.placedBid(fern, jobId);
+  const pages = await Promise.all(
+    [`/jobs/${jobId}`, `/jobs/${jobId}/bid`, '/landscaper/dashboard'].map(
+      async (path) => (await readPage(await at.get(path))).text,
+    ),
+  );
+  const calls = await Promise.all(
+    [`/api/jobs/${jobId}`, '/api/landscaper/bids'].map(async (path) => (await at.json('GET', path)).text()),
+  );
+  return { listed: jobs.find(({ id }) => id === jobId)!, everywhere: [...pages, ...calls].join(' ') };
+}
+
+describe('before anybody is hired', () => {
+  it('landscapers see first name and first half of the postcode, unless they are kept (C-SET-14, K-CUST-05)', async () => {
+    const { listed, everywhere } = await whatFernSees(await cast.postedJob(await customerWho({})));
+    expect([listed.customer.fullName, listed.location]).toEqual(['Quilla', 'Frome BA11']);
+    expect(everywhere).toContain('Quilla');
+    expect(everywhere).not.toContain('Marsh');
+  });
+
+  it('who does not share a name is a customer (C-SET-14, D-LOCAL2FA)', async () => {
+    const { listed, everywhere } = await whatFernSees(await cast.postedJob(await customerWho({ shareName: false })));
+    expect(listed.customer.fullName).toBe('A customer');
+    expect(everywhere).not.toContain('Quilla');
+    expect(everywhere).toContain('It waits for the customer’s answer');
+  });
+
+  it('who does not share a postcode is in a town (C-SET-14, D-LOCAL2FA)', async () => {
+    // Her own postcode is another one, so that nothing of hers is taken for the job's.
+    fern = await cast.landscaper({ postcode: 'BA1 1AA' });
+    const { listed, everywhere } = await whatFernSees(
+      await cast.postedJob(await customerWho({ sharePostcode: false })),
+    );
+    expect(listed.location).toBe('Frome');
+    expect(everywhere).not.toContain('BA11');
+  });
+
+  it('whoever was hired and paid knows both', async () => {
+    const customer = await customerWho({ shareName: false, sharePostcode: false });
+    const jobId = await workOn(world, cast).paid({ customer, landscaper: fern });
+    const page = await readPage(await (await browser(world.app, { actor: fern })).get(`/jobs/${jobId}`));
+    expect(page.text).toContain('Quilla Marsh');
+    expect(page.text).toContain('14 Orchard Close, Frome BA11 4HT');
+  });
+
+  it('one’s own job is shown to oneself as ever', async () => {
+    const customer = await customerWho({ shareName: false, sharePostcode: false });
+    const jobId = await cast.postedJob(customer);
+    const page = await readPage(await (await browser(world.app, { actor: customer })).get(`/jobs/${jobId}`));
+    expect(page.text).toContain('BA11');
+  });
+});
+
+describe('reviews', () => {
+  async function reviewedBy(privacy: { profileVisibility?: 'private' }) {
+    const [customer, landscaper] = [await customerWho(privacy), await cast.landscaper()];
+    const jobId = await workOn(world, cast).completed({ customer, landscaper });
+    await world.app.jobs.reviewJob.execute({
+      reviewId: world.app.newId(),
+      jobId,
+      customerId: customer.id,
+      rating: 5,
+      comment: 'Neat.',
+    });
+    const at = await browser(world.app);
+    const page = await readPage(await at.get(`/landscaper/${landscaper.id}`));
+    const call = await (await at.json('GET', `/api/users/${landscaper.id}/profile`)).text();
+    return page.text + call;
+  }
+
+  it('carry the first name of a public customer and no name of a private one (K-CUST-07, D-LOCAL2FA)', async () => {
+    expect(await reviewedBy({})).toContain('Quilla M.');
+    const hidden = await reviewedBy({ profileVisibility: 'private' });
+    expect(hidden).toContain('Neat.');
+    expect(hidden).not.toContain('Quilla');
+    expect(hidden).toContain('A customer');
+  });
+});

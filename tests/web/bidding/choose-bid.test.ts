@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { chosenBidStage, SAID, here, seen } from '#tests/support/escrow/chosen-bid-stage';
+import { whereBreaks, withParts } from '#tests/support/defects';
+import { fieldsOf } from '#tests/support/page-text';
+import { browser } from '#tests/support/web';
+
+const { world, people, olives, nobody, twoBids, get, post, choose, stateOf } = chosenBidStage();
+
+describe('choosing', () => {
+  test('D-MONEY D-ACCEPTWIRE the page says what happens to the money and when, before anything is sent', async () => {
+    const { jobId, ferns } = await twoBids();
+    const { status, html, text } = await get(`/jobs/${jobId}/accept/${ferns}`);
+    expect(status).toBe(200);
+    for (const said of [
+      'Choose Fern Blackthorn?',
+      'Accept & Pay £185.00',
+      'Nothing is charged yet.',
+      'Within 24 hours',
+      '£185.00 is held for this job',
+      'A clock of 48 hours starts',
+      'When you confirm, or when the 48 hours are over',
+      'Fern receives £166.50. Our fee of 10% is £18.50 of the price.',
+    ])
+      expect(text).toContain(said);
+    expect(fieldsOf(html)).toMatchObject({ expectedAmount: '18500' });
+    expect((await stateOf(jobId)).job).toBe('posted');
+  });
+
+  test('E-OK-04 S-JOB-08 the choice opens the thread and leads on to the provider’s page; the others wait', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    expect(checkout).toMatch(/^\/sandbox\/checkout\/cs_sandbox_/);
+    const { text } = await get(checkout);
+    expect(text).toContain(`Success ${SAID}`);
+    expect(await stateOf(story.jobId)).toEqual({
+      job: 'active',
+      hold: 'requires_payment',
+      bids: ['accepted', 'pending'],
+      heldPence: 0,
+    });
+    expect((await get(`/messages/${story.jobId}`)).status).toBe(200);
+  });
+
+  test('API-CUST-02 API-CUST-03 POST /api/jobs/{id}/accept-bid answers with the checkout', async () => {
+    const { jobId, ferns } = await twoBids();
+    const ask = () => olives().json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: ferns });
+    const answers = [await ask(), await ask()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = (await Promise.all(answers.map((answer) => answer.json()))) as Record<string, unknown>[];
+    expect(first).toEqual({
+      success: true,
+      message: SAID,
+      checkoutUrl: expect.stringMatching(/^http:\/\/hedgerow\.test\/sandbox\/checkout\/cs_/),
+      url: first?.checkoutUrl,
+    });
+    expect(second).toEqual(first);
+  });
+
+  test('E-JOB-01 a price that was changed meanwhile is read again before it is agreed to', async () => {
+    const { jobId, ferns } = await twoBids();
+    const path = `/jobs/${jobId}/accept/${ferns}`;
+    const read = fieldsOf((await get(path)).html);
+    await world().database.knex('bids').where({ id: ferns }).update({ amount: 240_00 });
+    const { status, html, toasts } = await post(path, read);
+    expect(status).toBe(409);
+    expect(toasts).toEqual(['Error The landscaper has changed this bid. Please read it again before you choose it.']);
+    expect(html).toContain('<title>Error: ');
+    expect(fieldsOf(html)).toMatchObject({ expectedAmount: '24000' });
+    expect((await stateOf(jobId)).job).toBe('posted');
+  });
+
+  test('E-JOB-01 two tabs: the second choice is told that the first one stands', async () => {
+    const story = await twoBids();
+    const path = `/jobs/${story.jobId}/accept/${story.rowans}`;
+    const other = fieldsOf((await get(path)).html);
+    await choose(story);
+    const { status, text, toasts } = await post(path, other);
+    expect(status).toBe(409);
+    expect(toasts).toEqual(['Error This job is not open any more. Look at it again to see why.']);
+    expect(text).toContain('This bid cannot be chosen');
+    const json = await olives().json('POST', `/api/jobs/${story.jobId}/accept-bid`, { bidId: story.rowans });
+    expect([json.status, ((await json.json()) as { code: string }).code]).toEqual([409, 'job-not-open']);
+  });
+
+  test('two tabs: the same choice twice is one choice and one payment page', async () => {
+    const story = await twoBids();
+    const path = `/jobs/${story.jobId}/accept/${story.ferns}`;
+    const tabs = await Promise.all([get(path), get(path)]);
+    const led = await Promise.all(tabs.map(({ html }) => post(path, fieldsOf(html))));
+    expect(new Set(led.map(({ to }) => to)).size).toBe(1);
+    expect(await world().database.knex('holds').where({ jobId: story.jobId })).toHaveLength(1);
+    expect((await get(path)).to).toBe(`/jobs/${story.jobId}/bids`);
+  });
+
+  test('a bid that was withdrawn, or never was, cannot be chosen', async () => {
+    const { jobId, ferns } = await twoBids();
+    await world().app.bidding.withdrawBid.execute({ bidId: ferns, landscaperId: people().fern.id });
+    for (const bidId of [ferns, crypto.randomUUID()]) {
+      expect((await get(`/jobs/${jobId}/accept/${bidId}`)).status).toBe(404);
+    }
+    const { status, text } = await post(`/jobs/${jobId}/accept/${ferns}`, {});
+    expect([status, text.includes('This bid was withdrawn. Please choose another.')]).toEqual([409, true]);
+    const odd = await olives().json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: 'none' });
+    expect([odd.status, ((await odd.json()) as { fields: object }).fields]).toEqual([
+      422,
+      { bidId: ['Please choose a bid'] },
+    ]);
+  });
+
+  test('when the provider is busy the choice stands, and Finish paying tries again', async () => {
+    const story = await twoBids();
+    await world().app.sandbox!.faults.fail('openCheckout', 'busy', { times: 2 });
+    expect(await choose(story)).toBe(`/jobs/${story.jobId}/bids`);
+    const { text } = await get(`/jobs/${story.jobId}/bids`);
+    expect(text).toContain(`${SAID} The payment page did not open just now`);
+    expect(text).toContain('You chose Fern Blackthorn');
+    const json = (await (
+      await olives().json('POST', `/api/jobs/${story.jobId}/accept-bid`, { bidId: story.ferns })
+    ).json()) as object;
+    expect(json).toEqual({
+      success: true,
+      message: SAID,
+      checkoutUrl: null,
+      url: `http://hedgerow.test/jobs/${story.jobId}/pay`,
+    });
+    expect(here((await post(`/jobs/${story.jobId}/pay`)).to)).toMatch(/^\/sandbox\/checkout\//);
+  });
+});
+
+describe('choosing at once', () => {
+  test('of ten choices at the same moment one bid wins, and it is paid for on one page', async () => {
+    const story = await twoBids();
+    const bids = Array.from({ length: 10 }, (_, turn) => (turn % 2 ? story.ferns : story.rowans));
+    const answers = await Promise.all(
+      bids.map((bidId) => olives().json('POST', `/api/jobs/${story.jobId}/accept-bid`, { bidId })),
+    );
+    const won = bids.filter((_, turn) => answers[turn]!.status === 200);
+    expect(new Set(won).size).toBe(1);
+    expect(won).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    const { knex } = world().database;
+    expect(await knex('holds').where({ jobId: story.jobId })).toHaveLength(1);
+    expect(
+      await knex('checkouts').join('holds', 'holds.id', 'checkouts.holdId').where({ jobId: story.jobId }),
+    ).toHaveLength(1);
+  });
+
+  test('too many choices in an hour are put off', async () => {
+    const { jobId, ferns } = await twoBids();
+    const few = withParts(world().app, { rateLimits: { allow: async () => false } });
+    const hers = await browser(few, { actor: people().olive });
+    const words = 'Too many attempts. Please wait a few minutes and try again.';
+    const accepted = await seen(hers.post(`/jobs/${jobId}/accept/${ferns}`, {}));
+    expect([accepted.status, accepted.text.includes(words)]).toEqual([429, true]);
+    expect((await hers.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: ferns })).status).toBe(429);
+    await choose({ jobId, ferns, rowans: '' });
+    const paid = await seen(hers.post(`/jobs/${jobId}/pay`, {}));
+    expect([paid.status, paid.text.includes(words)]).toEqual([429, true]);
+  });
+});
+
+describe('when something breaks on our side', () => {
+  test('E-JOB-01 the page and its toast say that the bid was not accepted, and nothing of why', async () => {
+    const { jobId, ferns } = await twoBids();
+    const hers = await browser(whereBreaks(world().app, 'bidding', 'acceptBid'), { actor: people().olive });
+    const { status, html, toasts } = await seen(hers.post(`/jobs/${jobId}/accept/${ferns}`, {}));
+    expect((await hers.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: ferns })).status).toBe(500);
+    expect([status, toasts]).toEqual([500, ['Error Failed to accept bid']]);
+    expect(html).not.toContain('connection lost');
+  });
+});
+
+describe('who may', () => {
+  test('another customer finds none of it, by page or by call, and changes nothing', async () => {
+    const story = await twoBids();
+    const hers = await browser(world().app, { actor: people().mallory });
+    const accept = `/jobs/${story.jobId}/accept/${story.ferns}`;
+    for (const path of [accept, `/jobs/${story.jobId}/pay`]) {
+      const { status, text } = await get(path, hers);
+      expect([status, text.includes('404 Page Not Found')]).toEqual([404, true]);
+      expect((await post(path, {}, hers)).status).toBe(404);
+    }
+    expect((await hers.json('POST', `/api/jobs/${story.jobId}/accept-bid`, { bidId: story.ferns })).status).toBe(404);
+    expect((await stateOf(story.jobId)).job).toBe('posted');
+    await choose(story);
+    expect((await post(`/jobs/${story.jobId}/pay`, {}, hers)).status).toBe(404);
+  });
+
+  test('visitors and landscapers are led away; the call says 401 and 403', async () => {
+    const story = await twoBids();
+    const ferns = await browser(world().app, { actor: people().fern });
+    for (const path of [`/jobs/${story.jobId}/accept/${story.ferns}`, `/jobs/${story.jobId}/pay`]) {
+      expect((await get(path, nobody())).to).toBe('/auth');
+      expect((await post(path, {}, nobody())).to).toBe('/auth');
+      expect((await post(path, {}, ferns)).to).toBe('/');
+    }
+    expect((await nobody().json('POST', `/api/jobs/${story.jobId}/accept-bid`, { bidId: story.ferns })).status).toBe(
+      401,
+    );
+    expect((await ferns.json('POST', `/api/jobs/${story.jobId}/accept-bid`, { bidId: story.ferns })).status).toBe(403);
+    expect((await stateOf(story.jobId)).job).toBe('posted');
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dateTime } from '#app/ui/format';
+import { readPage, went } from '#tests/support/form-page';
+import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+
+let on: WorkStage;
+beforeAll(async () => {
+  on = await workStage();
+});
+afterAll(() => on.world.close());
+
+const releasedOf = async (jobId: string) =>
+  (await bodyOf(await on.olives.json('GET', `/api/jobs/${jobId}/statement`))).releasedPence;
+const NOT_MARKED =
+  'The landscaper has not marked this job complete yet. You can confirm once they have; until then the payment stays held.';
+
+describe('Olive confirms', () => {
+  test('D-CONFIRM, S-JOB-15: on a page of its own that names the sum, and the payment is released at once', async () => {
+    const jobId = await on.work.marked(on.pair);
+    const page = await readPage(await on.olives.get(`/jobs/${jobId}/confirm`));
+    expect(page.text).toContain('£166.50 goes to Fern and £18.50 is our fee');
+    expect(page.text).toContain('Yes: confirm and release £185.00');
+
+    const confirmed = await on.olives.post(`/jobs/${jobId}/confirm`, {});
+    expect(went(confirmed)).toBe(`303 /jobs/${jobId}`);
+    const job = await followed(on.olives, confirmed);
+    expect(job.toasts).toEqual(['The job is complete The payment has been released.']);
+    expect(await on.statusOf(jobId)).toBe('completed');
+    expect(await releasedOf(jobId)).toBe(185_00);
+  });
+
+  test('Looking at the page changes nothing', async () => {
+    const jobId = await on.work.marked(on.pair);
+    await on.olives.get(`/jobs/${jobId}/confirm`);
+    expect(await on.statusOf(jobId)).toBe('in_progress');
+  });
+
+  test('over JSON, and again: the payment is released once', async () => {
+    const jobId = await on.work.marked(on.pair);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () =>
+        bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/confirm-complete`)),
+      ),
+    );
+    for (const answer of answers) expect(answer).toEqual({ success: true, jobId, status: 'completed' });
+    expect(await releasedOf(jobId)).toBe(185_00);
+    const page = await readPage(await on.olives.get(`/jobs/${jobId}/confirm`));
+    expect(page.text).toContain('This job is complete, and its payment has been released.');
+  });
+
+  test('Before Fern has marked it complete it is refused, in words', async () => {
+    const jobId = await on.work.started(on.pair);
+    expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/confirm-complete`))).toMatchObject({
+      status: 409,
+      code: 'not-marked-complete',
+      message: NOT_MARKED,
+    });
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}/confirm`))).text).toContain(NOT_MARKED);
+    const refused = await on.olives.post(`/jobs/${jobId}/confirm`, {});
+    expect(refused.status).toBe(409);
+    expect((await readPage(refused)).summary?.lines).toEqual([[undefined, NOT_MARKED]]);
+    expect(await releasedOf(jobId)).toBe(0);
+  });
+
+  test('Before it is paid there is nothing to release', async () => {
+    const jobId = await on.work.hired(on.pair);
+    expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/confirm-complete`))).toMatchObject({
+      status: 409,
+      code: 'not-paid',
+    });
+  });
+
+  test('Nobody else can', async () => {
+    const jobId = await on.work.marked(on.pair);
+    const all = [on.mallorys, on.ferns, on.adas, on.nobodys];
+    expect(
+      await Promise.all(all.map(async (who) => (await who.json('POST', `/api/jobs/${jobId}/confirm-complete`)).status)),
+    ).toEqual([404, 403, 403, 401]);
+    expect((await on.mallorys.get(`/jobs/${jobId}/confirm`)).status).toBe(404);
+    expect((await on.mallorys.post(`/jobs/${jobId}/confirm`, {})).status).toBe(404);
+    expect((await on.olives.json('POST', '/api/jobs/nothing/confirm-complete')).status).toBe(404);
+    expect(await on.statusOf(jobId)).toBe('in_progress');
+  });
+});
+
+describe('Where the money is, said honestly to both', () => {
+  test('A payout account that is not ready: Fern reads that it is hers, Olive that there is nothing for her to do', async () => {
+    const stage = await workStage();
+    const jobId = await stage.work.marked(stage.pair);
+    expect((await readPage(await stage.olives.get(`/jobs/${jobId}/confirm`))).text).toContain(
+      'Fern has not set up a payout account yet.',
+    );
+    await stage.olives.post(`/jobs/${jobId}/confirm`, {});
+
+    expect((await readPage(await stage.ferns.get(`/jobs/${jobId}`))).text).toContain(
+      'The payment is decided and yours. It waits for your payout account',
+    );
+    const olives = await readPage(await stage.olives.get(`/jobs/${jobId}`));
+    expect(olives.text).toContain('It is waiting for Fern’s payout details');
+    expect(olives.text).toContain('There is nothing more for you to do.');
+
+    await stage.work.payoutsReady(stage.fern);
+    expect((await readPage(await stage.ferns.get(`/jobs/${jobId}`))).text).toContain('was sent to your payout account');
+    expect((await readPage(await stage.olives.get(`/jobs/${jobId}`))).text).toContain(
+      '£166.50 sent to Fern’s payout account',
+    );
+    await stage.world.close();
+  });
+});
+
+describe('Nobody says anything', () => {
+  test('S-JOB-15: after 48 hours, and not before, the payment is released by itself', async () => {
+    const stage = await workStage();
+    const jobId = await stage.work.marked(stage.pair);
+    const { autoCompleteAt } = await stage.world.database.knex('jobs').where({ id: jobId }).first('autoCompleteAt');
+    for (const who of [stage.olives, stage.ferns]) {
+      const { text } = await readPage(await who.get(`/jobs/${jobId}`));
+      expect(text).toContain(`Releases on ${dateTime(autoCompleteAt)}`);
+    }
+    await stage.app.advanceClock!(47);
+    expect(await stage.statusOf(jobId)).toBe('in_progress');
+    expect((await readPage(await stage.olives.get('/customer-dashboard'))).text).toMatch(
+      /(59 min|1 h) left before it is released/,
+    );
+
+    await stage.app.advanceClock!(1);
+    expect(await stage.statusOf(jobId)).toBe('completed');
+    expect((await readPage(await stage.olives.get(`/jobs/${jobId}`))).text).toContain(
+      '£185.00 released by itself, after 48 hours',
+    );
+    await stage.world.close();
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { runScheduled } from '#src/scheduler';
+import { chosenBidStage, GOOD, ISSUE, here, sessionOf } from '#tests/support/escrow/chosen-bid-stage';
+import { fieldsOf } from '#tests/support/page-text';
+
+const DECLINED = { ...GOOD, cardNumber: '4000 0000 0000 0002' };
+const ASKS = { ...GOOD, cardNumber: '4000 0027 6000 3184' };
+
+const { door, world, olives, twoBids, get, post, choose, payAt, stateOf } = chosenBidStage();
+
+describe('paying', () => {
+  const held = { job: 'active', hold: 'held', bids: ['accepted', 'rejected'], heldPence: 18_500 };
+
+  test('S-JOB-05 P-SUCC-01 P-SUCC-02 P-SUCC-06 P-SUCC-07 the return page alone is enough, and says what happens next', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    door().shut();
+    const back = await payAt(checkout);
+    expect(back).toBe(`/payment-success?session_id=${sessionOf(checkout)}&job_id=${story.jobId}&bid_id=${story.ferns}`);
+    expect((await stateOf(story.jobId)).hold).toBe('requires_payment');
+    const { status, html, text } = await get(back);
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Payment Successful · Hedgerow</title>');
+    for (const said of [
+      'Your payment was successful.',
+      'Held £185.00',
+      'Fern Blackthorn has been notified',
+      'held for this job until job completion',
+      'updates on job progress',
+      'released when both parties confirm completion',
+    ])
+      expect(text).toContain(said);
+    expect(html).toMatch(/<a[^>]*href="\/customer-dashboard"[^>]*>View Dashboard<\/a>/);
+    expect(await stateOf(story.jobId)).toEqual(held);
+  });
+
+  test('API-PAY-01 the call needs the session alone, and the page says the very message that the call answers', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    door().shut();
+    const told = async (sessionId: string) => {
+      const call = await olives().json('POST', '/api/payment/success', { sessionId });
+      const { message } = (await call.json()) as { message: string };
+      expect((await get(`/payment-success?session_id=${sessionId}`)).text).toContain(message);
+      return [call.status, message];
+    };
+    expect(await told('cs_of_nobody')).toEqual([404, 'Invalid payment session']);
+    expect(await told(sessionOf(checkout))).toEqual([409, ISSUE]);
+    expect(await stateOf(story.jobId)).toMatchObject({ hold: 'requires_payment', heldPence: 0 });
+    await payAt(checkout);
+    expect(await told(sessionOf(checkout))).toEqual([200, 'Your payment was successful.']);
+    expect(await stateOf(story.jobId)).toEqual(held);
+  });
+
+  test('the webhook alone is enough', async () => {
+    const story = await twoBids();
+    await payAt(await choose(story));
+    expect(door().answers).toEqual([200]);
+    expect(await stateOf(story.jobId)).toEqual(held);
+  });
+
+  test('both, twice, and the call as well: paid once', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    await world().app.sandbox!.faults.failDelivery('twice');
+    const back = await payAt(checkout);
+    expect(door().answers).toEqual([200, 200]);
+    const session = { sessionId: sessionOf(checkout), jobId: story.jobId, bidId: story.ferns };
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await get(back)).text).toContain('Payment Successful');
+      const call = await olives().json('POST', '/api/payment/success', session);
+      expect([call.status, await call.json()]).toEqual([
+        200,
+        { success: true, message: 'Your payment was successful.', jobId: story.jobId },
+      ]);
+    }
+    expect((await get(checkout)).to).toBe(back);
+    expect(await payAt(checkout)).toBe(back);
+    expect(await stateOf(story.jobId)).toEqual(held);
+    const { entries } = await world().app.escrow.statementOf(story.jobId);
+    expect(entries).toHaveLength(1);
+  });
+
+  test('neither: the sweeper finds it', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    door().shut();
+    await payAt(checkout);
+    await world()
+      .database.knex('checkouts')
+      .where({ providerRef: sessionOf(checkout) })
+      .update({ nextReadAt: new Date(0) });
+    await runScheduled(world().app, 'sweep checkouts');
+    expect(await stateOf(story.jobId)).toEqual(held);
+  });
+
+  test('declined, then paid; what was typed of a card never comes back', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    const refused = await post(checkout, DECLINED);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Your card was declined. No money has moved. Try another card.');
+    expect(refused.html).toContain('<title>Error: Pay £185.00');
+    expect(refused.html).toMatch(
+      /<input[^>]*aria-invalid="true"[^>]*name="cardNumber"|<input[^>]*name="cardNumber"[^>]*aria-invalid="true"/,
+    );
+    for (const [name, typed] of Object.entries(DECLINED)) expect(fieldsOf(refused.html)[name], name).not.toBe(typed);
+    expect((await stateOf(story.jobId)).hold).toBe('requires_payment');
+    expect((await get(await payAt(checkout))).text).toContain('Payment Successful');
+    expect(await stateOf(story.jobId)).toEqual(held);
+  });
+
+  test('the page asks in so many words, names the test cards and shows the split before it is paid', async () => {
+    const { html, text } = await get(await choose(await twoBids()));
+    for (const label of ['Card number', 'Expiry date', 'Security code'])
+      expect(html).toMatch(new RegExp(`<label[^>]*>${label}</label>`));
+    for (const said of [
+      'Sandbox: no real money moves',
+      '4242 4242 4242 4242',
+      'Held for the landscaper £166.50',
+      'Fee £18.50',
+      'Pay £185.00',
+      'Cancel, pay nothing',
+    ])
+      expect(text).toContain(said);
+    const empty = await post(await choose(await twoBids()), { cardNumber: '', expiry: '13/20', securityCode: 'abc' });
+    for (const said of [
+      'Enter the card number.',
+      'Enter the expiry date as month and year, such as 12/34.',
+      'The security code is 3 or 4 digits.',
+    ])
+      expect(empty.text).toContain(said);
+  });
+
+  test('3-D Secure: refused, no money moves; confirmed, it is paid', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    expect(await payAt(checkout, ASKS)).toBe(`${checkout}/challenge`);
+    const asked = await get(`${checkout}/challenge`);
+    for (const said of ['Your bank asks: is this you?', '£185.00', 'Confirm', 'Refuse'])
+      expect(asked.text).toContain(said);
+    const refused = await post(`${checkout}/challenge`, { answer: 'refuse' });
+    expect([
+      refused.status,
+      refused.text.includes('Your bank could not confirm that it was you. No money has moved.'),
+    ]).toEqual([402, true]);
+    expect(refused.html).toContain(`href="${checkout}"`);
+    expect((await stateOf(story.jobId)).hold).toBe('requires_payment');
+
+    await payAt(checkout, ASKS);
+    expect((await post(`${checkout}/challenge`, {})).status).toBe(422);
+    const back = here((await post(`${checkout}/challenge`, { answer: 'confirm' })).to);
+    expect((await get(back)).text).toContain('Payment Successful');
+    expect(await stateOf(story.jobId)).toEqual(held);
+  });
+
+  test('who turns back is back among the bids and can finish later, on the same page', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    expect((await get(`${checkout}/leave`)).text).toContain('Leave without paying?');
+    expect(here((await post(`${checkout}/leave`)).to)).toBe(`/jobs/${story.jobId}/bids`);
+    const bids = await get(`/jobs/${story.jobId}/bids`);
+    for (const said of [
+      'Waiting for payment',
+      'You chose Fern Blackthorn',
+      'Pay £185.00 by',
+      '24 h',
+      'Finish paying',
+      'The other bids',
+    ])
+      expect(bids.text).toContain(said);
+    expect(bids.html).not.toContain('/accept/');
+    const pay = await get(`/jobs/${story.jobId}/pay`);
+    for (const said of ['Pay £185.00 by card', 'Pay by', 'The money is held for this job.'])
+      expect(pay.text).toContain(said);
+    expect(here((await post(`/jobs/${story.jobId}/pay`)).to)).toBe(checkout);
+  });
+
+  test('once it is paid there is nothing more to pay', async () => {
+    const story = await twoBids();
+    await payAt(await choose(story));
+    const pay = await get(`/jobs/${story.jobId}/pay`);
+    expect(pay.text).toContain('This job is paid for. £185.00 is held for it.');
+    const again = await post(`/jobs/${story.jobId}/pay`);
+    expect([again.status, again.text.includes('This job is paid for already. Nothing more is due.')]).toEqual([
+      409,
+      true,
+    ]);
+    const bids = await get(`/jobs/${story.jobId}/bids`);
+    expect(bids.text).toContain('You hired Fern Blackthorn');
+    expect(bids.text).toContain('£185.00 is held for this job.');
+    expect(bids.text).not.toContain('Rowan');
+  });
+
+  test('a job without a choice has nothing to pay', async () => {
+    const { jobId } = await twoBids();
+    expect((await get(`/jobs/${jobId}/pay`)).text).toContain('There is nothing to pay yet. Choose a bid first.');
+    expect((await post(`/jobs/${jobId}/pay`)).status).toBe(409);
+  });
+
+  test('paid on one of two open tabs: the other one leads to the same success', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    await get(checkout);
+    const [one, other] = await Promise.all([payAt(checkout), payAt(checkout)]);
+    expect(one).toBe(other);
+    expect(await stateOf(story.jobId)).toEqual(held);
+  });
+
+  test('a checkout that is not there has no page', async () => {
+    for (const path of ['', '/challenge', '/leave']) {
+      expect((await get(`/sandbox/checkout/cs_none${path}`)).status).toBe(404);
+      expect((await post(`/sandbox/checkout/cs_none${path}`, { answer: 'confirm', ...GOOD })).status).toBe(404);
+    }
+  });
+});
+
+describe('time', () => {
+  test('D-MONEY unpaid for 24 hours: the page closes, the bids are open again, and another can be chosen', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    await world().app.clock.advance(24.1);
+    expect((await get(`/jobs/${story.jobId}/bids`)).text).toContain('The time to pay ended on');
+    const late = await post(`/jobs/${story.jobId}/pay`);
+    expect([late.status, late.text.includes('The time to pay is over, and you owe nothing.')]).toEqual([409, true]);
+    await runScheduled(world().app, 'lapse unpaid acceptances');
+    expect(await stateOf(story.jobId)).toEqual({
+      job: 'posted',
+      hold: 'closed',
+      bids: ['pending', 'pending'],
+      heldPence: 0,
+    });
+
+    expect((await get(checkout)).text).toContain('This payment page is closed');
+    const paid = await post(checkout, GOOD);
+    expect([paid.status, paid.text.includes('No money has moved.')]).toEqual([409, true]);
+    expect((await get(`/payment-success?session_id=${sessionOf(checkout)}`)).text).toContain(
+      'The payment page was closed before you paid. No money has moved.',
+    );
+    expect((await get(`/jobs/${story.jobId}/bids`)).text).toContain('Choose Fern');
+
+    const anew = await choose({ ...story, ferns: story.rowans });
+    expect(anew).not.toBe(checkout);
+    expect((await get(await payAt(anew))).text).toContain('Held £210.00');
+  });
+});

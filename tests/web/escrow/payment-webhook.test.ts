@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
+import { chosenBidStage, sessionOf } from '#tests/support/escrow/chosen-bid-stage';
+
+const { door, world, nobody, twoBids, choose, payAt, stateOf } = chosenBidStage();
+
+describe('the webhook', () => {
+  const deliver = (
+    body: string,
+    signature = sign(body, { secret: world().config.sandboxWebhook.secret, at: new Date() }),
+  ) =>
+    nobody().send(
+      new Request('http://hedgerow.test/api/payments/webhook', {
+        method: 'POST',
+        headers: { [SIGNATURE_HEADER]: signature, 'Content-Type': 'application/json' },
+        body,
+      }),
+    );
+  const noticeOf = (session: string, id = `evt_${crypto.randomUUID()}`) =>
+    JSON.stringify({
+      id,
+      object: 'event',
+      type: 'checkout.session.completed',
+      created: 1,
+      data: { object: { id: session, object: 'checkout.session' } },
+    });
+
+  test('a notice with one byte altered, unsigned, or signed with another secret is refused and changes nothing', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    door().shut();
+    await payAt(checkout);
+    const body = noticeOf(sessionOf(checkout));
+    const signature = sign(body, { secret: world().config.sandboxWebhook.secret, at: new Date() });
+    const refused = [
+      await deliver(body.replace('"created":1', '"created":2'), signature),
+      await deliver(`${body} `, signature),
+      await deliver(body, ''),
+      await deliver(body, sign(body, { secret: 'another', at: new Date() })),
+      await deliver(
+        body,
+        sign(body, { secret: world().config.sandboxWebhook.secret, at: new Date(Date.now() - 3_600_000) }),
+      ),
+      await deliver('not json'),
+      await deliver(''),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
+    expect(await refused[0]!.json()).toEqual({
+      error: 'This notice is not genuine.',
+      message: 'This notice is not genuine.',
+      code: 'not-genuine',
+    });
+    expect((await stateOf(story.jobId)).hold).toBe('requires_payment');
+    expect((await deliver(body, signature)).status).toBe(200);
+    expect((await stateOf(story.jobId)).hold).toBe('held');
+  });
+
+  test('a notice that lies about a payment changes nothing: the thing itself is read', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    expect((await deliver(noticeOf(sessionOf(checkout)))).status).toBe(200);
+    expect((await stateOf(story.jobId)).hold).toBe('requires_payment');
+  });
+
+  test('repeated, or about what is not ours: 200; while we cannot read the thing: 500, and the next one counts', async () => {
+    const story = await twoBids();
+    const checkout = await choose(story);
+    door().shut();
+    await payAt(checkout);
+    const body = noticeOf(sessionOf(checkout));
+    await world().app.sandbox!.faults.fail('readCheckout', 'busy');
+    expect((await deliver(body)).status).toBe(500);
+    expect((await deliver(body)).status).toBe(200);
+    expect((await deliver(body)).status).toBe(200);
+    expect((await deliver(noticeOf('cs_of_somebody_else'))).status).toBe(200);
+    expect((await stateOf(story.jobId)).heldPence).toBe(18_500);
+  });
+
+  test('only POST is answered', async () => {
+    expect((await nobody().get('/api/payments/webhook')).status).toBe(405);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shortDate } from '#app/ui/format';
+import { readPage } from '#tests/support/form-page';
+import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+
+let on: WorkStage;
+let jobId: string;
+beforeAll(async () => {
+  on = await workStage();
+  jobId = await on.work.completed(on.pair);
+});
+afterAll(() => on.world.close());
+
+const receiptOf = (id: string) => `/jobs/${id}/receipt`;
+const read = async (browser: WorkStage['olives'], id = jobId) => readPage(await browser.get(receiptOf(id)));
+
+describe('the receipt of a completed job', () => {
+  test('S-PERM-07, D-RECEIPT: tells Olive whom she paid, for which job, when, and how much; and nothing of the fee', async () => {
+    const { text } = await read(on.olives);
+    const today = shortDate(await on.app.clock.now());
+    for (const said of [
+      /Receipt \d{3,}-0001/,
+      'Paid to Fern',
+      'Paid by Olive Marsh',
+      'For Hedge Trimming in Frome 14 Orchard Close, Frome BA11 4HT',
+      `Paid ${today}`,
+      `Released ${today}`,
+      /Paid by cardReference ch_\w+£185\.00/,
+      'Total£185.00',
+      'this is a receipt and not a VAT invoice',
+    ])
+      expect(text).toMatch(said);
+    expect(text).not.toContain('fee');
+    expect(text).not.toContain('£18.50');
+  });
+
+  test('D-RECEIPT: shows Fern the same, and the fee besides', async () => {
+    const [hers, his] = [(await read(on.olives)).text, (await read(on.ferns)).text];
+    const number = /Receipt (\d+-\d+)/.exec(hers)![1]!;
+    expect(his).toContain(`Receipt ${number}`);
+    expect(his).toContain('Platform fee, 10%−£18.50');
+    expect(his).toContain('You receive£166.50');
+  });
+
+  test('S-JOB-03: both find it on the page of the job; Ada, who has the statement, does not', async () => {
+    const link = new RegExp(`<a href="${receiptOf(jobId)}"[^>]*>.*?Receipt</a>`, 's');
+    for (const browser of [on.olives, on.ferns])
+      expect(await (await browser.get(`/jobs/${jobId}`)).text()).toMatch(link);
+    expect(await (await on.adas.get(`/jobs/${jobId}`)).text()).not.toMatch(link);
+    const held = await on.work.marked(on.pair);
+    expect(await (await on.olives.get(`/jobs/${held}`)).text()).not.toContain('/receipt');
+  });
+
+  test('GET /api/jobs/{id}/receipt says it in pence, the fee to the landscaper alone', async () => {
+    const hers = await bodyOf(await on.olives.json('GET', `/api/jobs/${jobId}/receipt`));
+    expect(hers).toMatchObject({ status: 200, state: 'final', totalPence: 185_00, payout: null });
+    const his = await bodyOf(await on.ferns.json('GET', `/api/jobs/${jobId}/receipt`));
+    expect(his).toEqual({ ...hers, payout: { feePence: 18_50, receivedPence: 166_50 } });
+  });
+
+  test('stands beside where his part is, when a job was cancelled and he keeps something for what was done', async () => {
+    const cut = await on.work.paid(on.pair);
+    const { escrow } = on.app;
+    await escrow.reportProblem.execute({ jobId: cut, customerId: on.olive.id, reason: 'Only the front was done' });
+    await escrow.settleDispute.execute({
+      jobId: cut,
+      adminId: on.ada.id,
+      toLandscaper: 100_00 as never,
+      toCustomer: 85_00 as never,
+      reason: 'Half of it was done',
+    });
+    for (const [browser, part] of [
+      [on.olives, /Fern[^.]*’s part is released/],
+      [on.ferns, /Your part is (released|decided and yours)/],
+    ] as const) {
+      const page = await readPage(await browser.get(`/jobs/${cut}`));
+      expect(page.text).toContain('This job was cancelled');
+      expect(page.text).toMatch(part);
+      expect(page.html).toContain(`href="${receiptOf(cut)}"`);
+    }
+    expect((await read(on.ferns, cut)).text).toContain('You receive£90.00');
+  });
+
+  test('with something given back names it, and what is left', async () => {
+    const split = await on.work.marked(on.pair);
+    const { escrow } = on.app;
+    const amount = 35_00 as never;
+    await escrow.reportProblem.execute({
+      jobId: split,
+      customerId: on.olive.id,
+      amount,
+      reason: 'One side is not done',
+    });
+    await escrow.settleDispute.execute({
+      jobId: split,
+      adminId: on.ada.id,
+      toLandscaper: 0 as never,
+      toCustomer: amount,
+      reason: 'The photos show it',
+    });
+    const { text } = await read(on.olives, split);
+    expect(text).toContain('Given back to Olive Marsh−£35.00');
+    expect(text).toContain('Total£150.00');
+  });
+
+  test('the mails that say that the job is done lead to it', async () => {
+    await on.app.notifications.deliverDueEvents.execute({ asOf: await on.app.clock.now() });
+    const mails: { to: string; text: string }[] = await on.world.database.knex('mails').select();
+    for (const { email } of [on.olive, on.fern])
+      expect(
+        mails
+          .filter((mail) => JSON.stringify(mail).includes(email))
+          .map((mail) => JSON.stringify(mail))
+          .join(),
+      ).toContain(receiptOf(jobId));
+  });
+});
+
+test('while the payment is held there is no receipt yet, and the page says so', async () => {
+  const held = await on.work.marked(on.pair);
+  for (const browser of [on.olives, on.ferns]) {
+    const { text } = await read(browser, held);
+    expect(text).toContain('Payment held £185.00 is held for job');
+    expect(text).not.toContain('Total');
+  }
+  expect(await bodyOf(await on.olives.json('GET', `/api/jobs/${held}/receipt`))).toMatchObject({
+    status: 200,
+    state: 'held',
+    heldPence: 185_00,
+  });
+});
+
+describe('there is nothing to be found', () => {
+  const nowhere = async (browser: WorkStage['olives'], id: string) => {
+    expect((await browser.get(receiptOf(id))).status).toBe(404);
+    expect(await bodyOf(await browser.json('GET', `/api/jobs/${id}/receipt`))).toMatchObject({
+      status: 404,
+      code: 'receipt-not-found',
+    });
+  };
+
+  test('for another customer, another landscaper, or of a job that does not exist', async () => {
+    await nowhere(on.mallorys, jobId);
+    await nowhere(on.rowans, jobId);
+    await nowhere(on.olives, '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11');
+    await nowhere(on.olives, 'receipt');
+  });
+
+  test('before anything is paid', async () => {
+    const unpaid = await on.work.hired(on.pair);
+    await nowhere(on.olives, unpaid);
+    await nowhere(on.ferns, unpaid);
+  });
+});
+
+test('whoever is not signed in is asked to; Ada has her own pages', async () => {
+  const asked = await on.nobodys.get(receiptOf(jobId));
+  expect(asked.headers.get('Location')).toMatch(/^\/auth/);
+  expect((await on.nobodys.json('GET', `/api/jobs/${jobId}/receipt`)).status).toBe(401);
+  expect((await on.adas.get(receiptOf(jobId))).headers.get('Location')).toBe('/admin');
+  expect((await on.adas.json('GET', `/api/jobs/${jobId}/receipt`)).status).toBe(403);
+});

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { withParts } from '#tests/support/defects';
+import { readPage, went } from '#tests/support/form-page';
+import { browser } from '#tests/support/web';
+import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+
+const FAILS_LATER = { cardNumber: '4000 0000 0000 5126', expiry: '12/49', securityCode: '123' };
+
+let on: WorkStage;
+beforeAll(async () => {
+  on = await workStage();
+  await on.work.payoutsReady(on.fern);
+});
+afterEach(async () => expect(await on.app.escrow.brokenInvariants()).toEqual([]));
+afterAll(() => on.world.close());
+
+/** Olive's refund of £20 has been sent, and her bank sends it back. */
+async function aRefundThatCameBack({ whole = false } = {}) {
+  const { escrow, jobs, sandbox } = on.app;
+  const jobId = await on.work.hired(on.pair);
+  const opened = await escrow.openCheckout.execute({ jobId, customerId: on.olive.id });
+  await sandbox!.checkoutDesk.pay(opened.ok ? opened.value.url.split('/').at(-1)! : '', FAILS_LATER);
+  await escrow.settleCheckout.execute({ of: { jobId } });
+  await jobs.startWork.execute({ jobId, landscaperId: on.fern.id });
+  if (!whole) await jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done' });
+  await escrow.reportProblem.execute({ jobId, customerId: on.olive.id, reason: 'The back is not cut' });
+  const [toLandscaper, toCustomer] = whole ? [pence(0), pence(185_00)] : [pence(165_00), pence(20_00)];
+  await escrow.settleDispute.execute({ jobId, adminId: on.ada.id, toLandscaper, toCustomer, reason: 'Half of it' });
+  const before = await holdOf(jobId);
+  await on.world.database.knex('clockOffset').increment('offsetMs', 2 * 3_600_000);
+  await escrow.sweepRefunds.execute({ asOf: await on.app.clock.now() });
+  const refused = (await escrow.refusedMoney.all()).find((one) => one.jobId === jobId)!;
+  return { jobId, before, id: refused.id, path: `/admin/refused-money/${refused.id}/settle` };
+}
+const holdOf = async (jobId: string) => (await on.app.escrow.holdOf(jobId))!.state;
+const form = (facts: object = {}) => ({
+  paidFrom: 'bank',
+  reference: 'FP-20260520-7',
+  note: 'Olive gave us her account by phone',
+  confirmed: 'on',
+  ...facts,
+});
+const factsSaid = async (jobId: string) =>
+  (await on.app.escrow.statementOf(jobId)).entries.map(({ kind, debit, credit, amountPence }) =>
+    [kind, debit, credit, amountPence].join(' '),
+  );
+
+test('a refund that came back: the admin sees why, the customer where the money is, the landscaper nothing', async () => {
+  const { jobId, before } = await aRefundThatCameBack();
+  expect([before, await holdOf(jobId)]).toEqual(['released', 'releasing']);
+  const dashboard = await readPage(await on.adas.get('/admin-dashboard'));
+  expect(dashboard.text).toContain('Refund to Olive');
+  expect(dashboard.text).toContain(
+    'It was sent, and the customer’s bank sent it back. The money is with us again. The card has expired or was cancelled.',
+  );
+  const olives = await readPage(await on.olives.get(`/jobs/${jobId}`));
+  expect(olives.text).toContain('£20.00 has not reached your card. It is yours, and it is safe with us.');
+  expect(olives.text).toContain('Came back from');
+  const payments = await readPage(await on.olives.get('/settings-page?section=payments'));
+  expect(payments.text).toContain('£20.00 has not reached your card yet');
+  expect((await readPage(await on.adas.get(`/jobs/${jobId}`))).text).toContain('£20.00 has not reached Olive.');
+  const ferns = await readPage(await on.ferns.get(`/jobs/${jobId}`));
+  expect(ferns.text).not.toContain('has not reached');
+  expect(ferns.text).toContain('was sent to your payout account');
+  expect(await factsSaid(jobId)).toContain('refund_failed provider contested 2000');
+});
+
+test('a whole payment that came back is not called refunded', async () => {
+  const { jobId, path } = await aRefundThatCameBack({ whole: true });
+  const kept = await readPage(await on.olives.get(`/jobs/${jobId}`));
+  expect(kept.text).toContain('£185.00 has not reached your card.');
+  expect(kept.text).toContain('Refund on its way');
+  await on.adas.post(path, form());
+  const settled = await readPage(await on.olives.get(`/jobs/${jobId}`));
+  expect(settled.text).not.toContain('has not reached');
+  expect(settled.text).toContain('by bank transfer');
+  expect(await holdOf(jobId)).toBe('refunded');
+});
+
+test('settled by hand: asked for confirmation, booked from our bank, kept in the trail, over', async () => {
+  const { jobId, path } = await aRefundThatCameBack();
+  const page = await readPage(await on.adas.get(path));
+  expect(page.text).toContain('£20.00 was sent by hand');
+  expect(page.text).toContain('The provider is asked first');
+  const sent = await on.adas.post(path, form());
+  expect(went(sent)).toBe('303 /admin-dashboard');
+  expect((await followed(on.adas, sent)).toasts.join()).toContain('Settled by hand');
+  expect(await holdOf(jobId)).toBe('released');
+  expect((await factsSaid(jobId)).at(-1)).toBe('refund contested bank 2000');
+  const reports = await readPage(await on.adas.get('/admin-dashboard?tab=reports'));
+  for (const words of ['Settled by hand', 'FP-20260520-7', 'Olive gave us her account by phone', on.ada.fullName])
+    expect(reports.text).toContain(words);
+  expect((await on.adas.get(path)).status).toBe(404);
+});
+
+test('what was said of it is kept for good: it is neither changed nor taken away', async () => {
+  const { id, path } = await aRefundThatCameBack();
+  await on.adas.post(path, form({ reference: 'FP-kept' }));
+  const { knex } = on.world.database;
+  const { id: intentId } = await knex('moneyIntents').where({ retryOf: id }).first();
+  const kept = () => knex('handSettlements').where({ intentId });
+  await expect(kept().update({ note: 'Nothing of the kind' })).rejects.toThrow('hand_settlements is append-only');
+  await expect(kept().delete()).rejects.toThrow('hand_settlements is append-only');
+  await expect(knex.raw('truncate hand_settlements')).rejects.toThrow('hand_settlements is append-only');
+  expect(await kept()).toMatchObject([{ reference: 'FP-kept', note: form().note, settledBy: on.ada.id }]);
+});
+
+test('what is missing is said beside its field, and what was typed is kept', async () => {
+  const { jobId, path } = await aRefundThatCameBack();
+  const answer = await on.adas.post(path, { note: 'By phone', reference: ' ' });
+  expect(answer.status).toBe(422);
+  const page = await readPage(answer);
+  expect(page.text).toContain('Please choose where the money left us');
+  expect(page.text).toContain('Please enter the reference of the payment');
+  expect(page.text).toContain('Please confirm that the money has been sent');
+  expect(page.html).toContain('By phone');
+  expect((await readPage(await on.adas.post(path, form({ note: '' })))).text).toContain(
+    'Please write down how it was settled',
+  );
+  expect(await holdOf(jobId)).toBe('releasing');
+});
+
+test('as a call: the same twice answers the same, otherwise it is told; tried again, it is not settled', async () => {
+  const { jobId, id } = await aRefundThatCameBack();
+  const settle = async (facts: object = {}, which = id) =>
+    bodyOf(await on.adas.json('POST', `/api/admin/refused-money/${which}/settle`, form({ confirmed: true, ...facts })));
+  const [first, second] = await Promise.all([settle(), settle()]);
+  expect(first).toMatchObject({ status: 200, success: true, jobId, outcome: 'on-your-word' });
+  expect(second).toEqual(first);
+  expect(await settle({ reference: 'FP-8' })).toMatchObject({ status: 409, code: 'settled-otherwise' });
+  expect(await settle({}, (first as { settledAs?: string }).settledAs)).toMatchObject({
+    status: 409,
+    code: 'not-refused',
+  });
+  const retry = await bodyOf(await on.adas.json('POST', `/api/admin/refused-money/${id}/retry`, {}));
+  expect(retry).toMatchObject({ status: 409, code: 'settled-by-hand' });
+
+  const other = await aRefundThatCameBack();
+  await on.adas.json('POST', `/api/admin/refused-money/${other.id}/retry`, {});
+  expect(await settle({}, other.id)).toMatchObject({ status: 409, code: 'tried-again' });
+});
+
+test('a reference that is another payment’s is refused beside its field', async () => {
+  const { jobId, id, path } = await aRefundThatCameBack();
+  const { providerRef: reference } = await on.world.database.knex('moneyIntents').where({ id }).first();
+  const answer = await on.adas.post(path, form({ paidFrom: 'provider', reference }));
+  expect(answer.status).toBe(422);
+  const page = await readPage(answer);
+  expect(page.beside('reference')).toContain('This reference belongs to another payment.');
+  expect(page.value('reference')).toBe(reference);
+  expect(await holdOf(jobId)).toBe('releasing');
+});
+
+test('on the form, whoever comes second is told so beside the list, and that their own statement was not booked', async () => {
+  const { jobId, id, path } = await aRefundThatCameBack();
+  await on.adas.post(path, form());
+  const facts = await factsSaid(jobId);
+  const second = await on.adas.post(path, form({ reference: 'FP-8' }));
+  expect(went(second)).toBe('303 /admin-dashboard');
+  const [toast] = (await followed(on.adas, second)).toasts;
+  expect(toast).toContain('Settled by hand already');
+  expect(toast).toContain('Nothing was booked by this second statement. If money was sent twice, ask');
+  expect(await factsSaid(jobId)).toEqual(facts);
+
+  const { id: settledAs } = await on.world.database.knex('moneyIntents').where({ retryOf: id }).first();
+  const notRefused = await on.adas.post(`/admin/refused-money/${settledAs}/settle`, form());
+  expect((await followed(on.adas, notRefused)).toasts.join()).toContain('there is nothing to settle by hand');
+
+  const other = await aRefundThatCameBack();
+  await on.adas.post(`/admin/refused-money/${other.id}/retry`, {});
+  const tried = await on.adas.post(other.path, form());
+  expect((await followed(on.adas, tried)).toasts.join()).toContain('This has been tried again since.');
+});
+
+test('a form that is not filled in, or meets a busy provider, for money that has left the list meanwhile says so', async () => {
+  const { id, path } = await aRefundThatCameBack();
+  const meanwhile = /Not refused any more It was tried again or settled by hand meanwhile/;
+  await on.app.sandbox!.faults.fail('refundsByHand', 'busy');
+  const { settleByHand } = on.app.escrow;
+  // Somebody else settles it while the provider is being asked.
+  const second = {
+    execute: async (asked: Parameters<typeof settleByHand.execute>[0]) => {
+      const busy = await settleByHand.execute(asked);
+      await settleByHand.execute(asked);
+      return busy;
+    },
+  };
+  const slow = withParts(on.app, { escrow: { settleByHand: second } });
+  const another = await browser(slow, { actor: on.ada });
+  const late = await another.post(path, form());
+  expect(went(late)).toBe('303 /admin-dashboard');
+  expect((await followed(another, late)).toasts.join()).toMatch(meanwhile);
+
+  const incomplete = await on.adas.post(path, form({ note: '' }));
+  expect(went(incomplete)).toBe('303 /admin-dashboard');
+  expect((await followed(on.adas, incomplete)).toasts.join()).toMatch(meanwhile);
+  expect((await on.adas.post(`/admin/refused-money/${randomUUID()}/settle`, form({ note: '' }))).status).toBe(404);
+  expect(await on.world.database.knex('moneyIntents').where({ retryOf: id })).toHaveLength(1);
+});
+
+test('what the provider shows is booked as it is, without a word of anybody’s', async () => {
+  const { jobId, id, path } = await aRefundThatCameBack();
+  const { chargeId } = await on.world.database.knex('moneyIntents').where({ id }).first();
+  const byHand = { id: `re_${randomUUID()}`, chargeId, amount: 20_00, about: '{}', at: new Date() };
+  await on.world.database.knex('sandboxRefunds').insert(byHand);
+  const after = await followed(on.adas, await on.adas.post(path, form()));
+  expect(after.toasts.join()).toContain('Found at the provider');
+  expect((await factsSaid(jobId)).at(-1)).toBe('refund contested provider 2000');
+  expect(await on.world.database.knex('moneyIntents').where({ retryOf: id })).toMatchObject([
+    { state: 'sent', providerRef: byHand.id },
+  ]);
+  expect(await holdOf(jobId)).toBe('released');
+});
+
+test('a provider that cannot be asked: nothing is settled, and the form says so', async () => {
+  const { jobId, path } = await aRefundThatCameBack();
+  await on.app.sandbox!.faults.fail('refundsByHand', 'busy');
+  const answer = await on.adas.post(path, form());
+  expect(answer.status).toBe(503);
+  const page = await readPage(answer);
+  expect(page.text).toContain('The payment provider cannot be asked just now.');
+  expect(page.html).toContain('FP-20260520-7');
+  expect(await holdOf(jobId)).toBe('releasing');
+});
+
+test.each(['no-such-id', randomUUID()])('there is nothing to settle under %s', async (id) => {
+  expect((await on.adas.get(`/admin/refused-money/${id}/settle`)).status).toBe(404);
+  expect((await on.adas.post(`/admin/refused-money/${id}/settle`, form())).status).toBe(404);
+  expect((await on.adas.json('POST', `/api/admin/refused-money/${id}/settle`, form())).status).toBe(404);
+});
+
+test('nobody but an admin sees it or settles it', async () => {
+  const { jobId, id, path } = await aRefundThatCameBack();
+  for (const other of [on.olives, on.ferns]) {
+    expect((await other.get(path)).status).toBe(303);
+    expect((await other.post(path, form())).status).toBe(303);
+    expect((await other.json('POST', `/api/admin/refused-money/${id}/settle`, form())).status).toBe(403);
+  }
+  expect((await on.nobodys.json('POST', `/api/admin/refused-money/${id}/settle`, form())).status).toBe(401);
+  expect(went(await on.nobodys.get(path))).toBe('302 /auth');
+  expect(await holdOf(jobId)).toBe('releasing');
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUSE } from '#tests/support/cast';
+import { readPage, went } from '#tests/support/form-page';
+import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+
+let on: WorkStage;
+beforeAll(async () => {
+  on = await workStage();
+});
+afterAll(() => on.world.close());
+
+const NOTES = 'Gate code 4711';
+const viewers = ['olives', 'ferns', 'adas', 'rowans', 'mallorys'] as const;
+type Sight = 'all of it' | 'without the address' | 'nothing';
+
+async function sight(viewer: (typeof viewers)[number], jobId: string): Promise<Sight> {
+  const [page, json] = [await on[viewer].get(`/jobs/${jobId}`), await on[viewer].json('GET', `/api/jobs/${jobId}`)];
+  const texts = [await page.text(), await json.text()];
+  const knows = texts.map((text) => text.includes(HOUSE) && text.includes(NOTES));
+  const tells = texts.some((text) => text.includes(HOUSE) || text.includes(NOTES) || text.includes('BA11 4HT'));
+  expect(page.status).toBe(json.status);
+  if (page.status === 404) {
+    expect(tells).toBe(false);
+    return 'nothing';
+  }
+  if (knows.every(Boolean)) return 'all of it';
+  expect(tells).toBe(false);
+  expect(texts.every((text) => text.includes('Frome BA11'))).toBe(true);
+  return 'without the address';
+}
+
+describe('Who sees a job, and its address (D-PUBCONTACT, D-NOTESMAP)', () => {
+  // In the order of the viewers: Olive whose it is, Fern who bid for it, Ada, another landscaper, another customer.
+  const matrix: Record<string, [make: () => Promise<string>, seen: Sight[]]> = {
+    posted: [
+      async () => on.cast.postedJob(on.olive),
+      ['all of it', 'without the address', 'all of it', 'without the address', 'nothing'],
+    ],
+    'accepted, unpaid': [
+      () => on.work.hired(on.pair),
+      ['all of it', 'without the address', 'all of it', 'nothing', 'nothing'],
+    ],
+    'accepted and held': [() => on.work.paid(on.pair), ['all of it', 'all of it', 'all of it', 'nothing', 'nothing']],
+    completed: [() => on.work.completed(on.pair), ['all of it', 'all of it', 'all of it', 'nothing', 'nothing']],
+    deleted: [
+      async () => {
+        const jobId = await on.cast.postedJob(on.olive);
+        await on.app.jobs.deleteJob.execute({ jobId, customerId: on.olive.id });
+        return jobId;
+      },
+      ['all of it', 'nothing', 'all of it', 'nothing', 'nothing'],
+    ],
+  };
+  test('the customer’s phone number is for the landscaper who was hired and is paid for, and for nobody else', async () => {
+    const [unpaid, paid] = [await on.work.hired(on.pair), await on.work.paid(on.pair)];
+    const told = async (viewer: (typeof viewers)[number], jobId: string) =>
+      (await (await on[viewer].get(`/jobs/${jobId}`)).text()).includes('07700 900123');
+    expect(await told('ferns', unpaid)).toBe(false);
+    expect(await Promise.all(viewers.map((viewer) => told(viewer, paid)))).toEqual([false, true, false, false, false]);
+  });
+
+  test.each(Object.keys(matrix))('%s', async (state) => {
+    const [make, expected] = matrix[state]!;
+    const jobId = await make();
+    const seen: Sight[] = [];
+    for (const viewer of viewers) seen.push(await sight(viewer, jobId));
+    expect(seen).toEqual(expected);
+  });
+
+  test('Before it is paid for, the landscaper knows the customer by first name only', async () => {
+    const unpaid = await on.work.hired(on.pair);
+    const page = await readPage(await on.ferns.get(`/jobs/${unpaid}`));
+    expect(page.text).toContain('Olive');
+    expect(page.text).not.toContain('Marsh');
+    const paid = await on.work.paid(on.pair);
+    expect((await readPage(await on.ferns.get(`/jobs/${paid}`))).text).toContain('Olive Marsh');
+  });
+
+  test('Without a session it is the sign-in page, or 401', async () => {
+    const jobId = await on.cast.postedJob(on.olive);
+    expect(went(await on.nobodys.get(`/jobs/${jobId}`))).toBe('302 /auth');
+    expect((await on.nobodys.json('GET', `/api/jobs/${jobId}`)).status).toBe(401);
+    expect((await on.nobodys.json('GET', `/api/jobs/${jobId}/statement`)).status).toBe(401);
+  });
+
+  test.each(['nothing', '00000000-0000-4000-8000-000000000000', "'"])('%s is no job', async (id) => {
+    expect((await on.adas.get(`/jobs/${encodeURIComponent(id)}`)).status).toBe(404);
+    expect((await on.adas.json('GET', `/api/jobs/${encodeURIComponent(id)}`)).status).toBe(404);
+    expect((await on.adas.json('GET', `/api/jobs/${encodeURIComponent(id)}/statement`)).status).toBe(404);
+  });
+});
+
+describe('The statement', () => {
+  const moneyIn = (html: string) =>
+    /<section class="bed bed-pad[^"]*" aria-labelledby="money">.*?<\/section>/s.exec(html)?.[0];
+  const whoSee = ['olives', 'ferns', 'adas'] as const;
+  const stages: Record<string, () => Promise<string>> = {
+    held: () => on.work.paid(on.pair),
+    'marked complete': () => on.work.marked(on.pair),
+    disputed: async () => {
+      const jobId = await on.work.marked(on.pair);
+      await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'Joints', amount: 30 });
+      return jobId;
+    },
+    decided: async () => {
+      const jobId = await stages.disputed!();
+      await on.adas.json('POST', `/api/jobs/${jobId}/settle`, { toLandscaper: 20, toCustomer: 10, reason: 'Half' });
+      return jobId;
+    },
+    'all of it sent back': async () => {
+      const jobId = await on.work.started(on.pair);
+      await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'Nobody came' });
+      await on.adas.json('POST', `/api/jobs/${jobId}/settle`, {
+        toLandscaper: 0,
+        toCustomer: 185,
+        reason: 'Nobody came',
+      });
+      return jobId;
+    },
+    completed: () => on.work.completed(on.pair),
+  };
+  test.each(Object.keys(stages))(
+    '%s: the same for customer, landscaper and admin, on the page and over JSON, dated in full (K-FMT-02)',
+    async (stage) => {
+      const jobId = await stages[stage]!();
+      const sections = [];
+      const answers = [];
+      for (const who of whoSee) {
+        sections.push(moneyIn(await (await on[who].get(`/jobs/${jobId}`)).text()));
+        answers.push(await (await on[who].json('GET', `/api/jobs/${jobId}/statement`)).text());
+      }
+      expect(sections[0]).toContain('Olive paid');
+      expect(sections[0]).toMatch(/<time [^>]*>\d{1,2} [A-Z][a-z]{2} \d{4}<\/time>/);
+      expect(new Set(sections).size).toBe(1);
+      expect(new Set(answers).size).toBe(1);
+      // What came in, less what went out, is what is held.
+      const { heldPence, releasedPence, refundedPence } = JSON.parse(answers[0]!) as Record<string, number>;
+      expect(heldPence! + releasedPence! + refundedPence!).toBe(185_00);
+      const figures = [...sections[0]!.matchAll(/<td>(−?)£(\d+)\.(\d\d)<\/td>/g)].map(
+        ([, minus, pounds, pence]) => (minus ? -1 : 1) * (Number(pounds) * 100 + Number(pence)),
+      );
+      expect(figures.reduce((sum, figure) => sum + figure, 0)).toBe(heldPence);
+    },
+  );
+
+  test('Nobody else sees it', async () => {
+    const jobId = await on.work.paid(on.pair);
+    expect((await on.rowans.json('GET', `/api/jobs/${jobId}/statement`)).status).toBe(404);
+    expect((await on.mallorys.json('GET', `/api/jobs/${jobId}/statement`)).status).toBe(404);
+    const posted = await on.cast.postedJob(on.olive);
+    expect((await on.ferns.json('GET', `/api/jobs/${posted}/statement`)).status).toBe(404);
+  });
+});
+
+describe('What each can do', () => {
+  test.each([
+    ['posted', 'olives', ['View Bids', 'Edit', 'Delete']],
+    ['posted', 'ferns', ['Place Your Bid']],
+    ['hired', 'olives', ['Pay £185.00', 'Message Fern']],
+    ['hired', 'ferns', ['Propose a date', 'Message Olive']],
+    ['paid', 'olives', ['Report a problem', 'Message Fern']],
+    ['paid', 'ferns', ['Start work', 'Mark Complete', 'Request Payment Increase', 'Propose a date', 'Message Olive']],
+    ['started', 'ferns', ['Mark Complete', 'Request Payment Increase', 'Propose a date', 'Message Olive']],
+    ['marked', 'olives', ['Confirm and release £185.00', 'Report a problem', 'Message Fern']],
+    ['marked', 'ferns', ['Message Olive']],
+    ['marked', 'adas', []],
+    ['completed', 'olives', ['Review Fern', 'Receipt', 'Message Fern']],
+    ['completed', 'ferns', ['Set up payouts', 'Request Review of Hedge Trimming in Frome', 'Receipt', 'Message Olive']],
+    ['completed', 'adas', []],
+  ] as const)('%s, as %s see it: %j', async (state, viewer, expected) => {
+    const jobId = state === 'posted' ? await on.cast.postedJob(on.olive) : await on.work[state](on.pair);
+    const html = await (await on[viewer].get(`/jobs/${jobId}`)).text();
+    const main = html.slice(html.indexOf('id="next"'), html.indexOf('</main>'));
+    const found = [...main.matchAll(/<(?:a|button)[^>]*class="btn[^>]*>(.*?)<\/(?:a|button)>/gs)].map(
+      ([, inside = '']) =>
+        inside
+          .replace(/<[^>]+>/g, '')
+          .replace(/<!--.*?-->/g, '')
+          .trim(),
+    );
+    expect(found).toEqual(expected);
+  });
+
+  test('Before and after photos open large, one after the other, without scripts', async () => {
+    const jobId = await on.work.marked(on.pair);
+    const { html } = await readPage(await on.olives.get(`/jobs/${jobId}`));
+    expect(html).toMatch(/<button[^>]*popovertarget="photo-1"/i);
+    expect(html).toMatch(/<div class="lightbox" id="photo-1" popover="auto"/);
+  });
+
+  test('Long text of many-byte characters arrives whole', async () => {
+    const description = 'Hecke schneiden – möglichst früh, für £90. '.repeat(40).trim();
+    const jobId = await on.cast.postedJob(on.olive);
+    for (let shift = 0; shift < 4; shift += 1) {
+      await on.world.database
+        .knex('jobs')
+        .where({ id: jobId })
+        .update({ title: 'x'.repeat(shift + 1), description });
+      const { html } = await readPage(await on.olives.get(`/jobs/${jobId}`));
+      expect(html).not.toContain('\0');
+      expect(html).toContain(description);
+    }
+  });
+
+  test('GET /api/jobs/{id} has a small shape with money in pounds', async () => {
+    const jobId = await on.work.marked(on.pair);
+    expect(await bodyOf(await on.ferns.json('GET', `/api/jobs/${jobId}`))).toMatchObject({
+      id: jobId,
+      status: 'in_progress',
+      budget: 160,
+      location: 'Frome BA11',
+      jobTypes: ['hedge_trimming'],
+      customer: { name: 'Olive Marsh' },
+      landscaper: { id: on.fern.id, name: 'Fern Blackthorn' },
+      payment: { state: 'held', amount: 185, dispute: 'none', releaseDueAt: expect.any(String) },
+      photos: [expect.stringMatching(/^\/photos\//)],
+    });
+  });
+});

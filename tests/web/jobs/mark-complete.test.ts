@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+import { readPage, went } from '#tests/support/form-page';
+import { impostor, jpeg } from '#tests/support/pictures';
+import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+
+let on: WorkStage;
+beforeAll(async () => {
+  on = await workStage();
+});
+afterAll(() => on.world.close());
+
+const photosAfter = async (jobId: string) =>
+  (await on.world.database.knex('jobPhotos').where({ jobId, kind: 'after' }).select('photoId')).map(
+    ({ photoId }) => photoId as string,
+  );
+
+describe('The page', () => {
+  test('E-LAND-09, S-JOB-12: with a note and photos the job is marked complete, and both sides see when the 48 hours end', async () => {
+    const jobId = await on.work.started(on.pair);
+    const marked = await on.ferns.post(`/jobs/${jobId}/mark-complete`, {
+      note: 'Level top.\r\nHedge swept.',
+      photos: [await jpeg('one.jpg'), await jpeg('two.jpg')],
+    });
+    expect(went(marked)).toBe(`303 /jobs/${jobId}`);
+    const ferns = await followed(on.ferns, marked);
+    expect(ferns.toasts[0]).toMatch(/^Job Marked Complete/);
+    expect(ferns.text).toContain('You marked it complete, with 2 photos');
+    expect(await photosAfter(jobId)).toHaveLength(2);
+
+    const end = (await on.world.database.knex('jobs').where({ id: jobId }).first('autoCompleteAt'))
+      .autoCompleteAt as Date;
+    const olives = await readPage(await on.olives.get(`/jobs/${jobId}`));
+    for (const { html } of [ferns, olives]) expect(html).toContain(`data-release-clock="${end.toISOString()}"`);
+    for (const { text } of [ferns, olives]) expect(text).toContain('48 h in all');
+    expect(olives.text).toContain('Level top. Hedge swept.');
+  });
+
+  test('D-COMPLETE-EP: a job that is paid for is started by it', async () => {
+    const jobId = await on.work.paid(on.pair);
+    expect((await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note: '' })).status).toBe(303);
+    expect(await on.statusOf(jobId)).toBe('in_progress');
+  });
+
+  test('A photo that is refused keeps the form back, and the good one need not be chosen again', async () => {
+    const jobId = await on.work.started(on.pair);
+    const back = await on.ferns.post(`/jobs/${jobId}/mark-complete`, {
+      note: 'Swept.',
+      photos: [await jpeg('good.jpg'), impostor('odd.jpg')],
+    });
+    expect(back.status).toBe(422);
+    const page = await readPage(back);
+    expect(page.summary?.title).toBe('Action Failed');
+    expect(page.beside('photos')).toContain('Invalid file type: “odd.jpg”');
+    expect(page.value('note')).toBe('Swept.');
+    const kept = page.value('photoIds') as string;
+    expect(page.html).toContain(photoUrl(kept, 320));
+    expect(await on.statusOf(jobId)).toBe('in_progress');
+
+    expect((await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note: 'Swept.', photoIds: kept })).status).toBe(303);
+    expect(await photosAfter(jobId)).toEqual([kept]);
+  });
+
+  test('A note that is too long is kept, beside its message', async () => {
+    const jobId = await on.work.started(on.pair);
+    const note = 'a'.repeat(1001);
+    const page = await readPage(await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note, photos: await jpeg() }));
+    expect(page.beside('note')).toBe('Please use 1000 characters or fewer');
+    expect(page.value('note')).toBe(note);
+    expect(page.value('photoIds')).toEqual(expect.any(String));
+  });
+
+  test('Seven photos are more than a job takes', async () => {
+    const jobId = await on.work.started(on.pair);
+    const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => jpeg(`${n}.jpg`)));
+    const page = await readPage(await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note: '', photos }));
+    expect(page.beside('photos')).toContain('“7.jpg”');
+    expect(page.value('photoIds')).toHaveLength(6);
+  });
+
+  test('E-LAND-02: before the payment is held it is refused, and the page says why, in a toast too', async () => {
+    const jobId = await on.work.hired(on.pair);
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}/mark-complete`))).text).toContain(
+      'The customer has not paid yet.',
+    );
+    const refused = await on.ferns.post(`/jobs/${jobId}/mark-complete`, {});
+    expect(refused.status).toBe(409);
+    const page = await readPage(refused);
+    expect(page.toasts).toEqual(['Action Failed The customer has not paid yet.']);
+    expect(page.summary).toEqual({
+      title: 'Action Failed',
+      lines: [[undefined, 'Failed to mark job complete. The customer has not paid yet.']],
+    });
+  });
+});
+
+describe('The JSON calls', () => {
+  test.each(['mark-complete', 'complete'])(
+    'D-COMPLETE-EP: POST /api/jobs/{id}/%s takes nothing, and answers when the 48 hours end',
+    async (path) => {
+      const jobId = await on.work.started(on.pair);
+      const answer = await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/${path}`));
+      expect(answer).toMatchObject({ status: 'in_progress', success: true, id: jobId });
+      const [marked, ends] = [answer.landscaperCompletedAt, answer.autoCompleteAt].map((at) =>
+        new Date(at as string).getTime(),
+      );
+      expect(ends! - marked!).toBe(48 * 3_600_000);
+      expect((await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/${path}`))).autoCompleteAt).toBe(
+        answer.autoCompleteAt,
+      );
+    },
+  );
+
+  test('A note and photos may come along, the photos by the addresses they were stored under', async () => {
+    const jobId = await on.work.started(on.pair);
+    const upload = await on.ferns.post('/api/upload-images', { photos: await jpeg() });
+    const { imageUrls } = (await upload.json()) as { imageUrls: string[] };
+    expect(
+      (await on.ferns.json('POST', `/api/jobs/${jobId}/mark-complete`, { note: 'Done.', photos: imageUrls })).status,
+    ).toBe(200);
+    expect(await bodyOf(await on.olives.json('GET', `/api/jobs/${jobId}`))).toMatchObject({
+      completionNote: 'Done.',
+      photosAfter: imageUrls,
+    });
+  });
+
+  test('Another landscaper’s photo is not taken, and what is no photo of ours is refused', async () => {
+    const jobId = await on.work.started(on.pair);
+    const upload = await on.rowans.post('/api/upload-images', { photos: await jpeg() });
+    const { imageUrls } = (await upload.json()) as { imageUrls: string[] };
+    for (const photos of [imageUrls, ['https://elsewhere.test/a.jpg'], [7]]) {
+      expect((await on.ferns.json('POST', `/api/jobs/${jobId}/mark-complete`, { photos })).status).toBe(422);
+    }
+    expect((await on.world.database.knex('jobs').where({ id: jobId }).first()).landscaperCompletedAt).toBeNull();
+  });
+
+  test('Others cannot', async () => {
+    const jobId = await on.work.started(on.pair);
+    const path = `/api/jobs/${jobId}/mark-complete`;
+    const all = [on.rowans, on.olives, on.adas, on.nobodys];
+    expect(await Promise.all(all.map(async (who) => (await who.json('POST', path)).status))).toEqual([
+      404, 403, 403, 401,
+    ]);
+    expect((await on.rowans.get(`/jobs/${jobId}/mark-complete`)).status).toBe(404);
+  });
+});

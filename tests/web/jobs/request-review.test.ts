@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whereBreaks } from '#tests/support/defects';
+import { browser } from '#tests/support/web';
+import { readPage, went } from '#tests/support/form-page';
+import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+
+let on: WorkStage;
+beforeAll(async () => {
+  on = await workStage();
+});
+afterAll(() => on.world.close());
+
+const told = (jobId: string) =>
+  on.world.database.knex('outbox').where({ name: 'review-requested' }).whereRaw(`about->>'jobId' = ?`, [jobId]);
+
+test('L-DASH-11, E-LAND-12: on the active card; the customer hears of it when the job is completed', async () => {
+  const jobId = await on.work.marked(on.pair);
+  const card = await readPage(await on.ferns.get('/landscaper/dashboard'));
+  expect(card.html).toContain(`action="/jobs/${jobId}/request-review"`);
+  expect(card.text).toContain('Request Review of Hedge Trimming in Frome');
+
+  const sent = await on.ferns.post(`/jobs/${jobId}/request-review`, {});
+  expect(went(sent)).toBe(`303 /jobs/${jobId}`);
+  expect((await followed(on.ferns, sent)).toasts).toEqual([
+    'Review Requested The customer is asked when the job is complete.',
+  ]);
+  const asked = await readPage(await on.ferns.get('/landscaper/dashboard'));
+  expect(asked.text).toContain('You asked for a review on');
+  expect(asked.html).not.toContain(`action="/jobs/${jobId}/request-review"`);
+  expect(await told(jobId)).toHaveLength(0);
+
+  await on.app.escrow.confirmCompletion.execute({ jobId, customerId: on.olive.id });
+  const [event] = await told(jobId);
+  await on.app.notifications.deliverDueEvents.execute({ asOf: new Date() });
+  expect(
+    await on.world.database.knex('mails').where('key', 'like', `${event.id}:%`).first('subject', 'toAddress'),
+  ).toEqual({
+    subject: 'Fern Blackthorn asks for your review of Hedge Trimming in Frome',
+    toAddress: on.olive.email,
+  });
+  expect((await readPage(await on.olives.get('/customer-dashboard'))).text).toContain(
+    'Fern Blackthorn asks for your review',
+  );
+});
+
+test('API-LAND-10, D-REQREVIEW: on the completed card too, over JSON, and once in seven days', async () => {
+  const jobId = await on.work.completed(on.pair);
+  expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).html).toContain(
+    `action="/jobs/${jobId}/request-review"`,
+  );
+  expect(await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/request-review`))).toMatchObject({
+    status: 200,
+    success: true,
+    deliveredAt: expect.any(String),
+  });
+  expect(await told(jobId)).toHaveLength(1);
+  expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).html).not.toContain(
+    `action="/jobs/${jobId}/request-review"`,
+  );
+  expect(await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/request-review`))).toMatchObject({
+    status: 409,
+    code: 'asked-lately',
+  });
+});
+
+test('E-LAND-07: what cannot be asked for is said in a toast and on its page', async () => {
+  const jobId = await on.work.completed(on.pair);
+  await on.app.jobs.reviewJob.execute({
+    reviewId: randomUUID(),
+    jobId,
+    customerId: on.olive.id,
+    rating: 5,
+    comment: '',
+  });
+  const words = 'The customer has reviewed this job already.';
+  const refused = await on.ferns.post(`/jobs/${jobId}/request-review`, {});
+  expect(refused.status).toBe(409);
+  const page = await readPage(refused);
+  expect(page.toasts).toEqual([`Action Failed ${words}`]);
+  expect(page.summary).toEqual({ title: 'Action Failed', lines: [[undefined, words]] });
+  expect((await readPage(await on.ferns.get(`/jobs/${jobId}/request-review`))).text).toContain(words);
+
+  const other = await on.work.paid(on.pair);
+  const broken = whereBreaks(on.app, 'jobs', 'requestReview');
+  const back = await readPage(
+    await (await browser(broken, { actor: on.fern })).post(`/jobs/${other}/request-review`, {}),
+  );
+  expect(back.toasts).toEqual(['Action Failed Failed to request review']);
+  expect(back.heading).toBe('Ask Olive for a review?');
+});
+
+test('L-PERM-02: only whoever is hired asks, and asking ten times at once is asking once', async () => {
+  const jobId = await on.work.paid(on.pair);
+  const call = async (who: typeof on.ferns) => (await who.json('POST', `/api/jobs/${jobId}/request-review`)).status;
+  expect(await Promise.all([on.rowans, on.olives, on.adas, on.nobodys].map(call))).toEqual([404, 403, 403, 401]);
+  expect((await on.rowans.get(`/jobs/${jobId}/request-review`)).status).toBe(404);
+  expect((await on.rowans.post(`/jobs/${jobId}/request-review`, {})).status).toBe(404);
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => call(on.ferns)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { readPage, went } from '#tests/support/form-page';
+import { impostor, jpeg, tooLarge } from '#tests/support/pictures';
+import { browser, type Browser } from '#tests/support/web';
+import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+
+const DOCUMENTS = '/landscaper/documents';
+const ADD = `${DOCUMENTS}/add/public-liability`;
+const QUEUE = '/admin-dashboard?tab=verification';
+const PDF = '%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n';
+const pdf = (name = 'policy.pdf') => new File([PDF], name, { type: 'application/pdf' });
+const policy = { provider: 'Hiscox', policyNumber: 'HX 12 34', expiresOn: '2049-05-02' };
+
+let on: WorkStage;
+let rosa: SessionUser;
+let rosas: Browser;
+beforeAll(async () => {
+  on = await workStage();
+});
+afterAll(() => on.world.close());
+beforeEach(async () => {
+  rosa = await on.cast.landscaper({ fullName: 'Rosa Thorne' });
+  rosas = await browser(on.app, { actor: rosa });
+});
+
+const own = () => on.app.onboarding.documents.ofLandscaper(rosa.id);
+async function sent(file: File = pdf(), about: Record<string, string> = policy) {
+  const answer = await rosas.post(ADD, { ...about, file });
+  if (answer.status !== 303) throw new Error(`not sent: ${answer.status}`);
+  return (await own())[0]!;
+}
+const review = (id: string) => `/admin-dashboard/verification/${id}`;
+const textOf = async (who: Browser, path: string) => (await readPage(await who.get(path))).text;
+
+describe('sending a document', () => {
+  test('K-LAND-01 it waits, with what was said of it and when we look', async () => {
+    const answer = await rosas.post(ADD, { ...policy, file: pdf('../my policy.pdf') });
+    expect(went(answer)).toBe(`303 ${DOCUMENTS}`);
+    const page = await followed(rosas, answer);
+    expect(page.toasts).toEqual(['Document sent We look at it within 48 hours, and write to you.']);
+    expect(page.text).toContain('Hiscox, policy HX 12 34, to 2 May 2049');
+    expect(page.text).toContain('my policy.pdf');
+    expect(page.text).toMatch(/We look at it by \w+day \d+ \w+ \d{4} at \d\d:\d\d/);
+    const [document] = await own();
+    expect(document!.dueAt.getTime() - document!.uploadedAt.getTime()).toBe(48 * 3_600_000);
+    expect(await textOf(on.nobodys, `/landscaper/${rosa.id}`)).toContain('Insurance Provided (Not Verified)');
+  });
+
+  test('a credential has a name and an issuer instead', async () => {
+    const add = `${DOCUMENTS}/add/credential`;
+    const back = await rosas.post(add, { title: '', file: await jpeg() });
+    expect((await readPage(back)).beside('title')).toBe('Please enter what it is called');
+    expect((await rosas.post(add, { title: 'CS30', issuer: 'NPTC', file: await jpeg() })).status).toBe(303);
+    expect((await own())[0]).toMatchObject({ kind: 'credential', title: 'CS30', issuer: 'NPTC', expiresOn: null });
+  });
+
+  test.each([
+    ['provider', { provider: '' }, 'Provider name required'],
+    ['policyNumber', { policyNumber: ' ' }, 'Policy number required'],
+    ['expiresOn', { expiresOn: '' }, 'Expiry date required'],
+    ['expiresOn', { expiresOn: '2049-02-31' }, 'Please enter a date'],
+    ['expiresOn', { expiresOn: '2020-05-02' }, 'This has run out already'],
+  ])('what is missing is said beside %s, and the file is kept: %o', async (field, change, words) => {
+    const back = await rosas.post(ADD, { ...policy, ...change, file: pdf() });
+    expect(back.status).toBe(422);
+    const page = await readPage(back);
+    expect(page.beside(field)).toBe(words);
+    expect(page.text).toContain('Your file “policy.pdf” is stored.');
+    const documentId = page.value('documentId') as string;
+    expect((await rosas.post(ADD, { ...policy, documentId, fileName: 'policy.pdf' })).status).toBe(303);
+    expect(await own()).toMatchObject([{ id: documentId, provider: 'Hiscox' }]);
+  });
+
+  test.each([
+    ['none', undefined, 'Please choose a file'],
+    ['a page of HTML', impostor('policy.pdf'), 'Please upload JPG, PNG, or PDF files only'],
+    ['11 MB', tooLarge('policy.pdf'), 'Please upload files smaller than 10MB'],
+  ])('the file is judged by its content: %s', async (_what, file, words) => {
+    const back = await rosas.post(ADD, { ...policy, ...(file && { file }) });
+    expect(back.status).toBe(422);
+    const page = await readPage(back);
+    expect(page.beside('file')).toBe(words);
+    expect(page.value('provider')).toBe('Hiscox');
+    expect(await own()).toEqual([]);
+  });
+
+  test('nobody describes another’s document, nor one of a kind that we do not know', async () => {
+    const document = await sent();
+    const back = await on.ferns.post(ADD, { ...policy, provider: 'Fern', documentId: document.id });
+    expect(back.status).toBe(422);
+    expect((await readPage(back)).beside('file')).toBe('That file is no longer there. Please choose it again.');
+    expect((await own())[0]!.provider).toBe('Hiscox');
+    expect((await rosas.get(`${DOCUMENTS}/add/passport`)).status).toBe(404);
+    expect((await rosas.post(`${DOCUMENTS}/add/passport`, policy)).status).toBe(404);
+  });
+});
+
+describe('the file', () => {
+  test('a PDF is saved, never opened: for its landscaper and for admins only', async () => {
+    const { id } = await sent();
+    for (const reader of [rosas, on.adas]) {
+      const file = await reader.get(`/documents/${id}`);
+      expect(await file.text()).toBe(PDF);
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename*=UTF-8''document-${id.slice(0, 8)}.pdf`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+      expect(file.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*; sandbox/);
+    }
+    expect((await on.ferns.get(`/documents/${id}`)).status).toBe(404);
+    expect((await on.olives.get(`/documents/${id}`)).status).toBe(303);
+    expect(went(await on.nobodys.get(`/documents/${id}`))).toBe('302 /auth');
+    for (const nothing of [randomUUID(), 'x', '..%2f..%2fetc'])
+      expect((await on.adas.get(`/documents/${nothing}`)).status).toBe(404);
+  });
+
+  test('a picture is drawn anew; no address for photos leads to it', async () => {
+    const { id } = await sent(await jpeg('policy.png'));
+    const file = await rosas.get(`/documents/${id}`);
+    expect(file.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(file.headers.get('Content-Disposition')).toBe('inline');
+    for (const width of [320, 640, 1200]) expect((await rosas.get(`/photos/${id}/${width}.jpg`)).status).toBe(404);
+  });
+});
+
+describe('checking it', () => {
+  test('D-INSVERIFY the queue has the longest waiting first, with what is left of 48 hours', async () => {
+    const first = await sent();
+    await on.world.database
+      .knex('landscaperDocuments')
+      .where({ id: first.id })
+      .update({ uploadedAt: new Date(0) });
+    const second = (await sent(pdf(), { ...policy, provider: 'Aviva' })) && (await own())[0]!;
+    // The newer took the place of the older: two of a kind do not wait.
+    expect(await own()).toHaveLength(1);
+    const ferns = await on.ferns.post(ADD, { ...policy, provider: 'Ferns insurer', file: pdf() });
+    expect(ferns.status).toBe(303);
+    await on.world.database
+      .knex('landscaperDocuments')
+      .where({ id: second.id })
+      .update({ uploadedAt: new Date(Date.now() - 50 * 3_600_000) });
+    const page = await readPage(await on.adas.get(QUEUE));
+    expect(page.text.indexOf('Aviva')).toBeGreaterThan(0);
+    expect(page.text.indexOf('Aviva')).toBeLessThan(page.text.indexOf('Ferns insurer'));
+    expect(page.text).toMatch(/Aviva.*Overdue by (2 h|1 h 59 min|2 h 1 min).*Ferns insurer.*(47 h 59 min|48 h) left/);
+    expect(page.html).toContain(`href="${review(second.id)}"`);
+    const json = (await (await on.adas.json('GET', '/api/admin/insurance')).json()) as { documents: object[] };
+    expect(json.documents).toContainEqual(
+      expect.objectContaining({ id: second.id, landscaperId: rosa.id, provider: 'Aviva', isOverdue: true }),
+    );
+  });
+
+  test('L-STATE-06 accepted: the profile says so with dates, and the landscaper is told', async () => {
+    const { id } = await sent(await jpeg());
+    const page = await readPage(await on.adas.get(review(id)));
+    expect(page.heading).toBe('Public liability insurance of Rosa Thorne');
+    expect(page.html).toContain(`src="/documents/${id}"`);
+    expect(page.value('validUntil')).toBe('2049-05-02');
+    const decided = await on.adas.post(review(id), {
+      decision: 'approve',
+      summary: 'Public liability £2m',
+      validUntil: '2049-05-02',
+    });
+    expect((await followed(on.adas, decided)).toasts).toEqual(['Document accepted The landscaper is told by mail.']);
+    const profile = await textOf(on.nobodys, `/landscaper/${rosa.id}`);
+    expect(profile).toContain('Insurance Verified');
+    expect(profile).toMatch(/Public liability £2m\s*Seen \d+ \w+ \d{4}\s*To 2 May 2049/);
+    expect(await textOf(rosas, DOCUMENTS)).toContain('Public liability £2m, shown until 2 May 2049');
+    await on.app.notifications.deliverDueEvents.execute({ asOf: new Date(Date.now() + 60_000) });
+    expect(await mailsTo(rosa)).toContain('We have checked: Public liability £2m');
+  });
+
+  test('refused: with a reason that its landscaper reads; who decided is kept', async () => {
+    const { id } = await sent();
+    const unsaid = await on.adas.post(review(id), { decision: 'refuse', reason: ' ' });
+    expect(unsaid.status).toBe(422);
+    expect((await readPage(unsaid)).beside('reason')).toBe('Please write down the reason');
+    const decided = await on.adas.post(review(id), { decision: 'refuse', reason: 'It is in another name.' });
+    expect((await followed(on.adas, decided)).toasts).toEqual(['Document refused The landscaper is told by mail.']);
+    expect(await textOf(rosas, DOCUMENTS)).toContain('Not accepted: It is in another name.');
+    expect(await textOf(on.nobodys, `/landscaper/${rosa.id}`)).not.toContain('Insurance Provided');
+    const queue = await textOf(on.adas, QUEUE);
+    expect(queue).toMatch(/Decided lately.*Rosa Thorne.*It is in another name\..*Ada Whitlock/);
+    await on.app.notifications.deliverDueEvents.execute({ asOf: new Date(Date.now() + 60_000) });
+    expect(await mailsTo(rosa)).toContain('We could not accept: Public liability insurance');
+    expect((await rosas.post(ADD, { ...policy, file: pdf() })).status).toBe(303);
+    expect(await own()).toHaveLength(2);
+  });
+
+  test.each([
+    [{ decision: 'approve', summary: '', validUntil: '2049-05-02' }, 'summary', 'Please write down what you saw'],
+    [{ decision: 'approve', summary: 'PL £2m', validUntil: '' }, 'validUntil', 'Please enter until when it holds'],
+    [
+      { decision: 'approve', summary: 'PL £2m', validUntil: '2020-01-01' },
+      'validUntil',
+      'This has run out already: it cannot be accepted',
+    ],
+  ])('%o is said beside %s', async (form, field, words) => {
+    const { id } = await sent();
+    const back = await on.adas.post(review(id), form);
+    expect(back.status).toBe(422);
+    expect((await readPage(back)).beside(field)).toBe(words);
+    expect((await own())[0]!.review).toBe('submitted');
+  });
+
+  test('of two admins at once, one decides', async () => {
+    const { id } = await sent();
+    const bea = await browser(on.app, { actor: await on.cast.admin() });
+    const verdict = { decision: 'approve', summary: 'Public liability £2m', validUntil: '2049-05-02' };
+    const path = `/api/admin/insurance/${id}/verify`;
+    const answers = await Promise.all([
+      on.adas.json('POST', path, verdict),
+      bea.json('POST', path, { decision: 'refuse', reason: 'Blurred' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = await bodyOf(answers.find(({ status }) => status === 409)!);
+    expect(lost).toMatchObject({ code: 'document-decided', error: 'Somebody has decided on this document already.' });
+    const checks = await on.world.database.knex('landscaperChecks').where({ documentId: id });
+    expect(checks).toHaveLength((await own())[0]!.review === 'approved' ? 1 : 0);
+    const late = await readPage(await bea.get(review(id)));
+    expect(late.html).not.toContain('name="decision"');
+    expect(late.text).toMatch(/(Accepted|Refused)\s*by Ada Whitlock on/);
+  });
+
+  test('what is not there is not found, and none of it is for anybody but admins', async () => {
+    const { id } = await sent();
+    expect((await on.adas.get(review(randomUUID()))).status).toBe(404);
+    expect(
+      await bodyOf(
+        await on.adas.json('POST', `/api/admin/insurance/${randomUUID()}/verify`, { decision: 'refuse', reason: 'x' }),
+      ),
+    ).toMatchObject({ status: 404, code: 'document-not-found' });
+    for (const [who, status] of [
+      [on.nobodys, 401],
+      [on.olives, 403],
+      [rosas, 403],
+    ] as const) {
+      const verdict = { decision: 'approve', summary: 'Mine', validUntil: '2049-05-02' };
+      expect((await who.json('POST', `/api/admin/insurance/${id}/verify`, verdict)).status).toBe(status);
+      expect((await who.json('GET', '/api/admin/insurance')).status).toBe(status);
+      expect((await who.post(review(id), verdict)).status).toBeLessThan(400);
+    }
+    expect((await own())[0]!.review).toBe('submitted');
+  });
+});
+
+const mailsTo = async ({ email }: SessionUser) =>
+  ((await on.world.database.knex('mails').where({ toAddress: email }).select('subject')) as { subject: string }[]).map(
+    ({ subject }) => subject,
+  );

@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
+import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
+import { newcomerOn, type Newcomer } from '#tests/support/registration';
+import { browser, type Browser } from '#tests/support/web';
+
+const AT = '/api/landscaper';
+const STEP = `${AT}/registration/step`;
+const BIO = 'Hedges laid and trimmed by hand, all the year round, with two dogs.';
+const wizard = {
+  businessName: 'Blackthorn Hedges',
+  firstName: 'fern',
+  lastName: 'blackthorn',
+  phone: '07700900456',
+  profilePhotoUrl: '',
+  bio: BIO,
+  yearsExperience: 12,
+  serviceArea: 'Frome, BA11 1AA, and around',
+  isCompany: false,
+};
+const pages = {
+  business_name: 'Blackthorn Hedges',
+  first_name: 'fern',
+  last_name: 'blackthorn',
+  phone_number: '(01373) 465-555',
+  email: 'hedges@fern.test',
+  bio: 'Hedges by hand.',
+  years_experience: '0',
+  service_area: 'Frome, BA11 1AA, and around',
+  is_company: 'false',
+};
+
+let world: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  world = await testApp();
+  cast = castOn(world);
+});
+afterAll(() => world.close());
+
+const newcomer = () => newcomerOn(world);
+const said = async (response: Response) => [response.status, await response.json()] as const;
+const profileOf = ({ id }: SessionUser) =>
+  world.database.knex('landscaperProfiles').where({ userId: id }).first() as Promise<
+    Record<string, unknown> | undefined
+  >;
+/** Always as a form with files in it, as the step pages send theirs. */
+const multipart = (who: Browser, path: string, fields: Record<string, string | Blob>) =>
+  who.post(path, { ...fields, unused: new Blob([]) });
+
+describe('POST /api/landscaper/upload-file', () => {
+  test('API-LREG-01 takes a file and what it is, and answers with its address', async () => {
+    const fern = await newcomer();
+    for (const type of ['publicLiability', 'employersLiability']) {
+      const [status, body] = await said(await fern.post(`${AT}/upload-file`, { file: pdf('policy.pdf'), type }));
+      expect([status, body]).toEqual([200, { success: true, fileUrl: expect.stringMatching(/^\/\S+[0-9a-f-]{36}$/) }]);
+    }
+    expect(await world.database.knex('landscaperDocuments').where({ landscaperId: fern.user.id })).toHaveLength(2);
+  });
+
+  test.each([
+    ['V-WIZ-13', 'invalid-file-type', 'Please upload JPG, PNG, or PDF files only', () => impostor('policy.pdf')],
+    ['V-WIZ-14', 'file-too-large', 'Please upload files smaller than 16MB', () => tooLarge('policy.pdf', 17)],
+  ])('%s %s', async (_row, code, message, file) => {
+    const response = await (await newcomer()).post(`${AT}/upload-file`, { file: file(), type: 'publicLiability' });
+    expect(await said(response)).toEqual([422, { error: message, message, code, fields: { file: [message] } }]);
+  });
+
+  test('15 MB are taken', async () => {
+    const file = new File(['%PDF-1.7\n', new Uint8Array(15 * 1024 * 1024), '\n%%EOF\n'], 'policy.pdf');
+    expect((await (await newcomer()).post(`${AT}/upload-file`, { file, type: 'publicLiability' })).status).toBe(200);
+  });
+
+  test('needs a file, a known type, and a form', async () => {
+    const fern = await newcomer();
+    for (const type of ['passport', 'constructor', '__proto__'])
+      expect((await fern.post(`${AT}/upload-file`, { file: pdf(), type })).status).toBe(422);
+    expect((await fern.post(`${AT}/upload-file`, { file: new Blob([]), type: 'publicLiability' })).status).toBe(422);
+    expect((await fern.json('POST', `${AT}/upload-file`, { type: 'publicLiability' })).status).toBe(415);
+  });
+
+  test('E-WIZ-01 says so when storing is what fails', async () => {
+    const broken = whereBreaks(world.app, 'onboarding', 'uploadDocument');
+    const fern = await browser(broken, { actor: (await newcomer()).user });
+    const [status, body] = await said(await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' }));
+    expect([status, body]).toMatchObject([503, { error: 'Failed to upload publicLiability' }]);
+  });
+});
+
+describe('the steps', () => {
+  test('API-LREG-02 the wizard sends JSON, by its own names and rules', async () => {
+    const fern = await newcomer();
+    expect(await said(await fern.json('POST', `${STEP}1`, wizard))).toMatchObject([200, { completedSteps: [1] }]);
+    const uploaded = await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' });
+    const { fileUrl } = (await uploaded.json()) as { fileUrl: string };
+    const policy = {
+      publicLiabilityFile: fileUrl,
+      publicLiabilityProvider: 'Hiscox',
+      publicLiabilityPolicy: 'PL-1',
+      publicLiabilityExpiry: '2049-05-02',
+    };
+    expect(await said(await fern.json('POST', `${STEP}2`, policy))).toMatchObject([200, { completedSteps: [1, 2] }]);
+    expect(await (await fern.json('GET', `${STEP}2`)).json()).toMatchObject(policy);
+    const services = { services: ['Hedge Trimming', 'irrigation'], customServices: ['Topiary'] };
+    expect(await said(await fern.json('POST', `${STEP}3`, services))).toMatchObject([
+      200,
+      { completedSteps: [1, 2, 3] },
+    ]);
+    const wrong = await fern.json('POST', `${STEP}1`, { ...wizard, bio: 'Short.', phone: '0161 496 0123' });
+    expect(await said(wrong)).toMatchObject([
+      422,
+      {
+        code: 'answers-not-valid',
+        fields: { phone: ['Valid UK mobile number required'], bio: ['Bio must be at least 50 characters'] },
+      },
+    ]);
+  });
+
+  test('API-LREG-03 the step pages send forms with files, by their own names and rules', async () => {
+    const fern = await newcomer();
+    expect(await said(await multipart(fern, `${STEP}1`, { ...pages, profile_photo: await jpeg() }))).toMatchObject([
+      200,
+      { completed_steps: [1] },
+    ]);
+    const credentials = await multipart(fern, `${STEP}2`, {
+      certifications: JSON.stringify(['RHS Level 2', 'First aid']),
+      cert_uploads: JSON.stringify([null, null]),
+      cert_file_1: pdf('first-aid.pdf'),
+      carries_insurance: 'true',
+      insurance_file: pdf('policy.pdf'),
+    });
+    expect(await said(credentials)).toMatchObject([200, { completed_steps: [1, 2] }]);
+    const services = await multipart(fern, `${STEP}3`, {
+      standard_services: JSON.stringify(['hedge_trimming', 'other']),
+      custom_services: 'Topiary, Willow sculpture',
+    });
+    expect(await said(services)).toMatchObject([200, { completed_steps: [1, 2, 3] }]);
+    const documents = await world.database
+      .knex('landscaperDocuments')
+      .where({ landscaperId: fern.user.id })
+      .orderBy('kind');
+    expect(documents).toMatchObject([
+      { kind: 'credential', originalName: 'first-aid.pdf', title: 'First aid' },
+      { kind: 'public_liability', originalName: 'policy.pdf' },
+    ]);
+  });
+
+  test('the step pages’ errors carry the step pages’ names', async () => {
+    const response = await multipart(await newcomer(), `${STEP}1`, { ...pages, first_name: '', phone_number: '1' });
+    expect(await said(response)).toMatchObject([
+      422,
+      {
+        message: 'First name is required',
+        fields: { first_name: ['First name is required'], phone_number: ['Please enter a valid phone number'] },
+      },
+    ]);
+  });
+
+  test.each([
+    ['V-STEP1-12', 1, { ...pages, profile_photo: 6 }, 'file-too-large', 'profile_photo'],
+    ['V-STEP2-02', 2, { carries_insurance: 'true', insurance_file: 11 }, 'file-too-large', 'insurance_file'],
+    ['V-STEP2-02', 2, { cert_file_0: 11 }, 'file-too-large', 'cert_file_0'],
+    ['V-STEP1-13', 1, { ...pages, profile_photo: 0 }, 'not-a-picture', 'profile_photo'],
+  ])('%s step %i refuses a file that is too large or no picture', async (_row, step, fields, code, field) => {
+    const sent = Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? (value > 0 ? tooLarge('x.jpg', value) : impostor('x.jpg')) : value,
+    ]);
+    const fern = await newcomer();
+    const response = await fern.post(`${STEP}${step}`, Object.fromEntries(sent) as Record<string, string>);
+    const [status, body] = await said(response);
+    expect([status, body]).toMatchObject([422, { code, fields: { [field]: [expect.any(String)] } }]);
+    expect((await world.app.onboarding.registration.of(fern.user.id)).completed).toEqual([]);
+  });
+
+  test('API-LREG-04 D-LREG what is saved at one door is read by the names of both', async () => {
+    const fern = await newcomer();
+    await multipart(fern, `${STEP}1`, pages);
+    expect(await (await fern.json('GET', `${STEP}1`)).json()).toMatchObject({
+      firstName: 'Fern',
+      first_name: 'Fern',
+      phone: '(01373) 465-555',
+      phone_number: '(01373) 465-555',
+      yearsExperience: 0,
+      years_experience: 0,
+      isCompany: false,
+      is_company: false,
+      email: 'hedges@fern.test',
+      completedSteps: [1],
+      completed_steps: [1],
+    });
+    await fern.json('POST', `${STEP}3`, { services: ['Hedge Trimming'], customServices: ['Topiary'] });
+    expect(await (await fern.json('GET', `${STEP}3`)).json()).toMatchObject({
+      services: ['Hedge Trimming'],
+      customServices: ['Topiary'],
+      standard_services: ['hedge_trimming'],
+      custom_services: 'Topiary',
+    });
+    expect(await (await fern.json('GET', `${STEP}4`)).json()).toMatchObject({
+      portfolio: [],
+      termsAccepted: false,
+      portfolio_images: [],
+      agreed_to_terms: false,
+    });
+  });
+
+  test('D-EMAILRO the email of step 1 is where customers write to; the one to sign in with stays', async () => {
+    const fern = await newcomer();
+    await multipart(fern, `${STEP}1`, pages);
+    await fern.json('POST', `${AT}/profile/complete`, { services: ['weeding'], termsAccepted: true });
+    expect(await profileOf(fern.user)).toMatchObject({ contactEmail: 'hedges@fern.test' });
+    const account = await world.database.knex('users').where({ id: fern.user.id }).first();
+    expect(account).toMatchObject({ email: fern.user.email });
+  });
+
+  test('nobody sees or changes another’s, and only landscapers have one', async () => {
+    const [visitor, olive] = [await browser(world.app), await browser(world.app, { actor: await cast.customer() })];
+    for (const step of [1, 2, 3, 4]) {
+      expect((await visitor.json('GET', `${STEP}${step}`)).status).toBe(401);
+      expect((await olive.json('GET', `${STEP}${step}`)).status).toBe(403);
+    }
+    expect((await visitor.json('POST', `${STEP}1`, wizard)).status).toBe(401);
+    expect((await olive.json('POST', `${STEP}1`, wizard)).status).toBe(403);
+    expect((await visitor.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' })).status).toBe(401);
+    expect((await olive.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' })).status).toBe(403);
+    expect((await olive.json('POST', `${AT}/registration/complete`, {})).status).toBe(403);
+    const registered = await browser(world.app, { actor: await cast.landscaper() });
+    expect((await registered.json('POST', `${STEP}1`, wizard)).status).toBe(409);
+    expect((await (await newcomer()).json('POST', `${STEP}4`, {})).status).toBe(405);
+  });
+
+  test('a document of somebody else’s is as good as none', async () => {
+    const [fern, mallory] = [await newcomer(), await newcomer()];
+    const uploaded = await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' });
+    const { fileUrl } = (await uploaded.json()) as { fileUrl: string };
+    const response = await mallory.json('POST', `${STEP}2`, {
+      publicLiabilityFile: fileUrl,
+      publicLiabilityProvider: 'Hiscox',
+      publicLiabilityPolicy: 'PL-1',
+      publicLiabilityExpiry: '2049-05-02',
+    });
+    expect(await said(response)).toMatchObject([
+      422,
+      { fields: { publicLiabilityFile: ['This file is no longer there. Please upload it again.'] } },
+    ]);
+  });
+});
+
+describe('POST /api/landscaper/registration/complete', () => {
+  async function somebodyAt4(): Promise<Newcomer> {
+    const fern = await newcomer();
+    await multipart(fern, `${STEP}1`, pages);
+    await multipart(fern, `${STEP}2`, { carries_insurance: 'false' });
+    await multipart(fern, `${STEP}3`, { standard_services: JSON.stringify(['hedge_trimming']) });
+    return fern;
+  }
+
+  test('API-LREG-06 takes pictures with what they show, and registers', async () => {
+    const fern = await somebodyAt4();
+    const response = await fern.post(`${AT}/registration/complete`, {
+      portfolio_images: JSON.stringify([
+        { photo_url: '', job_type: 'Hedge Trimming', caption: 'Laid in March', month_year: 'March 2026' },
+        { photo_url: 'https://example.org/b.jpg', job_type: 'Planting', caption: '', month_year: '' },
+      ]),
+      agreed_to_terms: 'true',
+      portfolio_file_0: await jpeg('a.jpg'),
+    });
+    expect(await said(response)).toMatchObject([200, { success: true, id: fern.user.id, profileCompleted: true }]);
+    const items = await world.database.knex('portfolioItems').where({ landscaperId: fern.user.id }).orderBy('position');
+    expect(items).toMatchObject([
+      { jobType: 'Hedge Trimming', caption: 'Laid in March', monthYear: 'March 2026', imageUrl: null },
+      { jobType: 'Planting', imageUrl: 'https://example.org/b.jpg' },
+    ]);
+  });
+
+  test('V-STEP4-01 V-STEP4-05 says what is wrong by the step pages’ names', async () => {
+    const response = await (
+      await somebodyAt4()
+    ).json('POST', `${AT}/registration/complete`, {
+      portfolio_images: [{ photo_url: 'https://example.org/b.jpg', job_type: '' }],
+      agreed_to_terms: false,
+    });
+    expect(await said(response)).toMatchObject([
+      422,
+      {
+        fields: {
+          'portfolio_images.0.job_type': ['Job type is required'],
+          agreed_to_terms: ['You must agree to the terms and conditions'],
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['V-STEP4-03', 'file-too-large', () => tooLarge('a.jpg', 11)],
+    ['V-STEP4-04', 'not-a-picture', () => impostor('a.jpg')],
+  ])('%s %s', async (_row, code, file) => {
+    const fern = await somebodyAt4();
+    const response = await fern.post(`${AT}/registration/complete`, {
+      portfolio_images: JSON.stringify([{ job_type: 'Planting' }]),
+      agreed_to_terms: 'true',
+      portfolio_file_0: file(),
+    });
+    expect(await said(response)).toMatchObject([422, { code }]);
+    expect(await profileOf(fern.user)).toBeUndefined();
+  });
+});
+
+describe('POST /api/landscaper/profile/complete', () => {
+  const body = {
+    ...wizard,
+    phone: '+44 7700 900456',
+    bio: 'Hedges laid and trimmed by hand.',
+    serviceArea: 'Frome and 20 miles around',
+    postcode: 'ba11 1aa',
+    services: ['hedge_trimming', 'other'],
+    customServices: ['Topiary', 'Hedge laying'],
+    termsAccepted: true,
+  };
+
+  test('API-LREG-05 takes the whole in one call, and answers the user', async () => {
+    const fern = await newcomer();
+    const portfolio = [
+      { id: 'mine', imageUrl: 'https://example.org/a.jpg', jobType: 'Planting', caption: '', monthYear: '' },
+    ];
+    const response = await fern.json('POST', `${AT}/profile/complete`, { ...body, portfolio });
+    expect(await said(response)).toMatchObject([
+      200,
+      { success: true, id: fern.user.id, userType: 'landscaper', profileCompleted: true, fullName: 'Fern Blackthorn' },
+    ]);
+    expect(await profileOf(fern.user)).toMatchObject({
+      businessName: 'Blackthorn Hedges',
+      outcode: 'BA11',
+      services: ['hedge_trimming', 'other'],
+      customServices: ['Topiary', 'Hedge laying'],
+    });
+    expect(await world.database.knex('portfolioItems').where({ landscaperId: fern.user.id })).toMatchObject([
+      { id: 'mine', jobType: 'Planting' },
+    ]);
+    expect((await fern.json('POST', `${AT}/profile/complete`, body)).status).toBe(409);
+  });
+
+  test('the same rules, all at once', async () => {
+    const response = await (
+      await newcomer()
+    ).json('POST', `${AT}/profile/complete`, {
+      ...body,
+      bio: 'Hedges.',
+      termsAccepted: false,
+      services: [],
+      customServices: [],
+      yearsExperience: null,
+      portfolio: [{ imageUrl: 'a.jpg', jobType: '', caption: 'x'.repeat(61) }],
+    });
+    expect(await said(response)).toMatchObject([
+      422,
+      {
+        code: 'answers-not-valid',
+        fields: {
+          bio: ['Bio must be at least 10 characters'],
+          services: ['Please select at least one service'],
+          yearsExperience: ['Years of experience required'],
+          'portfolio.0.imageUrl': ['Valid image URL required'],
+          'portfolio.0.jobType': ['Job type required'],
+          'portfolio.0.caption': ['Caption must be 60 characters or less'],
+          termsAccepted: ['You must accept the terms and conditions'],
+        },
+      },
+    ]);
+    const unknown = await (await newcomer()).json('POST', `${AT}/profile/complete`, { ...body, postcode: 'ZZ99 9ZZ' });
+    expect(await said(unknown)).toMatchObject([422, { code: 'postcode-unknown' }]);
+    const unheardOf = await (
+      await newcomer()
+    ).json('POST', `${AT}/profile/complete`, { ...body, services: ['dragons'] });
+    expect(await said(unheardOf)).toMatchObject([422, { fields: { services: ['Please choose from the list'] } }]);
+  });
+
+  test('nobody but a landscaper', async () => {
+    expect((await (await browser(world.app)).json('POST', `${AT}/profile/complete`, body)).status).toBe(401);
+    const olive = await browser(world.app, { actor: await cast.customer() });
+    expect((await olive.json('POST', `${AT}/profile/complete`, body)).status).toBe(403);
+  });
+});

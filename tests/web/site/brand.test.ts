@@ -1,0 +1,71 @@
+// One change in app/ui/page/brand.ts reaches everything that says who we are (D-BRAND). This file runs the product under another name.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { guardRoutes } from '#app/web/guard.server';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn } from '#tests/support/cast';
+import { withParts } from '#tests/support/defects';
+import { readPage } from '#tests/support/form-page';
+import { browser, serverBuild } from '#tests/support/web';
+
+vi.mock('#app/ui/page/brand', async (original) => ({
+  BRAND: {
+    ...(await original<typeof import('#app/ui/page/brand')>()).BRAND,
+    name: 'Bramble',
+    email: 'ask@bramble.test',
+    phone: '01632 960 999',
+  },
+}));
+
+const senders: string[] = [];
+let mailServer: SMTPServer;
+let world: TestApp;
+beforeAll(async () => {
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let mail = '';
+      stream.on('data', (chunk: Buffer) => (mail += chunk.toString()));
+      stream.on('end', () => {
+        senders.push(/^From: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => mailServer.listen(0, '127.0.0.1', listening));
+  world = await testApp({ SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}` });
+});
+afterAll(async () => {
+  await world.close();
+  await new Promise<void>((closed) => mailServer.close(() => closed()));
+});
+
+test('C-LAND-21, C-LAND-22: the footer has the email and the phone that are configured', async () => {
+  const { html } = await readPage(await (await browser(world.app)).get('/'));
+  const footer = html.slice(html.indexOf('<footer'));
+  for (const words of ['Bramble', 'ask@bramble.test', '01632 960 999']) expect(footer).toContain(words);
+  expect(html).not.toMatch(/hedgerow/i);
+});
+
+test('S-GEN-09: the error screen says to write to the email that is configured', async () => {
+  const build = guardRoutes(
+    await serverBuild(() => ({
+      loader: () => Promise.reject(new Error('broken')),
+      default: () => null,
+    })),
+  );
+  const app = withParts(world.app, { log: { error() {} } });
+  const { text } = await readPage(await (await browser(app, { build })).get('/help-center'));
+  expect(text).toMatch(/contact support at\s+ask@bramble\.test/);
+});
+
+test('mails come from the name and email that are configured', async () => {
+  const cast = castOn(world);
+  await cast.placedBid(await cast.landscaper(), await cast.postedJob(await cast.customer()));
+  const { clock, notifications } = world.app;
+  await notifications.deliverDueEvents.execute({ asOf: await clock.now() });
+  await notifications.sendDueMails.execute({ asOf: await clock.now() });
+  expect(new Set(senders)).toEqual(new Set(['Bramble <ask@bramble.test>']));
+});

@@ -1,0 +1,96 @@
+// Every link that somebody can press on the pages of the demo leads to a page that is there, and that is theirs.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BRAND } from '#app/ui/page/brand';
+import { createLog } from '#src/platform/pino-log';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn } from '#tests/support/cast';
+import { readPage, went } from '#tests/support/form-page';
+import { browser, type Browser } from '#tests/support/web';
+import { seedDemo } from '../../../seeds';
+import { DEMO_PASSWORD } from '../../../seeds/story/people';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+  await seedDemo(world.config, createLog('silent').pino, BRAND);
+}, 5 * 60_000);
+afterAll(() => world.close());
+
+async function visitor(email?: string): Promise<Browser> {
+  const at = await browser(world.app);
+  if (email) await at.post('/auth/sign-in', { username: email, password: DEMO_PASSWORD });
+  return at;
+}
+
+const HERE = 'http://hedgerow.test';
+/** The addresses of our own that a page links to, without what is only a place on a page. */
+function linksOn(html: string, from: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)]
+    .map(([, href = '']) => new URL(href.replace(/&amp;/g, '&'), HERE + from))
+    .filter(({ origin }) => origin === HERE)
+    .map(({ pathname, search }) => pathname + search);
+}
+
+/** Pages that differ by an id alone are alike: so many of each kind are looked at. */
+const ALIKE = 3;
+
+/** Follows every link from `start`, and every link on what it finds there. */
+async function walk(at: Browser, start: string): Promise<{ seen: Map<string, number>; broken: string[] }> {
+  const seen = new Map<string, number>();
+  const [alike, broken] = [new Map<string, number>(), [] as string[]];
+  const waiting = [{ path: start, from: '' }];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { path, from } = next;
+    const kind = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replace(/(page|offset)=\d+/, '$1=n');
+    if (seen.has(path) || (alike.get(kind) ?? 0) >= ALIKE) continue;
+    alike.set(kind, (alike.get(kind) ?? 0) + 1);
+    const response = await at.get(path);
+    seen.set(path, response.status);
+    if (response.status >= 400) broken.push(`${response.status} ${path}, from ${from}`);
+    const to = response.headers.get('Location');
+    if (to) waiting.push({ path: to.replace(HERE, '').replace(/#.*/, ''), from: path });
+    else if (response.headers.get('Content-Type')?.startsWith('text/html'))
+      waiting.push(...linksOn(await response.text(), path).map((link) => ({ path: link, from: path })));
+  }
+  return { seen, broken };
+}
+
+describe('the links', () => {
+  it.each([
+    ['anybody', undefined, '/', ['/auth', '/about', '/help-center']],
+    ['a customer', 'customer@hedgerow.test', '/customer-dashboard', ['/customer/settings', '/messages/', '/jobs/']],
+    ['a landscaper', 'landscaper@hedgerow.test', '/landscaper/dashboard', ['/landscaper/find-jobs', '/jobs/']],
+    ['an admin', 'admin@hedgerow.test', '/admin-dashboard', ['/admin-dashboard?tab=users', '/sandbox/outbox/']],
+  ])(
+    'that %s is shown lead nowhere that is not there, or not theirs (R-TAB-21, D-UNSHOWN)',
+    async (_who, email, start, among) => {
+      const { seen, broken } = await walk(await visitor(email), start);
+      expect(broken).toEqual([]);
+      for (const path of [start, ...among])
+        expect(
+          [...seen].some(([one, status]) => one.startsWith(path) && status === 200),
+          path,
+        ).toBe(true);
+    },
+    120_000,
+  );
+
+  it('from a job of the dashboard to its messages: /landscaper/messages?jobId={id} (R-TAB-16)', async () => {
+    const she = await visitor('landscaper@hedgerow.test');
+    const dashboard = '/landscaper/dashboard';
+    const link = linksOn(await (await she.get(dashboard)).text(), dashboard).find((one) => one.includes('jobId='));
+    expect(link).toMatch(/^\/landscaper\/messages\?jobId=[0-9a-f-]{36}$/);
+    const thread = `/messages/${link!.split('=')[1]}`;
+    expect(went(await she.get(link!))).toBe(`302 ${thread}`);
+    expect((await she.get(thread)).status).toBe(200);
+  });
+
+  it('from the dashboard to the payouts that are not set up: /landscaper/dashboard?setup=stripe (R-TAB-17)', async () => {
+    const she = await browser(world.app, { actor: await castOn(world).landscaper() });
+    const dashboard = '/landscaper/dashboard';
+    expect(linksOn(await (await she.get(dashboard)).text(), dashboard)).toContain(`${dashboard}?setup=stripe`);
+    const { html } = await readPage(await she.get(`${dashboard}?setup=stripe`));
+    expect(html).toContain('id="payouts"');
+    expect(html).toMatch(/<form method="post" action="\/landscaper\/payouts"/);
+  });
+});
