@@ -81,7 +81,7 @@ test('her photo is kept with her profile; one that is gone, or somebody else’s
   const { register, users, profilePhotos, fern } = registering();
   await register({ profilePhotoId: 'portrait' });
   expect(users.all()).toMatchObject([{ id: fern.id, profileImageId: 'portrait' }]);
-  expect(profilePhotos.claimed).toEqual(new Set(['portrait']));
+  expect([...profilePhotos.claimed]).toEqual(['portrait']);
   expect(await register({ profilePhotoId: 'stranger' })).toMatchObject({
     ok: true,
     value: { profileImage: 'portrait' },

@@ -18,6 +18,7 @@ import type { Posters } from '#src/modules/jobs/ports/posters';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 import type { Asker, ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
+import { KeptList, KeptMap, KeptSet } from './in-memory-work';
 
 /** The cast, as the jobs and bids in tests know them. */
 export const olive = '0111e000-0000-4000-8000-000000000001';
@@ -71,7 +72,7 @@ export const goodAnswers = (changes: Partial<PostingAnswers> = {}): PostingAnswe
 export const hedgePhoto = '60000000-0000-4000-8000-000000000001';
 
 export function inMemoryJobs(...known: Job[]): JobRepository & { all(): Job[]; get(id: string): Job } {
-  const jobs = new Map(known.map((job) => [job.id, job]));
+  const jobs = new KeptMap(known.map((job) => [job.id, job]));
   return {
     all: () => [...jobs.values()],
     get(id) {
@@ -111,7 +112,7 @@ export function inMemoryJobs(...known: Job[]): JobRepository & { all(): Job[]; g
 }
 
 export function inMemoryDrafts(): JobDraftRepository {
-  const drafts = new Map<string, JobDraft>();
+  const drafts = new KeptMap<string, JobDraft>();
   return {
     lock: async (customerId) => drafts.get(customerId),
     save: async (draft) =>
@@ -124,8 +125,8 @@ export function inMemoryDrafts(): JobDraftRepository {
 export function inMemoryJobPhotos(
   uploaded: Record<string, string[]>,
 ): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {
-  let claims: { photoId: string; jobId: string; kind: string }[] = [];
-  const thrownAway = new Set<string>();
+  const claims = new KeptList<{ photoId: string; jobId: string; kind: string }>();
+  const thrownAway = new KeptSet<string>();
   const isFree = (ownerId: string, id: string) =>
     uploaded[ownerId]?.includes(id) && !thrownAway.has(id) && !claims.some(({ photoId }) => photoId === id);
   return {
@@ -144,14 +145,17 @@ export function inMemoryJobPhotos(
       const before = claims.filter(isTheirs).map(({ photoId }) => photoId);
       if (!ids.every((id) => before.includes(id) || isFree(ownerId, id))) return false;
       for (const id of before) if (!ids.includes(id)) thrownAway.add(id);
-      claims = [...claims.filter((claim) => !isTheirs(claim)), ...ids.map((photoId) => ({ photoId, jobId, kind }))];
+      claims.become([
+        ...claims.filter((claim) => !isTheirs(claim)),
+        ...ids.map((photoId) => ({ photoId, jobId, kind })),
+      ]);
       return true;
     },
   };
 }
 
 export function inMemoryReviews(): ReviewRepository & { all: Review[] } {
-  const all: Review[] = [];
+  const all = new KeptList<Review>();
   return {
     all,
     ofJob: async (jobId) => all.find((review) => review.jobId === jobId),
@@ -176,7 +180,7 @@ export const aProposal = (facts: Partial<ScheduleProposal> & { jobId: string }):
 });
 
 export function inMemoryProposals(): ScheduleProposals & { all(): ScheduleProposal[] } {
-  const proposals = new Map<string, ScheduleProposal>();
+  const proposals = new KeptMap<string, ScheduleProposal>();
   const openOf = (jobId: string) =>
     [...proposals.values()].find((proposal) => proposal.jobId === jobId && proposal.status === 'open');
   return {
@@ -196,7 +200,7 @@ export function inMemoryProposals(): ScheduleProposals & { all(): SchedulePropos
 }
 
 export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewRequest[] } {
-  let requests: ReviewRequest[] = [];
+  const requests = new KeptList<ReviewRequest>();
   const isBy = (asker: Asker, request: ReviewRequest) =>
     request.jobId === asker.jobId && request.landscaperId === asker.landscaperId;
   return {
@@ -208,7 +212,9 @@ export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewReques
     add: async (request) => void requests.push(request),
     async deliverWaiting(asker, at) {
       const waiting = requests.filter((request) => isBy(asker, request) && !request.deliveredAt);
-      requests = requests.map((request) => (waiting.includes(request) ? { ...request, deliveredAt: at } : request));
+      requests.become(
+        requests.map((request) => (waiting.includes(request) ? { ...request, deliveredAt: at } : request)),
+      );
       return waiting.length > 0;
     },
   };
@@ -219,7 +225,7 @@ export const allAreHere: Owners = { isHere: async () => true };
 export const postersAre = (...customerIds: string[]): Posters => ({ mayPost: async (id) => customerIds.includes(id) });
 
 export function inMemoryOutbox(): Outbox & { events: Event[]; names(): string[] } {
-  const events: Event[] = [];
+  const events = new KeptList<Event>();
   return { events, names: () => events.map(({ name }) => name), add: async (event) => void events.push(event) };
 }
 

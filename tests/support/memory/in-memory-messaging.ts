@@ -6,13 +6,14 @@ import type { AttachmentStorage } from '#src/modules/messaging/ports/attachment-
 import { isParty, type Thread } from '#src/modules/messaging/domain/thread';
 import type { MessageRepository } from '#src/modules/messaging/ports/message-repository';
 import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
+import { KeptList, KeptMap } from './in-memory-work';
 
 /** Threads and messages that know of each other, as the tables do. */
 export function inMemoryTalk(...known: Thread[]) {
-  const threads = new Map(known.map((thread) => [thread.id, thread]));
-  const messages = new Map<string, Message>();
-  const archivedAt = new Map<string, Date | null>();
-  const lastMessageAt = new Map<string, Date>();
+  const threads = new KeptMap(known.map((thread) => [thread.id, thread]));
+  const messages = new KeptMap<string, Message>();
+  const archivedAt = new KeptMap<string, Date | null>();
+  const lastMessageAt = new KeptMap<string, Date>();
   const change = (which: (message: Message) => boolean, how: (message: Message) => Partial<Message>) => {
     for (const message of messages.values())
       if (which(message)) messages.set(message.id, { ...message, ...how(message) });
@@ -72,6 +73,6 @@ export function inMemoryAttachments() {
 }
 
 export function inMemoryOutbox(): Outbox & { events: Event[] } {
-  const events: Event[] = [];
+  const events = new KeptList<Event>();
   return { events, add: async (event) => void events.push(event) };
 }

@@ -4,6 +4,7 @@ import type { Mail } from '#src/modules/notifications/domain/mail';
 import type { EventQueue } from '#src/modules/notifications/ports/event-queue';
 import type { Mailer } from '#src/modules/notifications/ports/mailer';
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
+import { KeptMap } from './in-memory-work';
 
 const person = (name: string, firstName: string): Person => ({
   id: firstName.toLowerCase(),
@@ -56,7 +57,7 @@ const longestWaiting = (a: { nextAttemptAt: Date | null }, b: { nextAttemptAt: D
   a.nextAttemptAt!.getTime() - b.nextAttemptAt!.getTime();
 
 export function inMemoryEvents(...known: { id: string; at: Date }[]) {
-  const events = new Map(
+  const events = new KeptMap(
     known.map(({ id, at }) => [
       id,
       { id, attempts: 0, nextAttemptAt: at as Date | null, deliveredAt: null as Date | null, why: '' },
@@ -73,7 +74,8 @@ export function inMemoryEvents(...known: { id: string; at: Date }[]) {
         .map(({ id, attempts }) => ({ id, attempts }));
     },
     async delivered(id, at) {
-      events.get(id)!.deliveredAt ??= at;
+      const event = events.get(id)!;
+      events.set(id, { ...event, deliveredAt: event.deliveredAt ?? at });
     },
     async postpone(id, nextAttemptAt, why) {
       const event = events.get(id)!;
@@ -84,7 +86,7 @@ export function inMemoryEvents(...known: { id: string; at: Date }[]) {
 }
 
 export function inMemoryMails() {
-  const mails = new Map<
+  const mails = new KeptMap<
     string,
     Mail & { attempts: number; nextAttemptAt: Date | null; sentAt: Date | null; why: string }
   >();

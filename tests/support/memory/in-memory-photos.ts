@@ -4,10 +4,11 @@ import { photoWidths, type Photo } from '#src/modules/jobs/domain/photo';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { PhotoRepository } from '#src/modules/jobs/ports/photo-repository';
 import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
+import { KeptMap, KeptSet } from './in-memory-work';
 
 export class InMemoryPhotoRepository implements PhotoRepository {
-  photos = new Map<string, Photo>();
-  discarded = new Set<string>();
+  photos = new KeptMap<string, Photo>();
+  discarded = new KeptSet<string>();
   /** What customers' drafts hold, and since when. */
   drafts: { customerId: string; photos: string[]; updatedAt: Date }[] = [];
 
