@@ -10,7 +10,7 @@ import type { Config } from '#src/platform/config';
 import { createApplicationKnex, isUnavailable } from '#src/platform/database';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
-import { pendingMigrations } from '#src/platform/migrate';
+import { pendingMigrations } from '#src/platform/migrations';
 import { logOn } from '#src/platform/pino-log';
 import { limitersOn, RateLimits } from '#src/platform/rate-limits';
 import { RunClaims } from '#src/platform/run-claims';

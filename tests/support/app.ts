@@ -5,7 +5,7 @@ import { BRAND } from '#app/ui/page/brand';
 import { createApp, type App } from '#src/composition/app';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { readConfig, type Config } from '#src/platform/config';
-import { migrate } from '#src/platform/migrate';
+import { migrate } from '#src/migrate';
 import { createLog } from '#src/platform/pino-log';
 import { testDatabase, type TestDatabase } from './database';
 

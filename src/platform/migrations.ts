@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
-import { loadPlaces } from '../../seeds/places/load';
 
-/** Brings the database up to date, postcodes included. One process at a time; the others wait. Returns what was new. */
-export async function migrate(knex: Knex): Promise<string[]> {
+/** Runs the migrations that the database has not had, one process at a time; the others wait. Returns their names. */
+export async function runMigrations(knex: Knex): Promise<string[]> {
   const [, names] = (await knex.migrate.latest()) as [number, string[]];
-  await loadPlaces(knex);
   return names;
 }
 
