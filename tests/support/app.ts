@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BRAND } from '#app/ui/page/brand';
 import { createApp, type App } from '#src/composition/app';
+import { HASHING } from '#src/composition/tokens';
+import { given } from '#src/composition/wiring';
+import { migrate } from '#src/migrate';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { readConfig, type Config } from '#src/platform/config';
-import { migrate } from '#src/migrate';
 import { createLog } from '#src/platform/pino-log';
 import { testDatabase, type TestDatabase } from './database';
 
 export type TestApp = { app: App; config: Config; database: TestDatabase; close(): Promise<void> };
 
-/** The same hashing at a hundredth of the cost: it is asked for at every signing up and signing in. */
-const passwords = new Argon2PasswordHashing({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+/** The same hashing at a hundredth of the cost: every sign-up and sign-in uses it. */
+const cheapHashing = new Argon2PasswordHashing({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** The whole business on a database of its own, with the sandbox for money, a folder for photos, and no mail server. */
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
@@ -27,7 +29,9 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     RATE_LIMIT_FACTOR: '1000',
     ...environment,
   });
-  const app = await createApp(config, createLog(process.env.LOG_LEVEL ?? 'silent').pino, BRAND, { passwords });
+  const app = await createApp(config, createLog(process.env.LOG_LEVEL ?? 'silent').pino, BRAND, [
+    given(HASHING, cheapHashing),
+  ]);
   return {
     app,
     config,

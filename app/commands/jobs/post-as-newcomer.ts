@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Job } from '#src/modules/jobs/domain/job';
-import type { Newcomer } from '#src/modules/jobs/ports/account-opening';
+import type { NewCustomer } from '#src/modules/jobs/ports/new-customers';
 import { command, type Answer } from '#app/web/command';
 import { TOO_COMMON } from '../accounts/new-password';
 import { TOO_MANY } from '../refusals';
@@ -80,7 +80,7 @@ export const postWithSoftSignupByCall = (visitorId: string | undefined) =>
   });
 
 type SoftPerson = { firstName: string; email: string; phoneNumber?: string; password: string };
-const named = ({ firstName, email, phoneNumber = '', password }: SoftPerson): Newcomer => ({
+const named = ({ firstName, email, phoneNumber = '', password }: SoftPerson): NewCustomer => ({
   fullName: firstName,
   email,
   phoneNumber,

@@ -9,10 +9,10 @@ import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-accepta
 import type { TwoFactors } from '#src/modules/accounts/ports/two-factors';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import type { NewId } from '#src/kernel/id';
-import type { AccountOpening, Newcomers } from '#src/modules/jobs/ports/account-opening';
+import type { CustomerAccounts, NewCustomers } from '#src/modules/jobs/ports/new-customers';
 
-/** Judges newcomers as a registration does. */
-export class NewcomersOfAccounts implements Newcomers {
+/** Checks new customers by the same rules as a registration. */
+export class NewCustomersOfAccounts implements NewCustomers {
   constructor(
     private users: UserRepository,
     private twoFactors: TwoFactors,
@@ -20,29 +20,29 @@ export class NewcomersOfAccounts implements Newcomers {
     private strength: PasswordStrength,
   ) {}
 
-  prepare: Newcomers['prepare'] = async ({ password, ...newcomer }) => {
-    const email = tidyEmail(newcomer.email);
-    if (await this.strength.isTooCommon(password, [email, nameFromEmail(email), newcomer.fullName]))
+  prepare: NewCustomers['prepare'] = async ({ password, ...customer }) => {
+    const email = tidyEmail(customer.email);
+    if (await this.strength.isTooCommon(password, [email, nameFromEmail(email), customer.fullName]))
       return refuse('password-too-common');
-    return ok({ ...newcomer, email, passwordHash: await this.passwords.hash(password) });
+    return ok({ ...customer, email, passwordHash: await this.passwords.hash(password) });
   };
 
-  recognise: Newcomers['recognise'] = async (customerId, { email, password }) => {
+  recognise: NewCustomers['recognise'] = async (customerId, { email, password }) => {
     const user = await this.users.find(customerId);
-    // Whoever owes a code is not known by the password alone.
+    // With two-factor sign-in, the password alone proves nothing.
     if (user?.email !== tidyEmail(email) || (await this.twoFactors.find(customerId))) return false;
     return this.passwords.matches(password, user.passwordHash);
   };
 }
 
 /** Opens the account in the transaction that posts the job. */
-export class AccountOpeningOfUsers implements AccountOpening {
+export class CustomerAccountsOfUsers implements CustomerAccounts {
   constructor(
     private stores: { users: UserRepository; terms: TermsAcceptances },
     private newId: NewId,
   ) {}
 
-  open: AccountOpening['open'] = async ({ fullName, email, phoneNumber, passwordHash }, { home, at }) => {
+  open: CustomerAccounts['open'] = async ({ fullName, email, phoneNumber, passwordHash }, { home, at }) => {
     const known = {
       id: this.newId(),
       email,

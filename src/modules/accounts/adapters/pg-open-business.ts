@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import type { UnderWay } from '../ports/leaving';
+import type { UnderWay } from '../ports/account-deletion';
+import type { OpenBusiness } from '../ports/open-business';
 
-/** What keeps somebody, and what they leave behind, read across the modules. */
-export class PgUnderWay {
+/** Read across the modules. */
+export class PgOpenBusiness implements OpenBusiness {
   constructor(private db: Knex) {}
 
   async of(userId: string): Promise<UnderWay[]> {
@@ -12,7 +13,6 @@ export class PgUnderWay {
     return [...rows, ...services.map(asService)];
   }
 
-  /** Jobs that nobody has been hired for yet, and bids that nobody has answered. */
   async pendingOf(userId: string): Promise<{ jobIds: string[]; bidIds: string[] }> {
     const [jobIds, bidIds] = await Promise.all([
       this.db('jobs').where({ customerId: userId, status: 'posted' }).orderBy('id').pluck('id'),
@@ -22,7 +22,7 @@ export class PgUnderWay {
   }
 }
 
-// A payment that was refused counts as under way until somebody has tried it again.
+// A refused payment counts as under way until it has been tried again.
 const UNDER_WAY = `
   select j.id as job_id, j.title, case
       when exists (select 1 from holds disputed where disputed.job_id = j.id and disputed.dispute_state = 'open') then 'dispute'
