@@ -50,12 +50,34 @@ module.exports = {
       ];
     }),
     {
-      name: 'app-imports-only-types-of-src',
-      comment:
-        'The web reaches the business through context.app. So no server code gets into the browser, and no class is loaded twice.',
+      name: 'app-imports-nothing-from-adapters',
+      comment: 'Not even a type: what a screen shows is declared in a port (ports/…-views.ts), and SQL implements it.',
       severity: 'error',
       from: { path: '^app/' },
-      to: { path: '^(src|migrations|seeds|knexfile)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/modules/[^/]+/adapters/' },
+    },
+    {
+      name: 'app-imports-values-only-from-kernel-and-domain',
+      comment:
+        'Those are pure functions and constants. Whatever acts or asks is reached through context.app, so that no server code gets into the browser.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: {
+        path: '^(src|migrations|seeds|knexfile)',
+        pathNot: ['^src/kernel/', '^src/modules/[^/]+/domain/', '^src/modules/[^/]+/adapters/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'app-knows-only-the-business',
+      comment: 'Of all the rest of src, the web knows one type: App, the front door that context.app holds.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: {
+        path: '^(src|migrations|seeds|knexfile)',
+        pathNot: ['^src/kernel/', '^src/modules/', '^src/composition/app\\.ts$'],
+        dependencyTypes: ['type-only'],
+      },
     },
     {
       name: 'business-does-not-know-the-web',

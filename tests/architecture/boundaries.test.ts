@@ -150,9 +150,63 @@ describe('the layer rules', () => {
         breaks: [],
       },
       {
-        file: 'app/routes/runs-business.tsx',
+        file: 'app/routes/types-of-use-case.tsx',
+        text: `import type { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export type Placing = typeof placeBid;`,
+        breaks: [],
+      },
+      {
+        file: 'app/routes/types-of-front-door.tsx',
+        text: `import type { App } from '#src/composition/app'; export type Context = { app: App };`,
+        breaks: [],
+      },
+      {
+        file: 'app/routes/values-of-domain.tsx',
+        text: `import { bid } from '#src/modules/bidding/domain/bid'; export const loader = bid;`,
+        breaks: [],
+      },
+      { file: 'src/kernel/money.ts', text: `export const pence = 1;`, breaks: [] },
+      {
+        file: 'app/routes/values-of-kernel.tsx',
+        text: `import { pence } from '#src/kernel/money'; export const loader = pence;`,
+        breaks: [],
+      },
+      {
+        file: 'app/routes/types-of-adapter.tsx',
+        text: `import type { jobs } from '#src/modules/jobs/adapters/pg-jobs'; export type Jobs = typeof jobs;`,
+        breaks: ['app-imports-nothing-from-adapters'],
+      },
+      {
+        file: 'app/routes/values-of-adapter.tsx',
+        text: `import { jobs } from '#src/modules/jobs/adapters/pg-jobs'; export const loader = jobs;`,
+        breaks: ['app-imports-nothing-from-adapters'],
+      },
+      {
+        file: 'app/routes/runs-use-case.tsx',
         text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export const loader = placeBid;`,
-        breaks: ['app-imports-only-types-of-src'],
+        breaks: ['app-imports-values-only-from-kernel-and-domain'],
+      },
+      { file: 'src/modules/jobs/ports/job-views.ts', text: `export const views = 1;`, breaks: [] },
+      {
+        file: 'app/routes/runs-port.tsx',
+        text: `import { views } from '#src/modules/jobs/ports/job-views'; export const loader = views;`,
+        breaks: ['app-imports-values-only-from-kernel-and-domain'],
+      },
+      { file: 'src/composition/app.ts', text: `export type App = object; export const app: App = {};`, breaks: [] },
+      {
+        file: 'app/routes/runs-composition.tsx',
+        text: `import { app } from '#src/composition/app'; export const loader = app;`,
+        breaks: ['app-imports-values-only-from-kernel-and-domain'],
+      },
+      { file: 'src/platform/clock.ts', text: `export type Ticks = number; export const ticks: Ticks = 1;`, breaks: [] },
+      {
+        file: 'app/routes/runs-platform.tsx',
+        text: `import { ticks } from '#src/platform/clock'; export const loader = ticks;`,
+        breaks: ['app-imports-values-only-from-kernel-and-domain'],
+      },
+      {
+        file: 'app/routes/types-of-platform.tsx',
+        text: `import type { Ticks } from '#src/platform/clock'; export type Shown = Ticks;`,
+        breaks: ['app-knows-only-the-business'],
       },
       { file: 'app/ui/button.tsx', text: `export const button = 1;`, breaks: [] },
       {

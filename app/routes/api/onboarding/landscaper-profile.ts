@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { CredentialView } from '#src/modules/onboarding/adapters/pg-public-profiles';
+import type { CredentialView } from '#src/modules/onboarding/ports/public-profile-views';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { jsonError } from '#app/web/submit.server';
 import { portfolioJson } from './portfolio-json';

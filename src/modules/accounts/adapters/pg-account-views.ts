@@ -6,22 +6,10 @@ import {
   type SessionUser,
   type SessionUserFacts,
 } from '../domain/user';
-
-export type CustomerProfileView = SessionUser & {
-  street: string | null;
-  city: string | null;
-  postcode: string | null;
-  emailNotifications: boolean;
-  smsNotifications: boolean;
-  referralSource: string | null;
-  agreedToTermsAt: Date | null;
-};
-
-/** Of the last time somebody signed in; where that was is not known (no address is kept). */
-export type AccountFacts = { createdAt: Date; lastLoginAt: Date | null; lastLoginDevice: string | null };
+import type { AccountFacts, AccountViews, CustomerProfileView } from '../ports/account-views';
 
 /** What screens show of people, each answered by one query. */
-export class PgAccountViews {
+export class PgAccountViews implements AccountViews {
   constructor(private db: Knex) {}
 
   async sessionUser(userId: string): Promise<SessionUser | undefined> {

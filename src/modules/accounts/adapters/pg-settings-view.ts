@@ -1,17 +1,9 @@
 import type { Knex } from 'knex';
-import { defaultSettings, type AccountSettings, type Alerts, type Privacy } from '../domain/account-settings';
-import type { SavedAddress } from '../domain/saved-address';
-
-export type SettingsView = {
-  alerts: Alerts;
-  privacy: Privacy;
-  /** Oldest first; one of them is the default, where there are any. */
-  addresses: Pick<SavedAddress, 'id' | 'label' | 'address' | 'isDefault'>[];
-  memberSince: Date;
-};
+import { defaultSettings, type AccountSettings } from '../domain/account-settings';
+import type { SettingsView, SettingsViews } from '../ports/account-views';
 
 /** What the settings pages show of somebody's choices. */
-export class PgSettingsView {
+export class PgSettingsView implements SettingsViews {
   constructor(private db: Knex) {}
 
   async of(userId: string): Promise<SettingsView | undefined> {

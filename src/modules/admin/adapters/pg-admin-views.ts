@@ -1,53 +1,12 @@
 import type { Knex } from 'knex';
-import { pence, type Pence } from '#src/kernel/money';
-
-export type AdminOverview = {
-  activeCustomers: number;
-  activeLandscapers: number;
-  openJobs: number;
-  activeJobs: number;
-  completedJobs: number;
-  cancelledJobs: number;
-  heldPence: Pence;
-  disputedPence: Pence;
-  feePence: Pence;
-};
-
-export type AdminJob = {
-  id: string;
-  number: number;
-  title: string;
-  status: 'open' | 'active' | 'completed' | 'cancelled';
-  customerName: string;
-  landscaperName: string | null;
-  payment: 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'closed' | null;
-  isDisputed: boolean;
-  amount: Pence | null;
-  postedAt: Date;
-};
-
-export type AdminUser = {
-  id: string;
-  fullName: string;
-  email: string;
-  userType: 'customer' | 'landscaper' | 'admin';
-  status: 'active' | 'suspended';
-  profileCompleted: boolean;
-  createdAt: Date;
-  lastLoginAt: Date | null;
-};
-
-export type HeldByAge = {
-  age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days';
-  jobs: number;
-  pence: Pence;
-};
+import { pence } from '#src/kernel/money';
+import type { AdminJob, AdminOverview, AdminUser, AdminViews, HeldByAge } from '../ports/admin-views';
 
 const JOBS_SHOWN = 50;
 const USERS_SHOWN = 50;
 
 /** What an admin sees across modules. Reads only; money is summed from the ledger. */
-export class PgAdminViews {
+export class PgAdminViews implements AdminViews {
   constructor(private db: Knex) {}
 
   async overview(): Promise<AdminOverview> {

@@ -1,63 +1,8 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-import { pence, split, type Pence } from '#src/kernel/money';
+import { pence, split } from '#src/kernel/money';
 import type { Bid } from '../domain/bid';
-
-export type BidOrder = 'price' | 'rating' | 'distance' | 'days' | 'newest';
-
-/** A bid as the customer compares it. */
-export type ComparedBid = {
-  id: string;
-  status: 'pending' | 'accepted';
-  amount: Pence;
-  message: string;
-  /** null: the landscaper did not say. */
-  estimatedDays: number | null;
-  createdAt: Date;
-  landscaper: {
-    id: string;
-    fullName: string;
-    businessName: string | null;
-    imageId: string | null;
-    /** Mean of all reviews to one decimal, and how many; null and 0 for somebody new. */
-    rating: number | null;
-    reviewCount: number;
-    completedJobs: number;
-    yearsExperience: number;
-    town: string | null;
-    outcode: string | null;
-  };
-  distanceMiles: number | null;
-  /** What we have seen and until when it holds; what has run out is not here. */
-  checks: {
-    kind: 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier';
-    summary: string;
-    seenOn: string;
-    validUntil: string;
-  }[];
-};
-
-export type BidsOnJob = {
-  job: {
-    id: string;
-    number: number;
-    title: string;
-    status: 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
-    town: string;
-    outcode: string;
-    budget: Pence | null;
-    bidCount: number;
-    maxBids: number;
-    postedAt: Date;
-    preferredDate: string | null;
-    timeOfDay: string | null;
-    flexibleDate: boolean;
-    wasteRemoval: boolean;
-    acceptedBidId: string | null;
-  };
-  sort: BidOrder;
-  bids: ComparedBid[];
-};
+import type { BidOrder, BidsOnJob, BidViews, ComparedBid, LandscaperBid } from '../ports/bid-views';
 
 /** Equal bids: the cheaper, then the nearer, then the earlier. Nobody can pay to be higher. */
 const ORDERS: Record<BidOrder, string> = {
@@ -106,12 +51,8 @@ type BidsRow = Omit<BidsOnJob['job'], 'id' | 'status' | 'town' | 'outcode' | 'bu
 
 /** The bids on a customer's own job that are pending or accepted; undefined when it is not theirs. `today`: the day in London. */
 const bidsOnJob =
-  (db: Knex) =>
-  async (
-    jobId: string,
-    customerId: string,
-    { sort = 'price', today }: { sort?: BidOrder; today: string },
-  ): Promise<BidsOnJob | undefined> => {
+  (db: Knex): BidViews['bidsOnJob'] =>
+  async (jobId, customerId, { sort = 'price', today }) => {
     if (!isId(jobId)) return undefined;
     const { rows } = await db.raw<{ rows: BidsRow[] }>(BIDS(sort), { jobId, customerId, today });
     const [row] = rows;
@@ -186,25 +127,6 @@ function toCompared(row: BidsRow, id: string): ComparedBid {
   };
 }
 
-/** L-ENT-03: a bid as its landscaper sees it, with the job it is for. */
-export type LandscaperBid = Pick<
-  Bid,
-  'id' | 'jobId' | 'amount' | 'message' | 'estimatedDays' | 'status' | 'closedReason' | 'createdAt'
-> & {
-  /** What the landscaper receives of the amount. */
-  share: Pence;
-  job: {
-    id: string;
-    number: number;
-    title: string;
-    location: string;
-    budget: Pence | null;
-    description: string;
-    status: string;
-  };
-};
-export type LandscaperBids = { bids: LandscaperBid[]; counts: Record<'all' | Bid['status'], number> };
-
 const OWN_BIDS = (which: string) => `
   select b.id, b.job_id, b.amount, b.message, b.estimated_days, b.status, b.closed_reason, b.created_at,
     j.number, j.title, j.budget, j.description, j.status as job_status,
@@ -231,15 +153,8 @@ const COUNTED = 'select status, count(*)::int as count from bids where landscape
 
 /** A landscaper's bids, newest first, of one state or of all; and how many there are of each (L-DASH-13). */
 const landscaperBids =
-  (db: Knex) =>
-  async (
-    landscaperId: string,
-    {
-      status = 'all',
-      page = 1,
-      pageSize = 20,
-    }: { status?: 'all' | Bid['status']; page?: number; pageSize?: number } = {},
-  ): Promise<LandscaperBids> => {
+  (db: Knex): BidViews['landscaperBids'] =>
+  async (landscaperId, { status = 'all', page = 1, pageSize = 20 } = {}) => {
     const [{ rows }, counted] = await Promise.all([
       db.raw<{ rows: OwnRow[] }>(`${OWN_BIDS(OF_STATE)} ${ONE_PAGE}`, {
         landscaperId,
@@ -276,17 +191,16 @@ function toOwn({ amount, number, title, location, budget, description, jobStatus
 
 /** One of the landscaper's own bids, for its edit and withdraw pages; undefined when it is not theirs. */
 const landscaperBid =
-  (db: Knex) =>
-  async (landscaperId: string, bidId: string): Promise<LandscaperBid | undefined> => {
+  (db: Knex): BidViews['landscaperBid'] =>
+  async (landscaperId, bidId) => {
     if (!isId(bidId)) return undefined;
     const { rows } = await db.raw<{ rows: OwnRow[] }>(OWN_BIDS('b.id = :bidId'), { landscaperId, bidId });
     return rows[0] && toOwn(rows[0]);
   };
 
 /** What screens and JSON resources show of bids. */
-export const pgBidViews = (db: Knex) => ({
+export const pgBidViews = (db: Knex): BidViews => ({
   bidsOnJob: bidsOnJob(db),
   landscaperBids: landscaperBids(db),
   landscaperBid: landscaperBid(db),
 });
-export type BidViews = ReturnType<typeof pgBidViews>;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { HoldSummaries, HoldSummary } from '../ports/hold-summary';
+import type { HoldSummaries, HoldSummary } from '../ports/hold-summary-views';
 
 const SUMMARY = `
   select h.id as hold_id, h.job_id, h.bid_id, h.state, h.amount, h.pay_by, h.held_at, h.dispute_state as dispute, h.disputed_amount, h.dispute_reason,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { MoneyStatement, Statement } from '../ports/money-statement';
+import type { MoneyStatement, Statement } from '../ports/money-statement-views';
 
 // A job's payments are its holds, and those checkouts whose payment bought nothing and went back.
 const STATEMENT = `

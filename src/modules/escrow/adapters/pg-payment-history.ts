@@ -1,23 +1,5 @@
 import type { Knex } from 'knex';
-import type { Pence } from '#src/kernel/money';
-
-export type Payment = {
-  holdId: string;
-  jobId: string;
-  jobTitle: string;
-  /** The other side: the landscaper's business or name to a customer, the customer's first name to a landscaper. */
-  with: string;
-  amount: Pence;
-  released: Pence;
-  refunded: Pence;
-  /** What goes back and could not be sent, also of a payment that bought nothing: it is with us. */
-  refundKept: Pence;
-  /** What the landscaper was sent of it, after our fee. */
-  sent: Pence;
-  state: 'held' | 'releasing' | 'released' | 'refunding' | 'refunded';
-  disputed: boolean;
-  paidAt: Date;
-};
+import type { Payment, PaymentHistoryViews } from '../ports/payment-history-views';
 
 const SHOWN = 50;
 
@@ -39,7 +21,7 @@ const HISTORY = `
   order by h.held_at desc, h.id desc limit :shown`;
 
 /** Somebody's payments, in either direction, the newest first. */
-export class PgPaymentHistory {
+export class PgPaymentHistory implements PaymentHistoryViews {
   constructor(private db: Knex) {}
 
   async of(userId: string): Promise<Payment[]> {

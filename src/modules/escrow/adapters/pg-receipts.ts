@@ -1,28 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { less, type Pence, pence, plus } from '#src/kernel/money';
-
-type About = { jobId: string; jobNumber: number; title: string };
-export type Receipt = About & {
-  state: 'final';
-  /** The landscaper's book, and the number in it: '101-0007'. */
-  number: string;
-  issuedAt: Date;
-  landscaper: { name: string; business: string | null; place: string | null };
-  customer: string;
-  jobAddress: string;
-  payments: { at: Date; amountPence: Pence; reference: string | null }[];
-  paidPence: Pence;
-  /** Null while some of it is on its way, and where nothing was. */
-  givenBackAt: Date | null;
-  givenBackPence: Pence;
-  releasedAt: Date | null;
-  totalPence: Pence;
-  /** What the landscaper got of it: for their eyes alone. */
-  payout: { feePence: Pence; receivedPence: Pence } | null;
-};
-/** The money is there and is not decided on: there is no receipt yet. */
-export type StillHeld = About & { state: 'held'; heldPence: Pence; paidAt: Date };
+import type { Receipt, ReceiptedJob, ReceiptViews, StillHeld } from '../ports/receipt-views';
 
 // The names are those of the day on which it was issued, the sums those of the ledger.
 const RECEIPT = `
@@ -37,7 +16,7 @@ const RECEIPT = `
    where h.job_id = :jobId and :viewerId in (h.customer_id, h.landscaper_id) and (r.hold_id is not null or h.state = 'held')`;
 
 type Entry = { at: string; kind: string; debit: string; credit: string; amountPence: Pence; reference: string | null };
-type Row = About & { heldAt: Date; goingBack: Pence; toLandscaper: boolean; entries: Entry[] } & (
+type Row = ReceiptedJob & { heldAt: Date; goingBack: Pence; toLandscaper: boolean; entries: Entry[] } & (
     | { number: null }
     | {
         number: number;
@@ -52,7 +31,7 @@ type Row = About & { heldAt: Date; goingBack: Pence; toLandscaper: boolean; entr
   );
 
 /** The receipt of a job for its customer and its landscaper; for anybody else there is none. */
-export class PgReceipts {
+export class PgReceipts implements ReceiptViews {
   constructor(private db: Knex) {}
 
   async of(viewerId: string, jobId: string): Promise<Receipt | StillHeld | undefined> {

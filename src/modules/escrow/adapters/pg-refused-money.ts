@@ -1,25 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-import { type Pence, pence } from '#src/kernel/money';
-import type { RefusedBecause } from '../domain/money-intent';
-
-/** A payout or refund that was refused for good or came back, and that nobody has tried again or settled by hand yet. */
-export type RefusedMoney = {
-  id: string;
-  kind: 'pay_out' | 'refund';
-  amount: Pence;
-  jobId: string;
-  jobNumber: number;
-  jobTitle: string;
-  /** Whose money it is: the landscaper's, or the customer's. */
-  whose: string;
-  reason: RefusedBecause;
-  /** The provider's own sentence. */
-  words: string | null;
-  since: Date;
-  /** Who had it tried again the last time, where that was refused as well. */
-  triedBy: string | null;
-};
+import { pence } from '#src/kernel/money';
+import type { RefusedMoney, RefusedMoneyViews } from '../ports/refused-money-views';
 
 const SHOWN = 100;
 const REFUSED = `
@@ -38,7 +20,7 @@ const REFUSED = `
    order by i.refused_at, i.id limit :shown`;
 
 /** Money that is stuck until an admin looks, the oldest first. */
-export class PgRefusedMoney {
+export class PgRefusedMoney implements RefusedMoneyViews {
   constructor(private db: Knex) {}
 
   all(): Promise<RefusedMoney[]> {

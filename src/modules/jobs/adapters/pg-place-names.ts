@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { loneOutcode, milesBetween, type Grid } from '../domain/place';
-import type { Geocoder, LocateRefusal } from '../ports/geocoder';
+import type { LocationRefusal } from '../ports/available-job-views';
+import type { Geocoder } from '../ports/geocoder';
 
 export type NamedPlace = { town: string; outcode: string; grid: Grid };
-export type NameRefusal = Exclude<LocateRefusal, 'postcode-missing'> | 'town-unknown';
 type Row = { town: string; outcode: string; grid: { x: number; y: number } };
 
 /** An outward code is where its own row says; a village that gives none its name is where its sectors are. */
@@ -23,7 +23,7 @@ export class PgPlaceNames {
   ) {}
 
   /** Of several towns with one name, the one nearest to `near` is meant. */
-  async find(typed: string, near: Grid | undefined): Promise<Result<NamedPlace, NameRefusal>> {
+  async find(typed: string, near: Grid | undefined): Promise<Result<NamedPlace, LocationRefusal>> {
     const located = await this.geocoder.locate(outcodeLast(typed) ?? typed);
     if (located.ok) return located;
     const { reason } = located;

@@ -1,67 +1,21 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-import { pence, type Pence } from '#src/kernel/money';
-import { deliveryOf, type Delivery } from '../domain/message';
+import { pence } from '#src/kernel/money';
+import { deliveryOf } from '../domain/message';
 import { canMessage, type Thread } from '../domain/thread';
-
-export type ThreadFilter = 'all' | 'active' | 'completed' | 'archived';
-
-export type PartyView = {
-  id: string;
-  fullName: string;
-  businessName: string | null;
-  /** The id of a stored photo. */
-  profileImage: string | null;
-  rating: number | null;
-};
-
-export type ThreadView = {
-  thread: {
-    id: string;
-    status: 'active' | 'completed' | 'archived' | 'cancelled';
-    lastMessageAt: Date;
-    unreadCountLandscaper: number;
-    unreadCountCustomer: number;
-    cancellationNotice: string | null;
-  };
-  job: {
-    id: string;
-    title: string;
-    /** Town and outward postcode: the address is on the job's own page, for those who may see it. */
-    location: string;
-    status: Thread['jobStatus'];
-    /** The landscaper has said that it is done. */
-    isMarkedComplete: boolean;
-    /** A date that the landscaper has proposed and that waits for an answer. */
-    proposed: { date: string; time: string } | null;
-    preferredDate: string | null;
-    budget: Pence | null;
-    description: string;
-  };
-  customer: PartyView;
-  landscaper: PartyView;
-  canMessage: boolean;
-  lastMessage: { senderId: string; content: string; createdAt: Date } | null;
-};
-
-export type MessageView = {
-  id: string;
-  senderId: string;
-  messageType: 'text' | 'image' | 'file';
-  content: string;
-  attachmentUrl: string | null;
-  attachmentName: string | null;
-  status: Delivery;
-  createdAt: Date;
-};
-
-/** Oldest first. `older` is the id to ask with for what came before; null at the beginning of the thread. */
-export type MessagePage = { messages: MessageView[]; older: string | null };
+import type {
+  MessagePage,
+  MessageView,
+  MessagingViews,
+  PartyView,
+  ThreadFilter,
+  ThreadView,
+} from '../ports/messaging-views';
 
 const THREADS_SHOWN = 200;
 const MESSAGES_A_PAGE = 50;
 
-export class PgMessagingViews {
+export class PgMessagingViews implements MessagingViews {
   constructor(private db: Knex) {}
 
   /** One's threads, the latest first. */

@@ -1,75 +1,12 @@
 import type { Knex } from 'knex';
-import type { Day } from '#src/kernel/day';
 import { isId } from '#src/kernel/id';
 import { namesOf } from '#src/modules/accounts/domain/name';
-
-type CheckView = {
-  kind: 'public_liability' | 'employers_liability' | 'waste_carrier';
-  summary: string;
-  /** Days, "2026-05-03". A check that has run out is not shown at all. */
-  seenOn: Day;
-  validUntil: Day;
-};
-
-export type CredentialView = {
-  id: string;
-  name: string;
-  issuer: string | null;
-  issuedOn: Day | null;
-  validUntil: Day | null;
-  /** null: nobody has looked at the document yet. */
-  seenOn: Day | null;
-};
-
-export type PortfolioView = {
-  id: string;
-  /** Ours, with its proportions; or an address elsewhere. */
-  photo: { id: string; width: number; height: number } | null;
-  imageUrl: string | null;
-  jobType: string;
-  caption: string;
-  monthYear: string;
-};
-
-export type LandscaperPublicProfile = {
-  userId: string;
-  firstName: string;
-  lastName: string;
-  businessName: string | null;
-  /** The id of a stored photo. */
-  profileImage: string | null;
-  bio: string;
-  /** Mean to one decimal; null before the first review. */
-  rating: number | null;
-  reviewCount: number;
-  serviceArea: string;
-  town: string;
-  outcode: string;
-  yearsExperience: number;
-  jobsCompleted: number;
-  publicLiabilityVerified: boolean;
-  /** Insurance that somebody here has seen and that is in date; or that waits for us to look; or none. */
-  insurance: 'verified' | 'provided' | null;
-  /** Null where the landscaper does not show them (D-PUBCONTACT). */
-  phone: string | null;
-  email: string | null;
-  services: string[];
-  customServices: string[];
-  checks: CheckView[];
-  /** Insurance documents that wait for us, of kinds that no check in date stands for. */
-  waiting: { kind: 'public_liability' | 'employers_liability' }[];
-  credentials: CredentialView[];
-  portfolio: PortfolioView[];
-  reviews: { id: string; customerName: string; jobTitle: string; rating: number; comment: string; createdAt: Date }[];
-  memberSince: Date;
-  /** The day it is in London, by which the checks are judged. */
-  today: Day;
-};
+import type { LandscaperPublicProfile, PublicProfileViews } from '../ports/public-profile-views';
 
 const REVIEWS_SHOWN = 20;
 
 /** A landscaper's page, as anyone may see it. */
-export class PgPublicProfiles {
+export class PgPublicProfiles implements PublicProfileViews {
   constructor(private db: Knex) {}
 
   /** Undefined unless a registered, active landscaper has that id. */

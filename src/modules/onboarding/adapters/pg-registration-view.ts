@@ -1,17 +1,7 @@
 import type { Knex } from 'knex';
 import { noRegistrationAnswers, type RegistrationAnswers, type StepNumber } from '../domain/registration';
 import { firstOpenStep } from '../domain/registration-progress';
-
-/** What both doors of the registration show. Somebody who has answered nothing yet sees what their account knows of them. */
-export type RegistrationView = {
-  answers: RegistrationAnswers;
-  completed: StepNumber[];
-  /** Where to carry on. */
-  firstOpen: StepNumber;
-  /** The files of the second step, by id, as they were called. */
-  fileNames: Record<string, string>;
-  registered: boolean;
-};
+import type { RegistrationView, RegistrationViews } from '../ports/registration-views';
 
 type Row = {
   email: string;
@@ -25,7 +15,7 @@ type Row = {
   fileNames: Record<string, string> | null;
 };
 
-export class PgRegistrationView {
+export class PgRegistrationView implements RegistrationViews {
   constructor(private db: Knex) {}
 
   async of(landscaperId: string): Promise<RegistrationView> {

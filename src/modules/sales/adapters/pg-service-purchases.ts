@@ -1,16 +1,7 @@
 import type { Knex } from 'knex';
 import type { Pence } from '#src/kernel/money';
+import type { ServicePurchase, ServicePurchaseViews } from '../ports/service-purchase-views';
 
-/** A service order that was paid at least once, with what was taken for it: by the ledger, which alone knows. */
-export type ServicePurchase = {
-  id: string;
-  kind: 'one_time' | 'monthly';
-  state: 'open' | 'paid' | 'active' | 'cancelled' | 'closed';
-  customerName: string;
-  amount: Pence;
-  paidUntil: Date | null;
-  payments: { at: Date; amount: Pence }[];
-};
 type Row = Omit<ServicePurchase, 'payments'> & { payments: { at: string; amount: Pence }[] };
 
 const SHOWN = 50;
@@ -29,7 +20,7 @@ const PURCHASES = `
    order by paid.latest desc, o.id limit :shown`;
 
 /** Garden services that were bought, the latest paid first. */
-export class PgServicePurchases {
+export class PgServicePurchases implements ServicePurchaseViews {
   constructor(private db: Knex) {}
 
   of = (customerId: string): Promise<ServicePurchase[]> => this.read(customerId);

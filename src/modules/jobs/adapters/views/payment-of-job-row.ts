@@ -1,35 +1,5 @@
-import { less, pence, type Pence } from '#src/kernel/money';
-
-/** Where a job's payment stands, as its cards and its page tell both sides. */
-export type JobPayment = {
-  holdId: string;
-  state: 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded';
-  amount: Pence;
-  payBy: Date;
-  heldAt: Date | null;
-  /** When the customer's 48 hours end and it is released by itself; null while no clock runs, or a dispute has stopped it. */
-  releaseDueAt: Date | null;
-  dispute: 'none' | 'open' | 'settled';
-  disputedAmount: Pence;
-  /** The landscaper's share once it is released: not sent while their payout account cannot receive it. by_hand: sent, some of it by another way. */
-  payout: 'none' | 'waiting_payee' | 'refused' | 'on_its_way' | 'sent' | 'by_hand';
-  /** What goes back to the customer and could not be sent, also of a payment that bought nothing: with us until an admin has seen to it. */
-  refundKept: Pence;
-  /** What of the payment itself went back to the customer by another way than their card. */
-  refundByHand: Pence;
-  increase: OpenIncrease | null;
-};
-
-/** More that the landscaper has asked for: to be answered by the customer, or agreed to and yet to be paid. */
-export type OpenIncrease = {
-  id: string;
-  state: 'asked' | 'accepted';
-  toAmount: Pence;
-  difference: Pence;
-  reason: string;
-  /** How long an accepted one can be paid. */
-  payBy: Date | null;
-};
+import { less, pence } from '#src/kernel/money';
+import type { JobPayment, OpenIncrease } from '../../ports/parts-of-job-views';
 
 export type PaymentColumns = {
   holdId: string | null;

@@ -1,24 +1,7 @@
 import type { Knex } from 'knex';
 import type { JobStatus } from '../../domain/job';
 import { nameOf, type ServiceId } from '../../domain/services';
-
-/** How the admin side calls a job's states (A-ENT-09, D-STATUS). */
-export type AdminJobStatus = 'open' | 'active' | 'completed' | 'cancelled';
-/** A-ENT-08 */
-export type AdminJob = {
-  id: string;
-  number: number;
-  title: string;
-  description: string;
-  isRecurring: boolean;
-  customerName: string;
-  customerEmail: string;
-  status: AdminJobStatus;
-  jobTypes: string[];
-  address: string;
-  createdAt: Date;
-  bidCount: number;
-};
+import type { AdminJob, AdminJobStatus, AdminJobViews } from '../../ports/admin-job-views';
 
 const STORED: Record<AdminJobStatus, JobStatus[]> = {
   open: ['posted'],
@@ -30,16 +13,12 @@ const SHOWN = Object.fromEntries(
   Object.entries(STORED).flatMap(([shown, stored]) => stored.map((status) => [status, shown])),
 ) as Record<JobStatus, AdminJobStatus>;
 
-type Asked = { search?: string; status?: AdminJobStatus; service?: ServiceId; page?: number; pageSize?: number };
 type Row = Omit<AdminJob, 'status' | 'jobTypes'> & { status: JobStatus; jobTypes: ServiceId[] };
 
 /** Every job, newest first, a page at a time. A search looks in title, customer and email; a number finds the job of that number. */
 export const adminJobs =
-  (db: Knex) =>
-  async ({ search = '', status, service, page = 1, pageSize = 20 }: Asked = {}): Promise<{
-    jobs: AdminJob[];
-    total: number;
-  }> => {
+  (db: Knex): AdminJobViews['adminJobs'] =>
+  async ({ search = '', status, service, page = 1, pageSize = 20 } = {}) => {
     const asked = db('jobs as j').join('users as u', 'u.id', 'j.customerId');
     if (status) asked.whereIn('j.status', STORED[status]);
     if (service) asked.whereRaw('j.job_types @> array[?]::text[]', [service]);

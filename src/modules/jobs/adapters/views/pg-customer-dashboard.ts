@@ -1,68 +1,20 @@
 import type { Knex } from 'knex';
-import { pence, type Pence } from '#src/kernel/money';
 import type { Day } from '#src/kernel/day';
+import { pence } from '#src/kernel/money';
 import { customerGroup, type JobStatus, type TimeOfDay } from '../../domain/job';
 import { nameOf, type ServiceId } from '../../domain/services';
-import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
-import { PROPOSAL_OF_JOB, type ProposalShown } from './proposal-of-job';
-import { photosOf, type PhotoRef } from '../photos/photo-refs';
-
-type AnyJob = {
-  id: string;
-  number: number;
-  title: string;
-  description: string;
-  /** Town and outward code. */
-  location: string;
-  serviceType: string;
-  budget: Pence | null;
-  postedAt: Date;
-  photo: PhotoRef | null;
-};
-type Hired = {
-  landscaperId: string;
-  landscaperName: string;
-  landscaperImage: string | null;
-  payment: JobPayment | null;
-};
-/** S-ENT-07 */
-export type PendingJob = AnyJob & {
-  bidCount: number;
-  maxBids: number;
-  preferredDate: Day | null;
-  timeOfDay: TimeOfDay | null;
-  flexibleDate: boolean;
-};
-/** S-ENT-08 */
-export type ActiveJob = AnyJob &
-  Hired & {
-    status: 'active' | 'in_progress';
-    scheduledDate: Day | null;
-    scheduledTime: string | null;
-    /** The part of the day that was asked for. */
-    timeOfDay: TimeOfDay | null;
-    landscaperCompletedAt: Date | null;
-    customerConfirmedAt: Date | null;
-    proposal: ProposalShown | null;
-  };
-/** S-ENT-09; S-ENT-10: totalPaid falls back to the budget. */
-export type CompletedJob = AnyJob &
-  Hired & {
-    reviewRequestedAt: Date | null;
-    completedAt: Date;
-    totalPaid: Pence | null;
-    hasReview: boolean;
-    review: { rating: number } | null;
-  };
-
-/** S-ENT-06 */
-export type CustomerDashboard = {
-  customer: { firstName: string };
-  summary: { totalPosted: number; activeCount: number; completedCount: number; totalSpent: Pence };
-  pendingJobs: PendingJob[];
-  activeJobs: ActiveJob[];
-  completedJobs: CompletedJob[];
-};
+import type {
+  ActiveJob,
+  CompletedJob,
+  CustomerDashboardViews,
+  DashboardJob,
+  HiredFor,
+  PendingJob,
+} from '../../ports/customer-dashboard-views';
+import type { PhotoRef, ProposalShown } from '../../ports/parts-of-job-views';
+import { photosOf } from '../photos/photo-refs';
+import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type PaymentColumns } from './payment-of-job-row';
+import { PROPOSAL_OF_JOB } from './proposal-of-job';
 
 /** A dashboard is to be looked at: of jobs long completed it shows the latest. */
 const JOBS_SHOWN = 100;
@@ -131,8 +83,8 @@ type Row = PaymentColumns & {
 
 /** What a customer finds on their dashboard; undefined for somebody who is not there. */
 export const customerDashboard =
-  (db: Knex) =>
-  async (customerId: string): Promise<CustomerDashboard | undefined> => {
+  (db: Knex): CustomerDashboardViews['customerDashboard'] =>
+  async (customerId) => {
     const { rows } = await db.raw<{ rows: Row[] }>(DASHBOARD, { customerId });
     const [about] = rows;
     if (!about) return undefined;
@@ -163,7 +115,7 @@ const anyJob = ({
   budget,
   postedAt,
   photos,
-}: Row): AnyJob => ({
+}: Row): DashboardJob => ({
   id: id!,
   number,
   title,
@@ -175,7 +127,7 @@ const anyJob = ({
   photo: photos[0] ?? null,
 });
 
-function hired(row: Row): Hired {
+function hired(row: Row): HiredFor {
   const { landscaperId, landscaperName, landscaperImage } = row;
   return { landscaperId, landscaperName, landscaperImage, payment: withPayment(row).payment };
 }

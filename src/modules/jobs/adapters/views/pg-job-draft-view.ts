@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { londonDay, type Day } from '#src/kernel/day';
+import { londonDay } from '#src/kernel/day';
 import { openSteps, rulesFor } from '../../domain/draft';
 import { birdsMayNest } from '../../domain/nesting';
 import {
@@ -10,29 +10,9 @@ import {
   tidy,
   type Door,
   type PostingAnswers,
-  type PostingProblems,
   type StepSlug,
 } from '../../domain/posting';
-import type { PhotoRef } from '../photos/photo-refs';
-
-/** What the pages of the posting wizard show. Somebody who has answered nothing yet sees the first of them, empty. */
-export type JobDraftView = {
-  /** null before anything was answered. */
-  id: string | null;
-  answers: PostingAnswers;
-  /** The door whose limits it is asked with, and judged by. */
-  rules: Door;
-  /** Where to carry on. */
-  step: StepSlug;
-  /** The steps that may be shown. */
-  open: StepSlug[];
-  /** Those of the draft's photos that are still there, in their order. */
-  photos: (PhotoRef & { originalName: string })[];
-  /** What is wrong with the answers as they stand today. */
-  problems: PostingProblems;
-  today: Day;
-  birdsMayNest: boolean;
-};
+import type { JobDraftView, JobDraftViews } from '../../ports/job-draft-views';
 
 type Home = { address: string | null; postcode: string | null };
 type Row = Home & {
@@ -44,7 +24,7 @@ type Row = Home & {
   photos: JobDraftView['photos'];
 };
 
-export class PgJobDraftView {
+export class PgJobDraftView implements JobDraftViews {
   constructor(private db: Knex) {}
 
   /** The form of this door as the customer left it. The address of their profile stands in it already (API-CUST-08). */

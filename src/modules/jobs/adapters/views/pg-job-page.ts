@@ -1,100 +1,16 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { less, pence, type Pence } from '#src/kernel/money';
-import { customerGroup, type CustomerGroup, type Job } from '../../domain/job';
+import { customerGroup } from '../../domain/job';
 import { milesShown, type PlacePrecision } from '../../domain/place';
 import { nameOf, type ServiceId } from '../../domain/services';
-import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
-import { photosOf, type PhotoRef } from '../photos/photo-refs';
+import type { JobEvent, JobFacts, JobPage, JobPageViews, SeenAs } from '../../ports/job-page-views';
+import type { PhotoRef, ProposalShown, ReviewRequestShown } from '../../ports/parts-of-job-views';
+import { photosOf } from '../photos/photo-refs';
+import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type PaymentColumns } from './payment-of-job-row';
+import { PROPOSAL_OF_JOB } from './proposal-of-job';
+import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from './shared-by-customer';
-import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS, type ReviewRequestColumns } from './review-request-of-job';
-import { PROPOSAL_OF_JOB, type ProposalShown } from './proposal-of-job';
-
-export type Viewer = { id: string; userType: string };
-/** As what somebody sees a job. `hired`: the landscaper whose bid was accepted. `bidder`: any other, while the job is posted. */
-export type SeenAs = 'owner' | 'hired' | 'bidder' | 'admin';
-
-export type JobEvent = {
-  name:
-    | 'posted'
-    | 'bid-accepted'
-    | 'payment-held'
-    | 'price-raised'
-    | 'work-started'
-    | 'marked-complete'
-    | 'confirmed'
-    | 'problem-reported'
-    | 'completed'
-    | 'cancelled'
-    | 'reviewed';
-  at: Date;
-  /** What was paid in then. */
-  amount?: Pence;
-};
-
-type Told = Pick<
-  Job,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'status'
-  | 'customJobType'
-  | 'wasteRemoval'
-  | 'preferredDate'
-  | 'timeOfDay'
-  | 'flexibleDate'
-  | 'isRecurring'
-  | 'recurrenceType'
-  | 'customRecurrence'
-  | 'maxBids'
-  | 'bidCount'
-  | 'postedAt'
-  | 'scheduledDate'
-  | 'scheduledTime'
-  | 'startedAt'
-  | 'landscaperCompletedAt'
-  | 'completionNote'
-  | 'customerConfirmedAt'
-  | 'autoCompleteAt'
-  | 'completedAt'
-  | 'cancelledAt'
->;
-export type JobPage = Told &
-  ReviewRequestColumns & {
-    number: number;
-    seenAs: SeenAs;
-    group: CustomerGroup | undefined;
-    jobTypes: { id: ServiceId; name: string }[];
-    budget: Pence | null;
-    town: string;
-    outcode: string | null;
-    locationPrecision: PlacePrecision;
-    /** From the landscaper's own place; null for everybody else. */
-    distanceMiles: number | null;
-    /** null: not for this viewer, at this time. */
-    address: string | null;
-    accessInstructions: string | null;
-    photos: { before: PhotoRef[]; after: PhotoRef[] };
-    /** The full name for those who deal with them, the first name for the rest; the phone number for whoever was hired and is paid for. */
-    customer: { id: string; name: string | null; imageId: string | null; phoneNumber: string | null };
-    landscaper: {
-      id: string;
-      name: string;
-      businessName: string | null;
-      imageId: string | null;
-      rating: number | null;
-      reviewCount: number;
-    } | null;
-    /** The accepted bid; for a bidder, their own while it is live. */
-    bid: { id: string; amount: Pence; message: string; estimatedDays: number | null; status: string } | null;
-    payment: JobPayment | null;
-    review: { rating: number; comment: string; createdAt: Date } | null;
-    threadId: string | null;
-    /** Of a date, for the two who agree on one. */
-    proposal: ProposalShown | null;
-    /** What has happened, oldest first. */
-    events: JobEvent[];
-  };
 
 /** Whose job it is, who was hired for it, everybody of ours; and any landscaper while it is open to bids. Nobody else. */
 const SEEN_AS = `
@@ -147,9 +63,9 @@ const PAGE = `
   left join threads thread on thread.job_id = j.id and thread.landscaper_id = j.landscaper_id
   where j.id = :jobId and seen.role is not null`;
 
-type Row = Told &
+type Row = Omit<JobFacts, 'budget'> &
   PaymentColumns &
-  ReviewRequestColumns & {
+  ReviewRequestShown & {
     number: number;
     seenAs: SeenAs;
     jobTypes: ServiceId[];
@@ -189,8 +105,8 @@ type Row = Told &
 
 /** One job with everything its page shows to this viewer; undefined when there is nothing for them to see. */
 export const jobPage =
-  (db: Knex) =>
-  async (viewer: Viewer, jobId: string): Promise<JobPage | undefined> => {
+  (db: Knex): JobPageViews['jobFor'] =>
+  async (viewer, jobId) => {
     if (!isId(jobId) || !isId(viewer.id)) return undefined;
     const { rows } = await db.raw<{ rows: Row[] }>(PAGE, { viewerId: viewer.id, jobId });
     return rows[0] && toPage(rows[0]);

@@ -1,48 +1,15 @@
 import type { Knex } from 'knex';
-import { pence, split, type Pence } from '#src/kernel/money';
-import type { Day } from '#src/kernel/day';
-import type { TimeOfDay } from '../../domain/job';
-import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS, type ReviewRequestColumns } from './review-request-of-job';
-import { PROPOSAL_OF_JOB, type ProposalShown } from './proposal-of-job';
-import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
-
-/** L-ENT-01, and what the card shows beside it. */
-export type LandscaperActiveJob = ReviewRequestColumns & {
-  id: string;
-  number: number;
-  title: string;
-  description: string;
-  status: 'active' | 'in_progress';
-  /** The whole address once the payment is held; town and outward code before. */
-  location: string;
-  /** The access notes, given with the address (D-NOTESMAP). */
-  customerNotes: string | null;
-  /** What was agreed, and what of it is the landscaper's. */
-  price: Pence;
-  share: Pence;
-  scheduledDate: Day | null;
-  scheduledTime: string | null;
-  preferredDate: Day | null;
-  timeOfDay: TimeOfDay | null;
-  isFlexible: boolean;
-  proposal: ProposalShown | null;
-  landscaperCompletedAt: Date | null;
-  customer: { id: string; firstName: string };
-  payment: JobPayment | null;
-};
-
-/** L-ENT-05. `paymentAmount` is what the landscaper receives: D-EARNINGS, net of the fee and of what went back to the customer. */
-export type LandscaperCompletedJob = ReviewRequestColumns & {
-  id: string;
-  number: number;
-  title: string;
-  description: string;
-  location: string;
-  paymentAmount: Pence;
-  payout: JobPayment['payout'];
-  completedAt: Date;
-  review: { rating: number; comment: string } | null;
-};
+import { pence, split } from '#src/kernel/money';
+import type {
+  LandscaperActiveJob,
+  LandscaperCompletedJob,
+  LandscaperDashboardViews,
+  LandscaperEarnings,
+  LandscaperSummary,
+} from '../../ports/landscaper-dashboard-views';
+import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type PaymentColumns } from './payment-of-job-row';
+import { PROPOSAL_OF_JOB } from './proposal-of-job';
+import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
 
 const first = `coalesce(nullif(customer.first_name, ''), split_part(customer.full_name, ' ', 1))`;
 const PAID_FOR = `(hold.state is not null and hold.state not in ('requires_payment', 'refunding', 'refunded'))`;
@@ -65,8 +32,8 @@ type ActiveRow = Omit<LandscaperActiveJob, 'price' | 'share' | 'customer' | 'pay
   PaymentColumns & { price: number; customerId: string; customerFirstName: string };
 
 export const landscaperActiveJobs =
-  (db: Knex) =>
-  async (landscaperId: string): Promise<LandscaperActiveJob[]> => {
+  (db: Knex): LandscaperDashboardViews['landscaperActiveJobs'] =>
+  async (landscaperId) => {
     const { rows } = await db.raw<{ rows: ActiveRow[] }>(ACTIVE, { landscaperId });
     return rows.map(withPayment).map(({ price, customerId, customerFirstName, ...job }) => ({
       ...job,
@@ -97,11 +64,8 @@ type CompletedRow = Omit<LandscaperCompletedJob, 'paymentAmount' | 'payout' | 'r
   PaymentColumns & { earned: string | number; rating: number | null; comment: string };
 
 export const landscaperCompletedJobs =
-  (db: Knex) =>
-  async (
-    landscaperId: string,
-    { page = 1, pageSize = 20 }: { page?: number; pageSize?: number } = {},
-  ): Promise<LandscaperCompletedJob[]> => {
+  (db: Knex): LandscaperDashboardViews['landscaperCompletedJobs'] =>
+  async (landscaperId, { page = 1, pageSize = 20 } = {}) => {
     const { rows } = await db.raw<{ rows: CompletedRow[] }>(COMPLETED, {
       landscaperId,
       limit: pageSize,
@@ -115,8 +79,6 @@ export const landscaperCompletedJobs =
     }));
   };
 
-export type LandscaperSummary = { bidsPlaced: number; jobsWon: number; upcomingJobs: number };
-
 /** Won: hired, and not cancelled since. Upcoming: still to be done. */
 const SUMMARY = `
   select (select count(*) from bids where landscaper_id = :landscaperId) as bids_placed,
@@ -125,14 +87,11 @@ const SUMMARY = `
   from jobs where landscaper_id = :landscaperId`;
 
 export const landscaperSummary =
-  (db: Knex) =>
-  async (landscaperId: string): Promise<LandscaperSummary> => {
+  (db: Knex): LandscaperDashboardViews['landscaperSummary'] =>
+  async (landscaperId) => {
     const { rows } = await db.raw<{ rows: LandscaperSummary[] }>(SUMMARY, { landscaperId });
     return rows[0] ?? { bidsPlaced: 0, jobsWon: 0, upcomingJobs: 0 };
   };
-
-/** `heldForYou`: the share of what is held now and in no dispute. */
-export type LandscaperEarnings = { thisMonth: Pence; totalEarnings: Pence; activeJobsCount: number; heldForYou: Pence };
 
 const EARNINGS = `
   select (${EARNED}) as total_earnings,
@@ -144,8 +103,8 @@ const EARNINGS = `
 
 /** D-EARNINGS: net of the fee, of released payments, the month as it is in London. */
 export const landscaperEarnings =
-  (db: Knex) =>
-  async (landscaperId: string, asOf: Date): Promise<LandscaperEarnings> => {
+  (db: Knex): LandscaperDashboardViews['landscaperEarnings'] =>
+  async (landscaperId, asOf) => {
     const { rows } = await db.raw<{ rows: [Record<keyof LandscaperEarnings, string | number>] }>(EARNINGS, {
       landscaperId,
       asOf,

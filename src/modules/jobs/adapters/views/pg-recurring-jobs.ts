@@ -1,35 +1,13 @@
 import type { Knex } from 'knex';
-import type { Day } from '#src/kernel/day';
 import { daysUntil, WEEK_DAYS } from '../../domain/recurrence';
-import type { RecurrenceType } from '../../domain/job';
-
-/** S-ENT-27 */
-export type RecurringJob = {
-  id: string;
-  title: string;
-  /** Town and outward code. */
-  location: string;
-  recurrenceType: RecurrenceType | null;
-  customRecurrence: string | null;
-  recurringCancelled: boolean;
-  nextRecurrenceDate: Day | null;
-  /** 0 today, negative when overdue; null where the customer's words for how often tell no interval. */
-  daysUntilNext: number | null;
-  /** Who did the latest turn of it. */
-  landscaper: { id: string; businessName: string | null; fullName: string; rating: number | null } | null;
-};
-/** S-ENT-28: jobs whose reminders are cancelled count only in the total. */
-export type RecurringJobs = {
-  recurringJobs: RecurringJob[];
-  stats: { totalRecurringJobs: number; activeRecurringJobs: number; upcomingReminders: number };
-};
+import type { RecurringJob, RecurringJobViews } from '../../ports/recurring-job-views';
 
 type Row = Omit<RecurringJob, 'daysUntilNext'>;
 
 /** A customer's recurring jobs, what is due first in front, what is cancelled last. */
 export const recurringJobs =
-  (db: Knex) =>
-  async (customerId: string, today: Day): Promise<RecurringJobs> => {
+  (db: Knex): RecurringJobViews['recurringJobs'] =>
+  async (customerId, today) => {
     const { rows } = await db.raw<{ rows: Row[] }>(RECURRING, { customerId });
     const all = rows.map((job) => ({
       ...job,

@@ -1,15 +1,6 @@
 import type { Knex } from 'knex';
 import { nameOf, type ServiceId } from '../../domain/services';
-
-/** S-ENT-20 */
-export type ReviewGiven = {
-  id: string;
-  rating: number;
-  comment: string;
-  createdAt: Date;
-  landscaper: { fullName: string; imageId: string | null };
-  job: { title: string; serviceType: string };
-};
+import type { ReviewGiven, ReviewViews } from '../../ports/review-views';
 
 type Row = Pick<ReviewGiven, 'id' | 'rating' | 'comment' | 'createdAt'> & {
   fullName: string;
@@ -21,8 +12,8 @@ type Row = Pick<ReviewGiven, 'id' | 'rating' | 'comment' | 'createdAt'> & {
 
 /** What a customer has said about the work that was done for them, newest first. */
 export const reviewsGiven =
-  (db: Knex) =>
-  async (customerId: string): Promise<ReviewGiven[]> => {
+  (db: Knex): ReviewViews['reviewsGiven'] =>
+  async (customerId) => {
     const rows: Row[] = await db('reviews as r')
       .join('jobs as j', 'j.id', 'r.jobId')
       .join('users as l', 'l.id', 'r.landscaperId')

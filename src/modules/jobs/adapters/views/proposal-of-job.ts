@@ -1,10 +1,4 @@
-import { ANSWER_WITHIN_HOURS, type ScheduleProposal } from '../../domain/schedule-proposal';
-
-/** The day that was put to the customer last, as long as it says something: it waits for an answer, has had one, or waits no more. */
-export type ProposalShown = Pick<ScheduleProposal, 'id' | 'date' | 'time'> & {
-  /** lapsed: it had no answer within its 48 hours, or before its own hour had come (`awaitsAnswer`). */
-  status: 'open' | 'lapsed' | 'accepted' | 'declined';
-};
+import { ANSWER_WITHIN_HOURS } from '../../domain/schedule-proposal';
 
 /** The last proposal of whoever is hired for job `j`. */
 export const PROPOSAL_OF_JOB = `

@@ -1,8 +1,5 @@
 import { HOURS_BETWEEN_REQUESTS } from '../../domain/review-request';
 
-/** When the landscaper last asked for a review, and whether that is long enough ago to ask again. */
-export type ReviewRequestColumns = { reviewRequestedAt: Date | null; mayAskAgain: boolean };
-
 export const REVIEW_REQUEST_COLUMNS = `asked.at as review_requested_at,
     coalesce(asked.at + interval '${HOURS_BETWEEN_REQUESTS} hours' <= app_now(), true) as may_ask_again`;
 
