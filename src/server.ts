@@ -135,6 +135,7 @@ function contextOf(app: App, config: Config, request: Request, response: Respons
     requestId: String(request.id),
     nonce: String(response.locals.nonce),
     sandbox: config.sandbox,
+    fromAction: {},
   };
 }
 

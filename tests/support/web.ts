@@ -97,6 +97,7 @@ export async function browser(
       requestId: 'TEST',
       nonce: 'nonce',
       sandbox,
+      fromAction: {},
     };
     const response = await handle(request, context);
     for (const cookie of response.headers.getSetCookie()) {
