@@ -9,8 +9,8 @@ import {
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { routeId } from '../route-id';
 import { routeTable, type Access, type RouteRow } from '../route-table';
+import { rememberReturnUrl } from './return-url.server';
 import { redirectWithToast } from './toast.server';
-import { rememberWanted } from './wanted.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -59,8 +59,8 @@ async function admit(
   if (!user) {
     if (kind === 'json') throw jsonNo(401, 'Please log in to continue.', 'not-signed-in');
     if (access.anonymous === 'page') return;
-    const wanted = await rememberWanted(context, request);
-    throw redirect(access.anonymous ?? '/auth', wanted ? { headers: { 'Set-Cookie': wanted } } : undefined);
+    const setCookie = await rememberReturnUrl(context, request);
+    throw redirect(access.anonymous ?? '/auth', setCookie ? { headers: { 'Set-Cookie': setCookie } } : undefined);
   }
   if (!access.who.includes(user.userType)) {
     if (kind === 'json') throw jsonNo(403, wrongTypeWords(user), 'wrong-user-type');
