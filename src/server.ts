@@ -11,7 +11,7 @@ import { routeTable } from '#app/route-table';
 import { BRAND } from '#app/ui/page/brand';
 import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
-import { whoAsks } from '#app/web/who-asks.server';
+import { sessionReader } from '#app/web/session-reader.server';
 import { createApp, type App } from './composition/app';
 import { builtFiles } from './platform/built-files';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
@@ -128,13 +128,14 @@ function contextOf(app: App, config: Config, request: Request, response: Respons
   });
   return {
     app: { ...app, rateLimits },
-    ...whoAsks(app, () => sessionIdOf(request.get('Cookie'), request.secure)),
+    ...sessionReader(app, () => sessionIdOf(request.get('Cookie'), request.secure)),
     baseUrl: config.baseUrl,
     secure: request.secure,
     address: request.ip ?? '',
     requestId: String(request.id),
     nonce: String(response.locals.nonce),
     sandbox: config.sandbox,
+    fromAction: {},
   };
 }
 

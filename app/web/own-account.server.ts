@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { requireActor } from './guard.server';
-import { jsonError } from './submit.server';
+import { jsonError } from './json-error';
 
 /** /api/users/{id}: one's own only. Throws the answer that says so. */
 export async function requireOwnAccount(args: ActionFunctionArgs): Promise<void> {

@@ -86,10 +86,10 @@ export async function browser(
     if (cookies.size > 0)
       request.headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const { sessionIdOf } = await import('#app/web/session.server');
-    const { whoAsks } = await import('#app/web/who-asks.server');
+    const { sessionReader } = await import('#app/web/session-reader.server');
     const context: AppLoadContext = {
       app,
-      ...whoAsks(app, () => sessionIdOf(request.headers.get('Cookie'), secure)),
+      ...sessionReader(app, () => sessionIdOf(request.headers.get('Cookie'), secure)),
       ...(actor && { actor: async () => actor, now: () => app.clock.now() }),
       baseUrl: 'http://hedgerow.test',
       secure,
@@ -97,6 +97,7 @@ export async function browser(
       requestId: 'TEST',
       nonce: 'nonce',
       sandbox,
+      fromAction: {},
     };
     const response = await handle(request, context);
     for (const cookie of response.headers.getSetCookie()) {

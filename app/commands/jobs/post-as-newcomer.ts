@@ -23,7 +23,7 @@ type Refusal = keyof typeof refusals;
 /** The last step of the guest wizard: the draft has the job. */
 export const postAsGuest = (visitorId: string | undefined) =>
   command({
-    for: 'anyone',
+    for: 'visitor',
     schema: z.object({ ...aboutDraft, ...guestFields, confirmPassword }).refine(confirms, notConfirmed),
     run: async ({ jobId, ...newcomer }, _actor, app, { address }) =>
       whereNow('guest', await open(app, { address, jobId, visitorId, door: 'guest', newcomer, answers: {} })),
@@ -33,7 +33,7 @@ export const postAsGuest = (visitorId: string | undefined) =>
 /** What follows the soft sign-up's one page. */
 export const postWithSoftSignup = (visitorId: string | undefined) =>
   command({
-    for: 'anyone',
+    for: 'visitor',
     schema: z.object({ ...aboutDraft, ...softFields }),
     run: async ({ jobId, ...person }, _actor, app, { address }) =>
       whereNow(
@@ -46,7 +46,7 @@ export const postWithSoftSignup = (visitorId: string | undefined) =>
 /** POST /api/jobs/guest: account and job in one call. */
 export const postAsGuestByCall = (visitorId: string | undefined) =>
   command({
-    for: 'anyone',
+    for: 'visitor',
     schema: z.object({ ...guestFields, ...wholeJob }),
     run(
       { fullName, email, phoneNumber, password, agreeToTerms: _ticked, jobId, ...answers },
@@ -64,7 +64,7 @@ export const postAsGuestByCall = (visitorId: string | undefined) =>
 /** POST /api/jobs/soft-signup. */
 export const postWithSoftSignupByCall = (visitorId: string | undefined) =>
   command({
-    for: 'anyone',
+    for: 'visitor',
     schema: z.object({ ...softFields, ...wholeJob }),
     run(
       { firstName, email, phoneNumber, password, agreeToTerms: _ticked, jobId, ...answers },

@@ -11,7 +11,7 @@ const REFUSALS = {
 
 /** The last step of either door: the portfolio and the terms. Everything else was answered before. */
 export const completeRegistration = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: registrationAnswers
     .pick({ portfolio: true, termsAccepted: true })
     .extend({ door: z.enum(['wizard', 'pages']) }),
@@ -31,7 +31,7 @@ export const completeRegistration = command({
 
 /** A whole registration in one call. What was saved at a step before and does not come along stays as it was saved. */
 export const registerLandscaper = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: registrationAnswers.partial(),
   async run(sent, actor, app) {
     const given = Object.keys(sent);

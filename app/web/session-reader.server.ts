@@ -1,8 +1,11 @@
 import type { App } from '#src/composition/app';
 import type { RequestContext } from './context';
 
-/** Who asks, and when: one reading of the session a request, and none without a session cookie. */
-export function whoAsks(app: App, sessionId: () => Promise<string | undefined>): Pick<RequestContext, 'actor' | 'now'> {
+/** Who is signed in, and the time. The session is read at most once a request, and not at all without a session cookie. */
+export function sessionReader(
+  app: App,
+  sessionId: () => Promise<string | undefined>,
+): Pick<RequestContext, 'actor' | 'now'> {
   let reading: ReturnType<App['accounts']['findSession']['execute']> | undefined;
   const session = () =>
     (reading ??= sessionId().then((id) =>
