@@ -8,6 +8,9 @@ import remixOptions from './remix.config.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The oldest that understand the stylesheet. */
+const browsers = ['chrome111', 'safari16.4', 'firefox115'];
+
 const serverEntries = { server: here('./src/main.ts'), cli: here('./src/cli.ts') };
 
 /**
@@ -16,7 +19,6 @@ const serverEntries = { server: here('./src/main.ts'), cli: here('./src/cli.ts')
  */
 const buildServerEntries = (): Plugin => ({
   name: 'hedgerow-server-entries',
-  config: (_config, { isSsrBuild }) => (isSsrBuild ? { build: { target: 'node20' } } : undefined),
   configResolved(config) {
     if (!config.build.ssr) return;
     config.build.rollupOptions.input = serverEntries;
@@ -64,7 +66,7 @@ const dropTheBrowserManifest = (): Plugin => ({
   },
 });
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix(remixOptions),
@@ -73,9 +75,8 @@ export default defineConfig({
     dropTheBrowserManifest(),
   ],
   resolve: { alias: { '#src': here('./src'), '#app': here('./app') } },
-  // One target for both builds: otherwise client and server disagree on the hash of the stylesheet.
-  build: { cssTarget: ['chrome111', 'safari16.4', 'firefox115'], assetsInlineLimit: 0 },
-  // Of the kit for mails only what ours are made of: whole, it would bring a CSS compiler and a highlighter into the server's memory.
+  build: { target: isSsrBuild ? 'node20' : browsers, cssTarget: browsers, assetsInlineLimit: 0 },
+  // Of the kit for emails only the parts that we use: all of it would bring a CSS compiler and a highlighter into the server's memory.
   ssr: { noExternal: [/^@react-email\/(?!render$)/] },
   optimizeDeps: { include: ['@conform-to/react'] },
-});
+}));
