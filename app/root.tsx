@@ -17,7 +17,6 @@ import { SomethingWentWrong } from './ui/screens/something-went-wrong';
 import { AppShell, PlainShell, PublicShell } from '#app/ui/page/shell';
 import { usePageContext } from './web/page-context';
 import { takeToast } from './web/toast.server';
-import './theme.css';
 
 export const meta: MetaFunction = () => [{ title: BRAND.name }];
 

@@ -19,7 +19,7 @@ function lucideShape(name: string) {
     .replace(/><\/\w+>/g, '/>');
 }
 
-// How a line is drawn (.icon in components.css) is inherited from the page, so that a state can make it bolder or fill it.
+// How a line is drawn (.icon in app/styles/components/icon.css) is inherited from the page, so that a state can make it bolder or fill it.
 const symbol = (name: string, shape: string) => `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>`;
 
 const symbols = [
