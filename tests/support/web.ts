@@ -1,4 +1,4 @@
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
+import { createRequestHandler, type AppLoadContext, type RequestHandler, type ServerBuild } from '@remix-run/node';
 import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import * as entry from '#app/entry.server';
@@ -6,6 +6,7 @@ import * as root from '#app/root';
 import { routeId } from '#app/route-id';
 import { routeTable, type RouteRow } from '#app/route-table';
 import { guardRoutes } from '#app/web/guard.server';
+import { byPath } from '#src/platform/remix-by-path';
 import remixOptions from '../../remix.config.js';
 
 const modules = import.meta.glob('../../app/routes/**/*.{ts,tsx}');
@@ -51,6 +52,14 @@ export async function serverBuild(moduleOf: (row: RouteRow) => unknown = realMod
 
 let realBuild: Promise<ServerBuild> | undefined;
 
+const handlers = new WeakMap<ServerBuild, (url: string) => RequestHandler>();
+/** As the server does it: a request meets only the routes that its path could mean, and each such handler is made once. */
+function handlerOf(build: ServerBuild): (url: string) => RequestHandler {
+  const handlerAt = handlers.get(build) ?? byPath(build, (part) => createRequestHandler(part, 'test'));
+  handlers.set(build, handlerAt);
+  return handlerAt;
+}
+
 export type Browser = {
   get(path: string): Promise<Response>;
   /** As multipart/form-data where a file is among the fields. */
@@ -76,10 +85,7 @@ export async function browser(
   app: App,
   { actor, sandbox = true, secure = false, address = '192.0.2.1', build }: Options = {},
 ): Promise<Browser> {
-  const handle = createRequestHandler(
-    build ?? (await (realBuild ??= serverBuild().then((real) => guardRoutes(real)))),
-    'test',
-  );
+  const handlerAt = handlerOf(build ?? (await (realBuild ??= serverBuild().then((real) => guardRoutes(real)))));
   const cookies = new Map<string, string>();
 
   async function send(request: Request): Promise<Response> {
@@ -99,7 +105,7 @@ export async function browser(
       sandbox,
       fromAction: {},
     };
-    const response = await handle(request, context);
+    const response = await handlerAt(request.url.slice(new URL(request.url).origin.length))(request, context);
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
