@@ -137,7 +137,7 @@ describe('what keeps the account from being opened as well', () => {
 test('a form sent twice is no way past a code that is owed', async () => {
   const { execute, users, twoFactors } = await aGuest();
   await execute();
-  await twoFactors.add({ userId: users.all()[0]!.id, sealedSecret: 'sealed', confirmedAt: aMorning, lastStep: 1 });
+  await twoFactors.add({ userId: users.all()[0]!.id, sealedSecret: 'sealed', confirmedAt: aMorning, lastStep: 1 }, []);
   expect(await execute({ visitorId: undefined })).toEqual({ ok: false, reason: 'not-your-job' });
 });
 

@@ -49,7 +49,10 @@ export function inMemoryTwoFactors(): TwoFactors {
   return {
     find: async (userId) => kept.get(userId),
     lock: async (userId) => kept.get(userId),
-    add: async (twoFactor) => void kept.set(twoFactor.userId, twoFactor),
+    async add(twoFactor, recoveryCodes) {
+      kept.set(twoFactor.userId, twoFactor);
+      codes.set(twoFactor.userId, new Set(recoveryCodes));
+    },
     async noteStep(userId, lastStep) {
       const found = kept.get(userId);
       if (found) kept.set(userId, { ...found, lastStep });

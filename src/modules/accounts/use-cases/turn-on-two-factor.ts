@@ -40,8 +40,7 @@ export class TurnOnTwoFactor {
       if (await twoFactors.find(userId)) return refuse('already-on');
       if (lastStep === undefined) return refuse('code-wrong');
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, this.newRecoveryCode);
-      await twoFactors.add({ userId, sealedSecret, confirmedAt, lastStep });
-      await twoFactors.replaceRecoveryCodes(userId, recoveryCodes);
+      await twoFactors.add({ userId, sealedSecret, confirmedAt, lastStep }, recoveryCodes);
       await outbox.add({ name: 'two-factor-turned-on', about: { userId }, at: confirmedAt });
       return ok({ recoveryCodes });
     });
