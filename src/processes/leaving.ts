@@ -3,15 +3,23 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PgPersonalData } from '#src/modules/accounts/adapters/pg-personal-data';
 import type { PgUnderWay } from '#src/modules/accounts/adapters/pg-under-way';
 import type { Leaving } from '#src/modules/accounts/ports/leaving';
+import type { BiddingEvents } from '#src/modules/bidding/domain/events';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { JobBoard } from '#src/modules/bidding/ports/job-board';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import type { PgJobTraces } from '#src/modules/jobs/adapters/pg-job-traces';
+import type { JobsEvents } from '#src/modules/jobs/domain/events';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 
-type Stores = { jobs: JobRepository; bids: BidRepository; jobBoard: JobBoard; outbox: Outbox; mails: MailStore } & {
+type Stores = {
+  jobs: JobRepository;
+  bids: BidRepository;
+  jobBoard: JobBoard;
+  outbox: Outbox<BiddingEvents> & Outbox<JobsEvents>;
+  mails: MailStore;
+} & {
   underWay: PgUnderWay;
   personalData: PgPersonalData;
   jobTraces: PgJobTraces;

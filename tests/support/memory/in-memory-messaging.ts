@@ -1,4 +1,3 @@
-import type { Event, Outbox } from '#src/kernel/event';
 import { ok, refuse } from '#src/kernel/result';
 import type { Message } from '#src/modules/messaging/domain/message';
 import type { AttachmentProcessing } from '#src/modules/messaging/ports/attachment-processing';
@@ -69,9 +68,4 @@ export function inMemoryAttachments() {
     },
   };
   return { kept, storage, processing };
-}
-
-export function inMemoryOutbox(): Outbox & { events: Event[] } {
-  const events: Event[] = [];
-  return { events, add: async (event) => void events.push(event) };
 }
