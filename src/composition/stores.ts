@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from '#src/kernel/clock';
-import type { Outbox } from '#src/kernel/event';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { PgDocumentRepository } from '#src/modules/onboarding/adapters/pg-document-repository';
 import { PgLandscaperChecks } from '#src/modules/onboarding/adapters/pg-landscaper-checks';
@@ -147,7 +146,7 @@ export function storesOn(db: Knex) {
 }
 export type Stores = ReturnType<typeof storesOn>;
 
-type JobsAndBids = { jobs: JobRepository; bids: BidRepository; jobBoard: JobBoard; outbox: Outbox };
+type JobsAndBids = { jobs: JobRepository; bids: BidRepository; jobBoard: JobBoard; outbox: PgOutbox };
 /** The use cases that call things off, each in a unit of work within the given transaction. */
 function callingOffWithin(db: Knex) {
   const within: UnitOfWork<JobsAndBids> = new KnexUnitOfWork<JobsAndBids>(db, storesOn);

@@ -1,6 +1,7 @@
 import type { Pence } from '#src/kernel/money';
 import type { Outbox } from '#src/kernel/event';
 import { reopenBid } from '#src/modules/bidding/domain/bid';
+import type { BiddingEvents } from '#src/modules/bidding/domain/events';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { Hiring } from '#src/modules/escrow/ports/hiring';
 import { lapse } from '#src/modules/jobs/domain/job';
@@ -10,7 +11,12 @@ import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposa
 /** Tells the job and its bids what became of the payment. */
 export class HiringOfJobs implements Hiring {
   constructor(
-    private stores: { jobs: JobRepository; bids: BidRepository; proposals: ScheduleProposals; outbox: Outbox },
+    private stores: {
+      jobs: JobRepository;
+      bids: BidRepository;
+      proposals: ScheduleProposals;
+      outbox: Outbox<BiddingEvents>;
+    },
   ) {}
 
   async paid(jobId: string, bidId: string, at: Date) {

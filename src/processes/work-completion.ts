@@ -1,4 +1,5 @@
 import type { JobAtWork, WorkCompletion } from '#src/modules/escrow/ports/work-completion';
+import type { JobsEvents } from '#src/modules/jobs/domain/events';
 import { cancelJob, completeJob, confirmCompletion, startWork, type Job } from '#src/modules/jobs/domain/job';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
 import { slotHasBegun } from '#src/modules/jobs/domain/slot';
@@ -15,7 +16,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
       jobs: JobRepository;
       proposals: ScheduleProposals;
       reviewRequests: ReviewRequests;
-      outbox: Outbox;
+      outbox: Outbox<JobsEvents>;
     },
   ) {}
 

@@ -3,7 +3,8 @@ import type { Thread } from '#src/modules/messaging/domain/thread';
 import { ReadAttachment } from '#src/modules/messaging/use-cases/read-attachment';
 import { SendMessage } from '#src/modules/messaging/use-cases/send-message';
 import { workOn } from '#tests/support/memory/in-memory-accounts';
-import { inMemoryAttachments, inMemoryOutbox, inMemoryTalk } from '#tests/support/memory/in-memory-messaging';
+import { inMemoryOutbox } from '#tests/support/memory/in-memory-jobs';
+import { inMemoryAttachments, inMemoryTalk } from '#tests/support/memory/in-memory-messaging';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const MESSAGE = '3e55a9e0-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#src/kernel/clock';
-import type { Event, Outbox } from '#src/kernel/event';
+import type { AnyEvent } from '#src/kernel/event';
 import { postJob, type Job } from '#src/modules/jobs/domain/job';
 import type { JobDraft } from '#src/modules/jobs/domain/draft';
 import type { Place } from '#src/modules/jobs/domain/place';
@@ -224,9 +224,14 @@ export const payments = (held: boolean): PaymentOfJob => ({ isHeld: async () => 
 export const allAreHere: Owners = { isHere: async () => true };
 export const postersAre = (...customerIds: string[]): Posters => ({ mayPost: async (id) => customerIds.includes(id) });
 
-export function inMemoryOutbox(): Outbox & { events: Event[]; names(): string[] } {
-  const events = new KeptList<Event>();
-  return { events, names: () => events.map(({ name }) => name), add: async (event) => void events.push(event) };
+/** Keeps the events of any module. */
+export function inMemoryOutbox() {
+  const events = new KeptList<AnyEvent>();
+  return {
+    events,
+    names: () => events.map(({ name }) => name),
+    add: async (event: AnyEvent) => void events.push(event),
+  };
 }
 
 export const clockAt = (at: Date): Clock => ({ now: async () => at });

@@ -1,4 +1,3 @@
-import type { Event, Outbox } from '#src/kernel/event';
 import { ok, refuse } from '#src/kernel/result';
 import type { Message } from '#src/modules/messaging/domain/message';
 import type { AttachmentProcessing } from '#src/modules/messaging/ports/attachment-processing';
@@ -6,7 +5,7 @@ import type { AttachmentStorage } from '#src/modules/messaging/ports/attachment-
 import { isParty, type Thread } from '#src/modules/messaging/domain/thread';
 import type { MessageRepository } from '#src/modules/messaging/ports/message-repository';
 import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
-import { KeptList, KeptMap } from './in-memory-work';
+import { KeptMap } from './in-memory-work';
 
 /** Threads and messages that know of each other, as the tables do. */
 export function inMemoryTalk(...known: Thread[]) {
@@ -70,9 +69,4 @@ export function inMemoryAttachments() {
     },
   };
   return { kept, storage, processing };
-}
-
-export function inMemoryOutbox(): Outbox & { events: Event[] } {
-  const events = new KeptList<Event>();
-  return { events, add: async (event) => void events.push(event) };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { AccountsEvents } from '../domain/events';
 import { RECOVERY_CODES, tidyCode } from '../domain/two-factor';
 import type { OneTimeCodes } from '../ports/one-time-codes';
 import type { PasswordHashing } from '../ports/password-hashing';
@@ -17,7 +18,7 @@ type Enrolment = { userId: string; password: string; sealedSecret: string; code:
  */
 export class TurnOnTwoFactor {
   constructor(
-    private work: UnitOfWork<{ users: UserRepository; twoFactors: TwoFactors; outbox: Outbox }>,
+    private work: UnitOfWork<{ users: UserRepository; twoFactors: TwoFactors; outbox: Outbox<AccountsEvents> }>,
     private users: UserRepository,
     private codes: OneTimeCodes,
     private passwords: PasswordHashing,

@@ -3,6 +3,7 @@ import { londonDay } from '#src/kernel/day';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { JobsEvents } from '../domain/events';
 import { postJob, type Job } from '../domain/job';
 import type { Place } from '../domain/place';
 import { noAnswers, orderFrom, PHOTO_GONE, tidy, type Door, type PostingAnswers } from '../domain/posting';
@@ -23,7 +24,7 @@ type Stores = {
   jobPhotos: JobPhotos;
   uploads: UploadHandover;
   visitors: VisitorRepository;
-  outbox: Outbox;
+  outbox: Outbox<JobsEvents>;
 };
 type Order = {
   jobId: string;

@@ -12,13 +12,14 @@ import {
   type Message,
   type WriteRefusal,
 } from '../domain/message';
+import type { MessagingEvents } from '../domain/events';
 import type { AttachmentProcessing, UnfitAttachment } from '../ports/attachment-processing';
 import type { AttachmentStorage } from '../ports/attachment-storage';
 import type { MessageRepository } from '../ports/message-repository';
 import type { ThreadRepository } from '../ports/thread-repository';
 
 export type SendMessageRefusal = WriteRefusal | UnfitAttachment | 'thread-not-found' | 'message-id-taken';
-type Stores = { threads: ThreadRepository; messages: MessageRepository; outbox: Outbox };
+type Stores = { threads: ThreadRepository; messages: MessageRepository; outbox: Outbox<MessagingEvents> };
 type Note = { messageId: string; threadId: string; senderId: string; content: string };
 type File = { name: string; bytes: Uint8Array };
 
