@@ -45,10 +45,25 @@ module.exports = {
             'Modules meet in a view’s SQL, in a port that composition plugs, or in an event: never by importing each other.',
           severity: 'error',
           from: { path: `${own}adapters/` },
-          to: { path: '^src/modules/', pathNot: [own, ...below, ...(sharedAdapters[module] ?? [])] },
+          to: { path: '^src/(modules|processes)/', pathNot: [own, ...below, ...(sharedAdapters[module] ?? [])] },
         },
       ];
     }),
+    {
+      name: 'processes-know-only-business',
+      comment:
+        'A process acts on several modules in one transaction, through their domain and ports. Anything else it needs is an argument.',
+      severity: 'error',
+      from: { path: '^src/processes/' },
+      to: { pathNot: ['^src/kernel/', '^src/modules/[^/]+/(domain|ports)/'] },
+    },
+    {
+      name: 'composition-is-wiring',
+      comment: 'Composition puts the product together, so only what starts the product imports it.',
+      severity: 'error',
+      from: { path: '^(src|migrations)/', pathNot: '^src/(composition/|(server|cli|scheduler)\\.ts$)' },
+      to: { path: '^src/composition/' },
+    },
     {
       name: 'app-imports-nothing-from-adapters',
       comment: 'Not even a type: what a screen shows is declared in a port (ports/…-views.ts), and SQL implements it.',
@@ -82,15 +97,15 @@ module.exports = {
     {
       name: 'business-does-not-know-the-web',
       severity: 'error',
-      from: { path: '^src/(kernel|modules|platform|composition)/' },
+      from: { path: '^src/(kernel|modules|platform|processes|composition)/' },
       to: { path: '^app/' },
     },
     {
       name: 'machinery-does-not-know-the-business',
-      comment: 'src/platform stands behind the kernel’s words and would serve any business.',
+      comment: 'src/platform implements the kernel’s ports and would serve any business.',
       severity: 'error',
       from: { path: '^src/platform/' },
-      to: { path: '^src/(modules|composition)/' },
+      to: { path: '^(app|seeds|src/(modules|processes|composition))/' },
     },
     {
       name: 'only-composition-knows-inversify',

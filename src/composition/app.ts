@@ -39,7 +39,7 @@ import {
   type Brand,
 } from './tokens';
 import { visitors } from './visitors';
-import { given, moduleOf, replace, type Replacement } from './wiring';
+import { given, moduleOf, replace, type Provided } from './wiring';
 
 /** What can be done, and what it runs on: all that a scheduled run needs. */
 export type Business = ReturnType<typeof assemble>;
@@ -50,7 +50,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
  * Puts the whole business together on one database. The caller closes it. `instead`: what to use in place of the usual things, as in
  * `[given(CLOCK, aClock)]`.
  */
-export async function createApp(config: Config, pino: Logger, brand: Brand, instead: Replacement[] = []) {
+export async function createApp(config: Config, pino: Logger, brand: Brand, instead: Provided<unknown>[] = []) {
   const business = assemble(config, pino, brand, instead);
   return {
     ...business,
@@ -65,7 +65,7 @@ export async function createApp(config: Config, pino: Logger, brand: Brand, inst
   };
 }
 
-function assemble(config: Config, pino: Logger, brand: Brand, instead: Replacement[]) {
+function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<unknown>[]) {
   const database = createApplicationKnex(config.database.url, { max: config.database.pool });
   const clock = new DatabaseClock(database);
   const log = logOn(pino);

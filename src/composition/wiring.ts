@@ -1,4 +1,10 @@
-import { ContainerModule, type Container, type Newable, type ServiceIdentifier } from 'inversify';
+import {
+  ContainerModule,
+  type BindToFluentSyntax,
+  type Container,
+  type Newable,
+  type ServiceIdentifier,
+} from 'inversify';
 
 declare const held: unique symbol;
 /** Names one thing in the container, and carries its type. */
@@ -10,7 +16,7 @@ type Source<Held> = Token<Held> | Newable<Held>;
 type SourcesOf<Needed extends unknown[]> = { [N in keyof Needed]: Source<Needed[N]> };
 
 /** How the container makes one thing, and what it is asked for by. */
-class Provided<Made> {
+export class Provided<Made> {
   constructor(
     readonly id: ServiceIdentifier<Made>,
     readonly make: (...needed: unknown[]) => Made,
@@ -62,10 +68,7 @@ export function moduleOf<Front extends object>(front: Front, ...inner: Provided<
   const provided = entries.map(([, entry]) => entry).filter((entry) => entry instanceof Provided);
   return {
     bindings: new ContainerModule(({ bind }) => {
-      for (const { id, make, needs, scope } of [...provided, ...inner]) {
-        const binding = bind(id).toResolvedValue(make, needs);
-        if (scope === 'Singleton') binding.inSingletonScope();
-      }
+      for (const one of [...provided, ...inner]) fill(bind(one.id), one);
     }),
     frontOf: (container: Container) =>
       Object.fromEntries(
@@ -74,9 +77,12 @@ export function moduleOf<Front extends object>(front: Front, ...inner: Provided<
   };
 }
 
-/** Puts values in the place of what is bound already. */
-export function replace(container: Container, values: Replacement[]): void {
-  for (const { id, make } of values) container.rebind(id).toConstantValue(make());
+/** Binds anew what is bound already, for everything that is asked for from now on. */
+export function replace(container: Container, instead: Provided<unknown>[]): void {
+  for (const one of instead) fill(container.rebind(one.id), one);
 }
-/** Made with `given`. */
-export type Replacement = Provided<unknown>;
+
+function fill(binding: BindToFluentSyntax<unknown>, { make, needs, scope }: Provided<unknown>): void {
+  const filled = binding.toResolvedValue(make, needs);
+  if (scope === 'Singleton') filled.inSingletonScope();
+}

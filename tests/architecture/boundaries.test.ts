@@ -135,13 +135,68 @@ describe('the layer rules', () => {
         breaks: ['adapters-keep-to-their-module'],
       },
       {
+        file: 'src/modules/bidding/ports/bid-repository.ts',
+        text: `import type { Bid } from '../domain/bid'; export type BidRepository = { save(bid: Bid): void };`,
+        breaks: [],
+      },
+      {
+        file: 'src/processes/hiring.ts',
+        text: `import { user } from '#src/modules/accounts/domain/user'; import type { BidRepository } from '#src/modules/bidding/ports/bid-repository'; export const hire = (bids: BidRepository) => [bids, user];`,
+        breaks: [],
+      },
+      {
+        file: 'src/processes/uses-types-of-adapter.ts',
+        text: `import type { jobs } from '#src/modules/jobs/adapters/pg-jobs'; export type Jobs = typeof jobs;`,
+        breaks: ['processes-know-only-business'],
+      },
+      {
+        file: 'src/processes/uses-use-case.ts',
+        text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export const place = placeBid;`,
+        breaks: ['processes-know-only-business'],
+      },
+      {
+        file: 'src/processes/uses-node.ts',
+        text: `import { createHash } from 'node:crypto'; export const hash = createHash('sha256');`,
+        breaks: ['processes-know-only-business'],
+      },
+      {
+        file: 'src/processes/uses-neighbour.ts',
+        text: `import { hire } from './hiring'; export const other = hire;`,
+        breaks: ['processes-know-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/adapters/uses-process.ts',
+        text: `import { hire } from '#src/processes/hiring'; export const hired = hire;`,
+        breaks: ['adapters-keep-to-their-module'],
+      },
+      {
+        file: 'src/modules/jobs/adapters/uses-composition.ts',
+        text: `import { box } from '#src/composition/tokens'; export const boxed = box;`,
+        breaks: ['composition-is-wiring'],
+      },
+      {
+        file: 'src/migrate.ts',
+        text: `import type { box } from './composition/tokens'; export type Box = typeof box;`,
+        breaks: ['composition-is-wiring'],
+      },
+      {
+        file: 'src/scheduler.ts',
+        text: `import type { box } from './composition/tokens'; export type Box = typeof box;`,
+        breaks: [],
+      },
+      {
+        file: 'src/composition/uses-everything.ts',
+        text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; import { hire } from '#src/processes/hiring'; export const all = [placeBid, hire];`,
+        breaks: [],
+      },
+      {
         file: 'src/modules/jobs/adapters/uses-inversify.ts',
         text: `import { Container } from 'inversify'; export const box = Container;`,
         breaks: ['only-composition-knows-inversify'],
       },
       {
         file: 'src/composition/tokens.ts',
-        text: `import { Container } from 'inversify'; export const container = Container;`,
+        text: `import { Container } from 'inversify'; export const box = Container;`,
         breaks: [],
       },
       {
@@ -217,6 +272,17 @@ describe('the layer rules', () => {
       {
         file: 'src/platform/uses-module.ts',
         text: `import { bid } from '#src/modules/bidding/domain/bid'; export const machine = bid;`,
+        breaks: ['machinery-does-not-know-the-business'],
+      },
+      { file: 'seeds/places.ts', text: `export const places = ['Frome'];`, breaks: [] },
+      {
+        file: 'src/platform/uses-seeds.ts',
+        text: `import { places } from '../../seeds/places'; export const loaded = places;`,
+        breaks: ['machinery-does-not-know-the-business'],
+      },
+      {
+        file: 'src/platform/uses-process.ts',
+        text: `import { hire } from '#src/processes/hiring'; export const hired = hire;`,
         breaks: ['machinery-does-not-know-the-business'],
       },
       {

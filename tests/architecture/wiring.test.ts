@@ -13,7 +13,7 @@ import {
   separately,
   token,
   under,
-  type Replacement,
+  type Provided,
 } from '#src/composition/wiring';
 import type { Clock } from '#src/kernel/clock';
 import { EndSession } from '#src/modules/accounts/use-cases/end-session';
@@ -54,8 +54,8 @@ describe('what compiles', () => {
     given(CLOCK, { now: () => new Date(0) });
     // @ts-expect-error: not a clock
     under(CLOCK, provide(PlaceBid, WORK, CLOCK));
-    // @ts-expect-error: only what was made with given() and the like can replace a binding
-    const wrong: Replacement = { clock };
+    // @ts-expect-error: only what was provided can replace a binding
+    const wrong: Provided<unknown> = { clock };
     expect(wrong).toBeDefined();
   });
 
@@ -98,7 +98,7 @@ describe('what is made', () => {
     expect([greeting.text(), limit]).toEqual(['Hello, Olive', 5]);
   });
 
-  test('something is made once only where that is said', () => {
+  test('one shared thing where that is asked for, otherwise one each', () => {
     const [SHARED, OWN] = [token<object>('shared'), token<object>('own')];
     const pair = (one: object, other: object) => one === other;
     const module = moduleOf(
@@ -123,14 +123,14 @@ describe('what is made', () => {
     expect([one.text(), other.text()]).toEqual(['Hello, Olive', 'Hello, Fern']);
   });
 
-  test('with another value in the place of what was bound', () => {
+  test('with something else in place of what was bound', () => {
     const module = moduleOf({ greeting: provide(Greeting, NAME) }, given(NAME, 'Olive'));
     const container = started(module);
     replace(container, [given(NAME, 'Ada')]);
     expect(module.frontOf(container).greeting.text()).toBe('Hello, Ada');
   });
 
-  test('nothing, where a source was provided by no one: that is found out at the start', () => {
+  test('nothing at all when a source is missing, which shows as soon as the front is asked for', () => {
     const module = moduleOf({ greeting: provide(Greeting, NAME) });
     expect(() => module.frontOf(started(module))).toThrow(/No bindings found/);
   });

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { shownName } from '#src/kernel/file-name';
-import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import type { Owners } from '#src/modules/jobs/ports/owners';
 import { ReadPhoto } from '#src/modules/jobs/use-cases/read-photo';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
@@ -15,6 +13,7 @@ import {
   InMemoryPhotoRepository,
   InMemoryPhotoStorage,
 } from '#tests/support/memory/in-memory-photos';
+import { workOn } from '#tests/support/memory/in-memory-work';
 
 const now = new Date('2026-05-13T09:00:00Z');
 const olive = randomUUID();
@@ -36,9 +35,7 @@ function photosDesk() {
     error: (_sentence: string, facts?: Record<string, unknown>) => void complaints.push(facts),
   };
   const drafts = inMemoryDrafts();
-  const work: UnitOfWork<{ owners: Owners; photos: InMemoryPhotoRepository; drafts: typeof drafts }> = {
-    run: (steps) => steps({ owners: allAreHere, photos, drafts }),
-  };
+  const work = workOn({ owners: allAreHere, photos, drafts });
   return {
     photos,
     storage,

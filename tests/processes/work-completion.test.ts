@@ -18,8 +18,8 @@ import {
 const begins = new Date('2026-05-20T08:00:00Z');
 const slot = { scheduledDate: '2026-05-20', scheduledTime: '09:00' };
 
-function deskWith(slotOfJob = slot) {
-  const job = aJob({ status: 'active', acceptedBidId: 'bid', landscaperId: fern, ...slotOfJob });
+function deskOf(facts: Parameters<typeof aJob>[0]) {
+  const job = aJob(facts);
   const stores = {
     jobs: inMemoryJobs(job),
     proposals: inMemoryProposals(),
@@ -27,8 +27,10 @@ function deskWith(slotOfJob = slot) {
     outbox: inMemoryOutbox(),
   };
   const completion = new WorkCompletionOfJobs(stores);
-  return { ...stores, jobId: job.id, begin: (at = begins) => completion.begin(job.id, at) };
+  return { ...stores, jobId: job.id, completion, begin: (at = begins) => completion.begin(job.id, at) };
 }
+const deskWith = (slotOfJob = slot) =>
+  deskOf({ status: 'active', acceptedBidId: 'bid', landscaperId: fern, ...slotOfJob });
 
 test('D-START a job whose slot has begun is started, and both are told', async () => {
   const { begin, jobs, jobId, outbox } = deskWith();
@@ -75,4 +77,41 @@ test('a date that went by without an answer is closed by the start', async () =>
   await proposals.add(aProposal({ jobId, date: '2026-05-20', time: '09:00' }));
   expect(await begin()).toBe(true);
   expect(await proposals.openOf(jobId)).toBeUndefined();
+});
+
+/** In progress, and marked complete by Fern. */
+const marked = { status: 'in_progress' as const, landscaperId: fern, landscaperCompletedAt: begins };
+
+test('escrow sees how far the work is, and nothing else of the job', async () => {
+  const { completion, jobId } = deskOf(marked);
+  expect(await completion.lock(jobId)).toEqual({
+    ...{ jobId, customerId: olive, landscaperId: fern, status: 'in_progress' },
+    ...{ landscaperCompletedAt: begins, autoCompleteAt: null },
+  });
+  expect(await completion.lock('no such job')).toBeUndefined();
+});
+
+test('the customer’s confirmation is noted on the job', async () => {
+  const { completion, jobs, jobId } = deskOf(marked);
+  await completion.confirmed(jobId, begins);
+  expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', customerConfirmedAt: begins });
+});
+
+test('once all of its money is decided on, the job is completed', async () => {
+  const { completion, jobs, jobId } = deskOf(marked);
+  await completion.completed(jobId, begins);
+  expect(jobs.get(jobId)).toMatchObject({ status: 'completed', completedAt: begins });
+});
+
+test('a job whose money was decided on before it was marked complete is cancelled', async () => {
+  const { completion, jobs, jobId } = deskOf({ ...marked, landscaperCompletedAt: null });
+  await completion.cancelled(jobId, begins);
+  expect(jobs.get(jobId)).toMatchObject({ status: 'cancelled', cancelledAt: begins });
+});
+
+test('a job that cannot follow its payment is a fault, and stays as it is', async () => {
+  const { completion, jobs, jobId } = deskOf({ status: 'posted' });
+  await expect(completion.completed(jobId, begins)).rejects.toThrow(`job ${jobId} cannot follow its payment`);
+  await expect(completion.confirmed('no such job', begins)).rejects.toThrow('not found');
+  expect(jobs.get(jobId).status).toBe('posted');
 });
