@@ -1,12 +1,19 @@
 // Who may import whom. tests/architecture/boundaries.test.ts plants a violation of every rule and shows that it is caught.
 const { readdirSync } = require('node:fs');
 
+/** @param {string} name */
 const npm = (name) => `(^|node_modules/)${name}(/|$)`;
 const modules = readdirSync('src/modules');
 
-/** Modules that stand on another one's domain and ports (decision 16). Never the other way round, and never on its use cases. */
+/**
+ * Modules that are built on another one's domain and ports (decision 16). Never the other way round, and never on its use cases.
+ * @type {Record<string, string>}
+ */
 const buildsOn = { onboarding: 'accounts', sales: 'escrow' };
-/** Jobs and fixed-price services are paid for at the same provider, so its two clients are shared. */
+/**
+ * Jobs and fixed-price services are paid for at the same provider, so its two clients are shared.
+ * @type {Record<string, string[]>}
+ */
 const sharedAdapters = { sales: ['^src/modules/escrow/adapters/(stripe|sandbox)/'] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,5 +1,5 @@
 // npm run dev: like npm start, but from the sources, and every change shows at once. Pages reload in the browser;
-// a change of the business restarts the server.
+// a change in src, migrations or seeds restarts the server.
 import './node-version.mjs';
 import { watch } from 'node:fs';
 import { openDatabase } from './database.mjs';
@@ -9,7 +9,7 @@ import { withLifetime } from './lifetime.mjs';
 import { inRoot, inState } from './paths.mjs';
 import { runNode } from './processes.mjs';
 import { progressOn } from './progress.mjs';
-import { serve } from './serve.mjs';
+import { askedToStop, serve } from './serve.mjs';
 import { databaseUrl, freePort, loadEnvFile } from './settings.mjs';
 import { runScript, Trouble } from './trouble.mjs';
 
@@ -25,6 +25,7 @@ await runScript(() =>
     const port = await freePort();
     progress.say('Hedgerow, in development');
     await install(progress, signal);
+    /** @type {import('./processes.mjs').Env} */
     const env = {
       ...(await openDatabase({ url, progress, atEnd })),
       NODE_ENV: 'development',
@@ -36,7 +37,8 @@ await runScript(() =>
     await command('migrate', 'Migrating', env, signal);
     await command('seed', 'Seeding', env, signal);
 
-    const asked = new Promise((resolve) => signal.addEventListener('abort', () => resolve('asked to')));
+    const asked = askedToStop(signal);
+    /** @type {ReturnType<typeof serve> | undefined} */
     let server;
     atEnd(() => server?.stop());
     while (!signal.aborted) {
@@ -62,12 +64,17 @@ await runScript(() =>
   }),
 );
 
-/** Settles when a source of the business is written. Routes need no restart: Vite loads them anew for every request. */
+/**
+ * Settles when a source outside app is written. Routes need no restart: Vite loads them anew for every request.
+ * @param {AbortSignal} signal
+ * @returns {Promise<'changed'>}
+ */
 function nextChange(signal) {
   return new Promise((resolve) => {
     const watchers = ['src', 'migrations', 'seeds'].map((folder) =>
       watch(inRoot(folder), { recursive: true, signal }, changed),
     );
+    /** @type {NodeJS.Timeout | undefined} */
     let settling;
     function changed() {
       clearTimeout(settling);
@@ -79,6 +86,12 @@ function nextChange(signal) {
   });
 }
 
+/**
+ * @param {'migrate' | 'seed'} name
+ * @param {string} title
+ * @param {import('./processes.mjs').Env} env
+ * @param {AbortSignal} signal
+ */
 async function command(name, title, env, signal) {
   const { code, output } = await progress.phase(title, () =>
     runNode(devServer, [name], { cwd: inRoot(), env, signal }),

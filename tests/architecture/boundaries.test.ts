@@ -1,4 +1,5 @@
-// Runs the layer rules on the tree, and on a small tree that breaks each of them once: a rule that catches nothing is no rule.
+// Runs the layer rules on a small tree that breaks each of them once, because a rule that catches nothing is no rule.
+// `npm run check` runs them on the real tree.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,11 +27,6 @@ async function violationsIn(folder: string): Promise<Violation[]> {
 }
 
 describe('the layer rules', () => {
-  it('hold in this tree', async () => {
-    const found = await violationsIn(root);
-    expect(found.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
-  });
-
   describe('catch', () => {
     let folder: string;
     let found: Violation[];
