@@ -19,6 +19,7 @@ import { accountSecurityModule, HASHING } from './account-security';
 import { accountsModule, accountsOf } from './accounts';
 import { biddingModule, biddingOf } from './bidding';
 import { escrowModule, escrowOf } from './escrow';
+import { filesModule } from './files';
 import { jobsModule, jobsOf } from './jobs';
 import { landscaperProfilesModule } from './landscaper-profiles';
 import { messagingModule, messagingOf } from './messaging';
@@ -75,6 +76,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
   container.bind(STORES).toConstantValue(storesOn(database));
   container.bind(WORK).toConstantValue(new KnexUnitOfWork(database, storesOn));
   container.load(
+    filesModule,
     accountsModule,
     accountSecurityModule,
     landscaperProfilesModule,

@@ -1,9 +1,7 @@
 import { ContainerModule, type Container } from 'inversify';
-import { DiskPhotoStorage } from '#src/modules/jobs/adapters/photos/disk-photo-storage';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
 import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
-import { S3PhotoStorage } from '#src/modules/jobs/adapters/photos/s3-photo-storage';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
 import { londonDay } from '#src/kernel/day';
 import { shownName } from '#src/kernel/file-name';
@@ -27,7 +25,6 @@ import {
 } from '#src/modules/jobs/domain/services';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
-import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/adopt-draft';
 import { CancelReminders } from '#src/modules/jobs/use-cases/cancel-reminders';
@@ -48,10 +45,10 @@ import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { StartWork } from '#src/modules/jobs/use-cases/start-work';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
+import { FILE_STORE } from './files';
 import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, STORES, token, WORK } from './tokens';
 
 export const GEOCODER = token<Geocoder>('geocoder');
-export const PHOTO_STORAGE = token<PhotoStorage>('photo storage');
 export const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
 
 export const jobsModule = new ContainerModule(({ bind }) => {
@@ -66,18 +63,12 @@ export const jobsModule = new ContainerModule(({ bind }) => {
   );
   bind(ForgetJobDraft).toResolvedValue((work) => new ForgetJobDraft(work), [WORK]);
   bind(PgJobDraftView).toResolvedValue((db) => new PgJobDraftView(db), [DATABASE]);
-  bind(PHOTO_STORAGE)
-    .toResolvedValue(
-      ({ uploads }) => (uploads.kind === 's3' ? new S3PhotoStorage(uploads) : new DiskPhotoStorage(uploads.folder)),
-      [CONFIG],
-    )
-    .inSingletonScope();
   bind(PHOTO_PROCESSING)
     .toResolvedValue(() => new SharpPhotoProcessing())
     .inSingletonScope();
   bind(UploadPhoto).toResolvedValue(
     (work, processing, storage, newId, clock) => new UploadPhoto(work, processing, storage, newId, clock),
-    [WORK, PHOTO_PROCESSING, PHOTO_STORAGE, NEW_ID, CLOCK],
+    [WORK, PHOTO_PROCESSING, FILE_STORE, NEW_ID, CLOCK],
   );
   bind(KeepDraftPhotos).toResolvedValue(
     (work, newId, clock) => new KeepDraftPhotos(work, newId, clock),
@@ -85,10 +76,10 @@ export const jobsModule = new ContainerModule(({ bind }) => {
   );
   bind(AdoptDraft).toResolvedValue((work, clock) => new AdoptDraft(work, clock), [WORK, CLOCK]);
   bind(RemovePhoto).toResolvedValue((work, clock) => new RemovePhoto(work, clock), [WORK, CLOCK]);
-  bind(ReadPhoto).toResolvedValue((storage) => new ReadPhoto(storage), [PHOTO_STORAGE]);
+  bind(ReadPhoto).toResolvedValue((storage) => new ReadPhoto(storage), [FILE_STORE]);
   bind(SweepUnclaimedPhotos).toResolvedValue(
     (stores, storage, log) => new SweepUnclaimedPhotos(stores.photos, storage, log),
-    [STORES, PHOTO_STORAGE, LOG],
+    [STORES, FILE_STORE, LOG],
   );
   bind(EditJob).toResolvedValue((work, geocoder, clock) => new EditJob(work, geocoder, clock), [WORK, GEOCODER, CLOCK]);
   bind(DeleteJob).toResolvedValue((work, clock) => new DeleteJob(work, clock), [WORK, CLOCK]);
@@ -103,7 +94,7 @@ export const jobsModule = new ContainerModule(({ bind }) => {
   );
   bind(RepostJob).toResolvedValue(
     (work, storage, newId, clock) => new RepostJob(work, storage, newId, clock),
-    [WORK, PHOTO_STORAGE, NEW_ID, CLOCK],
+    [WORK, FILE_STORE, NEW_ID, CLOCK],
   );
   bind(CancelReminders).toResolvedValue((work, clock) => new CancelReminders(work, clock), [WORK, CLOCK]);
   bind(RemindOfRecurringJobs).toResolvedValue(

@@ -1,9 +1,6 @@
 import { ContainerModule, type Container } from 'inversify';
 import { PgDocumentViews } from '#src/modules/onboarding/adapters/pg-document-views';
-import { SharpDocumentProcessing } from '#src/modules/onboarding/adapters/sharp-document-processing';
 import { PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
-import type { DocumentProcessing } from '#src/modules/onboarding/ports/document-processing';
-import type { DocumentStorage } from '#src/modules/onboarding/ports/document-storage';
 import { AddPortfolioItem } from '#src/modules/onboarding/use-cases/add-portfolio-item';
 import { DescribeDocument } from '#src/modules/onboarding/use-cases/describe-document';
 import { ReadDocument } from '#src/modules/onboarding/use-cases/read-document';
@@ -14,27 +11,19 @@ import { SavePortfolio } from '#src/modules/onboarding/use-cases/save-portfolio'
 import { SaveServices } from '#src/modules/onboarding/use-cases/save-services';
 import { SweepDiscardedDocuments } from '#src/modules/onboarding/use-cases/sweep-discarded-documents';
 import { UploadDocument } from '#src/modules/onboarding/use-cases/upload-document';
-import { PHOTO_STORAGE } from './jobs';
-import { CLOCK, DATABASE, LOG, NEW_ID, STORES, token, WORK } from './tokens';
-
-/** Beside the photos, under keys that only the documents' own route reads. */
-const DOCUMENT_STORAGE = token<DocumentStorage>('document storage');
-export const DOCUMENT_PROCESSING = token<DocumentProcessing>('document processing');
+import { FILE_CLEANING, FILE_STORE } from './files';
+import { CLOCK, DATABASE, LOG, NEW_ID, STORES, WORK } from './tokens';
 
 /** What a landscaper shows: documents to us, a portfolio and services to everybody. */
 export const landscaperProfilesModule = new ContainerModule(({ bind }) => {
-  bind(DOCUMENT_STORAGE).toResolvedValue((storage) => storage, [PHOTO_STORAGE]);
-  bind(DOCUMENT_PROCESSING)
-    .toResolvedValue(() => new SharpDocumentProcessing())
-    .inSingletonScope();
   bind(UploadDocument).toResolvedValue(
-    (work, processing, storage, newId, clock) => new UploadDocument(work, processing, storage, newId, clock),
-    [WORK, DOCUMENT_PROCESSING, DOCUMENT_STORAGE, NEW_ID, CLOCK],
+    (work, cleaning, files, newId, clock) => new UploadDocument(work, cleaning, files, newId, clock),
+    [WORK, FILE_CLEANING, FILE_STORE, NEW_ID, CLOCK],
   );
   bind(DescribeDocument).toResolvedValue((work, clock) => new DescribeDocument(work, clock), [WORK, CLOCK]);
   bind(ReadDocument).toResolvedValue(
-    (stores, storage) => new ReadDocument(stores.documents, storage),
-    [STORES, DOCUMENT_STORAGE],
+    (stores, files) => new ReadDocument(stores.documents, files),
+    [STORES, FILE_STORE],
   );
   bind(ReviewDocument).toResolvedValue(
     (work, newId, clock) => new ReviewDocument(work, newId, clock),
@@ -42,8 +31,8 @@ export const landscaperProfilesModule = new ContainerModule(({ bind }) => {
   );
   bind(RemindOfEndingChecks).toResolvedValue((work) => new RemindOfEndingChecks(work), [WORK]);
   bind(SweepDiscardedDocuments).toResolvedValue(
-    (stores, storage, log) => new SweepDiscardedDocuments(stores.documents, storage, log),
-    [STORES, DOCUMENT_STORAGE, LOG],
+    (stores, files, log) => new SweepDiscardedDocuments(stores.documents, files, log),
+    [STORES, FILE_STORE, LOG],
   );
   bind(AddPortfolioItem).toResolvedValue(
     (work, newId, clock) => new AddPortfolioItem(work, newId, clock),

@@ -5,18 +5,17 @@ import { ReadAttachment } from '#src/modules/messaging/use-cases/read-attachment
 import { ReadThread } from '#src/modules/messaging/use-cases/read-thread';
 import { ReceiveMessages } from '#src/modules/messaging/use-cases/receive-messages';
 import { SendMessage } from '#src/modules/messaging/use-cases/send-message';
-import { PHOTO_STORAGE } from './jobs';
-import { DOCUMENT_PROCESSING } from './landscaper-profiles';
+import { FILE_CLEANING, FILE_STORE } from './files';
 import { CLOCK, DATABASE, NEW_ID, STORES, WORK } from './tokens';
 
 export const messagingModule = new ContainerModule(({ bind }) => {
   bind(SendMessage).toResolvedValue(
-    (work, processing, storage, newId, clock) => new SendMessage(work, processing, storage, newId, clock),
-    [WORK, DOCUMENT_PROCESSING, PHOTO_STORAGE, NEW_ID, CLOCK],
+    (work, cleaning, files, newId, clock) => new SendMessage(work, cleaning, files, newId, clock),
+    [WORK, FILE_CLEANING, FILE_STORE, NEW_ID, CLOCK],
   );
   bind(ReadAttachment).toResolvedValue(
-    (stores, storage) => new ReadAttachment(stores.threads, stores.messages, storage),
-    [STORES, PHOTO_STORAGE],
+    (stores, files) => new ReadAttachment(stores.threads, stores.messages, files),
+    [STORES, FILE_STORE],
   );
   bind(ArchiveThread).toResolvedValue((stores, clock) => new ArchiveThread(stores.threads, clock), [STORES, CLOCK]);
   bind(ReadThread).toResolvedValue(

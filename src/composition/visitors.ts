@@ -15,7 +15,8 @@ import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
 import { HASHING, STRENGTH } from './account-security';
-import { GEOCODER, PHOTO_PROCESSING, PHOTO_STORAGE } from './jobs';
+import { FILE_STORE } from './files';
+import { GEOCODER, PHOTO_PROCESSING } from './jobs';
 import { NewcomersOfAccounts } from '#src/processes/newcomers';
 import type { Stores } from './stores';
 import { CLOCK, CONFIG, NEW_ID, STORES, token, WORK } from './tokens';
@@ -65,6 +66,6 @@ export function visitorsOf(container: Container) {
     forgetJobDraft: new ForgetJobDraft(work),
     keepDraftPhotos: new KeepDraftPhotos(work, newId, clock),
     removePhoto: new RemovePhoto(work, clock),
-    uploadPhoto: new UploadPhoto(work, container.get(PHOTO_PROCESSING), container.get(PHOTO_STORAGE), newId, clock),
+    uploadPhoto: new UploadPhoto(work, container.get(PHOTO_PROCESSING), container.get(FILE_STORE), newId, clock),
   };
 }
