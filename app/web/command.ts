@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import type { Prove } from './authenticator.server';
 
 export type Role = SessionUser['userType'];
 
@@ -40,9 +41,9 @@ export type Answer<Value, Reason extends string> =
 
 /**
  * What a command knows of the request besides its input. `baseUrl`: the product's own address, for links that others send the
- * user back by. `sessionId`: the session of the request, if any.
+ * user back by. `sessionId`: the session of the request, if any. `prove`: the one way in (decision 19).
  */
-export type Asked = { userAgent: string; address: string; baseUrl: string; sessionId?: string };
+export type Asked = { userAgent: string; address: string; baseUrl: string; sessionId?: string; prove: Prove };
 
 /**
  * One thing a person can do: who may do it, what a valid request is, what happens, and the words for each refusal. A page and a

@@ -1,6 +1,7 @@
 import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { ToastMessage } from '#app/ui/page/toast';
+import type { Prove } from './authenticator.server';
 
 /** What every loader and action is given: the business, and who is asking. Made once for each request in src/server.ts. */
 export type RequestContext = {
@@ -9,6 +10,8 @@ export type RequestContext = {
   actor(): Promise<SessionUser | undefined>;
   /** The product's time, for reading only. Read together with the session where there is one, so it costs no query of its own. */
   now(): Promise<Date>;
+  /** The one way in: says who someone is by what they know or have. */
+  prove: Prove;
   /** The product's own address, without a slash at the end. Absolute links are built from it, never from request headers. */
   baseUrl: string;
   /** Whether the request came over https, so that cookies may be marked secure. */

@@ -28,4 +28,5 @@ export const askedOf = async ({ request, context }: Args): Promise<Asked> => ({
   address: context.address,
   baseUrl: context.baseUrl,
   sessionId: await sessionIdOf(request.headers.get('Cookie'), context.secure),
+  prove: context.prove,
 });

@@ -16,6 +16,7 @@ import { runEverythingDue } from '../scheduler';
 import { accounts } from './accounts';
 import { bidding } from './bidding';
 import { escrow } from './escrow';
+import { files } from './files';
 import { jobs } from './jobs';
 import { messaging } from './messaging';
 import { notifications } from './notifications';
@@ -84,7 +85,19 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     given(NEW_ID, randomUUID),
     given(HASHING, new Argon2PasswordHashing()),
   );
-  const modules = [accounts, onboarding, jobs, visitors, bidding, escrow, payments, sales, messaging, notifications];
+  const modules = [
+    files,
+    accounts,
+    onboarding,
+    jobs,
+    visitors,
+    bidding,
+    escrow,
+    payments,
+    sales,
+    messaging,
+    notifications,
+  ];
   const container = new Container();
   container.load(...[platform, ...modules, providerTrial].map(({ bindings }) => bindings));
   replace(container, instead);

@@ -1,11 +1,8 @@
-import { DiskPhotoStorage } from '#src/modules/jobs/adapters/photos/disk-photo-storage';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
 import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
-import { S3PhotoStorage } from '#src/modules/jobs/adapters/photos/s3-photo-storage';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
 import type { Door } from '#src/modules/jobs/domain/posting';
-import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/adopt-draft';
 import { CancelReminders } from '#src/modules/jobs/use-cases/cancel-reminders';
@@ -26,21 +23,8 @@ import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { StartWork } from '#src/modules/jobs/use-cases/start-work';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
-import type { Config } from '#src/platform/config';
 import { jobsForApp } from './jobs-for-app';
-import {
-  CLOCK,
-  CONFIG,
-  DATABASE,
-  GEOCODER,
-  LOG,
-  NEW_ID,
-  PHOTO_PROCESSING,
-  PHOTO_STORAGE,
-  POSTING,
-  store,
-  WORK,
-} from './tokens';
+import { CLOCK, DATABASE, FILE_STORE, GEOCODER, LOG, NEW_ID, PHOTO_PROCESSING, POSTING, store, WORK } from './tokens';
 import { make, moduleOf, once, provide, under } from './wiring';
 
 export const jobs = moduleOf(
@@ -49,17 +33,17 @@ export const jobs = moduleOf(
     adoptDraft: provide(AdoptDraft, WORK, CLOCK),
     saveJobDraft: provide(SaveJobDraft, WORK, GEOCODER, NEW_ID, CLOCK),
     forgetJobDraft: provide(ForgetJobDraft, WORK),
-    uploadPhoto: provide(UploadPhoto, WORK, PHOTO_PROCESSING, PHOTO_STORAGE, NEW_ID, CLOCK),
+    uploadPhoto: provide(UploadPhoto, WORK, PHOTO_PROCESSING, FILE_STORE, NEW_ID, CLOCK),
     keepDraftPhotos: provide(KeepDraftPhotos, WORK, NEW_ID, CLOCK),
     removePhoto: provide(RemovePhoto, WORK, CLOCK),
-    readPhoto: provide(ReadPhoto, PHOTO_STORAGE),
-    sweepUnclaimedPhotos: provide(SweepUnclaimedPhotos, store('photos'), PHOTO_STORAGE, LOG),
+    readPhoto: provide(ReadPhoto, FILE_STORE),
+    sweepUnclaimedPhotos: provide(SweepUnclaimedPhotos, store('photos'), FILE_STORE, LOG),
     postJob: provide(PostJob, WORK, GEOCODER, CLOCK, POSTING),
     editJob: provide(EditJob, WORK, GEOCODER, CLOCK),
     deleteJob: provide(DeleteJob, WORK, CLOCK),
     proposeSchedule: provide(ProposeSchedule, WORK, NEW_ID, CLOCK),
     answerSchedule: provide(AnswerSchedule, WORK, CLOCK),
-    repostJob: provide(RepostJob, WORK, PHOTO_STORAGE, NEW_ID, CLOCK),
+    repostJob: provide(RepostJob, WORK, FILE_STORE, NEW_ID, CLOCK),
     cancelReminders: provide(CancelReminders, WORK, CLOCK),
     remindOfRecurringJobs: provide(RemindOfRecurringJobs, WORK, store('jobs'), LOG),
     startWork: provide(StartWork, WORK, CLOCK),
@@ -71,10 +55,5 @@ export const jobs = moduleOf(
   },
   provide(PgJobDraftView, DATABASE),
   under(GEOCODER, provide(PgGeocoder, DATABASE)),
-  under(PHOTO_STORAGE, once(make(photoStorageOf, CONFIG))),
   under(PHOTO_PROCESSING, once(provide(SharpPhotoProcessing))),
 );
-
-function photoStorageOf({ uploads }: Config): PhotoStorage {
-  return uploads.kind === 's3' ? new S3PhotoStorage(uploads) : new DiskPhotoStorage(uploads.folder);
-}

@@ -4,12 +4,12 @@ import { ReadAttachment } from '#src/modules/messaging/use-cases/read-attachment
 import { ReadThread } from '#src/modules/messaging/use-cases/read-thread';
 import { ReceiveMessages } from '#src/modules/messaging/use-cases/receive-messages';
 import { SendMessage } from '#src/modules/messaging/use-cases/send-message';
-import { CLOCK, DATABASE, DOCUMENT_PROCESSING, NEW_ID, PHOTO_STORAGE, store, WORK } from './tokens';
+import { CLOCK, DATABASE, FILE_CLEANING, NEW_ID, FILE_STORE, store, WORK } from './tokens';
 import { moduleOf, provide } from './wiring';
 
 export const messaging = moduleOf({
-  sendMessage: provide(SendMessage, WORK, DOCUMENT_PROCESSING, PHOTO_STORAGE, NEW_ID, CLOCK),
-  readAttachment: provide(ReadAttachment, store('threads'), store('messages'), PHOTO_STORAGE),
+  sendMessage: provide(SendMessage, WORK, FILE_CLEANING, FILE_STORE, NEW_ID, CLOCK),
+  readAttachment: provide(ReadAttachment, store('threads'), store('messages'), FILE_STORE),
   archiveThread: provide(ArchiveThread, store('threads'), CLOCK),
   readThread: provide(ReadThread, store('threads'), store('messages'), CLOCK),
   receiveMessages: provide(ReceiveMessages, store('messages'), CLOCK),

@@ -1,7 +1,6 @@
 import { PgDocumentViews } from '#src/modules/onboarding/adapters/pg-document-views';
 import { PgPublicProfiles } from '#src/modules/onboarding/adapters/pg-public-profiles';
 import { PgRegistrationView } from '#src/modules/onboarding/adapters/pg-registration-view';
-import { SharpDocumentProcessing } from '#src/modules/onboarding/adapters/sharp-document-processing';
 import { CAPTION_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
 import { registrationSteps, startingPoint } from '#src/modules/onboarding/domain/registration';
 import { isOpen, sizesShown } from '#src/modules/onboarding/domain/registration-progress';
@@ -25,8 +24,8 @@ import { ShowContact } from '#src/modules/onboarding/use-cases/show-contact';
 import { SweepDiscardedDocuments } from '#src/modules/onboarding/use-cases/sweep-discarded-documents';
 import { UploadDocument } from '#src/modules/onboarding/use-cases/upload-document';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
-import { CLOCK, DATABASE, DOCUMENT_PROCESSING, GEOCODER, LOG, NEW_ID, PHOTO_STORAGE, store, WORK } from './tokens';
-import { make, moduleOf, once, provide, token, under } from './wiring';
+import { CLOCK, DATABASE, FILE_CLEANING, GEOCODER, LOG, NEW_ID, FILE_STORE, store, WORK } from './tokens';
+import { make, moduleOf, provide, token, under } from './wiring';
 
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
@@ -70,12 +69,12 @@ export const onboarding = moduleOf(
     ),
 
     // Stored with the photos, under keys that only the documents' own route reads.
-    uploadDocument: provide(UploadDocument, WORK, DOCUMENT_PROCESSING, PHOTO_STORAGE, NEW_ID, CLOCK),
+    uploadDocument: provide(UploadDocument, WORK, FILE_CLEANING, FILE_STORE, NEW_ID, CLOCK),
     describeDocument: provide(DescribeDocument, WORK, CLOCK),
-    readDocument: provide(ReadDocument, store('documents'), PHOTO_STORAGE),
+    readDocument: provide(ReadDocument, store('documents'), FILE_STORE),
     reviewDocument: provide(ReviewDocument, WORK, NEW_ID, CLOCK),
     remindOfEndingChecks: provide(RemindOfEndingChecks, WORK),
-    sweepDiscardedDocuments: provide(SweepDiscardedDocuments, store('documents'), PHOTO_STORAGE, LOG),
+    sweepDiscardedDocuments: provide(SweepDiscardedDocuments, store('documents'), FILE_STORE, LOG),
     documents: provide(PgDocumentViews, DATABASE),
     portfolioOf: make((portfolios) => (landscaperId: string) => portfolios.of(landscaperId), store('portfolios')),
     savePortfolio: provide(SavePortfolio, WORK, NEW_ID, CLOCK),
@@ -87,7 +86,6 @@ export const onboarding = moduleOf(
     portfolioMax: PORTFOLIO_MAX,
   },
   provide(PgRegistrationView, DATABASE),
-  under(DOCUMENT_PROCESSING, once(provide(SharpDocumentProcessing))),
   under(PLACE_LOOKUP, make(placesOf, GEOCODER)),
 );
 

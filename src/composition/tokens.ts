@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { Clock } from '#src/kernel/clock';
+import type { FileCleaning } from '#src/kernel/file-cleaning';
+import type { FileStore } from '#src/kernel/file-store';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
@@ -8,9 +10,7 @@ import type { PasswordStrength } from '#src/modules/accounts/ports/password-stre
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
-import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
 import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
-import type { DocumentProcessing } from '#src/modules/onboarding/ports/document-processing';
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { Config } from '#src/platform/config';
 import type { Stores } from './stores';
@@ -34,13 +34,15 @@ export const LOG = token<Log>('log');
 export const NEW_ID = token<NewId>('new id');
 export const NEW_SECRET = token<() => string>('new secret');
 
+/** Photos, documents and attachments share one store, each under keys of its own. */
+export const FILE_STORE = token<FileStore>('file store');
+export const FILE_CLEANING = token<FileCleaning>('file cleaning');
+
 // What one module provides and another uses.
 export const HASHING = token<PasswordHashing>('password hashing');
 export const STRENGTH = token<PasswordStrength>('password strength');
 export const GEOCODER = token<Geocoder>('geocoder');
-export const PHOTO_STORAGE = token<PhotoStorage>('photo storage');
 export const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
-export const DOCUMENT_PROCESSING = token<DocumentProcessing>('document processing');
 export const MAIL_WRITER = token<MailWriter>('mail writer');
 export const PAYMENTS = token<PaymentProvider>('payment provider');
 export const SERVICE_SALES = token<ServiceSales>('service sales');

@@ -8,11 +8,8 @@ import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaime
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
 import { photoKey, photoWidths } from '#src/modules/jobs/domain/photo';
 import { allAreHere, aMorning, clockAt, inMemoryDrafts } from '#tests/support/memory/in-memory-jobs';
-import {
-  FakePhotoProcessing,
-  InMemoryPhotoRepository,
-  InMemoryPhotoStorage,
-} from '#tests/support/memory/in-memory-photos';
+import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
+import { FakePhotoProcessing, InMemoryPhotoRepository } from '#tests/support/memory/in-memory-photos';
 import { workOn } from '#tests/support/memory/in-memory-work';
 
 const now = new Date('2026-05-13T09:00:00Z');
@@ -27,7 +24,7 @@ const lawn = {
 
 function photosDesk() {
   const photos = new InMemoryPhotoRepository();
-  const storage = new InMemoryPhotoStorage();
+  const storage = new InMemoryFileStore();
   const complaints: unknown[] = [];
   const log = {
     info() {},

@@ -60,7 +60,7 @@ test.each([
 test('nobody is recognised by the password alone once it takes a second factor, nor without an account', async () => {
   const { newCustomers, twoFactors } = accountsOf(olive);
   expect(await newCustomers.recognise('no such account', typed)).toBe(false);
-  await twoFactors.add({ userId: olive.id, sealedSecret: 'sealed', confirmedAt: aMorning, lastStep: 1 });
+  await twoFactors.add({ userId: olive.id, sealedSecret: 'sealed', confirmedAt: aMorning, lastStep: 1 }, []);
   expect(await newCustomers.recognise(olive.id, typed)).toBe(false);
 });
 

@@ -38,7 +38,8 @@ export const savePreferences = command({
 
 /** Both steps at once, as the JSON call sends them. Notifications are on unless switched off (V-COMP-14). */
 export const completeCustomerProfile = command({
-  for: 'customer',
+  // Others are refused by the use case, with the code that callers know.
+  for: 'signed-in',
   schema: z.object({
     ...personalInfo,
     ...preferences,

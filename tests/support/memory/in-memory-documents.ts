@@ -1,7 +1,5 @@
-import { ok, refuse } from '#src/kernel/result';
 import type { LandscaperCheck, LandscaperDocument } from '#src/modules/onboarding/domain/document';
 import type { PortfolioItem } from '#src/modules/onboarding/domain/portfolio';
-import type { DocumentProcessing } from '#src/modules/onboarding/ports/document-processing';
 import type { DocumentRepository } from '#src/modules/onboarding/ports/document-repository';
 import type { LandscaperChecks } from '#src/modules/onboarding/ports/landscaper-checks';
 import type { Portfolios } from '#src/modules/onboarding/ports/portfolios';
@@ -65,16 +63,6 @@ export class InMemoryProfilePhotos implements ProfilePhotos {
     for (const id of photoIds) if (this.uploads[id] === ownerId) this.claimed.delete(id);
   };
 }
-
-/** Takes what starts with "%PDF" for a PDF and with "photo" for a picture, and refuses the rest. */
-export const fakeDocumentProcessing: DocumentProcessing = {
-  async process(bytes) {
-    const start = Buffer.from(bytes).toString('latin1');
-    if (start.startsWith('%PDF')) return ok({ contentType: 'application/pdf', bytes });
-    if (start.startsWith('photo')) return ok({ contentType: 'image/jpeg', bytes });
-    return refuse('invalid-file-type');
-  },
-};
 
 export function inMemoryChecks(): LandscaperChecks & { all: (LandscaperCheck & { remindedDays?: number })[] } {
   const all = new KeptList<LandscaperCheck & { remindedDays?: number }>();

@@ -1,7 +1,4 @@
-import { ok, refuse } from '#src/kernel/result';
 import type { Message } from '#src/modules/messaging/domain/message';
-import type { AttachmentProcessing } from '#src/modules/messaging/ports/attachment-processing';
-import type { AttachmentStorage } from '#src/modules/messaging/ports/attachment-storage';
 import { isParty, type Thread } from '#src/modules/messaging/domain/thread';
 import type { MessageRepository } from '#src/modules/messaging/ports/message-repository';
 import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
@@ -48,25 +45,4 @@ export function inMemoryTalk(...known: Thread[]) {
     lastMessageAt,
     archivedAt,
   };
-}
-
-/** Takes text that says it is a PDF or a picture, and keeps it. */
-export function inMemoryAttachments() {
-  const kept = new Map<string, Uint8Array>();
-  const storage: AttachmentStorage = {
-    put: async (key, bytes) => void kept.set(key, bytes),
-    async read(key) {
-      const bytes = kept.get(key);
-      return bytes && { bytes };
-    },
-    delete: async (key) => void kept.delete(key),
-  };
-  const processing: AttachmentProcessing = {
-    async process(bytes) {
-      const text = Buffer.from(bytes).toString();
-      if (text.startsWith('%PDF')) return ok({ contentType: 'application/pdf', bytes });
-      return text.startsWith('picture') ? ok({ contentType: 'image/jpeg', bytes }) : refuse('invalid-file-type');
-    },
-  };
-  return { kept, storage, processing };
 }

@@ -1,11 +1,11 @@
 import { AwsClient } from 'aws4fetch';
-import type { PhotoStorage, StoredBytes } from '../../ports/photo-storage';
+import type { FileStore, StoredFile } from '#src/kernel/file-store';
 
 const ANSWER_WITHIN_MS = 15_000;
 const RETRIES = 3;
 
-/** Keeps photos in a bucket of any S3-compatible store, so that every instance behind a balancer sees the same ones. */
-export class S3PhotoStorage implements PhotoStorage {
+/** Keeps files in a bucket of any S3-compatible store, so that every instance behind a load balancer sees the same ones. */
+export class S3FileStore implements FileStore {
   private client: AwsClient;
   private bucketUrl: string;
 
@@ -31,12 +31,12 @@ export class S3PhotoStorage implements PhotoStorage {
     await this.expect(answer, key, [200, 201, 204]);
   }
 
-  async read(key: string): Promise<StoredBytes | undefined> {
+  async read(key: string): Promise<StoredFile | undefined> {
     const answer = await this.ask('GET', key);
     if (answer.ok)
       return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? `"${key}"` };
     const text = await answer.text();
-    // A bucket that is not there is a mistake in the configuration, not a missing photo.
+    // A bucket that is not there is a mistake in the configuration, not a missing file.
     if (answer.status === 404 && !text.includes('NoSuchBucket')) return undefined;
     throw unexpected(answer, key, text);
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { SharpDocumentProcessing } from '#src/modules/onboarding/adapters/sharp-document-processing';
+import { SharpFileCleaning } from '#src/platform/sharp-file-cleaning';
 
-const processing = new SharpDocumentProcessing();
+const cleaning = new SharpFileCleaning();
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
 
@@ -23,23 +23,23 @@ test.each([
         .withExif({ IFD0: { Copyright: 'where I live' } }),
   ],
 ])('a %s is drawn anew as a JPEG, upright, on white, without what it carried', async (kind, make) => {
-  const processed = await processing.process(await make().toBuffer());
-  if (!processed.ok) throw new Error(processed.reason);
-  expect(processed.value.contentType).toBe('image/jpeg');
-  const drawn = await sharp(processed.value.bytes).metadata();
+  const cleaned = await cleaning.clean(await make().toBuffer());
+  if (!cleaned.ok) throw new Error(cleaned.reason);
+  expect(cleaned.value.contentType).toBe('image/jpeg');
+  const drawn = await sharp(cleaned.value.bytes).metadata();
   expect([drawn.format, drawn.exif]).toEqual(['jpeg', undefined]);
   expect([drawn.width, drawn.height]).toEqual(kind === 'JPEG' ? [40, 60] : [60, 40]);
-  expect(Buffer.from(processed.value.bytes).includes('where I live')).toBe(false);
+  expect(Buffer.from(cleaned.value.bytes).includes('where I live')).toBe(false);
 });
 
 test('small print stays legible: three thousand dots on the longer side, and no more', async () => {
-  const processed = await processing.process(await picture(3600, 100).png().toBuffer());
-  expect(processed.ok && (await sharp(processed.value.bytes).metadata()).width).toBe(3000);
+  const cleaned = await cleaning.clean(await picture(3600, 100).png().toBuffer());
+  expect(cleaned.ok && (await sharp(cleaned.value.bytes).metadata()).width).toBe(3000);
 });
 
 test('a PDF stays as it is', async () => {
   const bytes = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
-  expect(await processing.process(bytes)).toEqual({ ok: true, value: { contentType: 'application/pdf', bytes } });
+  expect(await cleaning.clean(bytes)).toEqual({ ok: true, value: { contentType: 'application/pdf', bytes } });
 });
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
     'unreadable-file',
   ],
 ])('%s is refused', async (_kind, make, reason) => {
-  expect(await processing.process(await make())).toEqual({ ok: false, reason });
+  expect(await cleaning.clean(await make())).toEqual({ ok: false, reason });
 });

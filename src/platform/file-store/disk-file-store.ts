@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { PhotoStorage, StoredBytes } from '../../ports/photo-storage';
+import type { FileStore, StoredFile } from '#src/kernel/file-store';
 
 const SAFE_KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.[a-z0-9]+$/;
 
-/** Keeps photos as files under one folder: the default, and enough for one machine or a shared volume. */
-export class DiskPhotoStorage implements PhotoStorage {
+/** Keeps files under one folder: the default, and enough for one machine or a shared volume. */
+export class DiskFileStore implements FileStore {
   private folder: string;
 
   constructor(folder: string) {
@@ -26,7 +26,7 @@ export class DiskPhotoStorage implements PhotoStorage {
     }
   }
 
-  async read(key: string): Promise<StoredBytes | undefined> {
+  async read(key: string): Promise<StoredFile | undefined> {
     try {
       const bytes = await readFile(this.pathOf(key));
       return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
@@ -39,7 +39,7 @@ export class DiskPhotoStorage implements PhotoStorage {
   async delete(key: string): Promise<void> {
     const path = this.pathOf(key);
     await rm(path, { force: true });
-    // The folder of a photo goes with its last rendition; until then it is not empty, and that is fine.
+    // A folder goes with its last file. Until then it is not empty, and stays.
     await rmdir(dirname(path)).catch((fault: NodeJS.ErrnoException) => {
       if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(fault.code ?? '')) throw fault;
     });

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import type { CleanFile, FileCleaning, UnfitFile } from '#src/kernel/file-cleaning';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { atMost } from '#src/platform/at-most';
-import type { DocumentProcessing, ProcessedDocument, UnfitDocument } from '../ports/document-processing';
+import { atMost } from './at-most';
 
-/** Fine print has to stay legible: a page of A4 at about 250 dots an inch. */
+/** Small print has to stay legible: a page of A4 at about 250 dots an inch. */
 const LONGEST_SIDE = 3000;
 const PIXELS_MAX = 50_000_000;
 const QUALITY = 82;
@@ -12,8 +12,8 @@ const PICTURES: Record<string, 'jpeg' | 'png'> = { 'image/jpeg': 'jpeg', 'image/
 
 const twoAtATime = atMost(2);
 
-export class SharpDocumentProcessing implements DocumentProcessing {
-  process(bytes: Uint8Array): Promise<Result<ProcessedDocument, UnfitDocument>> {
+export class SharpFileCleaning implements FileCleaning {
+  clean(bytes: Uint8Array): Promise<Result<CleanFile, UnfitFile>> {
     return twoAtATime(async () => {
       const detected = await fileTypeFromBuffer(bytes);
       if (detected?.mime === 'application/pdf') return wholePdf(bytes);
@@ -23,13 +23,13 @@ export class SharpDocumentProcessing implements DocumentProcessing {
   }
 }
 
-/** We do not open a PDF: it is only ever handed out as a file, to be opened by whoever trusts it. One cut short has no end mark. */
-function wholePdf(bytes: Uint8Array): Result<ProcessedDocument, UnfitDocument> {
+/** A PDF is not opened here, and is only ever handed out as a download. One that was cut short has no end mark. */
+function wholePdf(bytes: Uint8Array): Result<CleanFile, UnfitFile> {
   const end = Buffer.from(bytes.subarray(-2048)).toString('latin1');
   return end.includes('%%EOF') ? ok({ contentType: 'application/pdf', bytes }) : refuse('unreadable-file');
 }
 
-async function redraw(bytes: Uint8Array, format: string): Promise<Result<ProcessedDocument, UnfitDocument>> {
+async function redraw(bytes: Uint8Array, format: string): Promise<Result<CleanFile, UnfitFile>> {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
   try {
     const header = await picture.metadata();
@@ -45,7 +45,7 @@ async function redraw(bytes: Uint8Array, format: string): Promise<Result<Process
       .toBuffer();
     return ok({ contentType: 'image/jpeg', bytes: drawn });
   } catch {
-    // sharp says by rejecting that a picture is broken, which is the uploader's trouble and not a fault of ours.
+    // sharp rejects a broken picture, which is the uploader's mistake and not a fault.
     return refuse('unreadable-file');
   }
 }
