@@ -1,4 +1,4 @@
-import type { PayeeDetails } from '../ports/payment-provider';
+import type { PayeeDetails } from './orders';
 
 /** A landscaper's payout account at the provider, as it was when last read. */
 export type Payee = {

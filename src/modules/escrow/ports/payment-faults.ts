@@ -1,12 +1,6 @@
 // The ways in which a payment provider can fail to do as asked. Telling "no" from "nobody knows" is the whole point:
 // a program that takes one for the other pays twice.
-
-export type RefusedReason =
-  | 'payee-not-ready' // the landscaper's payout account cannot receive yet
-  | 'too-much' // more than is left of the charge
-  | 'already-done' // nothing is left to do, such as a charge refunded in full
-  | 'not-found' // the provider knows no such thing
-  | 'wrong-request'; // anything else that asking again would not mend
+import type { RefusedReason } from '../domain/money-intent';
 
 /** It did not happen and will not: the intention is closed for good, and a retry is a new one. The message is for a person. */
 export class Refused extends Error {
