@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UnderWay } from '../ports/leaving';
 
-/** What keeps somebody, and what they leave behind, read across the modules. */
+/** What keeps an account from being deleted, and what is cancelled with it, read across the modules. */
 export class PgUnderWay {
   constructor(private db: Knex) {}
 
@@ -12,7 +12,7 @@ export class PgUnderWay {
     return [...rows, ...services.map(asService)];
   }
 
-  /** Jobs that nobody has been hired for yet, and bids that nobody has answered. */
+  /** Jobs without a hired landscaper, and bids without an answer. */
   async pendingOf(userId: string): Promise<{ jobIds: string[]; bidIds: string[] }> {
     const [jobIds, bidIds] = await Promise.all([
       this.db('jobs').where({ customerId: userId, status: 'posted' }).orderBy('id').pluck('id'),
@@ -22,7 +22,7 @@ export class PgUnderWay {
   }
 }
 
-// A payment that was refused counts as under way until somebody has tried it again.
+// A refused payment counts as under way until it has been retried.
 const UNDER_WAY = `
   select j.id as job_id, j.title, case
       when exists (select 1 from holds disputed where disputed.job_id = j.id and disputed.dispute_state = 'open') then 'dispute'

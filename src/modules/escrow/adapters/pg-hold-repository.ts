@@ -69,8 +69,8 @@ const DUE_FOR_RELEASE = `
      and holds.amount > holds.released_amount + holds.refunded_amount + case holds.dispute_state when 'open' then holds.disputed_amount else 0 end
    order by since`;
 
-// The hours are those of slotHasBegun (jobs/domain/slot.ts) and awaitsAnswer (jobs/domain/schedule-proposal.ts), which have the last word on
-// a job once it is locked. What is found here too early is left alone there.
+// A copy in SQL of slotHasBegun (jobs/domain/slot.ts) and awaitsAnswer (jobs/domain/schedule-proposal.ts), which decide once the job is
+// locked: a job found here too early is not started.
 const SLOT_BEGINS = `(jobs.scheduled_date + coalesce(jobs.scheduled_time, case jobs.time_of_day
     when 'afternoon' then '12:00' when 'evening' then '17:00' else '08:00' end)::time) at time zone 'Europe/London'`;
 

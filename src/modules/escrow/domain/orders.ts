@@ -1,14 +1,14 @@
-// What the payment provider is asked for. Kept as first sent: the provider must see the same again under the same id.
+// What the payment provider is asked to do. Stored as first sent, because a retry must send the same request under the same id.
 import type { Pence } from '#src/kernel/money';
 
-/** What a movement of money is for; kept by the provider beside it. */
+/** What a payment, payout or refund is for; the provider stores it with the payment. */
 export type About = { holdId: string; jobId: string };
 
 export type Order = {
   about: About;
   lines: { name: string; amount: Pence }[];
   customer: { email: string };
-  /** {CHECKOUT} in it becomes the checkout's id. */
+  /** The provider replaces {CHECKOUT} with the checkout's id. */
   doneUrl: string;
   cancelUrl: string;
   /** Added to our name on the customer's bank statement, such as "JOB 42". At most 10 letters, digits, spaces. */

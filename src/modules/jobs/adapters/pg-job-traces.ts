@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
-/** What jobs know of somebody, taken out once they have left. */
+/** Personal data in the jobs module, erased when an account is deleted. */
 export class PgJobTraces {
   constructor(private db: Knex) {}
 
-  /** Where they live goes from the jobs they posted, and their photos from all that were never done. */
+  /** Erases the address from the jobs the user posted, and their photos from cancelled jobs. */
   async erase(userId: string): Promise<void> {
     const jobs = this.db('jobs').where({ customerId: userId });
     await jobs.update({ address: this.db.ref('town'), postcode: null, accessInstructions: null });

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { ThreadRow } from './thread-row';
 
-/** What bidding asks for when a bid is accepted; composition plugs it in, on the transaction of the acceptance. */
+/** Implements a port of bidding: accepting a bid opens a thread, in the same transaction. */
 export class PgThreadOpening {
   constructor(private db: Knex) {}
 
-  /** One thread for each job and landscaper: accepting the same landscaper again continues the old one. */
+  /** A job and a landscaper have one thread: accepting the same landscaper again continues it. */
   async open({
     threadId,
     jobId,

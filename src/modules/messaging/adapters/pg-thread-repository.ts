@@ -23,7 +23,7 @@ export class PgThreadRepository implements ThreadRepository {
     await ThreadRow.query(this.db).where({ id, landscaperId: userId }).patch({ landscaperArchivedAt: at });
   }
 
-  /** With what its job and its two people say. Read beside the thread, not joined, so that a lock takes the thread alone. */
+  /** The status of the job and of the two users come from subqueries, not joins, so that a lock is on the thread alone. */
   private thread(id: string) {
     return ThreadRow.query(this.db)
       .findById(id)

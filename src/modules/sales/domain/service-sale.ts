@@ -1,14 +1,14 @@
-// What the payment provider is asked to sell, and what it says became of it.
+// A sale as the payment provider is asked for it, and its checkout and subscription as the provider reports them.
 import type { Pence } from '#src/kernel/money';
 
 export type ServiceSale = {
   orderId: string;
   kind: 'one_time' | 'monthly';
   name: string;
-  /** Of one payment: once, or each month. */
+  /** Of one payment: the only one, or each month's. */
   amount: Pence;
   customer: { email: string };
-  /** {CHECKOUT} in it becomes the checkout's id. */
+  /** The provider replaces {CHECKOUT} with the checkout's id. */
   doneUrl: string;
   cancelUrl: string;
 };

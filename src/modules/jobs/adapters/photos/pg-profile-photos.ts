@@ -4,7 +4,7 @@ import { PhotoRow } from './photo-row';
 
 type Kept = { ownerId: string; photoIds: string[] };
 
-/** Keeps uploads for a profile, and releases them: what accounts and onboarding ask of photos. */
+/** Implements a port of accounts: claims uploads for a profile, and releases them. */
 export class PgProfilePhotos {
   constructor(private db: Knex) {}
 

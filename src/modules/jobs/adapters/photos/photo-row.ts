@@ -1,7 +1,7 @@
 import { Row } from '#src/platform/row';
 import type { Photo } from '../../domain/photo';
 
-/** Uploaded by somebody with an account (`ownerId`) or by a visitor: one of the two is set. */
+/** Uploaded by a user (`ownerId`) or by a visitor: one of the two is set. */
 export interface PhotoRow extends Omit<Photo, 'ownerId'> {
   ownerId: string | null;
   visitorId: string | null;
@@ -11,7 +11,7 @@ export class PhotoRow extends Row {
   static override databaseOnly = ['visitorId'];
 }
 
-/** Which photos a job shows, in which order. */
+/** A photo of a job, and its place in their order. */
 export class JobPhotoRow extends Row {
   static override tableName = 'jobPhotos';
   static override idColumn = ['jobId', 'photoId'];
