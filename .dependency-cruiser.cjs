@@ -40,6 +40,13 @@ module.exports = {
           to: { pathNot: ['^src/kernel/', `${own}(domain|ports)/`, ...below] },
         },
         {
+          name: 'domain-does-not-know-ports',
+          comment: 'A port is written in the words of the domain, so the types of both belong to the domain.',
+          severity: 'error',
+          from: { path: `${own}domain/` },
+          to: { path: '^src/modules/[^/]+/ports/' },
+        },
+        {
           name: 'use-cases-know-only-business',
           comment: 'The same for use cases, which may also build on another use case of their own module.',
           severity: 'error',

@@ -78,6 +78,17 @@ describe('the layer rules', () => {
         text: `import { whole } from '../use-cases/whole'; export const part = whole;`,
         breaks: ['business-knows-only-business'],
       },
+      {
+        file: 'src/modules/jobs/ports/job-store.ts',
+        text: `import type { Stored } from '../domain/stored'; export type JobStore = { all(): Stored[] };`,
+        breaks: [],
+      },
+      { file: 'src/modules/jobs/domain/stored.ts', text: `export type Stored = { id: string };`, breaks: [] },
+      {
+        file: 'src/modules/jobs/domain/uses-port.ts',
+        text: `import type { JobStore } from '../ports/job-store'; export type Kept = JobStore;`,
+        breaks: ['domain-does-not-know-ports'],
+      },
       { file: 'src/modules/jobs/use-cases/part.ts', text: `export const part = 1;`, breaks: [] },
       {
         file: 'src/modules/jobs/use-cases/whole.ts',

@@ -191,7 +191,10 @@ export function inMemoryProposals(): ScheduleProposals & { all(): SchedulePropos
       if (openOf(proposal.jobId)) throw new Error('one open proposal a job');
       proposals.set(proposal.id, proposal);
     },
-    save: async (proposal) => void proposals.set(proposal.id, proposal),
+    async save(proposal) {
+      if (!proposals.has(proposal.id)) throw new Error(`no such proposal: ${proposal.id}`);
+      proposals.set(proposal.id, proposal);
+    },
     async closeOpen(jobId) {
       const open = openOf(jobId);
       if (open) proposals.set(open.id, { ...open, status: 'closed' });

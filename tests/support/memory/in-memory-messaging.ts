@@ -17,7 +17,10 @@ export function inMemoryTalk(...known: Thread[]) {
   const threadRepository: ThreadRepository = {
     find: async (id) => threads.get(id),
     lock: async (id) => threads.get(id),
-    archive: async ({ threadId, userId, at }) => void archivedAt.set(`${threadId}:${userId}`, at),
+    async archive({ threadId, userId, at }) {
+      const thread = threads.get(threadId);
+      if (thread && isParty(thread, userId)) archivedAt.set(`${threadId}:${userId}`, at);
+    },
     noteMessage: async (id, at) => void lastMessageAt.set(id, at),
   };
   const messageRepository: MessageRepository = {

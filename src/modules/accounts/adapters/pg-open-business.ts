@@ -22,7 +22,7 @@ export class PgOpenBusiness implements OpenBusiness {
   }
 }
 
-// A refused payment counts as under way until it has been tried again.
+// A refused payment counts as under way until it has been retried.
 const UNDER_WAY = `
   select j.id as job_id, j.title, case
       when exists (select 1 from holds disputed where disputed.job_id = j.id and disputed.dispute_state = 'open') then 'dispute'
