@@ -4,6 +4,7 @@ import { isId } from '#src/kernel/id';
 import { pence } from '#src/kernel/money';
 import type { MoneyIntent } from '../domain/money-intent';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
+import { isLatestAttempt } from '../sql/latest-attempt';
 
 interface MoneyIntentRow extends Omit<MoneyIntent, 'amount'> {
   amount: number;
@@ -50,7 +51,7 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
     // What a stray payment has to give back is not the hold's own money: its payment is the checkout.
     const { rows } = await this.db.raw<{ rows: [{ outstanding: boolean }] }>(
       `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.state not in ('sent', 'by_hand')
-          and not exists (select 1 from money_intents later where later.retry_of = i.id)) as outstanding`,
+          and ${isLatestAttempt}) as outstanding`,
       [holdId],
     );
     return rows[0].outstanding;
