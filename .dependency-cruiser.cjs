@@ -4,6 +4,8 @@ const { readdirSync } = require('node:fs');
 /** @param {string} name */
 const npm = (name) => `(^|node_modules/)${name}(/|$)`;
 const modules = readdirSync('src/modules');
+/** Rules of one module that the SQL of another needs as well. */
+const sqlRules = '^src/modules/[^/]+/sql/';
 
 /**
  * Modules that are built on another one's domain and ports (decision 16). Never the other way round, and never on its use cases.
@@ -54,12 +56,23 @@ module.exports = {
           to: { pathNot: ['^src/kernel/', `${own}(domain|ports|use-cases)/`, ...below] },
         },
         {
+          name: 'sql-rules-know-only-their-domain',
+          comment:
+            'A rule that SQL needs is stated once, by the module it belongs to, from the constants of its domain.',
+          severity: 'error',
+          from: { path: `${own}sql/` },
+          to: { pathNot: ['^src/kernel/', `${own}(domain|sql)/`] },
+        },
+        {
           name: 'adapters-keep-to-their-module',
           comment:
             'Modules meet in a view’s SQL, in a port that composition plugs, or in an event: never by importing each other.',
           severity: 'error',
           from: { path: `${own}adapters/` },
-          to: { path: '^src/(modules|processes)/', pathNot: [own, ...below, ...(sharedAdapters[module] ?? [])] },
+          to: {
+            path: '^src/(modules|processes)/',
+            pathNot: [own, sqlRules, ...below, ...(sharedAdapters[module] ?? [])],
+          },
         },
       ];
     }),
@@ -83,7 +96,7 @@ module.exports = {
       comment: 'Not even a type: what a screen shows is declared in a port (ports/…-views.ts), and SQL implements it.',
       severity: 'error',
       from: { path: '^app/' },
-      to: { path: '^src/modules/[^/]+/adapters/' },
+      to: { path: '^src/modules/[^/]+/(adapters|sql)/' },
     },
     {
       name: 'app-imports-values-only-from-kernel-and-domain',
@@ -93,7 +106,7 @@ module.exports = {
       from: { path: '^app/' },
       to: {
         path: '^(src|migrations|seeds|knexfile)',
-        pathNot: ['^src/kernel/', '^src/modules/[^/]+/domain/', '^src/modules/[^/]+/adapters/'],
+        pathNot: ['^src/kernel/', '^src/modules/[^/]+/(domain|adapters|sql)/'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -141,6 +141,27 @@ describe('the layer rules', () => {
         text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export const place = placeBid;`,
         breaks: ['adapters-keep-to-their-module'],
       },
+      { file: 'src/modules/jobs/sql/rating.ts', text: `export const rating = 'avg(rating)';`, breaks: [] },
+      {
+        file: 'src/modules/bidding/adapters/uses-sql-rule.ts',
+        text: `import { rating } from '#src/modules/jobs/sql/rating'; export const order = rating;`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/bidding/use-cases/uses-sql-rule.ts',
+        text: `import { rating } from '#src/modules/jobs/sql/rating'; export const order = rating;`,
+        breaks: ['use-cases-know-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/sql/uses-adapter.ts',
+        text: `import { jobs } from '../adapters/pg-jobs'; export const all = jobs;`,
+        breaks: ['sql-rules-know-only-their-domain'],
+      },
+      {
+        file: 'app/routes/uses-sql-rule.tsx',
+        text: `import { rating } from '#src/modules/jobs/sql/rating'; export const loader = rating;`,
+        breaks: ['app-imports-nothing-from-adapters'],
+      },
       {
         file: 'src/modules/bidding/ports/bid-repository.ts',
         text: `import type { Bid } from '../domain/bid'; export type BidRepository = { save(bid: Bid): void };`,

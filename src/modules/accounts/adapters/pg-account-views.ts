@@ -1,14 +1,7 @@
 import type { Knex } from 'knex';
-import {
-  sessionUserOf,
-  type ContactMethod,
-  type PropertyType,
-  type SessionUser,
-  type SessionUserFacts,
-} from '../domain/user';
+import { sessionUserOf, type SessionUser, type SessionUserFacts } from '../domain/user';
 import type { AccountFacts, AccountViews, CustomerProfileView } from '../ports/account-views';
 
-/** What screens show of people, each answered by one query. */
 export class PgAccountViews implements AccountViews {
   constructor(private db: Knex) {}
 
@@ -40,17 +33,7 @@ export class PgAccountViews implements AccountViews {
   }
 }
 
-type CustomerProfileRow = SessionUserFacts & {
-  street: string | null;
-  city: string | null;
-  postcode: string | null;
-  preferredContactMethod: ContactMethod;
-  propertyType: PropertyType | null;
-  emailNotifications: boolean;
-  smsNotifications: boolean;
-  referralSource: string | null;
-  agreedToTermsAt: Date | null;
-};
+type CustomerProfileRow = SessionUserFacts & Omit<CustomerProfileView, keyof SessionUser>;
 
 const CUSTOMER_PROFILE = `
   select u.*, (select max(t.accepted_at) from terms_acceptances t where t.user_id = u.id and t.document = 'terms') as agreed_to_terms_at

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
 import type { UnderWay } from '../ports/account-deletion';
 import type { OpenBusiness } from '../ports/open-business';
 
@@ -36,6 +37,5 @@ const UNDER_WAY = `
       or exists (
         select 1 from holds h where h.job_id = j.id and (h.customer_id = :userId or h.landscaper_id = :userId)
           and (h.state not in ('released', 'refunded', 'closed') or h.dispute_state = 'open' or exists (
-            select 1 from money_intents i where i.hold_id = h.id and i.state not in ('sent', 'by_hand')
-              and not exists (select 1 from money_intents again where again.retry_of = i.id)))))
+            select 1 from money_intents i where i.hold_id = h.id and i.state not in ('sent', 'by_hand') and ${isLatestAttempt}))))
   order by j.posted_at, j.id`;

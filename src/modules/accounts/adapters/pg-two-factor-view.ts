@@ -6,7 +6,6 @@ const VIEW = `
     (select count(*)::int from recovery_codes c where c.user_id = u.id) as recovery_codes_left
   from users u left join two_factors t on t.user_id = u.id where u.id = ?`;
 
-/** What the settings show of the second proof. */
 export class PgTwoFactorView implements TwoFactorViews {
   constructor(private db: Knex) {}
 

@@ -1,31 +1,26 @@
 import type { Knex } from 'knex';
-import { pence } from '#src/kernel/money';
 import type { AdminJob, AdminOverview, AdminUser, AdminViews, HeldByAge } from '../ports/admin-views';
 
 const JOBS_SHOWN = 50;
 const USERS_SHOWN = 50;
 
-/** What an admin sees across modules. Reads only; money is summed from the ledger. */
 export class PgAdminViews implements AdminViews {
   constructor(private db: Knex) {}
 
   async overview(): Promise<AdminOverview> {
     const { rows } = await this.db.raw<{ rows: [AdminOverview] }>(OVERVIEW);
-    const { heldPence, disputedPence, feePence, ...counts } = rows[0];
-    return { ...counts, heldPence: pence(heldPence), disputedPence: pence(disputedPence), feePence: pence(feePence) };
+    return rows[0];
   }
 
-  /** Disputes first, then the newest jobs. `search` looks in titles, names and job numbers. */
   async jobs({ search, onlyDisputed = false }: { search?: string; onlyDisputed?: boolean }): Promise<AdminJob[]> {
     const { rows } = await this.db.raw<{ rows: AdminJob[] }>(JOBS, {
       like: `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`,
       onlyDisputed,
       shown: JOBS_SHOWN,
     });
-    return rows.map((row) => ({ ...row, amount: row.amount === null ? null : pence(row.amount) }));
+    return rows;
   }
 
-  /** Newest accounts first. */
   async users(search?: string): Promise<AdminUser[]> {
     const like = `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`;
     return this.db('users')
@@ -38,10 +33,9 @@ export class PgAdminViews implements AdminViews {
       .limit(USERS_SHOWN);
   }
 
-  /** Money held now, by how long it has been, in days: old holds need a person before the provider's limit. */
   async heldByAge(): Promise<HeldByAge[]> {
-    const { rows } = await this.db.raw<{ rows: (Omit<HeldByAge, 'pence'> & { pence: number })[] }>(HELD_BY_AGE);
-    return rows.map((row) => ({ ...row, pence: pence(row.pence) }));
+    const { rows } = await this.db.raw<{ rows: HeldByAge[] }>(HELD_BY_AGE);
+    return rows;
   }
 }
 

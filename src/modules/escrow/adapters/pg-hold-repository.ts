@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { awaitsAnswer } from '#src/modules/jobs/sql/awaits-answer';
+import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
 import type { Hold } from '../domain/hold';
 import type { HoldRepository } from '../ports/hold-repository';
+import { undisputedRest } from '../sql/undisputed-rest';
 import { HoldRow } from './hold-row';
 
 export class PgHoldRepository implements HoldRepository {
@@ -66,18 +69,14 @@ const DUE_FOR_RELEASE = `
   select holds.id, coalesce(holds.put_back_until, jobs.auto_complete_at) as since from jobs join holds on holds.job_id = jobs.id
    where jobs.status = 'in_progress' and jobs.auto_complete_at <= :asOf and holds.state = 'held'
      and (holds.put_back_until is null or holds.put_back_until <= :asOf)
-     and holds.amount > holds.released_amount + holds.refunded_amount + case holds.dispute_state when 'open' then holds.disputed_amount else 0 end
+     and ${undisputedRest('holds')} > 0
    order by since`;
 
-// A copy in SQL of slotHasBegun (jobs/domain/slot.ts) and awaitsAnswer (jobs/domain/schedule-proposal.ts), which decide once the job is
-// locked: a job found here too early is not started.
-const SLOT_BEGINS = `(jobs.scheduled_date + coalesce(jobs.scheduled_time, case jobs.time_of_day
-    when 'afternoon' then '12:00' when 'evening' then '17:00' else '08:00' end)::time) at time zone 'Europe/London'`;
+const SLOT_BEGINS = slotBegins('jobs');
 
 const DUE_FOR_START = `
   select holds.id, coalesce(holds.put_back_until, ${SLOT_BEGINS}) as since from jobs join holds on holds.job_id = jobs.id
    where jobs.status = 'active' and ${SLOT_BEGINS} <= :asOf and holds.state = 'held' and holds.dispute_state <> 'open'
-     and not exists (select from schedule_proposals proposed where proposed.job_id = jobs.id and proposed.status = 'open'
-                       and proposed.proposed_at + interval '48 hours' > :asOf and (proposed.date + proposed.time::time) at time zone 'Europe/London' > :asOf)
+     and not exists (select from schedule_proposals proposed where proposed.job_id = jobs.id and ${awaitsAnswer('proposed', ':asOf')})
      and (holds.put_back_until is null or holds.put_back_until <= :asOf)
    order by since`;

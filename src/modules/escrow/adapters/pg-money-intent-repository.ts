@@ -3,6 +3,7 @@ import { isId } from '#src/kernel/id';
 import { money, Row } from '#src/platform/row';
 import type { MoneyIntent } from '../domain/money-intent';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
+import { isLatestAttempt } from '../sql/latest-attempt';
 
 interface MoneyIntentRow extends MoneyIntent {}
 class MoneyIntentRow extends Row {
@@ -42,7 +43,7 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
     // Refunds of a stray payment are not of the hold's money: their `payment_ref` is the checkout.
     const { rows } = await this.db.raw<{ rows: [{ outstanding: boolean }] }>(
       `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.state not in ('sent', 'by_hand')
-          and not exists (select 1 from money_intents later where later.retry_of = i.id)) as outstanding`,
+          and ${isLatestAttempt}) as outstanding`,
       [holdId],
     );
     return rows[0].outstanding;

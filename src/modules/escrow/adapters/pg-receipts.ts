@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { less, type Pence, pence, plus } from '#src/kernel/money';
+import { momentOf } from '#src/platform/json-columns';
 import type { Receipt, ReceiptedJob, ReceiptViews, StillHeld } from '../ports/receipt-views';
 
-// The names are those of the day on which it was issued, the sums those of the ledger.
 const RECEIPT = `
   select j.id as job_id, j.number as job_number, j.title, h.held_at, h.refunded_amount as going_back, h.landscaper_id = :viewerId as to_landscaper,
     r.book, r.number, r.issued_at, r.landscaper_name, r.business_name, r.landscaper_place, r.customer_name, r.job_address,
@@ -30,7 +30,6 @@ type Row = ReceiptedJob & { heldAt: Date; goingBack: Pence; toLandscaper: boolea
       }
   );
 
-/** The receipt of a job for its customer and its landscaper; for anybody else there is none. */
 export class PgReceipts implements ReceiptViews {
   constructor(private db: Knex) {}
 
@@ -49,7 +48,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
   const [paidPence, totalPence] = [sum(payments), sum(released)];
   const about = { jobId, jobNumber, title };
   if (row.number === null) {
-    // What was decided to go back is no longer held for the job, wherever it is on its way.
+    // A refund is no longer held for the job from the moment it was decided, even while it is on its way.
     return { state: 'held', ...about, heldPence: less(less(paidPence, totalPence), row.goingBack), paidAt: row.heldAt };
   }
 
@@ -62,7 +61,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
     landscaper: { name: row.landscaperName, business: row.businessName, place: row.landscaperPlace },
     customer: row.customerName,
     jobAddress: row.jobAddress,
-    payments: payments.map(({ at, amountPence, reference }) => ({ at: new Date(at), amountPence, reference })),
+    payments: payments.map(({ at, amountPence, reference }) => ({ at: momentOf(at), amountPence, reference })),
     paidPence,
     givenBackAt: leftIn(entries) === 0 ? lastOf(refunds) : null,
     givenBackPence: less(paidPence, totalPence),
@@ -73,12 +72,12 @@ function receiptOf(row: Row): Receipt | StillHeld {
 }
 
 const sum = (entries: Entry[]): Pence => entries.reduce((total, { amountPence }) => plus(total, amountPence), pence(0));
-/** What is kept for the job or set aside by a dispute: also what was decided to go back and has not gone yet. */
+/** What is still held for the job or set aside by a dispute, including refunds that were decided and not sent yet. */
 function leftIn(entries: Entry[]): Pence {
   const isKept = (account: string) => account === 'held' || account === 'contested';
   return less(sum(entries.filter(({ credit }) => isKept(credit))), sum(entries.filter(({ debit }) => isKept(debit))));
 }
 const lastOf = (entries: Entry[]): Date | null => {
   const last = entries.at(-1);
-  return last ? new Date(last.at) : null;
+  return last ? momentOf(last.at) : null;
 };

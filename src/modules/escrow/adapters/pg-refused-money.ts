@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-import { pence } from '#src/kernel/money';
 import type { RefusedMoney, RefusedMoneyViews } from '../ports/refused-money-views';
+import { isLatestAttempt } from '../sql/latest-attempt';
 
 const SHOWN = 100;
 const REFUSED = `
@@ -15,11 +15,10 @@ const REFUSED = `
     join users l on l.id = i.landscaper_id
     left join landscaper_profiles p on p.user_id = l.id
     left join users tried on tried.id = i.retried_by
-   where i.state = 'refused' and not exists (select 1 from money_intents later where later.retry_of = i.id)
+   where i.state = 'refused' and ${isLatestAttempt}
      and (:id::uuid is null or i.id = :id)
    order by i.refused_at, i.id limit :shown`;
 
-/** Money that is stuck until an admin looks, the oldest first. */
 export class PgRefusedMoney implements RefusedMoneyViews {
   constructor(private db: Knex) {}
 
@@ -31,7 +30,6 @@ export class PgRefusedMoney implements RefusedMoneyViews {
     return isId(id) ? (await this.read(id))[0] : undefined;
   }
 
-  /** Whether it was ever refused, though it may have been tried again or settled since. */
   async wasOnce(id: string): Promise<boolean> {
     if (!isId(id)) return false;
     return (await this.db('moneyIntents').where({ id }).whereNotNull('refusedAt').first('id')) !== undefined;
@@ -39,6 +37,6 @@ export class PgRefusedMoney implements RefusedMoneyViews {
 
   private async read(id: string | null): Promise<RefusedMoney[]> {
     const { rows } = await this.db.raw<{ rows: RefusedMoney[] }>(REFUSED, { id, shown: SHOWN });
-    return rows.map((row) => ({ ...row, amount: pence(row.amount) }));
+    return rows;
   }
 }

@@ -16,7 +16,6 @@ const SETTLED = `
     join users a on a.id = s.settled_by
    order by s.settled_at desc, s.intent_id limit ?`;
 
-/** The audit trail of money that was sent by hand, the newest first. */
 export class PgSettledByHand implements SettledByHandViews {
   constructor(private db: Knex) {}
 

@@ -2,6 +2,7 @@ import type { Pence } from '#src/kernel/money';
 import type { CustomerGroup, Job } from '../domain/job';
 import type { PlacePrecision } from '../domain/place';
 import type { ServiceId } from '../domain/services';
+import type { SeenAs } from '../domain/viewer';
 import type { JobPayment, PhotoRef, ProposalShown, ReviewRequestShown } from './parts-of-job-views';
 
 /** One job as its own page and `GET /api/jobs/{id}` show it. */
@@ -12,10 +13,7 @@ export interface JobPageViews {
 
 export type Viewer = { id: string; userType: string };
 
-/** The viewer's part in the job. `hired`: the landscaper whose bid was accepted. `bidder`: any other landscaper, while the job is posted. */
-export type SeenAs = 'owner' | 'hired' | 'bidder' | 'admin';
-
-export type JobFacts = Pick<
+type JobFacts = Pick<
   Job,
   | 'id'
   | 'title'

@@ -1,6 +1,7 @@
 // What more than one view of a job shows, and shows the same way everywhere.
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
+import type { PaymentState } from '../domain/viewer';
 
 /** A stored photo by its id, with its size in pixels, so that a page can keep room for it while it loads. */
 export type PhotoRef = { id: string; width: number; height: number };
@@ -8,7 +9,7 @@ export type PhotoRef = { id: string; width: number; height: number };
 /** A job's payment, for its customer, the landscaper who was hired and admins. Other landscapers never see it. */
 export type JobPayment = {
   holdId: string;
-  state: 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded';
+  state: PaymentState;
   /** All that the customer pays, the fee included. */
   amount: Pence;
   /** Until when the customer can pay for an accepted bid. */

@@ -4,7 +4,6 @@ import type { MailLine, MailView, MailViews } from '../ports/mail-views';
 
 const LINE = ['id', 'toAddress as to', 'subject', 'createdAt', 'sentAt', 'attempts'];
 
-/** What the outbox page shows. */
 export class PgMailViews implements MailViews {
   constructor(private db: Knex) {}
 

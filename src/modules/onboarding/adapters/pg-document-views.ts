@@ -7,21 +7,17 @@ const WAITING_SHOWN = 100;
 const DECIDED_SHOWN = 20;
 const OWN_SHOWN = 50;
 
-/** What screens show of documents: to the landscaper their own, to admins the queue. */
 export class PgDocumentViews implements DocumentViews {
   constructor(private db: Knex) {}
 
-  /** Newest first. */
   ofLandscaper(landscaperId: string): Promise<DocumentView[]> {
     return this.read(`where d.landscaper_id = ? order by d.uploaded_at desc, d.id limit ${OWN_SHOWN}`, [landscaperId]);
   }
 
-  /** What waits for an admin, longest first. */
   waiting(): Promise<DocumentView[]> {
     return this.read(`where d.review = 'submitted' order by d.uploaded_at, d.id limit ${WAITING_SHOWN}`);
   }
 
-  /** What was decided lately, and by whom. */
   decided(): Promise<DocumentView[]> {
     return this.read(`where d.review <> 'submitted' order by d.reviewed_at desc, d.id limit ${DECIDED_SHOWN}`);
   }

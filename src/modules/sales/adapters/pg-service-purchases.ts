@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { Pence } from '#src/kernel/money';
+import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { ServicePurchase, ServicePurchaseViews } from '../ports/service-purchase-views';
 
-type Row = Omit<ServicePurchase, 'payments'> & { payments: { at: string; amount: Pence }[] };
+type Row = Omit<ServicePurchase, 'payments'> & InJson<Pick<ServicePurchase, 'payments'>>;
 
 const SHOWN = 50;
 
@@ -19,7 +19,6 @@ const PURCHASES = `
    where paid.payments is not null and (:customerId::uuid is null or o.customer_id = :customerId::uuid)
    order by paid.latest desc, o.id limit :shown`;
 
-/** Garden services that were bought, the latest paid first. */
 export class PgServicePurchases implements ServicePurchaseViews {
   constructor(private db: Knex) {}
 
@@ -30,7 +29,7 @@ export class PgServicePurchases implements ServicePurchaseViews {
     const { rows } = await this.db.raw<{ rows: Row[] }>(PURCHASES, { customerId, shown: SHOWN });
     return rows.map(({ payments, ...order }) => ({
       ...order,
-      payments: payments.map(({ at, amount }) => ({ at: new Date(at), amount })),
+      payments: payments.map(({ at, amount }) => ({ at: momentOf(at), amount })),
     }));
   }
 }

@@ -1,7 +1,7 @@
+import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { milesShown } from '../../domain/place';
 import { nameOf, type ServiceId } from '../../domain/services';
 import type { AvailableJob } from '../../ports/available-job-views';
-import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '../views/shared-by-customer';
 import { METRES } from './open-job-orders';
 
 type Row = Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'isYourService' | 'postedAt'> & {
