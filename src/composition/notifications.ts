@@ -53,8 +53,8 @@ export const notificationsOf = (container: Container) => ({
   sendDueMails: container.get(SendDueMails),
   tellOfLeads: container.get(TellOfLeads),
   mails: container.get(PgMailViews),
-  /** Whether our mails reach anybody: a mail server takes them, or the sandbox shows them in its outbox. */
+  /** Whether our emails reach anyone: a mail server takes them, or the sandbox shows them in its outbox. */
   mailsArrive: container.get(CONFIG).sandbox || container.get(CONFIG).mail.smtpUrl !== undefined,
-  /** Lets go of the mail server's connections. */
+  /** Closes the connections to the mail server. */
   close: () => container.get(MAILER).close(),
 });
