@@ -8,6 +8,9 @@ const modules = readdirSync('src/modules');
 const buildsOn = { onboarding: 'accounts', sales: 'escrow' };
 /** Jobs and fixed-price services are paid for at the same provider, so its two clients are shared. */
 const sharedAdapters = { sales: ['^src/modules/escrow/adapters/(stripe|sandbox)/'] };
+/** Notifications has a rule for every event of every module, so its domain may import their types (decision 22). */
+const EVENTS = '^src/modules/[^/]+/domain/events\\.ts$';
+const readsEvents = { notifications: [EVENTS] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -30,7 +33,7 @@ module.exports = {
             'Domain and ports import the kernel and the domain and ports of their own module, or of the one it is built on. No framework, no database, no node: modules.',
           severity: 'error',
           from: { path: `${own}(domain|ports)/` },
-          to: { pathNot: ['^src/kernel/', `${own}(domain|ports)/`, ...below] },
+          to: { pathNot: ['^src/kernel/', `${own}(domain|ports)/`, ...below, ...(readsEvents[module] ?? [])] },
         },
         {
           name: 'use-cases-know-only-business',
@@ -49,6 +52,12 @@ module.exports = {
         },
       ];
     }),
+    {
+      name: 'events-cross-modules-as-types',
+      severity: 'error',
+      from: { path: '^src/modules/notifications/' },
+      to: { path: EVENTS, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'app-imports-only-types-of-src',
       comment:
