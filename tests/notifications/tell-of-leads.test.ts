@@ -21,7 +21,7 @@ const job = (number: number, more: Partial<LeadJob> = {}): LeadJob => ({
   ...more,
 });
 
-function telling() {
+function leadsStage() {
   const mails = inMemoryMails();
   const leads = inMemoryLeads([fern, reed]);
   const writer = new ReactMailWriter({
@@ -43,7 +43,7 @@ function telling() {
 }
 
 test('the first job is emailed at once, with its distance, its budget and a link to bid (D-JOBPREF)', async () => {
-  const { leads, mails, run } = telling();
+  const { leads, mails, run } = leadsStage();
   leads.found('fern', job(1003), at);
   await run(at);
   expect(mails.all()).toMatchObject([
@@ -57,7 +57,7 @@ test('the first job is emailed at once, with its distance, its budget and a link
 });
 
 test('jobs that follow within the hour wait, and come in one email', async () => {
-  const { leads, mails, run } = telling();
+  const { leads, mails, run } = leadsStage();
   leads.found('fern', job(1003), at);
   await run(at);
   leads.found('fern', job(1007), later(5));
@@ -74,7 +74,7 @@ test('jobs that follow within the hour wait, and come in one email', async () =>
 });
 
 test('the nearest ten are listed, and the others counted', async () => {
-  const { leads, mails, run } = telling();
+  const { leads, mails, run } = leadsStage();
   for (let number = 1013; number > 1000; number -= 1) leads.found('fern', job(number), at);
   await run(at);
   const [mail] = mails.all();
@@ -84,7 +84,7 @@ test('the nearest ten are listed, and the others counted', async () => {
 });
 
 test('a job that has gone to someone else is not emailed, and does not delay the next', async () => {
-  const { leads, mails, run } = telling();
+  const { leads, mails, run } = leadsStage();
   leads.found('fern', job(1003), at);
   leads.close('job-1003');
   await run(at);
@@ -95,7 +95,7 @@ test('a job that has gone to someone else is not emailed, and does not delay the
 });
 
 test('a landscaper who cannot be emailed does not keep the others waiting, and is emailed later', async () => {
-  const { leads, mails, run, broken } = telling();
+  const { leads, mails, run, broken } = leadsStage();
   leads.found('fern', job(1003), at);
   leads.found('reed', job(1003), later(1));
   broken.add('Fern');

@@ -204,7 +204,7 @@ export function inMemoryMails() {
   return { ...store, all: () => [...mails.values()] };
 }
 
-/** Keeps what it was given; fails for addresses it was told to fail for. */
+/** Keeps the emails it was given; fails for the addresses named. */
 export function postbag(...unreachable: string[]): Mailer & { sent: Parameters<Mailer['send']>[0][] } {
   const sent: Parameters<Mailer['send']>[0][] = [];
   return {
