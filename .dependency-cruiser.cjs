@@ -17,6 +17,12 @@ const buildsOn = { onboarding: 'accounts', sales: 'escrow' };
  * @type {Record<string, string[]>}
  */
 const sharedAdapters = { sales: ['^src/modules/escrow/adapters/(stripe|sandbox)/'] };
+const EVENTS = '^src/modules/[^/]+/domain/events\\.ts$';
+/**
+ * Notifications has a rule for every event of every module, so its domain may import their types (decision 22).
+ * @type {Record<string, string[]>}
+ */
+const readsEvents = { notifications: [EVENTS] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -39,7 +45,7 @@ module.exports = {
             'Domain and ports import the kernel and the domain and ports of their own module, or of the one it is built on. No framework, no database, no node: modules.',
           severity: 'error',
           from: { path: `${own}(domain|ports)/` },
-          to: { pathNot: ['^src/kernel/', `${own}(domain|ports)/`, ...below] },
+          to: { pathNot: ['^src/kernel/', `${own}(domain|ports)/`, ...below, ...(readsEvents[module] ?? [])] },
         },
         {
           name: 'domain-does-not-know-ports',
@@ -76,6 +82,12 @@ module.exports = {
         },
       ];
     }),
+    {
+      name: 'events-cross-modules-as-types',
+      severity: 'error',
+      from: { path: '^src/modules/notifications/' },
+      to: { path: EVENTS, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'processes-know-only-business',
       comment:

@@ -127,6 +127,31 @@ describe('the layer rules', () => {
         breaks: ['business-knows-only-business'],
       },
       {
+        file: 'src/modules/bidding/domain/events.ts',
+        text: `export type BiddingEvents = { 'bid-placed': { bidId: string } }; export const names = ['bid-placed'];`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/notifications/domain/uses-types-of-events.ts',
+        text: `import type { BiddingEvents } from '#src/modules/bidding/domain/events'; export type All = BiddingEvents;`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/notifications/domain/uses-values-of-events.ts',
+        text: `import { names } from '#src/modules/bidding/domain/events'; export const all = names;`,
+        breaks: ['events-cross-modules-as-types'],
+      },
+      {
+        file: 'src/modules/notifications/domain/uses-neighbour.ts',
+        text: `import type { Bid } from '#src/modules/bidding/domain/bid'; export type Offered = Bid;`,
+        breaks: ['business-knows-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/domain/uses-events-of-neighbour.ts',
+        text: `import type { BiddingEvents } from '#src/modules/bidding/domain/events'; export type Others = BiddingEvents;`,
+        breaks: ['business-knows-only-business'],
+      },
+      {
         file: 'src/modules/jobs/use-cases/uses-zod.ts',
         text: `import { z } from 'zod'; export const schema = z;`,
         breaks: ['use-cases-know-only-business'],

@@ -5,11 +5,11 @@ import { KeptList } from './in-memory-work';
 type Lead = { landscaperId: string; job: LeadJob; foundAt: Date; toldAt: Date | null };
 type Landscaper = Omit<Leads, 'jobs'>;
 
-/** Leads as they were found; whom a job suits is PostgreSQL's to say, so it only remembers that it was asked. */
+/** Leads as they were added. Only PostgreSQL can find the landscapers whom a job suits, so `find` just notes that it was called. */
 export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
   searched: string[];
   found(landscaperId: string, job: LeadJob, foundAt: Date): void;
-  /** Somebody else got the job. */
+  /** The job has gone to someone else. */
   close(jobId: string): void;
 } {
   const leads = new KeptList<Lead>();

@@ -11,17 +11,17 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import type { Letter } from './letter';
+import type { EmailContent } from './email-content';
 
-export type LetterProps = {
-  letter: Letter;
+export type EmailProps = {
+  content: EmailContent;
   greeting: string;
   reason: string;
   brand: { name: string; email: string };
   link(path: string): string;
 };
 
-// Mail programs know no custom properties, so the few colours of the design language stand here as values.
+// Email programs do not support custom properties, so the few colours they need are repeated here.
 const ink = '#10231a';
 const soft = '#3b4e42';
 const hedge = '#17452f';
@@ -30,9 +30,9 @@ const display = 'Besley, Rockwell, Georgia, serif';
 const text = { margin: '0 0 16px', fontSize: '17px', lineHeight: '1.5', color: ink };
 const small = { ...text, margin: '0 0 8px', fontSize: '14px', color: soft };
 
-/** The look of every mail: one column, no pictures, readable with the styles gone. */
-export function LetterMail({ letter, greeting, reason, brand, link }: LetterProps) {
-  const { subject, paragraphs, quote, facts, action, otherAction } = letter;
+/** The layout of every email: one column, no pictures, readable without styles. */
+export function EmailLayout({ content, greeting, reason, brand, link }: EmailProps) {
+  const { subject, paragraphs, quote, summary, action, otherAction } = content;
   return (
     <Html lang="en-GB">
       <Head>
@@ -86,7 +86,7 @@ export function LetterMail({ letter, greeting, reason, brand, link }: LetterProp
             </Text>
           ))}
           {quote && <Quote quote={quote} />}
-          {facts && <Facts facts={facts} />}
+          {summary && <Summary rows={summary} />}
           <Button
             href={link(action.path)}
             style={{
@@ -118,7 +118,7 @@ export function LetterMail({ letter, greeting, reason, brand, link }: LetterProp
   );
 }
 
-function Quote({ quote }: { quote: NonNullable<Letter['quote']> }) {
+function Quote({ quote }: { quote: NonNullable<EmailContent['quote']> }) {
   return (
     <Section style={{ margin: '0 0 16px', borderLeft: `4px solid ${line}`, paddingLeft: '16px' }}>
       <Text style={small}>{quote.by}:</Text>
@@ -127,11 +127,11 @@ function Quote({ quote }: { quote: NonNullable<Letter['quote']> }) {
   );
 }
 
-function Facts({ facts }: { facts: NonNullable<Letter['facts']> }) {
+function Summary({ rows }: { rows: NonNullable<EmailContent['summary']> }) {
   return (
     <table style={{ width: '100%', margin: '0 0 20px', borderCollapse: 'collapse' }}>
       <tbody>
-        {facts.map(([label, value]) => (
+        {rows.map(([label, value]) => (
           <tr key={label}>
             <th
               scope="row"

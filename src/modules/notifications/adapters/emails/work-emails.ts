@@ -1,10 +1,9 @@
 import { formatPounds, split } from '#src/kernel/money';
-import type { EventFacts } from '../../domain/event-facts';
-import type { Letter } from './letter';
-import { dayAndTime, need, quoted } from './words';
+import type { Facts } from '../../domain/facts';
+import type { EmailContent } from './email-content';
+import { dayAndTime, quoted } from './words';
 
-export function paymentHeldForCustomer(facts: EventFacts): Letter {
-  const [job, hold, landscaper] = [need(facts, 'job'), need(facts, 'hold'), need(facts, 'landscaper')];
+export function paymentHeldForCustomer({ job, hold, landscaper }: Facts['payment-held']): EmailContent {
   const price = formatPounds(hold.amount);
   return {
     subject: `${price} is held for ${job.title}`,
@@ -12,55 +11,53 @@ export function paymentHeldForCustomer(facts: EventFacts): Letter {
       `Your payment has arrived, and ${landscaper.name} has the job. ${price} is held for it.`,
       `It is released when you confirm that the work is done, or 48 hours after ${landscaper.name} marks it complete, unless you tell us that something is wrong.`,
     ],
-    facts: [
+    summary: [
       ['Held now', price],
       ['Landscaper', landscaper.name],
     ],
     action: { words: 'See your job', path: `/jobs/${job.id}` },
-    otherAction: { words: `Write to ${landscaper.name}`, path: `/messages/${job.id}` },
+    otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
   };
 }
 
-export function paymentHeldForLandscaper(facts: EventFacts): Letter {
-  const [job, hold, customer] = [need(facts, 'job'), need(facts, 'hold'), need(facts, 'customer')];
+export function paymentHeldForLandscaper({ job, hold, customer }: Facts['payment-held']): EmailContent {
   const { fee, share } = split(hold.amount);
   return {
     subject: `Paid: ${job.title} is yours, you can start`,
     paragraphs: [
       `${customer.name} has paid, and ${formatPounds(hold.amount)} is held for this job. You receive ${formatPounds(share)} of it when the work is done.`,
-      'The address and how to get in are on the job’s page now.',
+      'The address and how to get in are now on the job’s page.',
     ],
-    facts: [
+    summary: [
       ['Held now', formatPounds(hold.amount)],
       ['Our fee, 10%', formatPounds(fee)],
       ['You receive', formatPounds(share)],
     ],
     action: { words: 'See the job', path: `/jobs/${job.id}` },
-    otherAction: { words: `Write to ${customer.name}`, path: `/messages/${job.id}` },
+    otherAction: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
   };
 }
 
-export function workStarted(facts: EventFacts): Letter {
-  const [job, hold, landscaper] = [need(facts, 'job'), need(facts, 'hold'), need(facts, 'landscaper')];
+export function workStarted({ job, hold, landscaper }: Facts['work-started']): EmailContent {
   return {
     subject: `Work has started: ${job.title}`,
     paragraphs: [`The work has begun. ${formatPounds(hold.amount)} stays held until it is done.`],
     action: { words: 'See your job', path: `/jobs/${job.id}` },
-    otherAction: { words: `Write to ${landscaper.name}`, path: `/messages/${job.id}` },
+    otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
   };
 }
 
-export function markedCompleteForCustomer(facts: EventFacts): Letter {
-  const [job, hold, landscaper] = [need(facts, 'job'), need(facts, 'hold'), need(facts, 'landscaper')];
-  const [price, due] = [formatPounds(hold.amount), dayAndTime(releaseDueAt(facts))];
+export function markedCompleteForCustomer(facts: Facts['job-marked-complete']): EmailContent {
+  const { job, hold, landscaper, completion } = facts;
+  const [price, due] = [formatPounds(hold.amount), dayAndTime(completion.releaseDueAt)];
   return {
     subject: `${landscaper.name} marked ${job.title} complete`,
     paragraphs: [
       `${price} is held. It is released on ${due} unless you stop it.`,
       'Please have a look at the garden. If all is well you can release it now. If something is wrong, tell us before then: that stops the clock.',
     ],
-    quote: quoted(landscaper, job.completionNote),
-    facts: [
+    quote: quoted(landscaper, completion.note),
+    summary: [
       ['Held now', price],
       ['Released on', due],
     ],
@@ -69,15 +66,15 @@ export function markedCompleteForCustomer(facts: EventFacts): Letter {
   };
 }
 
-export function markedCompleteForLandscaper(facts: EventFacts): Letter {
-  const [job, hold, customer] = [need(facts, 'job'), need(facts, 'hold'), need(facts, 'customer')];
-  const [share, due] = [formatPounds(split(hold.amount).share), dayAndTime(releaseDueAt(facts))];
+export function markedCompleteForLandscaper(facts: Facts['job-marked-complete']): EmailContent {
+  const { job, hold, customer, completion } = facts;
+  const [share, due] = [formatPounds(split(hold.amount).share), dayAndTime(completion.releaseDueAt)];
   return {
     subject: `You marked ${job.title} complete`,
     paragraphs: [
       `We have asked ${customer.name} to have a look. ${share} is released to you when ${customer.name} confirms, or on ${due} if we hear nothing.`,
     ],
-    facts: [
+    summary: [
       ['You receive', share],
       ['At the latest', due],
     ],
@@ -85,8 +82,7 @@ export function markedCompleteForLandscaper(facts: EventFacts): Letter {
   };
 }
 
-export function reviewRequested(facts: EventFacts): Letter {
-  const [job, landscaper] = [need(facts, 'job'), need(facts, 'landscaper')];
+export function reviewRequested({ job, landscaper }: Facts['review-requested']): EmailContent {
   return {
     subject: `${landscaper.name} asks for your review of ${job.title}`,
     paragraphs: [
@@ -97,13 +93,7 @@ export function reviewRequested(facts: EventFacts): Letter {
   };
 }
 
-export function jobReviewed(facts: EventFacts): Letter {
-  const [job, review, customer, landscaper] = [
-    need(facts, 'job'),
-    need(facts, 'review'),
-    need(facts, 'customer'),
-    need(facts, 'landscaper'),
-  ];
+export function jobReviewed({ job, review, customer, landscaper }: Facts['job-reviewed']): EmailContent {
   return {
     subject: `${customer.name} gave you ${review.rating} out of 5`,
     paragraphs: [`${customer.name} reviewed “${job.title}”. The review is on your public profile.`],
@@ -112,24 +102,11 @@ export function jobReviewed(facts: EventFacts): Letter {
   };
 }
 
-export function messageSent(facts: EventFacts): Letter {
-  const [job, message, customer, landscaper] = [
-    need(facts, 'job'),
-    need(facts, 'message'),
-    need(facts, 'customer'),
-    need(facts, 'landscaper'),
-  ];
-  const writer = message.senderId === customer.id ? customer : landscaper;
+export function messageSent({ job, sender, message }: Facts['message-sent']): EmailContent {
   return {
-    subject: `${writer.name} wrote to you about ${job.title}`,
-    paragraphs: ['Answer in the thread: replies to this mail do not reach them.'],
-    quote: quoted(writer, message.content),
-    action: { words: `Answer ${writer.name}`, path: `/messages/${job.id}` },
+    subject: `${sender.name} sent you a message about ${job.title}`,
+    paragraphs: [`Please reply on our site: ${sender.name} does not see replies to this email.`],
+    quote: quoted(sender, message.content),
+    action: { words: `Reply to ${sender.name}`, path: `/messages/${job.id}` },
   };
-}
-
-function releaseDueAt(facts: EventFacts): Date {
-  const { releaseDueAt: due } = need(facts, 'job');
-  if (!due) throw new Error(`event ${facts.id} (${facts.name}) tells of a release that has no time`);
-  return due;
 }
