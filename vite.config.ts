@@ -27,8 +27,8 @@ const buildServerEntries = (): Plugin => ({
 });
 
 /**
- * Pages are not hydrated (decision 2), so the browser needs the entry and its stylesheet and none of the routes' modules. Remix would build
- * one for each route: this leaves them out of the client build, and gives the routes of Remix's manifest the entry in their place.
+ * Pages are not hydrated (decision 2), so the browser needs the entry and none of the routes' modules. Remix would build one for each
+ * route: this leaves them out of the client build, and names the entry in their place in the manifest, where Remix looks each of them up.
  */
 const buildOnlyTheClientEntry = (): Plugin => {
   let routeFiles: string[] = [];
@@ -78,5 +78,4 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: { target: isSsrBuild ? 'node20' : browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   // Of the kit for emails only the parts that we use: all of it would bring a CSS compiler and a highlighter into the server's memory.
   ssr: { noExternal: [/^@react-email\/(?!render$)/] },
-  optimizeDeps: { include: ['@conform-to/react'] },
 }));
