@@ -14,8 +14,8 @@ const browsers = ['chrome111', 'safari16.4', 'firefox115'];
 const serverEntries = { server: here('./src/main.ts'), cli: here('./src/cli.ts') };
 
 /**
- * Remix fixes the input of the server build to its own module. This puts our entry points in its place, so that the
- * web server, the migrations and the command line are built by the same build as the routes and share one module graph.
+ * Remix sets the input of the server build to its own module. This puts our entry points in its place, so that the web server,
+ * the migrations and the command line are built together with the routes and share one module graph.
  */
 const buildServerEntries = (): Plugin => ({
   name: 'hedgerow-server-entries',
