@@ -14,8 +14,8 @@ const browsers = ['chrome111', 'safari16.4', 'firefox115'];
 const serverEntries = { server: here('./src/main.ts'), cli: here('./src/cli.ts') };
 
 /**
- * Remix fixes the input of the server build to its own module. This puts our entry points in its place, so that the
- * web server, the migrations and the command line are built by the same build as the routes and share one module graph.
+ * Remix sets the input of the server build to its own module. This puts our entry points in its place, so that the web server,
+ * the migrations and the command line are built together with the routes and share one module graph.
  */
 const buildServerEntries = (): Plugin => ({
   name: 'hedgerow-server-entries',
@@ -27,8 +27,8 @@ const buildServerEntries = (): Plugin => ({
 });
 
 /**
- * Pages are not hydrated (decision 2), so the browser needs the entry and its stylesheet and none of the routes' modules. Remix would build
- * one for each route: this leaves them out of the client build, and gives the routes of Remix's manifest the entry in their place.
+ * Pages are not hydrated (decision 2), so the browser needs the entry and none of the routes' modules. Remix would build one for each
+ * route: this leaves them out of the client build, and names the entry in their place in the manifest, where Remix looks each of them up.
  */
 const buildOnlyTheClientEntry = (): Plugin => {
   let routeFiles: string[] = [];
@@ -78,5 +78,4 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: { target: isSsrBuild ? 'node20' : browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   // Of the kit for emails only the parts that we use: all of it would bring a CSS compiler and a highlighter into the server's memory.
   ssr: { noExternal: [/^@react-email\/(?!render$)/] },
-  optimizeDeps: { include: ['@conform-to/react'] },
 }));

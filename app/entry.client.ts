@@ -1,6 +1,5 @@
 // The product's one script: small, deferred, and no page depends on it. There is no hydration: pages are complete when they
 // arrive (src/decisions/0002).
-import './theme.css';
 import { showAtOnce } from './browser/dialog';
 import { each } from './browser/each';
 import { enhance } from './browser/enhance';

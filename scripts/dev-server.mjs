@@ -1,43 +1,34 @@
-// The product from its sources, through Vite: the web server, or with an argument one command of the command line.
-// npm run dev starts it; on its own it needs DATABASE_URL.
+// The web server from its sources, through Vite. npm run dev starts it; on its own it needs DATABASE_URL.
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
 import { inRoot } from './paths.mjs';
 
-const command = process.argv[2];
 const reloadPort = Number(process.env.RELOAD_PORT || 24678);
 const reloads = createHttpServer();
 const vite = await createServer({
   root: inRoot(),
   appType: 'custom',
-  server: {
-    middlewareMode: true,
-    ...(command ? { hmr: false, ws: false, watch: null } : { hmr: { server: reloads, clientPort: reloadPort } }),
-  },
-  ...(command && { optimizeDeps: { noDiscovery: true, include: [] }, logLevel: 'error' }),
+  server: { middlewareMode: true, hmr: { server: reloads, clientPort: reloadPort } },
+  // Pages are not hydrated, so no package reaches the browser.
+  optimizeDeps: { noDiscovery: true },
 });
 
-if (command) {
-  await vite.ssrLoadModule('/src/cli.ts');
-  await vite.close();
-} else {
-  const { startServer } = /** @type {typeof import('../src/server')} */ (await vite.ssrLoadModule('/src/server.ts'));
-  /** @type {import('vite').Connect.NextHandleFunction} */
-  const middleware = (request, response, next) => {
-    withReloading(response);
-    vite.middlewares(request, response, next);
-  };
-  await startServer({
-    middleware,
-    loadBuild: async () =>
-      /** @type {import('@remix-run/node').ServerBuild} */ (await vite.ssrLoadModule('virtual:remix/server-build')),
-  });
-  vite.watcher.on('all', (_event, path) => {
-    if (path.startsWith(inRoot('app')) || path.startsWith(inRoot('public'))) vite.ws.send({ type: 'full-reload' });
-  });
-  // Only now: a browser that waits for a restarted server asks for its page again as soon as this port answers.
-  reloads.listen(reloadPort, 'localhost');
-}
+const { startServer } = /** @type {typeof import('../src/server')} */ (await vite.ssrLoadModule('/src/server.ts'));
+/** @type {import('vite').Connect.NextHandleFunction} */
+const middleware = (request, response, next) => {
+  withReloading(response);
+  vite.middlewares(request, response, next);
+};
+await startServer({
+  middleware,
+  loadBuild: async () =>
+    /** @type {import('@remix-run/node').ServerBuild} */ (await vite.ssrLoadModule('virtual:remix/server-build')),
+});
+vite.watcher.on('all', (_event, path) => {
+  if (path.startsWith(inRoot('app')) || path.startsWith(inRoot('public'))) vite.ws.send({ type: 'full-reload' });
+});
+// Only now: a browser that waits for a restarted server asks for its page again as soon as this port answers.
+reloads.listen(reloadPort, 'localhost');
 
 /**
  * Pages are not hydrated and some have no script at all, so the script that reloads them is added on their way out.

@@ -7,7 +7,7 @@ import { greeting } from './demo-accounts.mjs';
 import { install } from './install.mjs';
 import { withLifetime } from './lifetime.mjs';
 import { inRoot, inState } from './paths.mjs';
-import { runNode } from './processes.mjs';
+import { run } from './processes.mjs';
 import { progressOn } from './progress.mjs';
 import { askedToStop, serve } from './serve.mjs';
 import { databaseUrl, freePort, loadEnvFile } from './settings.mjs';
@@ -57,7 +57,7 @@ await runScript(() =>
         await Promise.race([change, asked]);
       }
       since = Date.now();
-      if (!signal.aborted) progress.say('\nThe business has changed: starting again');
+      if (!signal.aborted) progress.say('\nThe sources have changed: starting again');
       await server.stop();
     }
     return 0;
@@ -87,6 +87,7 @@ function nextChange(signal) {
 }
 
 /**
+ * Runs one command of the command line from its sources.
  * @param {'migrate' | 'seed'} name
  * @param {string} title
  * @param {import('./processes.mjs').Env} env
@@ -94,7 +95,7 @@ function nextChange(signal) {
  */
 async function command(name, title, env, signal) {
   const { code, output } = await progress.phase(title, () =>
-    runNode(devServer, [name], { cwd: inRoot(), env, signal }),
+    run(process.execPath, ['--import', 'tsx', 'src/cli.ts', name], { cwd: inRoot(), env, signal }),
   );
   signal.throwIfAborted();
   if (code !== 0) throw new Trouble(output.trim() || `${title} failed without a word.`);

@@ -171,7 +171,7 @@ async function running(cluster, secrets, { adopt = false, port }) {
   if (found) await stop(cluster, 'immediate');
   rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
   if (adopt) shorten(cluster.log);
-  let said = '';
+  let logText = '';
   for (let attempt = 1; attempt <= 8; attempt++) {
     const wanted = port ?? (await freePort());
     const logged = existsSync(cluster.log) ? statSync(cluster.log).size : 0;
@@ -182,14 +182,14 @@ async function running(cluster, secrets, { adopt = false, port }) {
     );
     const started = postmaster(cluster);
     if (code === 0 && started && (await answers(started.port, secrets, 30))) return started.port;
-    said = existsSync(cluster.log) ? readFileSync(cluster.log).subarray(logged).toString() : '';
+    logText = existsSync(cluster.log) ? readFileSync(cluster.log).subarray(logged).toString() : '';
     // The port may have been taken between our look and the start; a killed server's children need a moment to leave.
-    if (!/could not bind|already in use|shared memory block|lock file/i.test(said)) break;
+    if (!/could not bind|already in use|shared memory block|lock file/i.test(logText)) break;
     await sleep(500);
   }
   throw new Trouble(
     'The embedded PostgreSQL did not start. Set DATABASE_URL to use a server of your own.',
-    said.split('\n').slice(-15).join('\n'),
+    logText.split('\n').slice(-15).join('\n'),
   );
 }
 

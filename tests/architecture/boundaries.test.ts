@@ -359,7 +359,7 @@ describe('the layer rules', () => {
         text: `import { two } from './two'; export const one = () => two;`,
         breaks: ['no-cycles'],
       },
-      // The other half of that circle, which is told of once.
+      // The other half of that circle, which is reported once.
       {
         file: 'src/composition/two.ts',
         text: `import { one } from './one'; export const two = () => one;`,

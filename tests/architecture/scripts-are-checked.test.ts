@@ -50,10 +50,13 @@ describe('a script with mistakes', () => {
   it('fails the type check', () => {
     const { fileNames, options } = projectIn(folder);
     const program = ts.createProgram(fileNames, options);
-    const told = ts
+    const messages = ts
       .getPreEmitDiagnostics(program)
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-    expect(told).toEqual(["Cannot find name 'notDefinedAnywhere'.", "Parameter 'text' implicitly has an 'any' type."]);
+    expect(messages).toEqual([
+      "Cannot find name 'notDefinedAnywhere'.",
+      "Parameter 'text' implicitly has an 'any' type.",
+    ]);
   });
 });
 
