@@ -46,9 +46,6 @@ export const list = <Item extends z.ZodType>(item: Item) =>
 
 export const id = (words = 'Please go back and try again') => z.uuid({ error: words });
 
-/** 07 and nine digits, or the same as phones fill it in: +44 7…. Spaces are ignored (V-COMP-04, V-SET-03, D-PHONE). */
-export const isUkMobile = (typed: string) => /^(?:0|\+44|0044)7\d{9}$/.test(typed.replace(/\s/g, ''));
-
 /**
  * Text without NUL and its kin, which PostgreSQL cannot keep, and without the marks that turn writing round, by which one name can
  * pose as another. Nobody types either.
