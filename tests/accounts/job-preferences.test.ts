@@ -70,9 +70,9 @@ test('everything that is wrong is said at once, and nothing is kept', async () =
     ok: false,
     reason: 'not-valid',
     problems: {
-      serviceRadius: ['Please choose 5 to 50 miles, in steps of 5'],
-      minimumJobValue: ['Please choose £50.00 to £1,000.00, in steps of £25.00'],
-      jobTypes: ['Please choose from the list'],
+      serviceRadius: 'radius-not-offered',
+      minimumJobValue: 'value-not-offered',
+      jobTypes: 'type-not-offered',
     },
   });
   expect(await preferences.find(fern.id)).toBeUndefined();

@@ -21,14 +21,14 @@ let twoFactors: ReturnType<typeof inMemoryTwoFactors>;
 let challenges: ReturnType<typeof inMemoryChallenges>;
 let outbox: ReturnType<typeof inMemoryOutbox>;
 let sealedSecret: string;
-let letters: string;
+let setupKey: string;
 let made: number;
 
 const clock = { now: async () => now };
 const codes = new TotpCodes({ issuer: 'Hedgerow', sealedWith: 'a secret' }, () => now.getTime());
 const newRecoveryCode = () => `RECOVERY${(made += 1)}`;
 const later = (ms: number) => void (now = new Date(now.getTime() + ms));
-const appCode = () => codeFor(letters, now.getTime());
+const appCode = () => codeFor(setupKey, now.getTime());
 
 beforeEach(() => {
   [now, made] = [START, 0];
@@ -37,7 +37,7 @@ beforeEach(() => {
   challenges = inMemoryChallenges();
   outbox = inMemoryOutbox();
   sealedSecret = codes.newSecret(olive.id);
-  letters = codes.shown(sealedSecret, { userId: olive.id, email: olive.email })!.letters;
+  setupKey = codes.setupOf(sealedSecret, { userId: olive.id, email: olive.email })!.setupKey;
 });
 
 const turnOn = (facts: { code?: string; password?: string; sealedSecret?: string } = {}) =>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
+import { PREFERENCES_FAILED } from './words';
 
-const refusals = { 'account-gone': [404, 'Failed to save preferences'] } as const;
+const refusals = { 'account-gone': [404, PREFERENCES_FAILED] } as const;
 
 /** All nine switches, as a form has them: what is not ticked is off. */
 export const saveAlerts = command({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
+import { lengths } from '#src/modules/accounts/domain/limits';
 import { secondFactorIn } from '#src/modules/accounts/domain/two-factor';
 import { command, type Asked } from '#app/web/command';
 import { email } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
+import { PASSWORD_TOO_LONG } from './new-password';
 
 /** When something breaks on our side: the form comes back with these words, and the email in it. */
 export const SIGN_IN_FAULT = 'Something went wrong on our side. Please try again.';
@@ -15,7 +17,7 @@ const credentials = z.object({
     .string({ error: 'Password is required' })
     .min(1, { error: 'Password is required', abort: true })
     .min(6, 'Password must be at least 6 characters')
-    .max(200, 'Password must be 200 characters or less'),
+    .max(lengths.password.max, PASSWORD_TOO_LONG),
 });
 const code = z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(40);
 
@@ -79,7 +81,7 @@ async function byCode(
   app: App,
   { address, prove }: Pick<Asked, 'address' | 'prove'>,
 ) {
-  const challenged = await app.accounts.challenged(challenge);
+  const challenged = await app.accounts.findChallenge.execute({ challenge });
   if (!challenged) return { ok: false, reason: 'challenge-over' } as const;
   if (!(await app.rateLimits.allow('sign-in-code', challenged.userId)))
     return { ok: false, reason: 'too-many-attempts' } as const;

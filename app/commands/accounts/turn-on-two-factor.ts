@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { TOO_MANY } from '../refusals';
-import { currentPassword } from './current-password';
+import { currentPassword, WRONG_PASSWORD } from './current-password';
 
 export const turnOnTwoFactor = command({
   for: 'signed-in',
@@ -18,7 +18,7 @@ export const turnOnTwoFactor = command({
   },
   refusals: {
     'code-wrong': [422, 'That code is not right. Codes change every 30 seconds: wait for the next one.', 'code'],
-    'wrong-password': [422, 'Current password is not right', 'currentPassword'],
+    'wrong-password': WRONG_PASSWORD,
     'already-on': [409, 'Two-factor sign-in is on already.'],
     'too-many-attempts': TOO_MANY,
   },

@@ -155,9 +155,9 @@ describe('the page', () => {
     await story.paid({ customer: olive, landscaper: fern });
     expect(await said()).toContain('The work is not completed yet.');
     const jobId = await story.marked({ customer: olive, landscaper: fern });
-    expect(await said()).toContain('It is marked complete, and not confirmed yet.');
+    expect(await said()).toContain('It is marked complete but not confirmed yet.');
     await at.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The left side was not cut.' });
-    expect(await said()).toContain('Its dispute is not decided yet.');
+    expect(await said()).toContain('Its dispute has not been decided yet.');
     expect(await said()).not.toContain('not confirmed yet');
   });
 
@@ -165,7 +165,7 @@ describe('the page', () => {
     const [olive, fern] = [await cast.customer(), await cast.landscaper()];
     const jobId = await story.completed({ customer: olive, landscaper: fern });
     expect((await readPage(await (await atHome(fern)).get(PAGE))).text).toContain(
-      'Its money is not where it belongs yet.',
+      'Its payment has not been settled yet.',
     );
     expect((await (await atHome(fern)).post(PAGE, { currentPassword })).status).toBe(409);
 

@@ -263,7 +263,9 @@ describe('Job Preferences', () => {
 
   it('take the slider where that was moved and the number was not', async () => {
     await (await as(fern)).post('/settings-page/job-preferences', { ...typed, serviceRadius: '15', slider: '40' });
-    expect(await world.app.accounts.jobPreferencesOf(fern.id)).toMatchObject({ radiusMiles: 40 });
+    expect(await world.app.accounts.showJobPreferences.execute({ landscaperId: fern.id })).toMatchObject({
+      radiusMiles: 40,
+    });
   });
 
   it('say what is wrong beside each field, and keep what was typed', async () => {
@@ -275,7 +277,7 @@ describe('Job Preferences', () => {
     expect(page.beside('minimumJobValue')).toBe('Please choose £50.00 to £1,000.00, in steps of £25.00');
     expect(page.text).toContain('Please choose from the list');
     expect([page.value('serviceRadius'), page.value('minimumJobValue')]).toEqual(['60', '30']);
-    expect((await world.app.accounts.jobPreferencesOf(fern.id)).chosen).toBe(false);
+    expect((await world.app.accounts.showJobPreferences.execute({ landscaperId: fern.id })).chosen).toBe(false);
   });
 
   it('are a landscaper’s only', async () => {

@@ -1,3 +1,4 @@
+import { lengths } from '#src/modules/accounts/domain/limits';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Check } from '#app/ui/forms/check';
@@ -32,7 +33,7 @@ export function AddressForm({ title, reply, action, known, addressId }: Props) {
           {...form.field('label')}
           label="Label"
           hint="Home or Work, for example."
-          maxLength={50}
+          maxLength={lengths.addressLabel.max}
           list="address-labels"
         />
         <datalist id="address-labels">
@@ -44,7 +45,7 @@ export function AddressForm({ title, reply, action, known, addressId }: Props) {
           label="Address"
           hint="With the postcode, so that landscapers near you find your jobs."
           rows={3}
-          maxLength={300}
+          maxLength={lengths.address.max}
           autoComplete="street-address"
         />
         {known.isDefault ? (

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deleteAddress } from '#app/commands/accounts/save-address';
+import { ACCOUNT_FAILED } from '#app/commands/accounts/words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -16,7 +17,7 @@ export const handle = { shell: 'app' };
 export const loader = savedAddress;
 
 export async function action(args: ActionFunctionArgs) {
-  const faultWords = () => failedToast(args, 'Failed to update account');
+  const faultWords = () => failedToast(args, ACCOUNT_FAILED);
   const outcome = await submitForm(deleteAddress, args, { faultWords });
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, ADDRESSES, { title: 'Address deleted successfully' });

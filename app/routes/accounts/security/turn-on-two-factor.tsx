@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   // This runs after the action as well, when it has just been switched on.
   if ((await args.context.app.accounts.twoFactorOf(actor.id)).on) return { offered: null };
-  const { keep, ...offered } = await offer(args.context, args.request, actor);
-  return data({ offered }, { headers: { 'Set-Cookie': keep } });
+  const { setCookie, ...offered } = await offer(args.context, args.request, actor);
+  return data({ offered }, { headers: { 'Set-Cookie': setCookie } });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -69,7 +69,7 @@ function IsOn() {
   );
 }
 
-function Enrolment({ letters, address, dots, reply }: Offered & { reply: FormReply | undefined }) {
+function Enrolment({ setupKey, uri, qrCode, reply }: Offered & { reply: FormReply | undefined }) {
   const form = useFormReply(reply, { code: '', currentPassword: '' });
   return (
     <form method="post" className="grid gap-5" noValidate>
@@ -82,11 +82,11 @@ function Enrolment({ letters, address, dots, reply }: Offered & { reply: FormRep
       <section className="grid gap-3" aria-labelledby="scan">
         <h2 id="scan">1. Add Hedgerow to your app</h2>
         <p>
-          Scan this with an authenticator app. If the app is on this device, <a href={address}>open it there</a>.
+          Scan this with an authenticator app. If the app is on this device, <a href={uri}>open it there</a>.
         </p>
-        <QrCode {...dots} label="The secret as a code to scan. The same in letters stands below." />
+        <QrCode {...qrCode} label="QR code. The same key is written out below." />
         <p>
-          Or type it: <code className="font-bold">{letters}</code>
+          Or type it: <code className="font-bold">{setupKey}</code>
         </p>
       </section>
       <section className="grid gap-4" aria-labelledby="prove">
@@ -107,8 +107,8 @@ function Enrolment({ letters, address, dots, reply }: Offered & { reply: FormRep
   );
 }
 
-/** Black on white whatever the theme: cameras want it so. */
-function QrCode({ side, path, label }: Offered['dots'] & { label: string }) {
+/** Black on white in every theme, so that cameras can read it. */
+function QrCode({ side, path, label }: Offered['qrCode'] & { label: string }) {
   return (
     <svg
       role="img"

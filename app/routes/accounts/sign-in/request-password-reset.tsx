@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { requestPasswordReset } from '#app/commands/accounts/request-password-reset';
-import { RESET_BY_SUPPORT } from '#app/commands/accounts/reset-by-support';
+import { RESET_BY_SUPPORT } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { BRAND } from '#app/ui/page/brand';
 import { Button } from '#app/ui/button';

@@ -10,8 +10,7 @@ export class PgOpenBusiness implements OpenBusiness {
   async of(userId: string): Promise<UnderWay[]> {
     const { rows } = await this.db.raw<{ rows: UnderWay[] }>(UNDER_WAY, { userId });
     const services = await this.db('serviceOrders').where({ customerId: userId, state: 'active' }).pluck('id');
-    const asService = (orderId: string): UnderWay => ({ what: 'service', orderId, title: 'Monthly garden service' });
-    return [...rows, ...services.map(asService)];
+    return [...rows, ...services.map((orderId: string): UnderWay => ({ what: 'service', orderId }))];
   }
 
   async pendingOf(userId: string): Promise<{ jobIds: string[]; bidIds: string[] }> {
