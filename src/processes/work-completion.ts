@@ -58,7 +58,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     await this.move(jobId, (job) => cancelJob(job, at));
   }
 
-  /** Escrow locks the job before it decides, so a move that is not allowed is a fault, not a refusal. */
+  /** Escrow locks the job before it decides, so a change that is not allowed is a fault, not a refusal. */
   private async move(jobId: string, by: (job: Job) => Result<Job, string>): Promise<Job> {
     const job = await this.stores.jobs.lock(jobId);
     const moved = job && by(job);

@@ -1,86 +1,51 @@
 import { beforeEach, expect, test } from 'vitest';
-import { newSession } from '#src/modules/accounts/domain/session';
 import { ChangePassword } from '#src/modules/accounts/use-cases/change-password';
-import { inMemoryChallenges } from '#tests/support/memory/in-memory-account-security';
-import {
-  aUser,
-  fakePasswordHashing,
-  inMemoryPasswordResets,
-  inMemorySessions,
-  inMemoryUsers,
-  refusesOnly,
-  workOn,
-} from '#tests/support/memory/in-memory-accounts';
-import { inMemoryOutbox } from '#tests/support/memory/in-memory-jobs';
+import { fakePasswordHashing, refusesOnly } from '#tests/support/memory/in-memory-accounts';
+import { passwordStage } from '#tests/support/password-stage';
 
-const now = new Date('2026-05-14T09:00:00Z');
-const olive = aUser();
-const fern = aUser({ id: crypto.randomUUID(), email: 'fern@hedgerow.test' });
-let users: ReturnType<typeof inMemoryUsers>;
-let sessions: ReturnType<typeof inMemorySessions>;
-let resets: ReturnType<typeof inMemoryPasswordResets>;
-let challenges: ReturnType<typeof inMemoryChallenges>;
-let outbox: ReturnType<typeof inMemoryOutbox>;
-
+let stage: Awaited<ReturnType<typeof passwordStage>>;
 beforeEach(async () => {
-  users = inMemoryUsers(olive, fern);
-  sessions = inMemorySessions(users, () => now);
-  resets = inMemoryPasswordResets();
-  challenges = inMemoryChallenges();
-  outbox = inMemoryOutbox();
-  for (const [id, userId] of [
-    ['laptop', olive.id],
-    ['phone', olive.id],
-    ["fern's", fern.id],
-  ] as const)
-    await sessions.add(newSession({ id, userId, at: now }));
+  stage = await passwordStage();
 });
 
 const change = (currentPassword: string, newPassword: string, passwords = fakePasswordHashing) =>
-  new ChangePassword(
-    workOn({ users, sessions, resets, challenges, outbox }),
-    users,
-    passwords,
-    refusesOnly('password1'),
-    { now: async () => now },
-    () => 'new id',
-  ).execute({ userId: olive.id, currentPassword, newPassword, userAgent: 'Firefox' });
-const openIds = () => sessions.all().map(({ id }) => id);
+  new ChangePassword(stage.work, stage.users, passwords, refusesOnly('password1'), stage.clock, () => 'new id').execute(
+    { userId: stage.olive.id, currentPassword, newPassword, userAgent: 'Firefox' },
+  );
 
-test('the new password is kept, every session of hers ends, and this browser goes on with a new id (D-CHPW)', async () => {
+test('the new password is saved, all her sessions end, and this browser gets a new one (D-CHPW)', async () => {
   expect(await change('green fingers', 'three random words')).toEqual({ ok: true, value: { sessionId: 'new id' } });
-  expect((await users.find(olive.id))?.passwordHash).toBe('hashed:three random words');
-  expect(openIds()).toEqual(["fern's", 'new id']);
+  expect(await stage.passwordHash()).toBe('hashed:three random words');
+  expect(stage.openIds()).toEqual(['tablet', 'new id']);
 });
 
-test('its owner is told, by the outbox', async () => {
+test('she is notified, by an event', async () => {
   await change('green fingers', 'three random words');
-  expect(outbox.events).toEqual([{ name: 'password-changed', about: { userId: olive.id }, at: now }]);
+  expect(stage.outbox.events).toEqual([{ name: 'password-changed', about: { userId: stage.olive.id }, at: stage.now }]);
 });
 
-test('a link for a new password that is on its way, and a sign-in that owes a code, open nothing any more', async () => {
-  await challenges.add({ token: 'half-way', userId: olive.id, expiresAt: new Date('2026-05-14T10:00:00Z') });
-  await resets.add({ token: 'token', userId: olive.id, createdAt: now, expiresAt: new Date('2026-05-14T10:00:00Z') });
+test('a link that was sent to set a password, and a sign-in that still needs a code, stop working', async () => {
+  await stage.pending();
   await change('green fingers', 'three random words');
-  expect([await resets.find('token', now), await challenges.find('half-way', now)]).toEqual([undefined, undefined]);
+  expect(await stage.stillPending()).toEqual([false, false]);
 });
 
 test.each([
   ['a wrong current password', 'black fingers', 'three random words', 'wrong-password'],
-  ['the present one again', 'green fingers', 'green fingers', 'password-unchanged'],
-  ['one that others would guess', 'green fingers', 'password1', 'password-too-common'],
+  ['the current password again', 'green fingers', 'green fingers', 'password-unchanged'],
+  ['a password that others would guess', 'green fingers', 'password1', 'password-too-common'],
 ])('%s changes nothing', async (_what, currentPassword, newPassword, reason) => {
   expect(await change(currentPassword, newPassword)).toEqual({ ok: false, reason });
-  expect((await users.find(olive.id))?.passwordHash).toBe('hashed:green fingers');
-  expect(openIds()).toEqual(['laptop', 'phone', "fern's"]);
-  expect(outbox.events).toEqual([]);
+  expect(await stage.passwordHash()).toBe('hashed:green fingers');
+  expect(stage.openIds()).toEqual(['laptop', 'phone', 'tablet']);
+  expect(stage.outbox.events).toEqual([]);
 });
 
-test('of two changes at once the second proves nothing with the old password', async () => {
+test('of two changes at once, the second is refused: the old password is no longer the current one', async () => {
   const meanwhile = {
     ...fakePasswordHashing,
     async hash(password: string) {
-      await users.save({ ...olive, passwordHash: 'hashed:by somebody else' });
+      await stage.users.save({ ...stage.olive, passwordHash: 'hashed:by the first change' });
       return fakePasswordHashing.hash(password);
     },
   };
@@ -88,5 +53,5 @@ test('of two changes at once the second proves nothing with the old password', a
     ok: false,
     reason: 'wrong-password',
   });
-  expect((await users.find(olive.id))?.passwordHash).toBe('hashed:by somebody else');
+  expect(await stage.passwordHash()).toBe('hashed:by the first change');
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountDeletion, UnderWay } from '#src/modules/accounts/ports/account-deletion';
 import { DeleteAccount } from '#src/modules/accounts/use-cases/delete-account';
-import { FindSession } from '#src/modules/accounts/use-cases/find-session';
 import {
   aUser,
   fakePasswordHashing,
@@ -22,8 +21,8 @@ const olive = aUser({
   profileImageId: 'face',
 });
 
-/** Somebody with one job pending, which ends where they leave, and whatever else they have under way. */
-function leaving(user = olive, underWay: UnderWay[] = [], passwords = fakePasswordHashing) {
+/** A user with one pending job, which is cancelled with the account, and anything else they have under way. */
+function accountOf(user = olive, underWay: UnderWay[] = [], passwords = fakePasswordHashing) {
   const users = inMemoryUsers(user);
   const sessions = inMemorySessions(users, () => now);
   let pending = 1;
@@ -40,9 +39,9 @@ function leaving(user = olive, underWay: UnderWay[] = [], passwords = fakePasswo
   };
   const clock = { now: async () => now };
   const deleting = new DeleteAccount(workOn({ users, sessions, accountDeletion: rest }), users, passwords, clock);
-  const leave = (reason?: string, password = 'green fingers') =>
+  const deleteIt = (reason?: string, password = 'green fingers') =>
     deleting.execute({ userId: user.id, password, reason });
-  return { users, sessions, forgotten, leave, isPending: () => pending > 0 };
+  return { users, sessions, forgotten, deleteIt, isPending: () => pending > 0 };
 }
 const hers = {
   id: 'secret',
@@ -53,10 +52,10 @@ const hers = {
   userAgent: null,
 };
 
-test('whoever leaves is nobody from then on, and logged out everywhere; why is kept (D-DELETEACC, C-SET-16)', async () => {
-  const { leave, users, sessions, forgotten } = leaving();
+test('a deleted account keeps nothing that says who the user was, and its sessions end; the reason is kept (D-DELETEACC, C-SET-16)', async () => {
+  const { deleteIt, users, sessions, forgotten } = accountOf();
   await sessions.add(hers);
-  expect(await leave('  No garden any more ')).toEqual({ ok: true, value: null });
+  expect(await deleteIt('  No garden any more ')).toEqual({ ok: true, value: null });
   const kept = await users.find(olive.id);
   expect(kept).toMatchObject({ id: olive.id, status: 'deleted', userType: 'customer', fullName: 'Former customer' });
   expect(JSON.stringify(kept)).not.toMatch(/olive|bramble|07700|hazel|ba11|face/i);
@@ -65,47 +64,40 @@ test('whoever leaves is nobody from then on, and logged out everywhere; why is k
 });
 
 test('a reason need not be given (V-SET-12)', async () => {
-  const { leave, forgotten } = leaving();
-  expect(await leave()).toEqual({ ok: true, value: null });
+  const { deleteIt, forgotten } = accountOf();
+  expect(await deleteIt()).toEqual({ ok: true, value: null });
   expect(forgotten).toMatchObject([{ reason: null }]);
 });
 
-test.each(['work', 'money'] as const)('with %s under way nobody leaves', async (what) => {
-  const { leave, users, forgotten } = leaving(olive, [{ jobId: 'job', title: 'Hedge', what }]);
-  expect(await leave()).toEqual({ ok: false, reason: 'under-way' });
+test.each(['work', 'money'] as const)('an account with %s under way is not deleted', async (what) => {
+  const { deleteIt, users, forgotten } = accountOf(olive, [{ jobId: 'job', title: 'Hedge', what }]);
+  expect(await deleteIt()).toEqual({ ok: false, reason: 'under-way' });
   expect([await users.find(olive.id), forgotten]).toEqual([olive, []]);
 });
 
-test('it takes the password: with another nothing is cancelled, ended or forgotten', async () => {
-  const { leave, users, sessions, forgotten, isPending } = leaving();
+test('it takes the right password: with a wrong one nothing is cancelled, ended or deleted', async () => {
+  const { deleteIt, users, sessions, forgotten, isPending } = accountOf();
   await sessions.add(hers);
-  expect(await leave('Not me', 'black fingers')).toEqual({ ok: false, reason: 'wrong-password' });
+  expect(await deleteIt('Not me', 'black fingers')).toEqual({ ok: false, reason: 'wrong-password' });
   expect([await users.find(olive.id), forgotten, isPending()]).toEqual([olive, [], true]);
   expect(sessions.all()).toHaveLength(1);
 });
 
-test('a password that was changed meanwhile proves nothing', async () => {
-  const { leave, users } = leaving(olive, [], {
+test('a password that was changed meanwhile is refused', async () => {
+  const { deleteIt, users } = accountOf(olive, [], {
     ...fakePasswordHashing,
     async matches(password, hash) {
-      await users.save({ ...olive, passwordHash: 'hashed:by its owner' });
+      await users.save({ ...olive, passwordHash: 'hashed:a new one' });
       return fakePasswordHashing.matches(password, hash);
     },
   });
-  expect(await leave()).toEqual({ ok: false, reason: 'wrong-password' });
+  expect(await deleteIt()).toEqual({ ok: false, reason: 'wrong-password' });
   expect((await users.find(olive.id))?.status).toBe('active');
 });
 
-test('an admin stays, and nobody leaves twice', async () => {
-  expect(await leaving(aUser({ userType: 'admin' })).leave()).toEqual({ ok: false, reason: 'admins-stay' });
-  const { leave } = leaving();
-  await leave();
-  expect(await leave()).toEqual({ ok: false, reason: 'account-gone' });
-});
-
-test('a session that was left over is nobody’s', async () => {
-  const { leave, sessions } = leaving();
-  await leave();
-  await sessions.add(hers);
-  expect(await new FindSession(sessions).execute({ sessionId: hers.id })).toBeUndefined();
+test('an admin’s account cannot be deleted, nor one account twice', async () => {
+  expect(await accountOf(aUser({ userType: 'admin' })).deleteIt()).toEqual({ ok: false, reason: 'admins-stay' });
+  const { deleteIt } = accountOf();
+  await deleteIt();
+  expect(await deleteIt()).toEqual({ ok: false, reason: 'account-gone' });
 });

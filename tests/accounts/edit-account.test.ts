@@ -17,7 +17,7 @@ async function edited(details: AccountDetails) {
   return { answer, kept: await users.find(olive.id) };
 }
 
-test('what is named changes, kept tidy, and nothing else (API-CUST-10, D-PATCHUSER)', async () => {
+test('only the given details change, and are stored tidily (API-CUST-10, D-PATCHUSER)', async () => {
   const { answer, kept } = await edited({ phoneNumber: '+44 7700 900456', preferredContactMethod: 'phone' });
   expect(answer).toMatchObject({ ok: true, value: { phoneNumber: '07700900456', fullName: 'Olive Bramble' } });
   expect(kept).toEqual({ ...olive, phoneNumber: '07700900456', preferredContactMethod: 'phone' });
@@ -27,18 +27,18 @@ test.each([
   [{ fullName: 'olive  marsh' }, ['Olive Marsh', 'Olive', 'Marsh']],
   [{ firstName: 'olivia' }, ['Olivia Bramble', 'Olivia', 'Bramble']],
   [{ firstName: 'olivia', lastName: 'o’hara' }, ['Olivia O’Hara', 'Olivia', 'O’Hara']],
-])('a name comes whole or in two: %o (API-CUST-12)', async (details, names) => {
+])('a name is given in full or in parts: %o (API-CUST-12)', async (details, names) => {
   const { kept } = await edited(details);
   expect([kept?.fullName, kept?.firstName, kept?.lastName]).toEqual(names);
 });
 
-test('an email that is the same is no change, and another is refused (D-EMAILRO)', async () => {
+test('the same email again is accepted, and another is refused (D-EMAILRO)', async () => {
   expect((await edited({ email: ' OLIVE@hedgerow.test ' })).kept).toEqual(olive);
   const { answer, kept } = await edited({ email: 'mallory@hedgerow.test', fullName: 'Mallory' });
   expect([answer, kept]).toEqual([{ ok: false, reason: 'email-cannot-change' }, olive]);
 });
 
-test('an account that is gone cannot be edited', async () => {
+test('a deleted account cannot be edited', async () => {
   const edit = new EditAccount(workOn({ users: inMemoryUsers() }));
   expect(await edit.execute({ userId: olive.id, fullName: 'Olive' })).toEqual({ ok: false, reason: 'account-gone' });
 });

@@ -21,18 +21,18 @@ describe.each([
     expect(await passwords.matches('Green fingers', hash)).toBe(false);
   });
 
-  test('says no where there is nothing to compare with', async () =>
+  test('refuses any password without a hash', async () =>
     expect(await passwords.matches('green fingers', undefined)).toBe(false));
 });
 
-test('argon2id it is, salted, at the cost we chose', async () => {
+test('the hash is argon2id, salted, at the cost we chose', async () => {
   const passwords = new Argon2PasswordHashing();
   const [one, other] = [await passwords.hash('green fingers'), await passwords.hash('green fingers')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
 });
 
-test('the product as it is started hashes at that cost, whatever its tests do', async () => {
+test('the product hashes at that cost, although its tests do not', async () => {
   const database = await testDatabase();
   const config = readConfig({ DATABASE_URL: database.url });
   const app = await createApp(config, createLog('silent').pino, BRAND);
@@ -80,7 +80,7 @@ test.each([
   expect(await strength.isTooCommon(password, ['olive@hedgerow.test', 'olive'])).toBe(true);
 });
 test.each(['hedgerow-demo', 'green fingers', 'Str0ngPass!', 'x'.repeat(5) + randomSecret()])(
-  '%s is not',
+  '%s is not too common',
   async (password) => {
     expect(await strength.isTooCommon(password, ['olive@hedgerow.test', 'olive'])).toBe(false);
   },

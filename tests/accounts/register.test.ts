@@ -25,7 +25,7 @@ function registering(...known: Parameters<typeof inMemoryUsers>) {
   };
 }
 
-test('Olive signs up with an address and a password, and is called by what stands before the @ (S-ENT-03, S-ENT-04)', async () => {
+test('Olive signs up with an email and a password, and is called by the part before the @ (S-ENT-03, S-ENT-04)', async () => {
   const { register, users } = registering();
 
   expect(await register.execute(olives)).toMatchObject({
@@ -43,25 +43,25 @@ test('Olive signs up with an address and a password, and is called by what stand
   expect(users.all()).toMatchObject([{ passwordHash: 'hashed:green fingers', createdAt: now, status: 'active' }]);
 });
 
-test('what is told of her holds no trace of her password', async () => {
+test('the answer contains no trace of her password', async () => {
   const { register } = registering();
   expect(JSON.stringify(await register.execute(olives))).not.toMatch(/hash|green fingers/);
 });
 
-test('an address belongs to one account, whatever its capitals', async () => {
+test('there is one account for each email, which is not case-sensitive', async () => {
   const { register, users } = registering(aUser({ email: 'OLIVE@hedgerow.test' }));
   expect(await register.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
   expect(users.all()).toHaveLength(1);
 });
 
-test('a form sent twice opens one account and answers twice', async () => {
+test('a form sent twice opens one account and gets the same answer twice', async () => {
   const { register, users } = registering();
   const first = await register.execute(olives);
   expect(await register.execute(olives)).toEqual(first);
   expect(users.all()).toHaveLength(1);
 });
 
-test('the form is no second way of logging in: not an hour later, and not past a code that is owed', async () => {
+test('the form is no second way to log in: not after an hour, and not without the code of two-factor sign-in', async () => {
   const { register, later, twoFactors } = registering();
   await register.execute(olives);
   expect(await later.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
@@ -69,7 +69,7 @@ test('the form is no second way of logging in: not an hour later, and not past a
   expect(await register.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
 });
 
-test("knowing somebody's id and address is not enough to be taken for them", async () => {
+test('knowing a user’s id and email is not enough to be taken for them', async () => {
   const { register } = registering();
   await register.execute(olives);
   expect(await register.execute({ ...olives, password: 'mallory guesses' })).toEqual({
@@ -78,7 +78,7 @@ test("knowing somebody's id and address is not enough to be taken for them", asy
   });
 });
 
-test("a page from the browser's history, whose id is in use by now, opens a second account with an id of its own", async () => {
+test('a form from the browser’s history, whose id is already in use, opens a second account under a new id', async () => {
   const { register, users } = registering();
   await register.execute(olives);
   expect(await register.execute({ ...olives, email: 'other@hedgerow.test' })).toMatchObject({

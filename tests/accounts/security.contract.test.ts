@@ -61,7 +61,7 @@ describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
 ])('the security of an account %s', (_where, stores) => {
-  test('all the resets of one person can be forgotten', async () => {
+  test('all password resets of one user can be deleted', async () => {
     const { users, resets } = stores();
     const [olive, fern] = [someone(), someone()];
     await users.add(olive);
@@ -77,7 +77,7 @@ describe.each([
     ]);
   });
 
-  test('signing in is remembered newest first, for its own person, until it is old', async () => {
+  test('a user’s sign-ins are returned newest first, and deleted once they are old', async () => {
     const { users, signIns } = stores();
     const [olive, fern] = [someone(), someone()];
     await users.add(olive);
@@ -99,7 +99,7 @@ describe.each([
     ]);
   });
 
-  test('open sessions are listed by marks that are of no use to sign in with, and ended by them by their owner only', async () => {
+  test('open sessions are listed with references that are no use for signing in, and only their own user can end them', async () => {
     const { users, sessions } = stores();
     const [olive, mallory] = [someone(), someone()];
     await users.add(olive);
@@ -108,24 +108,24 @@ describe.each([
     const seen = (lastSeenAt: Date) => ({ createdAt: lastSeenAt, lastSeenAt, expiresAt: expiryFrom(lastSeenAt) });
     const here = aSession(olive.id, seen(now));
     const phone = aSession(olive.id, { ...seen(new Date('2026-05-13T09:00:00Z')), userAgent: 'Phone' });
-    const over = aSession(olive.id, seen(new Date('2026-01-01T09:00:00Z')));
-    for (const session of [phone, here, over]) await sessions.add(session);
+    const expired = aSession(olive.id, seen(new Date('2026-01-01T09:00:00Z')));
+    for (const session of [phone, here, expired]) await sessions.add(session);
 
-    const open = await sessions.openOf(olive.id, { now, hereId: here.id });
+    const open = await sessions.openOf(olive.id, { now, currentId: here.id });
     expect(open).toMatchObject([
-      { userAgent: 'Firefox', isHere: true },
-      { userAgent: 'Phone', isHere: false, lastSeenAt: phone.lastSeenAt },
+      { userAgent: 'Firefox', isCurrent: true },
+      { userAgent: 'Phone', isCurrent: false, lastSeenAt: phone.lastSeenAt },
     ]);
-    expect(await sessions.find(open[1]!.mark)).toBeUndefined();
+    expect(await sessions.find(open[1]!.reference)).toBeUndefined();
 
-    await sessions.endMarked(mallory.id, open[1]!.mark);
+    await sessions.endOne(mallory.id, open[1]!.reference);
     expect(await sessions.find(phone.id)).toBeDefined();
-    await sessions.endMarked(olive.id, open[1]!.mark);
+    await sessions.endOne(olive.id, open[1]!.reference);
     expect(await sessions.find(phone.id)).toBeUndefined();
     expect(await sessions.find(here.id)).toBeDefined();
   });
 
-  test('ending the others leaves the one that asks, and those of other people', async () => {
+  test('ending the other sessions leaves the current one, and those of other users', async () => {
     const { users, sessions } = stores();
     const [olive, fern] = [someone(), someone()];
     await users.add(olive);
@@ -137,7 +137,7 @@ describe.each([
     expect(left.map((found) => found !== undefined)).toEqual([true, false, true]);
   });
 
-  test('job preferences are kept as they were chosen last', async () => {
+  test('job preferences are saved as they were chosen last', async () => {
     const { users, jobPreferences } = stores();
     const fern = someone();
     await users.add(fern);
@@ -151,7 +151,7 @@ describe.each([
     expect(await jobPreferences.find(fern.id)).toEqual(narrow);
   });
 
-  test('a challenge is found until it runs out, is ended or all of somebody’s are', async () => {
+  test('a challenge is found until it expires or is ended, alone or with all of its user’s', async () => {
     const { users, challenges } = stores();
     const [olive, fern] = [someone(), someone()];
     await users.add(olive);
@@ -181,7 +181,7 @@ describe.each([
     expect([await challenges.forgetExpired(end, 5), await challenges.forgetExpired(end, 5)]).toEqual([1, 0]);
   });
 
-  test('a second proof is kept as it is, notes the last code, and goes with its recovery codes', async () => {
+  test('a second factor is stored with its last code, and removed with its recovery codes', async () => {
     const { users, twoFactors } = stores();
     const olive = someone();
     await users.add(olive);
@@ -197,11 +197,11 @@ describe.each([
     expect(await twoFactors.find(olive.id)).toEqual({ ...twoFactor, lastStep: 59_000_001 });
     expect(await twoFactors.lock(olive.id)).toEqual({ ...twoFactor, lastStep: 59_000_001 });
 
-    const takers = await Promise.all([
+    const taken = await Promise.all([
       twoFactors.takeRecoveryCode(olive.id, 'ONE'),
       twoFactors.takeRecoveryCode(olive.id, 'ONE'),
     ]);
-    expect(takers.sort()).toEqual([false, true]);
+    expect(taken.sort()).toEqual([false, true]);
     await twoFactors.replaceRecoveryCodes(olive.id, ['THREE']);
     expect(await twoFactors.takeRecoveryCode(olive.id, 'TWO')).toBe(false);
     await twoFactors.remove(olive.id);
@@ -210,7 +210,7 @@ describe.each([
   });
 });
 
-test('a copy of the tables signs nobody in: no challenge, secret or recovery code stands in them', async () => {
+test('a copy of the tables is no use for signing in: they contain no challenge, secret or recovery code', async () => {
   const { users, challenges, twoFactors } = onPostgres();
   const olive = someone();
   await users.add(olive);

@@ -37,7 +37,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     await sessions.end(session.id);
   });
 
-  test('being seen moves the end of a session', async () => {
+  test('a session that is marked as seen expires later', async () => {
     const { users, sessions } = stores();
     const olive = someone();
     await users.add(olive);
@@ -48,7 +48,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(await sessions.find(session.id)).toMatchObject({ lastSeenAt: at, expiresAt: expiryFrom(at) });
   });
 
-  test("ending all of somebody's sessions leaves other people's", async () => {
+  test('ending all of a user’s sessions leaves those of others', async () => {
     const { users, sessions } = stores();
     const [olive, fern] = [someone(), someone({ userType: 'landscaper' })];
     await users.add(olive);
@@ -61,7 +61,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(await sessions.find(ferns.id)).toBeDefined();
   });
 
-  test('expired sessions are forgotten, so many at a time', async () => {
+  test('expired sessions are deleted, up to a limit at a time', async () => {
     const { users, sessions } = stores();
     const olive = someone();
     await users.add(olive);
@@ -78,7 +78,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(await sessions.find(current.id)).toBeDefined();
   });
 
-  test('a reset is found until it runs out, taken once, and forgotten when its owner asks again', async () => {
+  test('a password reset is found until it expires, used once, and replaced by the user’s next one', async () => {
     const { users, resets } = stores();
     const olive = someone();
     await users.add(olive);
@@ -90,12 +90,12 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
 
     await resets.add({ token: second, userId: olive.id, createdAt, expiresAt });
     expect(await resets.take(first, createdAt)).toBeUndefined();
-    const takers = await Promise.all([resets.take(second, createdAt), resets.take(second, createdAt)]);
-    expect(takers.filter(Boolean)).toEqual([{ userId: olive.id }]);
+    const taken = await Promise.all([resets.take(second, createdAt), resets.take(second, createdAt)]);
+    expect(taken.filter(Boolean)).toEqual([{ userId: olive.id }]);
   });
 });
 
-test('a copy of the sessions table signs nobody in', async () => {
+test('a copy of the sessions table is no use for signing in', async () => {
   const { users, sessions } = onPostgres();
   const olive = someone();
   await users.add(olive);
@@ -112,12 +112,12 @@ test('finding a session is one prepared query', async () => {
   await users.add(olive);
   const session = aSession(olive.id);
   await sessions.add(session);
-  const asked: string[] = [];
-  const hear = ({ sql }: { sql: string }) => asked.push(sql);
-  knex().on('query', hear);
+  const queries: string[] = [];
+  const record = ({ sql }: { sql: string }) => queries.push(sql);
+  knex().on('query', record);
   await sessions.find(session.id);
-  knex().off('query', hear);
-  expect(asked).toHaveLength(1);
+  knex().off('query', record);
+  expect(queries).toHaveLength(1);
   const prepared = await knex().transaction(async (transaction) => {
     await new PgSessionStore(transaction).find(session.id);
     return transaction.raw<{ rows: { name: string }[] }>('select name from pg_prepared_statements');

@@ -5,7 +5,7 @@ import { accountStores, someone } from '#tests/support/account-stores';
 
 const { bothWays } = accountStores();
 describe.each(bothWays)('accounts %s', (_where, stores) => {
-  test('settings are the defaults until somebody chooses, and then what they chose last', async () => {
+  test('settings are the defaults until the user chooses, and then what they chose last', async () => {
     const { users, settings } = stores();
     const [olive, fern] = [someone(), someone()];
     await users.add(olive);
@@ -18,7 +18,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(await settings.of(fern.id)).toEqual(defaultSettings);
   });
 
-  test('addresses are kept as they stand, oldest first, one of them the default (D-LOCALADDR)', async () => {
+  test('addresses are replaced as a whole and returned oldest first, one of them the default (D-LOCALADDR)', async () => {
     const { users, addresses } = stores();
     const [olive, mallory] = [someone(), someone()];
     await users.add(olive);

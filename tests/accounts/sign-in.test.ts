@@ -19,7 +19,7 @@ function signingIn(user = aUser()) {
   return { user, compared, twoFactors, challenges, signIn };
 }
 
-test('Olive signs in with her address in any capitals', async () => {
+test('Olive signs in with her email, which is not case-sensitive', async () => {
   const { signIn } = signingIn();
   expect(await signIn.execute({ email: 'OLIVE@hedgerow.test ', password: 'green fingers' })).toMatchObject({
     ok: true,
@@ -27,7 +27,7 @@ test('Olive signs in with her address in any capitals', async () => {
   });
 });
 
-test('a deleted account is nobody’s, whatever its password was', async () => {
+test('a deleted account cannot be signed in to with its old password', async () => {
   const { signIn, compared } = signingIn(aUser({ status: 'deleted' }));
   expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'green fingers' })).toEqual({
     ok: false,
@@ -36,7 +36,7 @@ test('a deleted account is nobody’s, whatever its password was', async () => {
   expect(compared).toEqual([undefined]);
 });
 
-test('with two-factor on, the right password is half of it: a code is owed within ten minutes', async () => {
+test('with two-factor sign-in, the right password gets a challenge to answer with a code within ten minutes', async () => {
   const { signIn, twoFactors, challenges, user } = signingIn();
   await twoFactors.add({ userId: user.id, sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 }, []);
   expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'green fingers' })).toEqual({
@@ -47,7 +47,7 @@ test('with two-factor on, the right password is half of it: a code is owed withi
   expect([await after(9), await after(10)]).toEqual([{ userId: user.id }, undefined]);
 });
 
-test('with two-factor on, a wrong password is still just wrong', async () => {
+test('with two-factor sign-in, a wrong password is refused like any other', async () => {
   const { signIn, twoFactors, user } = signingIn();
   await twoFactors.add({ userId: user.id, sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 }, []);
   expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'a guess' })).toEqual({
@@ -56,7 +56,7 @@ test('with two-factor on, a wrong password is still just wrong', async () => {
   });
 });
 
-test('a wrong password and an unknown address get the same answer, after the same work', async () => {
+test('a wrong password and an unknown email get the same answer, after the same work', async () => {
   const { signIn, compared } = signingIn();
   const wrong = await signIn.execute({ email: 'olive@hedgerow.test', password: 'black fingers' });
   const unknown = await signIn.execute({ email: 'nobody@hedgerow.test', password: 'black fingers' });
@@ -65,7 +65,7 @@ test('a wrong password and an unknown address get the same answer, after the sam
   expect(compared).toEqual(['hashed:green fingers', undefined]);
 });
 
-test('a suspended account says so, but only to whoever knows its password', async () => {
+test('a suspended user is told so, but only with the right password', async () => {
   const { signIn } = signingIn(aUser({ status: 'suspended' }));
   expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'green fingers' })).toEqual({
     ok: false,

@@ -1,4 +1,4 @@
-// The rules of accounts that SQL states as well, each against the domain.
+// The rules of accounts that are written in SQL too, each compared with the domain.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#src/modules/accounts/domain/account-settings';
@@ -27,7 +27,7 @@ test.each([
   expect(rows).toEqual([{ firstName: namesOf(person).firstName }]);
 });
 
-test('D-LOCAL2FA what a customer shares: the defaults until they choose, then what they chose', async () => {
+test('D-LOCAL2FA a customer shares the defaults until they choose, and then what they chose', async () => {
   const { knex } = database;
   const chose = { shareName: !defaultSettings.shareName, sharePostcode: !defaultSettings.sharePostcode };
   const [undecided, decided] = [await addCustomer(knex), await addCustomer(knex, { id: randomUUID() })];

@@ -7,7 +7,7 @@ import { inMemoryTerms, inMemoryUsers } from '#tests/support/memory/in-memory-ac
 
 const { bothWays, knex, onPostgres } = accountStores();
 describe.each(bothWays)('accounts %s', (_where, stores) => {
-  test('somebody is found as they were added, by id and by address in any capitals', async () => {
+  test('a user is found as they were added, by id and by email, which is not case-sensitive', async () => {
     const { users } = stores();
     const olive = someone({ propertyType: 'home', phoneNumber: '07700900123' });
     expect(await users.add(olive)).toBe('added');
@@ -18,7 +18,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(await users.byEmail('nobody@hedgerow.test')).toBeUndefined();
   });
 
-  test('whoever has left is found, and not to be changed any more', async () => {
+  test('a deleted account is found, but not for changing it', async () => {
     const { users } = stores();
     const olive = someone({ status: 'deleted' });
     await users.add(olive);
@@ -26,7 +26,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(await users.lock(olive.id)).toBeUndefined();
   });
 
-  test('of many who want one address at once, one gets it', async () => {
+  test('of many who sign up with one email at once, one gets it', async () => {
     const { users } = stores();
     const email = `${randomUUID()}@hedgerow.test`;
     const answers = await Promise.all(
@@ -35,7 +35,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(answers.filter((answer) => answer === 'added')).toHaveLength(1);
   });
 
-  test('what changes about somebody is kept; a stranger cannot be changed', async () => {
+  test('changes to a user are saved; a user who was never added cannot be changed', async () => {
     const { users } = stores();
     const olive = someone();
     await users.add(olive);

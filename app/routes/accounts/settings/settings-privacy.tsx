@@ -7,7 +7,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 import type { Shown } from './settings-sections.server';
 
 export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'privacy'>) {
-  const elsewhere = sessions.filter(({ isHere }) => !isHere);
+  const elsewhere = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <section className="grid gap-6" aria-labelledby="privacy">
       <h2 id="privacy">Privacy &amp; Security</h2>
@@ -24,7 +24,7 @@ export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'pri
         <h3>Where you are signed in</h3>
         <ul className="grid gap-3">
           {sessions.map((session) => (
-            <OpenSession key={session.mark} session={session} now={now} />
+            <OpenSession key={session.reference} session={session} now={now} />
           ))}
         </ul>
         {elsewhere.length > 0 && (
@@ -57,7 +57,7 @@ export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'pri
 }
 
 function OpenSession({
-  session: { mark, device, since, lastSeenAt, isHere },
+  session: { reference, device, since, lastSeenAt, isCurrent },
   now,
 }: {
   session: ShownSession;
@@ -69,14 +69,14 @@ function OpenSession({
         <b className="block">{device}</b>
         <span className="text-soft">
           Since {settingsDateTime(since)}
-          {!isHere && `, last used ${timeAgo(lastSeenAt, now, settingsDate)}`}
+          {!isCurrent && `, last used ${timeAgo(lastSeenAt, now, settingsDate)}`}
         </span>
       </span>
-      {isHere ? (
+      {isCurrent ? (
         <StatusBadge status="active">This browser</StatusBadge>
       ) : (
         <form method="post" action="/settings-page/sign-out-elsewhere">
-          <input type="hidden" name="session" value={mark} />
+          <input type="hidden" name="session" value={reference} />
           <Button kind="quiet" small aria-label={`Sign out of ${device}, signed in since ${settingsDateTime(since)}`}>
             Sign out
           </Button>

@@ -3,7 +3,7 @@ import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
 import type { UnderWay } from '../ports/account-deletion';
 import type { OpenBusiness } from '../ports/open-business';
 
-/** Read across the modules. */
+/** Reads tables of several modules. */
 export class PgOpenBusiness implements OpenBusiness {
   constructor(private db: Knex) {}
 

@@ -1,13 +1,13 @@
 import type { Clock } from '#src/kernel/clock';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { addAddress, livingAt, type AddressAnswers } from '../domain/saved-address';
+import { addAddress, withDefaultAddress, type AddressAnswers } from '../domain/saved-address';
 import type { SavedAddresses } from '../ports/saved-addresses';
 import type { UserRepository } from '../ports/user-repository';
 
 export type AddAddressRefusal = 'not-a-customer' | 'too-many-addresses';
 
-/** Saves one more place that somebody has work done at. */
+/** Saves another address of a customer. */
 export class AddAddress {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; addresses: SavedAddresses }>,
@@ -26,7 +26,7 @@ export class AddAddress {
       const added = addAddress(await addresses.of(userId), { id: addressId, ...answers, createdAt });
       if (!added.ok) return added;
       await addresses.replace(userId, added.value);
-      await users.save(livingAt(user, added.value));
+      await users.save(withDefaultAddress(user, added.value));
       return ok(null);
     });
   }

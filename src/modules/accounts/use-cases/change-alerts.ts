@@ -6,7 +6,7 @@ import type { UserRepository } from '../ports/user-repository';
 
 export type ChangeAlertsRefusal = 'account-gone';
 
-/** Switches on or off what somebody is told of. What is not named stays as it is. */
+/** Turns notifications on or off. Any that are not given stay as they are. */
 export class ChangeAlerts {
   constructor(private work: UnitOfWork<{ users: UserRepository; settings: SettingsStore }>) {}
 

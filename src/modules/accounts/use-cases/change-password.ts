@@ -22,7 +22,7 @@ type Stores = {
 };
 type Change = { userId: string; currentPassword: string; newPassword: string; userAgent?: string };
 
-/** Sets a new password for whoever knows the old one. Every session ends; the browser that asked goes on with a new one, and a mail tells its owner. */
+/** Changes the password of a user who gives the current one. All their sessions end, this browser gets a new one, and they are notified by email. */
 export class ChangePassword {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -49,7 +49,7 @@ export class ChangePassword {
 
     return this.work.run(async ({ users, sessions, resets, challenges, outbox }) => {
       const user = await users.lock(userId);
-      // Changed by somebody else meanwhile: what was proved a moment ago proves nothing now.
+      // The password may have been changed since it was checked above.
       if (user?.passwordHash !== known.passwordHash) return refuse('wrong-password');
       const session = newSession({ id: this.newSecret(), userId, userAgent, at });
       await users.save({ ...user, passwordHash });

@@ -6,13 +6,13 @@ import type { UserRepository } from '../ports/user-repository';
 
 export type ChangePrivacyRefusal = 'account-gone';
 
-/** Says what others may know of somebody. It holds from the next page on that shows them. */
+/** Changes what others may see of a user, with effect on every page shown from now on. */
 export class ChangePrivacy {
   constructor(private work: UnitOfWork<{ users: UserRepository; settings: SettingsStore }>) {}
 
   execute({ userId, ...privacy }: { userId: string } & Privacy): Promise<Result<null, ChangePrivacyRefusal>> {
     return this.work.run(async ({ users, settings }) => {
-      // Locked, so that two forms of the same person sent at once do not undo each other.
+      // Locked, so that two forms sent by the same user at once do not undo each other.
       if (!(await users.lock(userId))) return refuse('account-gone');
       await settings.save(userId, { ...(await settings.of(userId)), ...privacy });
       return ok(null);

@@ -6,7 +6,7 @@ import type { UserRepository } from '../ports/user-repository';
 
 export type ChangeProfilePhotoRefusal = 'account-gone' | 'photo-not-found';
 
-/** Gives somebody an upload of theirs for a face, or none. The one before it is let go of. */
+/** Makes one of the user's uploads their profile photo, or removes it. The previous one is released. */
 export class ChangeProfilePhoto {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; profilePhotos: ProfilePhotos }>,

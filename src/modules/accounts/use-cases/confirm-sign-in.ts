@@ -11,7 +11,7 @@ import type { UserRepository } from '../ports/user-repository';
 export type ConfirmSignInRefusal = 'challenge-over' | 'code-wrong' | 'account-suspended';
 type Stores = { users: UserRepository; twoFactors: TwoFactors; challenges: SignInChallenges };
 
-/** The second half of signing in: a code from the app, or one of the recovery codes. Each works once. */
+/** The second step of signing in: a code from the app or one of the recovery codes. Each works once. */
 export class ConfirmSignIn {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -30,23 +30,23 @@ export class ConfirmSignIn {
   }): Promise<Result<SessionUser, ConfirmSignInRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ users, twoFactors, challenges }) => {
-      const owed = await challenges.find(challenge, now);
-      const user = owed && (await users.find(owed.userId));
+      const pending = await challenges.find(challenge, now);
+      const user = pending && (await users.find(pending.userId));
       if (!user) return refuse('challenge-over');
       if (user.status === 'suspended') return refuse('account-suspended');
-      if (!(await this.takes(twoFactors, user.id, { code: tidyCode(code), by }))) return refuse('code-wrong');
+      if (!(await this.accepts(twoFactors, user.id, { code: tidyCode(code), by }))) return refuse('code-wrong');
       await challenges.end(challenge);
       return ok(sessionUserOf(user));
     });
   }
 
-  private async takes(
+  private async accepts(
     twoFactors: TwoFactors,
     userId: string,
     { code, by }: { code: string; by: SecondFactor },
   ): Promise<boolean> {
     const twoFactor = await twoFactors.lock(userId);
-    // Switched off since the password was checked.
+    // Turned off since the password was checked.
     if (!twoFactor) return false;
     if (by === 'recovery-code') return twoFactors.takeRecoveryCode(userId, code);
     const step = this.codes.stepOf(code, { sealed: twoFactor.sealedSecret, userId });

@@ -1,12 +1,12 @@
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { deleteAddress, livingAt } from '../domain/saved-address';
+import { deleteAddress, withDefaultAddress } from '../domain/saved-address';
 import type { SavedAddresses } from '../ports/saved-addresses';
 import type { UserRepository } from '../ports/user-repository';
 
 export type DeleteAddressRefusal = 'address-not-found';
 
-/** Forgets a saved address of one's own. Jobs that were posted with it keep theirs. */
+/** Deletes one of the customer's saved addresses. Jobs that were posted with it keep it. */
 export class DeleteAddress {
   constructor(private work: UnitOfWork<{ users: UserRepository; addresses: SavedAddresses }>) {}
 
@@ -17,7 +17,7 @@ export class DeleteAddress {
       const left = deleteAddress(await addresses.of(userId), addressId);
       if (!left.ok) return left;
       await addresses.replace(userId, left.value);
-      await users.save(livingAt(user, left.value));
+      await users.save(withDefaultAddress(user, left.value));
       return ok(null);
     });
   }

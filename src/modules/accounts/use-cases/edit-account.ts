@@ -6,7 +6,7 @@ import type { UserRepository } from '../ports/user-repository';
 
 export type EditAccountRefusal = 'account-gone' | 'email-cannot-change';
 
-/** Changes what somebody has said about themselves. */
+/** Changes a user's own details. */
 export class EditAccount {
   constructor(private work: UnitOfWork<{ users: UserRepository }>) {}
 

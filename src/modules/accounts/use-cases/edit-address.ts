@@ -1,12 +1,12 @@
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { editAddress, livingAt, type AddressAnswers } from '../domain/saved-address';
+import { editAddress, withDefaultAddress, type AddressAnswers } from '../domain/saved-address';
 import type { SavedAddresses } from '../ports/saved-addresses';
 import type { UserRepository } from '../ports/user-repository';
 
 export type EditAddressRefusal = 'address-not-found';
 
-/** Changes a saved address of one's own. */
+/** Changes one of the customer's saved addresses. */
 export class EditAddress {
   constructor(private work: UnitOfWork<{ users: UserRepository; addresses: SavedAddresses }>) {}
 
@@ -21,7 +21,7 @@ export class EditAddress {
       const edited = editAddress(await addresses.of(userId), addressId, answers);
       if (!edited.ok) return edited;
       await addresses.replace(userId, edited.value);
-      await users.save(livingAt(user, edited.value));
+      await users.save(withDefaultAddress(user, edited.value));
       return ok(null);
     });
   }

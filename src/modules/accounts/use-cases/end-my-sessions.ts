@@ -1,6 +1,6 @@
 import type { SessionStore } from '../ports/session-store';
 
-/** Signs somebody out elsewhere: of one browser, by its mark, or of all but the one they ask from. */
+/** Signs a user out of one other browser, or of all but this one. */
 export class EndMySessions {
   constructor(private sessions: SessionStore) {}
 
@@ -10,11 +10,12 @@ export class EndMySessions {
     only,
   }: {
     userId: string;
-    /** The one they ask from. */
+    /** The session of this browser. */
     sessionId?: string;
+    /** The reference of the only session to end (`OpenSession`). */
     only?: string;
   }): Promise<void> {
-    if (only) await this.sessions.endMarked(userId, only);
+    if (only) await this.sessions.endOne(userId, only);
     else await this.sessions.endOthers(userId, sessionId);
   }
 }

@@ -1,6 +1,6 @@
 import type { SessionStore } from '../ports/session-store';
 
-/** Signs one browser out. Signing out twice is no mistake. */
+/** Signs one browser out. Safe to repeat. */
 export class EndSession {
   constructor(private sessions: SessionStore) {}
 

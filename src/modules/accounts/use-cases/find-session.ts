@@ -1,8 +1,8 @@
-import { expiryFrom, standing } from '../domain/session';
+import { expiryFrom, hasExpired, isDueToBeMarkedSeen } from '../domain/session';
 import type { SessionUser } from '../domain/user';
 import type { SessionStore } from '../ports/session-store';
 
-/** Says who is asking and at what time, for every page: so it is one query, and a write only now and then. */
+/** Who is making a request, and at what time. Every page asks, so it is one query and only now and then a write. */
 export class FindSession {
   constructor(private sessions: SessionStore) {}
 
@@ -10,9 +10,8 @@ export class FindSession {
     const found = await this.sessions.find(sessionId);
     if (!found || found.status !== 'active') return undefined;
     const now = found.at;
-    const stands = standing(found, now);
-    if (stands === 'over') return undefined;
-    if (stands === 'to-be-marked-seen') await this.sessions.markSeen(sessionId, now, expiryFrom(now));
+    if (hasExpired(found, now)) return undefined;
+    if (isDueToBeMarkedSeen(found, now)) await this.sessions.markSeen(sessionId, now, expiryFrom(now));
     return { user: found.user, at: now };
   }
 }

@@ -2,7 +2,7 @@ import type { SignInChallenges } from '../ports/sign-in-challenges';
 
 const CHALLENGES_PER_RUN = 5_000;
 
-/** Clears away sign-ins that stopped half-way; they are refused long before they are cleared. */
+/** Deletes sign-ins that were never finished. They are refused from the moment they expire, whether deleted yet or not. */
 export class ForgetExpiredChallenges {
   constructor(private challenges: SignInChallenges) {}
 

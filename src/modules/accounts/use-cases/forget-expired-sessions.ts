@@ -2,7 +2,7 @@ import type { SessionStore } from '../ports/session-store';
 
 const SESSIONS_PER_RUN = 5_000;
 
-/** Clears away sessions that nobody can use any more; they are refused long before they are cleared. */
+/** Deletes expired sessions. They are refused from the moment they expire, whether deleted yet or not. */
 export class ForgetExpiredSessions {
   constructor(private sessions: SessionStore) {}
 

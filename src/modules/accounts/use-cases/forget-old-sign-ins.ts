@@ -3,7 +3,7 @@ import type { SignInLog } from '../ports/sign-in-log';
 const KEPT_MONTHS = 12;
 const ENTRIES_PER_RUN = 5_000;
 
-/** Clears away what the privacy policy says we no longer know: who signed in more than twelve months ago. */
+/** Deletes records of sign-ins after twelve months, as the privacy policy promises. */
 export class ForgetOldSignIns {
   constructor(private signIns: SignInLog) {}
 

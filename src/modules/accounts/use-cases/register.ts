@@ -19,7 +19,7 @@ type Registration = {
 
 const SENT_TWICE_WITHIN_HOURS = 1;
 
-/** Opens an account. Sending the same form twice opens one, and answers the same both times. */
+/** Opens an account. Sending the same form twice opens one account and gets the same answer both times. */
 export class Register {
   constructor(
     private users: UserRepository,
@@ -44,7 +44,7 @@ export class Register {
 
     const now = await this.clock.now();
     const passwordHash = await this.passwords.hash(password);
-    // A form that was opened again from the browser's history brings an id that somebody has by now.
+    // A form opened again from the browser's history carries an id that is already in use.
     const id = (await this.users.find(userId)) ? this.newId() : userId;
     const user = newUser({ id, email, passwordHash, userType, fullName: name, at: now });
     if ((await this.users.add(user)) === 'added') return ok(sessionUserOf(user));
@@ -54,7 +54,7 @@ export class Register {
     return (await this.isSentTwice(owner, password, now)) ? ok(sessionUserOf(owner)) : refuse('email-taken');
   }
 
-  /** Only for a while, and never where a code is owed: this signs somebody in, and is not to become a second way of logging in. */
+  /** Only for an hour and never with two-factor sign-in, because the answer signs the user in: it must not become a second way to log in. */
   private async isSentTwice(owner: User, password: string, now: Date): Promise<boolean> {
     if (now >= addHours(owner.createdAt, SENT_TWICE_WITHIN_HOURS)) return false;
     if (await this.twoFactors.find(owner.id)) return false;

@@ -20,7 +20,7 @@ type Stores = {
   outbox: Outbox<AccountsEvents>;
 };
 
-/** Sets a new password by a link from the mail, once. Whoever was signed in with the old one is signed out everywhere, and a mail tells its owner. */
+/** Sets a new password by the link from the email, which works once. The user is signed out everywhere and notified by email. */
 export class ResetPassword {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -33,10 +33,10 @@ export class ResetPassword {
 
   async execute({ token, password }: { token: string; password: string }): Promise<Result<null, ResetPasswordRefusal>> {
     const now = await this.clock.now();
-    const standing = await this.resets.find(token, now);
-    const owner = standing && (await this.users.find(standing.userId));
+    const reset = await this.resets.find(token, now);
+    const owner = reset && (await this.users.find(reset.userId));
     if (!owner) return refuse('link-not-valid');
-    // Judged before the link is used up: a poor choice costs another try, not another mail.
+    // Checked before the link is used up, so that a poor choice costs another try and not another email.
     if (await this.strength.isTooCommon(password, [owner.email, nameFromEmail(owner.email), owner.fullName]))
       return refuse('password-too-common');
     const passwordHash = await this.passwords.hash(password);

@@ -11,13 +11,13 @@ import type { UserRepository } from '../ports/user-repository';
 
 export type SaveJobPreferencesRefusal = 'not-a-landscaper';
 
-/** A landscaper says which new jobs to be told of, and how far their search reaches at first (D-JOBPREF, D-RADIUS). */
+/** Saves which new jobs a landscaper is notified about, which also sets the radius that their search starts with (D-JOBPREF, D-RADIUS). */
 export class SaveJobPreferences {
   constructor(
     private users: UserRepository,
     private preferences: JobPreferencesStore,
     private clock: Clock,
-    /** The job types that there are to choose from. */
+    /** The job types to choose from. */
     private offered: readonly string[],
   ) {}
 

@@ -5,9 +5,9 @@ import type { SignInEntry, SignInLog } from '../ports/sign-in-log';
 
 const ENTRIES_SHOWN = 10;
 
-export type ShownSession = { mark: string; device: string; since: Date; lastSeenAt: Date; isHere: boolean };
+export type ShownSession = { reference: string; device: string; since: Date; lastSeenAt: Date; isCurrent: boolean };
 
-/** Where somebody is signed in now, and when they signed in lately: so that they notice what was not them. */
+/** Where a user is signed in and their latest sign-ins, so that they notice any that were not theirs. */
 export class ShowSignIns {
   constructor(
     private sessions: SessionStore,
@@ -24,15 +24,15 @@ export class ShowSignIns {
   }): Promise<{ sessions: ShownSession[]; signIns: SignInEntry[] }> {
     const now = await this.clock.now();
     const [open, signIns] = await Promise.all([
-      this.sessions.openOf(userId, { now, hereId: sessionId }),
+      this.sessions.openOf(userId, { now, currentId: sessionId }),
       this.signIns.latestOf(userId, ENTRIES_SHOWN),
     ]);
-    const sessions = open.map(({ mark, userAgent, createdAt, lastSeenAt, isHere }) => ({
-      mark,
+    const sessions = open.map(({ reference, userAgent, createdAt, lastSeenAt, isCurrent }) => ({
+      reference,
       device: deviceOf(userAgent),
       since: createdAt,
       lastSeenAt,
-      isHere,
+      isCurrent,
     }));
     return { sessions, signIns };
   }

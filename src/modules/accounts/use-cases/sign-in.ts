@@ -8,10 +8,10 @@ import type { TwoFactors } from '../ports/two-factors';
 import type { UserRepository } from '../ports/user-repository';
 
 export type SignInRefusal = 'wrong-credentials' | 'account-suspended';
-/** Somebody, or the challenge with which they go on to give a code. */
+/** The user; or, with two-factor sign-in, a challenge to be answered with a code. */
 export type SignedIn = { user: SessionUser; challenge: null } | { user: null; challenge: string };
 
-/** Says who somebody is by their password. Neither the answer nor its time tells whether an address has an account. */
+/** Signs a user in by password. Neither the answer nor the time it takes reveals whether an email has an account. */
 export class SignIn {
   constructor(
     private users: UserRepository,

@@ -7,7 +7,7 @@ import type { SessionStore } from '../ports/session-store';
 import type { SignInLog } from '../ports/sign-in-log';
 import type { UserRepository } from '../ports/user-repository';
 
-/** Begins a session for somebody who has just signed in, and writes down that they did, for their own eyes. Its id is known to their browser only. */
+/** Starts a session for a user who has just signed in, and records the sign-in for them to see. Only their browser knows the session's id. */
 export class StartSession {
   constructor(
     private work: UnitOfWork<{ sessions: SessionStore; signIns: SignInLog; users: UserRepository }>,

@@ -8,9 +8,8 @@ import type { TwoFactors } from '../ports/two-factors';
 import type { UserRepository } from '../ports/user-repository';
 
 export type TurnOffTwoFactorRefusal = 'wrong-password';
-type Asked = { userId: string; password: string };
 
-/** Signing in takes the password alone again. Whoever found a browser open cannot do it: it takes the password, and a mail tells the owner. */
+/** Makes the password enough to sign in again. Asks for it first, so that a browser left signed in is not enough, and notifies the user by email. */
 export class TurnOffTwoFactor {
   constructor(
     private work: UnitOfWork<{ twoFactors: TwoFactors; outbox: Outbox<AccountsEvents> }>,
@@ -19,7 +18,13 @@ export class TurnOffTwoFactor {
     private clock: Clock,
   ) {}
 
-  async execute({ userId, password }: Asked): Promise<Result<null, TurnOffTwoFactorRefusal>> {
+  async execute({
+    userId,
+    password,
+  }: {
+    userId: string;
+    password: string;
+  }): Promise<Result<null, TurnOffTwoFactorRefusal>> {
     const user = await this.users.find(userId);
     if (!(await this.passwords.matches(password, user?.passwordHash))) return refuse('wrong-password');
     const at = await this.clock.now();

@@ -1,4 +1,4 @@
-// Somebody leaves while they, or somebody they deal with, do something: one waits for the other, and neither is thrown out for it.
+// An account is deleted while its user does something else: one waits for the other, and neither fails because of it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storesOn, type Stores } from '#src/composition/stores';
@@ -31,7 +31,7 @@ beforeAll(async () => void (database = await testDatabase({ max: 8 })));
 afterAll(() => database.destroy());
 
 const clock = clockAt(aMorning);
-const leave = (userId: string) => deleting().execute({ userId, password: 'unused' });
+const deleteAccount = (userId: string) => deleting().execute({ userId, password: 'unused' });
 const deleting = () =>
   new DeleteAccount(
     new KnexUnitOfWork(database.knex, storesOn),
@@ -47,7 +47,7 @@ const someWait = async () => {
   return rows[0].waiting;
 };
 
-/** A unit of work in which the other begins as soon as this one has asked or locked something, and runs until it is done or has to wait. */
+/** A unit of work during which `other` starts: as soon as this one has read or locked something. It runs until it is done or has to wait for a lock. */
 function workBesides(other: () => Promise<unknown>, begins: 'at once' | 'once photos are claimed' = 'at once') {
   let begun: Promise<unknown> | undefined;
   const meanwhile = async () => {
@@ -80,7 +80,7 @@ function workBesides(other: () => Promise<unknown>, begins: 'at once' | 'once ph
   return { work, other: () => begun };
 }
 
-test('Fern bids again on a job while she leaves: her bid is refused, her earlier one taken back, and she has left', async () => {
+test('Fern bids again on a job while her account is deleted: the bid is refused, her earlier one withdrawn, and the account is deleted', async () => {
   const [olive, fern] = [await addCustomer(database.knex), await addLandscaper(database.knex)];
   const jobId = await addJob(database.knex, { customerId: olive });
   const offer = () => ({
@@ -88,17 +88,17 @@ test('Fern bids again on a job while she leaves: her bid is refused, her earlier
     ...{ amount: pence(100_00), message: '', estimatedDays: 1 },
   });
   await new PlaceBid(new KnexUnitOfWork(database.knex, storesOn), clock).execute(offer());
-  const besides = workBesides(() => leave(fern));
+  const besides = workBesides(() => deleteAccount(fern));
   expect(await new PlaceBid(besides.work, clock).execute(offer())).toEqual({ ok: false, reason: 'already-bid' });
   expect(await besides.other()).toEqual({ ok: true, value: null });
   expect(await database.knex('bids').where({ jobId })).toMatchObject([{ closedReason: 'withdrawn' }]);
 });
 
-test('Olive reviews a job on one device while she leaves on another: the review is kept, and she has left', async () => {
+test('Olive reviews a job on one device while she deletes her account on another: the review is kept, and the account is deleted', async () => {
   const [olive, fern] = [await addCustomer(database.knex), await addLandscaper(database.knex)];
   const done = { status: 'completed', completedAt: aMorning };
   const { jobId } = await addHiredJob(database.knex, { customerId: olive, landscaperId: fern, ...done });
-  const besides = workBesides(() => leave(olive));
+  const besides = workBesides(() => deleteAccount(olive));
   const review = { reviewId: randomUUID(), jobId, customerId: olive, rating: 5, comment: 'Straight as a die' };
   expect((await new ReviewJob(besides.work, clock).execute(review)).ok).toBe(true);
   expect(await besides.other()).toEqual({ ok: true, value: null });
@@ -156,13 +156,13 @@ test.each<[string, Doing]>([
   ['adds a photo to a new draft', keepPhoto],
   ['adds a photo to a draft', withDraft(keepPhoto)],
   ['uploads a photo', upload],
-  ['takes over what was written before logging in', adopt],
-  ['takes the last step of a draft', withDraft(post)],
+  ['continues with a draft from before logging in', adopt],
+  ['posts a draft', withDraft(post)],
 ])(
-  'Olive %s while she leaves: neither fails for the other, and no draft or photo of hers stays',
+  'Olive %s while her account is deleted: neither fails because of the other, and none of her drafts or photos stays',
   async (_what, doing) => {
     const olive = await addCustomer(database.knex);
-    const besides = workBesides(() => leave(olive));
+    const besides = workBesides(() => deleteAccount(olive));
     await doing(besides.work, olive);
     expect(await besides.other()).toEqual({ ok: true, value: null });
     expect(await database.knex('jobDrafts').where({ customerId: olive })).toEqual([]);
@@ -191,10 +191,10 @@ test.each<[string, Doing]>([
   ['save a step', save],
   ['add a photo to a draft', keepPhoto],
   ['upload a photo', upload],
-  ['take over what was written before logging in', adopt],
-])('whoever has left cannot %s', async (_what, doing) => {
+  ['continue with a draft from before logging in', adopt],
+])('a deleted account cannot %s', async (_what, doing) => {
   const olive = await addCustomer(database.knex);
-  await leave(olive);
+  await deleteAccount(olive);
   const done = await doing(new KnexUnitOfWork(database.knex, storesOn), olive);
   expect(done).toEqual({ ok: false, reason: 'account-gone' });
 });
