@@ -9,7 +9,7 @@ import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposa
 import type { Outbox } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
 
-/** Tells escrow how far the work on a job has got, and carries out on the job what escrow has decided. */
+/** Shows escrow how far the work on a job has got, and carries out on the job what escrow has decided. */
 export class WorkCompletionOfJobs implements WorkCompletion {
   constructor(
     private stores: {

@@ -25,7 +25,7 @@ export const changePassword = command({
   },
   refusals: {
     'wrong-password': WRONG_PASSWORD,
-    'password-unchanged': [422, 'Please choose a password that is not your present one', 'newPassword'],
+    'password-unchanged': [422, 'Please choose a password that is different from your current one', 'newPassword'],
     'password-too-common': [422, TOO_COMMON, 'newPassword'],
     'too-many-attempts': TOO_MANY,
   },

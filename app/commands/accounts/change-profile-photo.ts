@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bytesAllowed } from '#src/modules/jobs/domain/photo';
+import { bytesAllowed, PHOTO_PIXELS_MAX } from '#src/modules/jobs/domain/photo';
 import { command, type Role } from '#app/web/command';
 import { ACCOUNT_FAILED } from './words';
 
@@ -21,12 +21,16 @@ const profilePhotoOf = (audience: readonly Role[], use: 'profile' | 'profile-com
     refusals: {
       'file-too-large': [
         422,
-        `File too large: a photo here has up to ${bytesAllowed(use) / MEGABYTE}MB, and up to 50 megapixels`,
+        `File too large: the limit here is ${bytesAllowed(use) / MEGABYTE}MB and ${PHOTO_PIXELS_MAX / 1_000_000} megapixels`,
         'photo',
       ],
       'invalid-file-type': [422, 'Invalid file type: please choose a JPG or PNG photo', 'photo'],
       'unreadable-photo': [422, 'Upload error: the photo could not be read. Please try another one', 'photo'],
-      'photo-limit-reached': [422, 'Photo limit reached: please finish what you uploaded photos for first', 'photo'],
+      'photo-limit-reached': [
+        422,
+        'Photo limit reached: please finish the jobs you have uploaded photos for first',
+        'photo',
+      ],
       'photo-not-found': [422, 'Upload error: the photo is no longer there. Please choose it again', 'photo'],
       'too-many-uploads': [429, 'Upload error: that is a lot of photos in one hour. Please try again later', 'photo'],
       'account-gone': [404, ACCOUNT_FAILED],

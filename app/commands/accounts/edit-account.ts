@@ -18,7 +18,7 @@ const property = {
   other: 'other',
 } as const;
 
-/** One answer of a closed list, under any of the names that it goes by, as the one name that we keep. */
+/** Accepts any of these names for an answer, and gives the name that we store. */
 const oneOf = <Kept extends string>(names: Record<string, Kept>, words: string) =>
   z
     .string({ error: words })
@@ -39,7 +39,7 @@ const refusals = {
   'email-cannot-change': [422, 'Your email cannot be changed. Please contact support', 'email'],
 } as const;
 
-/** The account form of a customer's settings: all of it. */
+/** The account form of a customer's settings, where every field is required. */
 export const editAccount = command({
   for: 'customer',
   schema: details,
@@ -50,7 +50,7 @@ export const editAccount = command({
 
 const name = text('Please enter a name', lengths.name.max);
 
-/** What a call names, and no more: the account form's fields, or those of the second settings page (API-CUST-10, API-CUST-12). */
+/** Only the fields that are sent: those of the account form, or of the second settings page (API-CUST-10, API-CUST-12). */
 export const changeAccount = command({
   for: 'signed-in',
   schema: details

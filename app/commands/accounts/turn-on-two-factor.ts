@@ -6,8 +6,10 @@ import { currentPassword, WRONG_PASSWORD } from './current-password';
 export const turnOnTwoFactor = command({
   for: 'signed-in',
   schema: z.object({
-    /** Sealed; from a cookie of the page's own, which lasts an hour. */
-    secret: z.string({ error: 'Please scan again: that took more than an hour, and the secret is a new one' }).max(200),
+    /** Sealed, and kept in the page's own cookie for an hour. */
+    secret: z
+      .string({ error: 'Please scan again: that took more than an hour, so the code to scan has changed' })
+      .max(200),
     code: z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(40),
     currentPassword,
   }),
@@ -19,7 +21,7 @@ export const turnOnTwoFactor = command({
   refusals: {
     'code-wrong': [422, 'That code is not right. Codes change every 30 seconds: wait for the next one.', 'code'],
     'wrong-password': WRONG_PASSWORD,
-    'already-on': [409, 'Two-factor sign-in is on already.'],
+    'already-on': [409, 'Two-factor sign-in is already on.'],
     'too-many-attempts': TOO_MANY,
   },
 });

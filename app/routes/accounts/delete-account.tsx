@@ -61,7 +61,7 @@ export default function DeleteAccount() {
             maxLength={lengths.deletionReason.max}
             data-counter=""
           />
-          {/* For password managers: whose password it is. */}
+          {/* Shows password managers which account it is. */}
           <input type="email" hidden readOnly autoComplete="username" value={email} />
           <Field
             {...form.field('currentPassword')}
@@ -74,14 +74,14 @@ export default function DeleteAccount() {
     >
       <p>This cannot be undone. Your name, email, phone number, addresses and photo are removed.</p>
       <p>
-        Receipts of completed jobs keep your name and the address on them, with us and with the other side, until 6
-        years after the tax year.
+        Receipts for completed jobs keep your name and the address. We and the other party keep them until 6 years after
+        the tax year.
       </p>
       <p>
         {isCustomer
-          ? 'Jobs nobody has been hired for are cancelled, and their bids with them.'
+          ? 'Jobs you have not hired anyone for are cancelled, along with their bids.'
           : 'Your pending bids are withdrawn, and your profile is no longer shown.'}{' '}
-        Records of payments are kept, as the law asks, and reviews stay without your name.
+        Payment records are kept, as the law requires, and reviews stay without your name.
       </p>
     </ConfirmPage>
   );

@@ -19,7 +19,7 @@ import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-accepta
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import { KeptList, KeptMap } from './in-memory-work';
 
-/** An account of the cast, as it is right after signing up: Olive's, unless told otherwise. */
+/** An account as it is right after signing up: Olive's, unless `facts` say otherwise. */
 export const aUser = (facts: Partial<User> = {}): User => ({
   ...newUser({
     id: randomUUID(),

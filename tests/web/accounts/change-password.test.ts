@@ -53,7 +53,7 @@ describe('the page', () => {
     const response = await she.post(PAGE, form());
     expect(went(response)).toBe('303 /settings-page?section=privacy');
     expect((await readPage(await she.get('/settings-page?section=privacy'))).toasts).toEqual([
-      'Password changed successfully Everywhere else you are signed out.',
+      'Password changed successfully You have been signed out everywhere else.',
     ]);
     expect([await isSignedIn(she), await isSignedIn(elsewhere)]).toEqual([true, false]);
     const after = await sessionsOf(olive);
@@ -81,7 +81,7 @@ describe('the page', () => {
     ['V-SET-08', { confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
     ['V-SET-09, V-SET2-01', { confirmPassword: `${NEW}9` }, 'confirmPassword', "Passwords don't match"],
     ['wrong', { currentPassword: 'medlar-and-quince-9' }, 'currentPassword', 'Current password is not right'],
-    ['unchanged', { newPassword: PASSWORD }, 'newPassword', 'Please choose a password that is not your present one'],
+    ['unchanged', { newPassword: PASSWORD }, 'newPassword', 'Please choose a password that is different from your current one'],
     [
       'D-PWDMIN',
       { newPassword: 'password1' },
@@ -144,7 +144,7 @@ describe('the calls', () => {
       422,
       {
         code: 'password-unchanged',
-        fields: { newPassword: ['Please choose a password that is not your present one'] },
+        fields: { newPassword: ['Please choose a password that is different from your current one'] },
       },
     ]);
     const unequal = await she.json('POST', '/api/auth/change-password', form({ confirmPassword: 'other' }));

@@ -7,8 +7,8 @@ import { browser, type Browser } from '#tests/support/web';
 
 const NEW = 'sorrel-and-yarrow-8';
 const SENT =
-  'Look in your mail. If there is an account with that address, a link for a new password is on its way. It works once, within 60 minutes.';
-const OVER = 'This link has been used or has run out. Please ask for a new one.';
+  'Check your inbox. If there is an account with that address, a link for a new password is on its way. It works once, within 60 minutes.';
+const OVER = 'This link has been used or has expired. Please request a new one.';
 
 let world: TestApp;
 let olive: SessionUser;
@@ -135,7 +135,7 @@ describe('setting the password', () => {
     const token = (await link()).searchParams.get('token') ?? '';
     expect(went(await reset(token))).toBe('303 /auth?tab=login');
     expect((await readPage(await she.get('/auth?tab=login'))).toasts).toEqual([
-      'Password changed successfully You are signed out everywhere. Log in with the new one.',
+      'Password changed successfully You have been signed out everywhere. Log in with your new password.',
     ]);
     expect((await elsewhere.json('GET', '/api/user')).status).toBe(401);
     expect([await canSignIn(PASSWORD), await canSignIn(NEW)]).toEqual([false, true]);
@@ -170,7 +170,7 @@ describe('setting the password', () => {
     const older = (await link()).searchParams.get('token') ?? '';
     await link();
     for (const token of ['made-up', older]) expect((await reset(token)).status).toBe(410);
-    expect((await readPage(await reset(''))).text).toContain('Please follow the link from the mail');
+    expect((await readPage(await reset(''))).text).toContain('Please follow the link in the email');
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 

@@ -13,13 +13,13 @@ type Props = {
   reply: FormReply | undefined;
   action: string;
   known: { label: string; address: string; isDefault: boolean };
-  /** Minted by the page, so that a form sent twice saves one address. */
+  /** Made by the page, so that a form sent twice saves one address. */
   addressId?: string;
 };
 
 export const ADDRESSES = '/customer/settings#addresses';
 
-/** A saved address, new or known. The one that is the default stays it until another is, so it is not asked about that. */
+/** Adds or edits a saved address. The default stays the default until another address becomes it, so its form does not ask. */
 export function AddressForm({ title, reply, action, known, addressId }: Props) {
   const form = useFormReply(reply, { ...known, isDefault: known.isDefault ? 'on' : '' });
   return (
@@ -32,7 +32,7 @@ export function AddressForm({ title, reply, action, known, addressId }: Props) {
         <Field
           {...form.field('label')}
           label="Label"
-          hint="Home or Work, for example."
+          hint="For example, Home or Work."
           maxLength={lengths.addressLabel.max}
           list="address-labels"
         />
@@ -50,7 +50,7 @@ export function AddressForm({ title, reply, action, known, addressId }: Props) {
         />
         {known.isDefault ? (
           <p className="text-soft">
-            This is your default address: it is suggested when you post a job. To change that, make another one the
+            This is your default address: it is suggested when you post a job. To change that, make another address your
             default.
           </p>
         ) : (

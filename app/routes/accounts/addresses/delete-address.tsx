@@ -39,8 +39,8 @@ export default function DeleteAddress() {
       errors={<ErrorSummary errors={form.summary()} />}
     >
       <p>
-        Jobs that you posted with it keep it.
-        {isDefault && ' It is your default address: the oldest of the others takes its place.'}
+        Jobs you have posted with this address keep it.
+        {isDefault && ' It is your default address: the oldest of your others becomes the default.'}
       </p>
     </ConfirmPage>
   );

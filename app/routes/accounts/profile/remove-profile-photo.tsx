@@ -16,7 +16,7 @@ export const handle = { shell: 'app' };
 
 export const loader = async (args: LoaderFunctionArgs) => ({ back: settingsOf(await requireActor(args)) });
 
-/** Pressed beside the photo, the form may hold another one that was chosen: it is not read. */
+/** The button shares its form with the upload, so a chosen file may come along. The form is not read. */
 export async function action(args: ActionFunctionArgs) {
   const faultWords = () => failedToast(args, ACCOUNT_FAILED);
   const outcome = await submitForm(removeProfilePhoto, args, { form: new FormData(), faultWords });

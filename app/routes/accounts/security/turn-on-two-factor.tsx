@@ -21,7 +21,7 @@ const SETTINGS = '/settings-page?section=privacy';
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  // This runs after the action as well, when it has just been switched on.
+  // The loader also runs after the action that has just turned it on.
   if ((await args.context.app.accounts.twoFactorOf(actor.id)).on) return { offered: null };
   const { setCookie, ...offered } = await offer(args.context, args.request, actor);
   return data({ offered }, { headers: { 'Set-Cookie': setCookie } });
@@ -37,9 +37,9 @@ export async function action(args: ActionFunctionArgs) {
     const headers = { 'Set-Cookie': await forgetOffer(context) };
     return data({ recoveryCodes: outcome.value.recoveryCodes }, { headers });
   }
-  // Sent twice, or switched on in another window.
+  // Sent twice, or turned on in another window.
   if (outcome.reason === 'already-on')
-    return redirectWithToast(context, SETTINGS, { title: 'Two-factor sign-in is on already' });
+    return redirectWithToast(context, SETTINGS, { title: 'Two-factor sign-in is already on' });
   return outcome.page;
 }
 
@@ -64,7 +64,7 @@ function IsOn() {
   return (
     <>
       <h1>Two-factor sign-in</h1>
-      <Note kind="good">It is on: signing in takes your password and a code from your app.</Note>
+      <Note kind="good">It is on: logging in takes your password and a code from your app.</Note>
     </>
   );
 }
@@ -75,8 +75,8 @@ function Enrolment({ setupKey, uri, qrCode, reply }: Offered & { reply: FormRepl
     <form method="post" className="grid gap-5" noValidate>
       <h1>Two-factor sign-in</h1>
       <p>
-        With it, signing in takes your password and a code from an app on your phone. Somebody who has only your
-        password gets no further.
+        When it is on, logging in takes your password and a code from an app on your phone. Your password alone is not
+        enough.
       </p>
       <ErrorSummary errors={form.summary()} />
       <section className="grid gap-3" aria-labelledby="scan">
@@ -90,18 +90,18 @@ function Enrolment({ setupKey, uri, qrCode, reply }: Offered & { reply: FormRepl
         </p>
       </section>
       <section className="grid gap-4" aria-labelledby="prove">
-        <h2 id="prove">2. Show that it works</h2>
+        <h2 id="prove">2. Check that it works</h2>
         <Field
           {...form.field('code')}
           label="Code"
-          hint="The six digits that the app shows for Hedgerow now."
+          hint="The six digits the app shows for Hedgerow now."
           inputMode="numeric"
           autoComplete="one-time-code"
         />
         <CurrentPasswordField form={form} />
       </section>
       <div>
-        <Button>Switch it on</Button>
+        <Button>Turn on</Button>
       </div>
     </form>
   );

@@ -48,8 +48,8 @@ export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'pri
           ]}
         />
         <p className="text-soft">
-          The last ten times. We keep twelve months, and write down no network address, so we cannot say where it was.
-          If one of these was not you, change your password.
+          Your last ten logins. We keep them for twelve months, without network addresses, so we cannot say where they
+          were made. If one of them was not you, change your password.
         </p>
       </div>
     </section>
@@ -101,15 +101,15 @@ function TwoFactorSwitch({ on, since, recoveryCodesLeft }: TwoFactorView) {
               New recovery codes
             </ButtonLink>
             <ButtonLink kind="quiet-danger" href="/settings-page/two-factor/off">
-              Switch it off
+              Turn off
             </ButtonLink>
           </div>
         </>
       ) : (
         <>
           <p>
-            <StatusBadge status="inactive">Off</StatusBadge> With it, signing in takes a code from your phone as well as
-            your password.
+            <StatusBadge status="inactive">Off</StatusBadge> When it is on, logging in takes a code from your phone as
+            well as your password.
           </p>
           <div>
             <ButtonLink kind="secondary" href="/settings-page/two-factor">

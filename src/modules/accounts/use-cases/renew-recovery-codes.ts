@@ -7,7 +7,7 @@ import type { UserRepository } from '../ports/user-repository';
 
 export type RenewRecoveryCodesRefusal = 'wrong-password' | 'not-on';
 
-/** Ten new recovery codes for whoever has used or lost the old ones, which are of no use from then on. */
+/** Replaces the recovery codes by ten new ones. The old ones stop working. */
 export class RenewRecoveryCodes {
   constructor(
     private work: UnitOfWork<{ twoFactors: TwoFactors }>,
