@@ -1,4 +1,4 @@
-// Whoever changes what guards an account, its owner hears of it by mail: the one who did not do it still has the inbox.
+// Users are emailed about every change to what protects their account, in case someone else made it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
@@ -25,49 +25,49 @@ beforeEach(async () => {
   await she.post('/customer/settings/notifications', {});
 });
 
-/** The mails to her since the last time this was asked, in the order in which they were written. */
-async function news(): Promise<{ subject: string; text: string }[]> {
+/** The emails to her since the last call, oldest first. */
+async function newEmails(): Promise<{ subject: string; text: string }[]> {
   const { clock, notifications } = world.app;
   await notifications.deliverDueEvents.execute({ asOf: await clock.now() });
-  const mails = await world.database.knex('mails').where({ toAddress: olive.email }).orderBy('createdAt');
+  const emails = await world.database.knex('mails').where({ toAddress: olive.email }).orderBy('createdAt');
   await world.database.knex('mails').where({ toAddress: olive.email }).delete();
-  return mails;
+  return emails;
 }
-const subjects = async () => (await news()).map(({ subject }) => subject);
+const subjects = async () => (await newEmails()).map(({ subject }) => subject);
 const changed = { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW };
 
-test('a password changed in the settings: once, to the address of the account, with every notification switched off', async () => {
+test('a password changed in the settings: one email, even with every notification turned off', async () => {
   expect((await she.post(CHANGE, { ...changed, currentPassword: 'not it at all' })).status).toBe(422);
-  expect(await news()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
   expect((await she.post(CHANGE, changed)).status).toBe(303);
-  const [mail, ...more] = await news();
+  const [email, ...more] = await newEmails();
   expect(more).toEqual([]);
-  expect(mail!.subject).toBe('Your password was changed');
-  expect(mail!.text).toContain('http://hedgerow.test/auth/forgot-password');
-  expect(mail!.text).not.toContain(NEW);
+  expect(email!.subject).toBe('Your password was changed');
+  expect(email!.text).toContain('http://hedgerow.test/auth/forgot-password');
+  expect(email!.text).not.toContain(NEW);
 });
 
-test('a password changed by a call', async () => {
+test('a password changed by JSON', async () => {
   expect((await she.json('POST', '/api/change-password', changed)).status).toBe(200);
   expect(await subjects()).toEqual(['Your password was changed']);
 });
 
-test('a password set by the link of a mail', async () => {
+test('a password set by the link from an email', async () => {
   await she.post('/auth/forgot-password', { email: olive.email });
-  const [letter] = await news();
-  const token = /token=([\w-]+)/.exec(letter!.text)?.[1] ?? '';
+  const [link] = await newEmails();
+  const token = /token=([\w-]+)/.exec(link!.text)?.[1] ?? '';
   const set = { token, newPassword: NEW, confirmPassword: NEW };
   expect((await she.post('/auth/reset-password', { ...set, confirmPassword: 'another' })).status).toBe(422);
-  expect(await news()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
   expect(went(await she.post('/auth/reset-password', set))).toBe('303 /auth?tab=login');
   expect(await subjects()).toEqual(['Your password was changed']);
 });
 
-test('two-factor sign-in switched on, and off again', async () => {
-  const letters = /Or type it: <code[^>]*>([A-Z2-7 ]+)</.exec(await (await she.get(TWO_FACTOR)).text())?.[1] ?? '';
-  await she.post(TWO_FACTOR, { code: codeFor(letters), currentPassword: 'not it at all' });
-  expect(await news()).toEqual([]);
-  await she.post(TWO_FACTOR, { code: codeFor(letters), currentPassword: PASSWORD });
+test('two-factor sign-in turned on, and off again', async () => {
+  const setupKey = /Or type it: <code[^>]*>([A-Z2-7 ]+)</.exec(await (await she.get(TWO_FACTOR)).text())?.[1] ?? '';
+  await she.post(TWO_FACTOR, { code: codeFor(setupKey), currentPassword: 'not it at all' });
+  expect(await newEmails()).toEqual([]);
+  await she.post(TWO_FACTOR, { code: codeFor(setupKey), currentPassword: PASSWORD });
   expect(await subjects()).toEqual(['Two-factor sign-in is on']);
   await she.post(`${TWO_FACTOR}/off`, { currentPassword: PASSWORD });
   expect(await subjects()).toEqual(['Two-factor sign-in is off']);
