@@ -1,7 +1,8 @@
 import { ContainerModule, type Container } from 'inversify';
+import { PgAreaPlaces } from '#src/modules/jobs/adapters/pg-area-places';
 import { PgRegistrationView } from '#src/modules/onboarding/adapters/pg-registration-view';
 import { CAPTION_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
-import { registrationSteps, startingPoint } from '#src/modules/onboarding/domain/registration';
+import { registrationSteps } from '#src/modules/onboarding/domain/registration';
 import { isOpen, sizesShown } from '#src/modules/onboarding/domain/registration-progress';
 import { registrationLimits } from '#src/modules/onboarding/domain/registration-rules';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
@@ -9,6 +10,7 @@ import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete
 import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
 import { SavePortfolio } from '#src/modules/onboarding/use-cases/save-portfolio';
 import { SaveRegistrationStep } from '#src/modules/onboarding/use-cases/save-registration-step';
+import { StartingPlaces } from '#src/processes/starting-places';
 import { GEOCODER } from './jobs';
 import { CLOCK, DATABASE, STORES, token, WORK } from './tokens';
 
@@ -17,15 +19,8 @@ const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 /** How somebody becomes a landscaper, at either front door. */
 export const registrationModule = new ContainerModule(({ bind }) => {
   bind(PLACE_LOOKUP).toResolvedValue(
-    (geocoder) => ({
-      async find(postcode) {
-        const found = await geocoder.locate(postcode);
-        if (!found.ok) return undefined;
-        const { postcode: whole, outcode, town, grid } = found.value;
-        return { postcode: whole ?? outcode, outcode, town, grid };
-      },
-    }),
-    [GEOCODER],
+    (geocoder, db) => new StartingPlaces(geocoder, new PgAreaPlaces(db, geocoder)),
+    [GEOCODER, DATABASE],
   );
   bind(RegisterLandscaper).toResolvedValue(
     (work, places, clock) => new RegisterLandscaper(work, places, clock),
@@ -50,8 +45,7 @@ export const registrationOf = (container: Container) => ({
   /** What its pages show, and ask with. */
   registration: {
     of: (landscaperId: string) => container.get(PgRegistrationView).of(landscaperId),
-    placeOf: (answers: { postcode: string; serviceArea: string }) =>
-      container.get(PLACE_LOOKUP).find(startingPoint(answers)),
+    placeOf: (answers: { postcode: string; serviceArea: string }) => container.get(PLACE_LOOKUP).startOf(answers),
     steps: registrationSteps,
     limits: registrationLimits,
     portfolioMax: PORTFOLIO_MAX,
