@@ -1,6 +1,6 @@
-import { AddAddress } from '#src/modules/accounts/use-cases/add-address';
-import { DeleteAddress } from '#src/modules/accounts/use-cases/delete-address';
-import { EditAddress } from '#src/modules/accounts/use-cases/edit-address';
+import { AddAddress } from '#src/modules/accounts/use-cases/settings/add-address';
+import { DeleteAddress } from '#src/modules/accounts/use-cases/settings/delete-address';
+import { EditAddress } from '#src/modules/accounts/use-cases/settings/edit-address';
 import { aUser, inMemoryAddresses, inMemoryUsers } from './memory/in-memory-accounts';
 import { workOn } from './memory/in-memory-work';
 

@@ -1,6 +1,6 @@
-import { EndSession } from '#src/modules/accounts/use-cases/end-session';
-import { FindSession } from '#src/modules/accounts/use-cases/find-session';
-import { StartSession } from '#src/modules/accounts/use-cases/start-session';
+import { EndSession } from '#src/modules/accounts/use-cases/sign-in/end-session';
+import { FindSession } from '#src/modules/accounts/use-cases/sign-in/find-session';
+import { StartSession } from '#src/modules/accounts/use-cases/sign-in/start-session';
 import { inMemorySignInLog } from './memory/in-memory-account-security';
 import { aUser, inMemorySessions, inMemoryUsers } from './memory/in-memory-accounts';
 import { workOn } from './memory/in-memory-work';

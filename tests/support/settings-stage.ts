@@ -1,5 +1,5 @@
-import { ChangeAlerts } from '#src/modules/accounts/use-cases/change-alerts';
-import { ChangePrivacy } from '#src/modules/accounts/use-cases/change-privacy';
+import { ChangeAlerts } from '#src/modules/accounts/use-cases/settings/change-alerts';
+import { ChangePrivacy } from '#src/modules/accounts/use-cases/settings/change-privacy';
 import { aUser, inMemorySettings, inMemoryUsers } from './memory/in-memory-accounts';
 import { workOn } from './memory/in-memory-work';
 

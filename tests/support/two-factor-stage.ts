@@ -1,8 +1,8 @@
 import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
 import { secondFactorIn, type SecondFactor } from '#src/modules/accounts/domain/two-factor';
-import { ConfirmSignIn } from '#src/modules/accounts/use-cases/confirm-sign-in';
-import { OfferTwoFactor } from '#src/modules/accounts/use-cases/offer-two-factor';
-import { TurnOnTwoFactor } from '#src/modules/accounts/use-cases/turn-on-two-factor';
+import { ConfirmSignIn } from '#src/modules/accounts/use-cases/sign-in/confirm-sign-in';
+import { OfferTwoFactor } from '#src/modules/accounts/use-cases/security/offer-two-factor';
+import { TurnOnTwoFactor } from '#src/modules/accounts/use-cases/security/turn-on-two-factor';
 import { codeFor } from './authenticator-app';
 import { inMemoryChallenges, inMemoryTwoFactors } from './memory/in-memory-account-security';
 import { aUser, fakePasswordHashing, inMemoryUsers } from './memory/in-memory-accounts';

@@ -1,5 +1,5 @@
 import type { TwoFactorView } from '#src/modules/accounts/ports/account-views';
-import type { ShownSession } from '#src/modules/accounts/use-cases/show-sign-ins';
+import type { ShownSession } from '#src/modules/accounts/use-cases/security/show-sign-ins';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { counted, settingsDate, settingsDateTime, timeAgo } from '#app/ui/format';
