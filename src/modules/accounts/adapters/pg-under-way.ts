@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
 import type { UnderWay } from '../ports/leaving';
 
-/** What keeps somebody, and what they leave behind, read across the modules. */
+/** What prevents an account’s deletion, and what ends with it, across all modules. */
 export class PgUnderWay {
   constructor(private db: Knex) {}
 
@@ -13,7 +13,7 @@ export class PgUnderWay {
     return [...rows, ...services.map(asService)];
   }
 
-  /** Jobs that nobody has been hired for yet, and bids that nobody has answered. */
+  /** Jobs without anyone hired, and unanswered bids. */
   async pendingOf(userId: string): Promise<{ jobIds: string[]; bidIds: string[] }> {
     const [jobIds, bidIds] = await Promise.all([
       this.db('jobs').where({ customerId: userId, status: 'posted' }).orderBy('id').pluck('id'),
@@ -23,7 +23,7 @@ export class PgUnderWay {
   }
 }
 
-// A payment that was refused counts as under way until somebody has tried it again.
+// A refused payment counts as under way until it is tried again.
 const UNDER_WAY = `
   select j.id as job_id, j.title, case
       when exists (select 1 from holds disputed where disputed.job_id = j.id and disputed.dispute_state = 'open') then 'dispute'

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 
-/** What jobs needs to know of us before work may begin or be called done. */
 export class PgPaymentOfJob {
   constructor(private db: Knex) {}
 

@@ -1,7 +1,7 @@
+import { milesShown } from '#src/kernel/miles';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { momentOf, type InJson } from '#src/platform/json-columns';
-import { milesShown } from '../../domain/place';
 import { namedTypes, type ServiceId } from '../../domain/services';
 import type { AvailableJob } from '../../ports/available-job-views';
 import { METRES } from './open-job-orders';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { milesInMetres, milesShown } from '../../domain/place';
+import { milesInMetres, milesShown } from '#src/kernel/miles';
 import { serviceNamed } from '../../domain/services';
 import type {
   AvailableJobsPage,
