@@ -1,6 +1,5 @@
 import { pgBidViews } from '#src/modules/bidding/adapters/pg-bid-views';
 import { biddingOnJob } from '#src/modules/bidding/adapters/pg-bidding-on-job';
-import { readTerms, sumsOf } from '#src/modules/bidding/domain/typed-terms';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
 import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
@@ -18,10 +17,6 @@ export const bidding = moduleOf(
     acceptBid: provide(AcceptBid, WORK, CLOCK),
     availableJobs: provide(PgAvailableJobs, DATABASE, PgPlaceNames),
     views: make((db) => ({ ...pgBidViews(db), biddingOnJob: biddingOnJob(db) }), DATABASE),
-
-    // Pure functions that app/ could import.
-    readTerms,
-    sumsOf,
   },
   provide(PgPlaceNames, DATABASE, GEOCODER),
 );

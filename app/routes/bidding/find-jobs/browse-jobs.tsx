@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { placeWords } from '#app/commands/bidding/words';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { Wheelbarrow } from '#app/ui/art/wheelbarrow';
 import { ButtonLink } from '#app/ui/button';
@@ -13,7 +14,6 @@ import { queryOf, type JobSearch } from './job-search';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
 import { openJobsOrFailure, savedRadius, type OpenJobsPage } from './open-jobs.server';
-import { placeWords } from './place-words';
 
 export const meta = () => titleOf('Find Jobs');
 export const handle = { shell: 'app' };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { formatPounds } from '#app/ui/format';
+import { split, type Pence } from '#src/kernel/money';
 import { requireActor } from '#app/web/guard.server';
 import type { JobSearch } from './job-search';
 
@@ -16,8 +16,7 @@ export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
   const { bidding } = args.context.app;
   const now = await args.context.now();
   const { jobs, ...page } = await bidding.availableJobs.page({ ...search, landscaperId }, now);
-  const receive = (pence: number | null | undefined) =>
-    pence == null ? null : (bidding.sumsOf(formatPounds(pence))?.share ?? null);
+  const receive = (amount: Pence | null | undefined) => (amount == null ? null : split(amount).share);
   return {
     ...page,
     jobs: jobs.map((job) => ({ ...job, receiveUpTo: receive(job.budget), receiveOfBid: receive(job.ownBid?.amount) })),

@@ -6,7 +6,7 @@ import { joinRating } from '#src/modules/jobs/sql/rating';
 import type { Bid } from '../domain/bid';
 import type { BidOrder, BidsOnJob, BidViews, ComparedBid, LandscaperBid } from '../ports/bid-views';
 
-/** What comes before price, distance and age, by which ties are broken. */
+/** What comes before price, distance and age, which break ties. */
 const ORDERS: Record<BidOrder, string> = {
   price: '',
   rating: 'rated.rating desc nulls last, rated.review_count desc,',
@@ -15,7 +15,7 @@ const ORDERS: Record<BidOrder, string> = {
   newest: 'b.created_at desc,',
 };
 
-/** Of insurance only the newest check is shown, of credentials all. */
+/** The newest check of each kind of insurance, and every credential. */
 const CHECKS = `
   select coalesce(json_agg(json_build_object('kind', c.kind, 'summary', c.summary, 'seenOn', c.seen_on, 'validUntil', c.valid_until)
       order by c.kind, c.valid_until desc), '[]')
@@ -23,7 +23,7 @@ const CHECKS = `
      and (c.kind = 'credential' or not exists (select 1 from landscaper_checks renewed where renewed.landscaper_id = c.landscaper_id
        and renewed.kind = c.kind and renewed.valid_until > c.valid_until and renewed.seen_on <= cast(:today as date)))`;
 
-// Keys inside json are camelCase already: the mapping of names ends at the columns.
+// Keys inside JSON are written in camelCase here, because only column names are mapped.
 const BIDS = (sort: BidOrder) => `
   select json_build_object('id', j.id, 'number', j.number, 'title', j.title, 'status', j.status, 'town', j.town, 'outcode', j.outcode,
       'budget', j.budget, 'bidCount', j.bid_count, 'maxBids', j.max_bids, 'preferredDate', j.preferred_date, 'timeOfDay', j.time_of_day,
@@ -92,7 +92,7 @@ const OWN_BIDS = (which: string) => `
   where b.landscaper_id = :landscaperId and ${which}
   order by b.created_at desc, b.id desc`;
 
-const OF_STATE = `(cast(:status as text) = 'all' or b.status = cast(:status as text))`;
+const OF_STATUS = `(cast(:status as text) = 'all' or b.status = cast(:status as text))`;
 const ONE_PAGE = 'limit cast(:limit as int) offset cast(:offset as int)';
 
 const COUNTED = 'select status, count(*)::int as count from bids where landscaper_id = :landscaperId group by status';
@@ -104,7 +104,7 @@ const landscaperBids =
   (db: Knex): BidViews['landscaperBids'] =>
   async (landscaperId, { status = 'all', page = 1, pageSize = 20 } = {}) => {
     const [{ rows }, counted] = await Promise.all([
-      db.raw<{ rows: OwnRow[] }>(`${OWN_BIDS(OF_STATE)} ${ONE_PAGE}`, {
+      db.raw<{ rows: OwnRow[] }>(`${OWN_BIDS(OF_STATUS)} ${ONE_PAGE}`, {
         landscaperId,
         status,
         limit: pageSize,
