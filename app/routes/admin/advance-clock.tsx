@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, '/sandbox/clock', {
     title: 'The clock was moved',
-    description: `It is now ${dateTime(outcome.value)}. What became due has been done.`,
+    description: `It is now ${dateTime(outcome.value)}. Everything that became due has been done.`,
   });
 }
 
@@ -36,8 +36,8 @@ export default function AdvanceClock() {
       <BackLink href="/admin-dashboard">Dashboard</BackLink>
       <h1>Sandbox clock</h1>
       <p className="text-lg">
-        It is <b>{dateTime(now)}</b> in this sandbox. Time can be moved forward, never back; whatever becomes due then
-        happens at once, as it would have by itself.
+        It is <b>{dateTime(now)}</b> in this sandbox. You can move the time forward, but not back. Everything that
+        becomes due in that time is done at once.
       </p>
       <ErrorSummary errors={form.summary()} />
       <Field
@@ -45,7 +45,7 @@ export default function AdvanceClock() {
         label="Hours to move forward"
         inputMode="numeric"
         inputClassName="max-w-28"
-        hint="48 hours let a job that was marked complete release its payment."
+        hint="A job that was marked complete releases its payment after 48 hours."
       />
       <div>
         <Button icon="clock">Move the clock</Button>

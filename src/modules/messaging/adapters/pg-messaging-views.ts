@@ -69,7 +69,7 @@ const FILTERS: Record<ThreadFilter, string> = {
 const PERSON = (user: string) =>
   `'id', ${user}.id, 'fullName', ${user}.full_name, 'profileImage', ${user}.profile_image_id`;
 
-// Keys inside json are camelCase already: the mapping of names ends at the columns.
+// Keys inside JSON are written in camelCase here, because only column names are mapped.
 const THREADS = `
   select t.id, t.last_message_at, t.cancellation_notice, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer,
     json_build_object('id', j.id, 'title', j.title, 'location', j.town || ' ' || j.outcode, 'status', j.status,
@@ -118,7 +118,7 @@ type ThreadRow = Pick<ThreadView, 'job' | 'customer' | 'landscaper'> & {
   content: string;
 } & ({ senderId: null } | { senderId: string; createdAt: Date });
 
-type MessageRow = Omit<MessageView, 'status' | 'attachmentUrl'> & {
+type MessageRow = Omit<MessageView, 'status'> & {
   deliveredAt: Date | null;
   readAt: Date | null;
 };
@@ -147,6 +147,5 @@ function statusOf({ archived, job }: ThreadRow): ThreadView['thread']['status'] 
 
 const toMessage = ({ deliveredAt, readAt, ...message }: MessageRow): MessageView => ({
   ...message,
-  attachmentUrl: message.attachmentName === null ? null : `/attachments/${message.id}`,
   status: deliveryOf({ deliveredAt, readAt }),
 });
