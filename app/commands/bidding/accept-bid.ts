@@ -39,7 +39,7 @@ export const acceptBid = command({
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
-    'job-not-open': [409, 'This job is not open any more. Look at it again to see why.'],
+    'job-not-open': [409, 'This job is no longer open. Look at the job to see why.'],
     'bid-not-found': BID_NOT_FOUND,
     'bid-not-open': [409, 'This bid was withdrawn. Please choose another.'],
     'ended-by-edit': [409, 'This bid ended when you changed the job. Please choose one that was made since.'],

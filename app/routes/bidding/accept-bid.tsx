@@ -1,6 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { split } from '#src/kernel/money';
+import { PAY_WITHIN_HOURS } from '#src/modules/bidding/domain/bid';
+import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import { acceptBid, type Chosen } from '#app/commands/bidding/accept-bid';
 import { Gate } from '#app/ui/art/gate';
 import { BackLink } from '#app/ui/page/back-link';
@@ -50,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     toastHere(args.context, { title: 'Error', description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
-  const { to, more, kind } = onwards(outcome.value);
+  const { to, more, kind } = afterwards(outcome.value);
   return redirectWithToast(args.context, to, {
     title: 'Success',
     description: `Bid accepted successfully! You can now message the landscaper.${more}`,
@@ -58,12 +60,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The choice stands whatever the provider says: what comes next is paying for it. */
-function onwards({ jobId, checkout }: Chosen): { to: string; more: string; kind?: 'problem' } {
+/** Where to go, and what to add to the toast. The bid is accepted even if the payment page could not be opened. */
+function afterwards({ jobId, checkout }: Chosen): { to: string; more: string; kind?: 'problem' } {
   if (checkout.ok) return { to: checkout.value.url, more: '' };
-  if (checkout.reason === 'already-paid') return { to: `/jobs/${jobId}`, more: ' It is paid for already.' };
+  if (checkout.reason === 'already-paid') return { to: `/jobs/${jobId}`, more: ' It is already paid for.' };
   if (checkout.reason === 'payment-processing')
-    return { to: `/jobs/${jobId}/bids`, more: ' Your payment is on its way. Do not pay twice.' };
+    return { to: `/jobs/${jobId}/bids`, more: ' Your payment is being processed. Please do not pay twice.' };
   return {
     to: `/jobs/${jobId}/bids`,
     more: ' The payment page did not open just now, and no money has moved. Press Finish paying to try again.',
@@ -87,7 +89,7 @@ export default function AcceptBid() {
           title="This bid cannot be chosen"
           action={<ButtonLink href={back.href}>See the bids</ButtonLink>}
         >
-          It was withdrawn or changed, or “{found.title}” is not open any more. No money has moved.
+          It was withdrawn or changed, or “{found.title}” is no longer open. No money has moved.
         </EmptyState>
       </div>
     );
@@ -108,14 +110,14 @@ export default function AcceptBid() {
       confirm={{ label: `Accept & Pay ${formatPounds(bid.amount)}`, icon: 'lock' }}
       cancel={{ href: back.href, label: 'Not yet' }}
       fields={
-        // Always the price that stands above: a price that has changed is to be read before it is agreed to.
+        // The price shown above. If the bid has changed since, the customer reads the new price before they agree to it.
         <input type="hidden" name="expectedAmount" value={bid.amount} />
       }
     >
       <h2 className="text-xl">What happens to your money</h2>
       <Timeline items={story(bid)} />
       <p className="text-sm text-soft">
-        This comes on top of the rights that the law gives you. <a href="/legal-pages/payments">How payment works</a>
+        Your legal rights still apply. <a href="/legal-pages/payments">How payment works</a>
       </p>
     </ConfirmPage>
   );
@@ -139,13 +141,13 @@ function story({
       icon: 'handshake',
       title: `You choose ${who}`,
       when: 'Now. Nothing is charged yet.',
-      more: 'You can message each other. You go on to our payment provider’s page; we never see your card number.',
+      more: 'You can message each other. You continue to our payment provider’s page; we never see your card number.',
     },
     {
       state: 'next',
       icon: 'credit-card',
       title: `You pay ${sum} by card`,
-      when: 'Within 24 hours',
+      when: `Within ${PAY_WITHIN_HOURS} hours`,
       more: 'If you do not, your choice lapses: you owe nothing, and the bids are open again.',
     },
     {
@@ -153,20 +155,20 @@ function story({
       icon: 'lock',
       title: `${sum} is held for this job`,
       when: 'From your payment until the job is complete',
-      more: `${who} gets your address and can start. The other landscapers are told that they were not chosen.`,
+      more: `${who} gets your address and can start. The other landscapers are told they were not chosen.`,
     },
     {
       state: 'next',
       icon: 'clock',
       title: `${who} marks it complete`,
-      when: 'A clock of 48 hours starts',
-      more: 'If something is wrong, say so before it ends: that stops the clock for the amount you name, and a person decides.',
+      when: `The ${REVIEW_PERIOD_HOURS}-hour clock starts`,
+      more: 'If something is wrong, say so before it ends: that stops the clock for the amount you name, and our team decides.',
     },
     {
       state: 'next',
       icon: 'hand-coins',
       title: 'The payment is released',
-      when: 'When you confirm, or when the 48 hours are over',
+      when: `When you confirm, or when the ${REVIEW_PERIOD_HOURS} hours are over`,
       more: `${who} receives ${formatPounds(share)}. Our fee of 10% is ${formatPounds(fee)} of the price.`,
     },
   ];

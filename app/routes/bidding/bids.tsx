@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { Gate } from '#app/ui/art/gate';
 import { BackLink } from '#app/ui/page/back-link';
@@ -20,8 +21,8 @@ import { ownJob, type OwnJob } from './own-job.server';
 export const meta = ({ data }: { data?: OwnJob }) => titleOf(data ? `Bids for ${data.job.title}` : 'Bids');
 export const handle = { shell: 'app' };
 
-/** The orders, and what is said of each above the list. */
-const ORDERS = {
+/** The orders, each with the sentence above the list. */
+const ORDERS: Record<BidOrder, { label: string; said: string }> = {
   price: { label: 'Price, lowest first', said: 'Sorted by price. Same price: nearest first.' },
   rating: {
     label: 'Rating, best first',
@@ -29,12 +30,12 @@ const ORDERS = {
   },
   days: {
     label: 'Days, fewest first',
-    said: 'Sorted by the days it takes. Same: the lower price, then the nearest first.',
+    said: 'Sorted by days. Same number of days: the lower price, then the nearest first.',
   },
   distance: { label: 'Distance, nearest first', said: 'Sorted by distance. Same distance: the lower price first.' },
   newest: { label: 'Newest first', said: 'Sorted by when the bid was made, newest first.' },
 };
-const isOrder = (text: string | null): text is keyof typeof ORDERS => text !== null && text in ORDERS;
+const isOrder = (text: string | null): text is BidOrder => text !== null && Object.hasOwn(ORDERS, text);
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('sort');
@@ -112,7 +113,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
   );
 }
 
-function SortForm({ jobId, sort }: { jobId: string; sort: keyof typeof ORDERS }) {
+function SortForm({ jobId, sort }: { jobId: string; sort: BidOrder }) {
   return (
     <>
       <form className="mb-2 flex flex-wrap items-end gap-2" method="get" action={`/jobs/${jobId}/bids`}>
@@ -144,7 +145,7 @@ function NoBids({ job, now }: OwnJob) {
         <>
           <ButtonLink href={`/jobs/${job.id}/edit`}>Add more details</ButtonLink>
           <ButtonLink kind="secondary" href={`/jobs/${job.id}`}>
-            Look at your job
+            View your job
           </ButtonLink>
         </>
       }
@@ -155,7 +156,7 @@ function NoBids({ job, now }: OwnJob) {
   );
 }
 
-/** No bid can be chosen here: one has been, or the job is over. */
+/** Why no bid can be chosen: one has been, or bidding is over. */
 function Closed({ job, chosen, payment, now, today }: OwnJob) {
   if (!chosen || !payment) {
     return (
@@ -165,56 +166,20 @@ function Closed({ job, chosen, payment, now, today }: OwnJob) {
         action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
       >
         {job.status === 'cancelled'
-          ? 'This job was cancelled. Everybody who bid was told.'
+          ? 'This job was cancelled. Everyone who bid was notified.'
           : 'This job takes no more bids.'}
       </EmptyState>
     );
   }
-  const name = chosen.landscaper.fullName;
+  const { fullName } = chosen.landscaper;
   return (
     <div className="grid gap-6">
       {payment.state === 'due' || payment.state === 'late' ? (
-        <Bed
-          as="section"
-          pad
-          highlighted={payment.state === 'due'}
-          className="grid justify-items-start gap-3"
-          aria-labelledby="waiting"
-        >
-          <StatusBadge status="requires_payment" />
-          <h2 id="waiting" className="text-2xl">
-            You chose {name}
-          </h2>
-          {payment.state === 'due' ? (
-            <>
-              <p className="text-lg">
-                Pay {formatPounds(payment.amount)} by{' '}
-                <b>
-                  <time dateTime={payment.payBy.toISOString()}>{dateTime(payment.payBy)}</time>
-                </b>{' '}
-                ({timeLeft(payment.payBy, now)}), and it is held for this job. Otherwise your choice lapses: you owe
-                nothing, and the bids are open again.
-              </p>
-              <div className="flex flex-wrap gap-3">
-                <ButtonLink kind="growth" href={`/jobs/${job.id}/pay`} icon="lock">
-                  Finish paying
-                </ButtonLink>
-                <ButtonLink kind="secondary" href={`/messages/${job.id}`} icon="message-circle">
-                  Message {firstName(name)}
-                </ButtonLink>
-              </div>
-            </>
-          ) : (
-            <p className="text-lg">
-              The time to pay ended on {dateTime(payment.payBy)}. You owe nothing. In a few minutes the bids are open
-              again, and you can choose anew.
-            </p>
-          )}
-        </Bed>
+        <Unpaid jobId={job.id} name={fullName} isLate={payment.state === 'late'} payment={payment} now={now} />
       ) : (
         <EmptyState
           drawing={<Gate width={210} />}
-          title={`You hired ${name}`}
+          title={`You hired ${fullName}`}
           action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
         >
           {payment.state === 'held'
@@ -224,5 +189,51 @@ function Closed({ job, chosen, payment, now, today }: OwnJob) {
       )}
       <BidCard bid={bidFacts(chosen)} today={today} />
     </div>
+  );
+}
+
+type UnpaidProps = {
+  jobId: string;
+  /** The landscaper's. */
+  name: string;
+  isLate: boolean;
+  payment: { amount: number; payBy: Date };
+  now: Date;
+};
+
+/** The customer has chosen a bid and not paid yet. */
+function Unpaid({ jobId, name, isLate, payment: { amount, payBy }, now }: UnpaidProps) {
+  return (
+    <Bed as="section" pad highlighted={!isLate} className="grid justify-items-start gap-3" aria-labelledby="waiting">
+      <StatusBadge status="requires_payment" />
+      <h2 id="waiting" className="text-2xl">
+        You chose {name}
+      </h2>
+      {isLate ? (
+        <p className="text-lg">
+          The time to pay ended on {dateTime(payBy)}. You owe nothing. The bids will be open again in a few minutes, and
+          you can choose again.
+        </p>
+      ) : (
+        <>
+          <p className="text-lg">
+            Pay {formatPounds(amount)} by{' '}
+            <b>
+              <time dateTime={payBy.toISOString()}>{dateTime(payBy)}</time>
+            </b>{' '}
+            ({timeLeft(payBy, now)}), and it is held for this job. Otherwise your choice lapses: you owe nothing, and
+            the bids are open again.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink kind="growth" href={`/jobs/${jobId}/pay`} icon="lock">
+              Finish paying
+            </ButtonLink>
+            <ButtonLink kind="secondary" href={`/messages/${jobId}`} icon="message-circle">
+              Message {firstName(name)}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Bed>
   );
 }

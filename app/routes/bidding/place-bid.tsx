@@ -11,7 +11,7 @@ import { sayBidFailed } from './bid-failed.server';
 import { bidPlacedWords } from './bid-placed';
 import { BiddingClosed } from './bidding-closed';
 import { JobFacts } from './find-jobs/job-facts';
-import { AS_SAID, queryOf, searchFrom } from './find-jobs/job-search';
+import { NO_USUAL_RADIUS, queryOf, searchFrom } from './find-jobs/job-search';
 import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
 import { YourBid } from './your-bid';
@@ -23,7 +23,7 @@ const FAILED = 'Error placing bid';
 
 /** The search that the landscaper came from, to go back to. It is parsed and written again, so nothing else gets into the link. */
 const listOf = (request: Request) =>
-  queryOf(searchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? ''), AS_SAID));
+  queryOf(searchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? ''), NO_USUAL_RADIUS));
 
 export async function loader(args: LoaderFunctionArgs) {
   return { list: listOf(args.request), ...(await jobToBidOn(args)) };

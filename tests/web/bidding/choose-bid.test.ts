@@ -17,7 +17,7 @@ describe('choosing', () => {
       'Nothing is charged yet.',
       'Within 24 hours',
       '£185.00 is held for this job',
-      'A clock of 48 hours starts',
+      'The 48-hour clock starts',
       'When you confirm, or when the 48 hours are over',
       'Fern receives £166.50. Our fee of 10% is £18.50 of the price.',
     ])
@@ -76,7 +76,7 @@ describe('choosing', () => {
     await choose(story);
     const { status, text, toasts } = await post(path, other);
     expect(status).toBe(409);
-    expect(toasts).toEqual(['Error This job is not open any more. Look at it again to see why.']);
+    expect(toasts).toEqual(['Error This job is no longer open. Look at the job to see why.']);
     expect(text).toContain('This bid cannot be chosen');
     const json = await olives().json('POST', `/api/jobs/${story.jobId}/accept-bid`, { bidId: story.rowans });
     expect([json.status, ((await json.json()) as { code: string }).code]).toEqual([409, 'job-not-open']);

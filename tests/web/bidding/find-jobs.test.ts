@@ -64,7 +64,7 @@ describe('the page', () => {
     expect(text).toContain('Fortnightly');
     expect(text).toContain('Posted just now');
     expect(text).toContain('2 photos');
-    expect(text).toContain('A service of yours');
+    expect(text).toContain('Matches your services');
     expect(text).toContain('Newest first. No paid places.');
     expect(html).toMatch(/src="\/photos\/[0-9a-f-]{36}\/640\.jpg"/);
     expect(html).toContain(`href="/jobs/${hedge}/bid"`);

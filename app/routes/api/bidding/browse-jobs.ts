@@ -5,7 +5,7 @@ import { openJobsOrFailure } from '#app/routes/bidding/find-jobs/open-jobs.serve
 import { jsonError } from '#app/web/json-error';
 import { browseJob } from './browse-job-json';
 
-/** GET /api/landscaper/browse-jobs: twenty open jobs around a place; a Link header leads to the next twenty. */
+/** GET /api/landscaper/browse-jobs: twenty open jobs around a place; the Link header has the next twenty. */
 export async function loader(args: LoaderFunctionArgs) {
   const search = browseSearchFrom(new URL(args.request.url).searchParams);
   const found = await openJobsOrFailure(args, search);

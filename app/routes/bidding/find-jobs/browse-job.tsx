@@ -13,7 +13,7 @@ import { sayBidFailed } from '#app/routes/bidding/bid-failed.server';
 import { bidPlacedWords } from '#app/routes/bidding/bid-placed';
 import { allBidsIn, BiddingClosed } from '#app/routes/bidding/bidding-closed';
 import { browseQueryOf, browseSearchFrom } from './browse-search';
-import { AS_SAID } from './job-search';
+import { NO_USUAL_RADIUS } from './job-search';
 import { JobDetails } from './job-facts';
 import { jobToBidOn, type JobToBidOn } from '#app/routes/bidding/job-to-bid-on.server';
 import { NestCheck } from '#app/routes/bidding/nest-check';
@@ -26,7 +26,9 @@ const FAILED = 'Failed to place bid';
 
 /** The search that the landscaper came from, to go back to. It is parsed and written again, so nothing else gets into the link. */
 const listOf = (request: Request) =>
-  browseQueryOf(browseSearchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? ''), AS_SAID));
+  browseQueryOf(
+    browseSearchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? ''), NO_USUAL_RADIUS),
+  );
 
 export async function loader(args: LoaderFunctionArgs) {
   return { list: listOf(args.request), ...(await jobToBidOn(args)) };

@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { whyClosed } from '#src/modules/bidding/domain/bidding-closed';
 import { placeWords } from '#app/commands/bidding/words';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { Wheelbarrow } from '#app/ui/art/wheelbarrow';
@@ -21,7 +22,7 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const search = browseSearchFrom(query, await savedRadius(args));
-  // What a form sends says more than its address needs to.
+  // A form sends every field; the URL keeps only what differs from the usual.
   if (query.has('stood')) throw redirect(browsePathOf(search));
   const found = await openJobsOrFailure(args, search);
   if (!found.ok) return data({ search, page: undefined }, { status: found.status });
@@ -67,7 +68,7 @@ const bidPath = (jobId: string, list: string) =>
 
 type FoundProps = { page: OpenJobsPage; wrongPlace: string | undefined; narrowed: boolean };
 
-/** The list, kept fresh while it is looked at (API-FIND-02). */
+/** The list, kept up to date by a script (API-FIND-02). */
 function Found({ page, wrongPlace, narrowed }: FoundProps) {
   const { search } = page;
   if (wrongPlace) return <UnknownPlace search={search}>{wrongPlace}</UnknownPlace>;
@@ -100,7 +101,7 @@ function Found({ page, wrongPlace, narrowed }: FoundProps) {
   );
 }
 
-/** As wide as it takes to reach the nearest job, where the slider goes that far. */
+/** A radius that reaches the nearest job, if the slider goes that far. */
 function widerThan({ radiusMiles, nearestMiles }: OpenJobsPage): number | undefined {
   const reaching = Math.ceil((nearestMiles ?? Infinity) / RADIUS.step) * RADIUS.step;
   const wider = reaching > radiusMiles ? reaching : radiusMiles * 2;
@@ -108,7 +109,7 @@ function widerThan({ radiusMiles, nearestMiles }: OpenJobsPage): number | undefi
 }
 
 const ViewDetails = ({ job, href }: { job: OpenJob; href: string }) => (
-  <ButtonLink kind={job.ownBid || job.bidCount >= job.maxBids ? 'secondary' : 'primary'} href={href} data-dialog="">
+  <ButtonLink kind={job.ownBid || whyClosed(job) ? 'secondary' : 'primary'} href={href} data-dialog="">
     View Details
   </ButtonLink>
 );

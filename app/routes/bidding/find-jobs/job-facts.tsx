@@ -26,7 +26,7 @@ type Facts = {
   photos: { before: { id: string; width: number; height: number }[] };
 };
 
-/** What a page about bidding needs of a job, and nothing else of it. */
+/** The parts of a job that pages about bidding show, and no others. */
 export function factsOf(job: Facts): Facts {
   const {
     id,
@@ -62,7 +62,7 @@ export function factsOf(job: Facts): Facts {
   };
 }
 
-/** The job as somebody who is not hired for it may know it: town and outward postcode, never the house. */
+/** The job as a landscaper who is not hired may see it: its town and outward code, never the address. */
 export function JobFacts({ job, first }: { job: Facts; first: boolean }) {
   return (
     <aside className={cx('bed overflow-hidden', first && 'max-lg:-order-1')} aria-label="The job">
@@ -74,7 +74,7 @@ export function JobFacts({ job, first }: { job: Facts; first: boolean }) {
   );
 }
 
-/** The same without its title. */
+/** The same without the title. */
 export function JobDetails({ job }: { job: Facts }) {
   const often = howOften(job);
   return (

@@ -3,14 +3,14 @@ import { split, type Pence } from '#src/kernel/money';
 import { requireActor } from '#app/web/guard.server';
 import type { JobSearch } from './job-search';
 
-/** How far this landscaper's search reaches at first, if they have said so (D-RADIUS). */
+/** The radius this landscaper has saved for their searches, if any (D-RADIUS). */
 export async function savedRadius(args: LoaderFunctionArgs): Promise<number | undefined> {
   const { id } = await requireActor(args);
   const { chosen, radiusMiles } = await args.context.app.accounts.jobPreferencesOf(id);
   return chosen ? radiusMiles : undefined;
 }
 
-/** A page of open jobs around the signed-in landscaper, with what they would receive of each. */
+/** A page of open jobs for the signed-in landscaper, with what they would receive for each. */
 export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
   const { id: landscaperId } = await requireActor(args);
   const { bidding } = args.context.app;
@@ -26,7 +26,7 @@ export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
 }
 export type OpenJobsPage = Awaited<ReturnType<typeof openJobs>>;
 
-/** The same, or the status to say it with when jobs could not be read. */
+/** The same, or the status of the answer if the jobs could not be read. */
 export async function openJobsOrFailure(args: LoaderFunctionArgs, search: JobSearch) {
   const { app, requestId } = args.context;
   try {
