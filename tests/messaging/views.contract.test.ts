@@ -84,7 +84,7 @@ test('S-MSG-09 S-MSG-10 S-MSG-11 S-MSG-12 the filters', async () => {
 test("S-MSG-17 a completed job's thread is closed", async () =>
   expect(await views.thread(lawn.threadId, olive)).toMatchObject({ canMessage: false }));
 
-test('Mallory sees no thread of theirs', async () => {
+test('Mallory sees none of their threads', async () => {
   const mallory = (await addUser(database.knex)).id;
   expect(await views.threads(mallory)).toEqual([]);
   expect(await views.thread(hedge.threadId, mallory)).toBeUndefined();

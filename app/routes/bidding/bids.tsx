@@ -130,7 +130,7 @@ function SortForm({ jobId, sort }: { jobId: string; sort: BidOrder }) {
         </a>
       </form>
       <p className="mb-4 text-sm text-soft">
-        {ORDERS[sort].said} Nobody can pay to be higher. <a href="/legal-pages/ranking">How bids are ordered</a>
+        {ORDERS[sort].said} Nobody can pay to be listed higher. <a href="/legal-pages/ranking">How bids are ordered</a>
       </p>
     </>
   );

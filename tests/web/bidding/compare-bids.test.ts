@@ -82,7 +82,7 @@ describe('the page', () => {
     expect(html).toContain(`href="/landscaper/${fern.id}"`);
     expect(html).toContain(`href="/jobs/${jobId}/accept/${ferns}"`);
     expect(text).toContain('Choose Fern');
-    expect(text).toContain('Nobody can pay to be higher.');
+    expect(text).toContain('Nobody can pay to be listed higher.');
     expect(html).toContain('<caption class="sr-only">Bids compared</caption>');
   });
 
