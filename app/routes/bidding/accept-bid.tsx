@@ -1,8 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { split } from '#src/kernel/money';
-import { PAY_WITHIN_HOURS } from '#src/modules/bidding/domain/bid';
-import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import { acceptBid, type Chosen } from '#app/commands/bidding/accept-bid';
 import { Gate } from '#app/ui/art/gate';
 import { BackLink } from '#app/ui/page/back-link';
@@ -12,12 +10,12 @@ import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { EmptyState } from '#app/ui/empty-state';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { formatPounds } from '#app/ui/format';
-import { Timeline, type TimelineItem } from '#app/ui/job/timeline';
+import { Timeline } from '#app/ui/job/timeline';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { firstName } from './compared-bid';
 import { ownJob } from './own-job.server';
+import { paymentStory } from './payment-story';
 
 export const meta = () => titleOf('Accept & Pay');
 export const handle = { shell: 'app' };
@@ -115,61 +113,10 @@ export default function AcceptBid() {
       }
     >
       <h2 className="text-xl">What happens to your money</h2>
-      <Timeline items={story(bid)} />
+      <Timeline items={paymentStory(bid)} />
       <p className="text-sm text-soft">
         Your legal rights still apply. <a href="/legal-pages/payments">How payment works</a>
       </p>
     </ConfirmPage>
   );
-}
-
-function story({
-  name,
-  amount,
-  share,
-  fee,
-}: {
-  name: string;
-  amount: number;
-  share: number;
-  fee: number;
-}): TimelineItem[] {
-  const [who, sum] = [firstName(name), formatPounds(amount)];
-  return [
-    {
-      state: 'now',
-      icon: 'handshake',
-      title: `You choose ${who}`,
-      when: 'Now. Nothing is charged yet.',
-      more: 'You can message each other. You continue to our payment provider’s page; we never see your card number.',
-    },
-    {
-      state: 'next',
-      icon: 'credit-card',
-      title: `You pay ${sum} by card`,
-      when: `Within ${PAY_WITHIN_HOURS} hours`,
-      more: 'If you do not, your choice lapses: you owe nothing, and the bids are open again.',
-    },
-    {
-      state: 'next',
-      icon: 'lock',
-      title: `${sum} is held for this job`,
-      when: 'From your payment until the job is complete',
-      more: `${who} gets your address and can start. The other landscapers are told they were not chosen.`,
-    },
-    {
-      state: 'next',
-      icon: 'clock',
-      title: `${who} marks it complete`,
-      when: `The ${REVIEW_PERIOD_HOURS}-hour clock starts`,
-      more: 'If something is wrong, say so before it ends: that stops the clock for the amount you name, and our team decides.',
-    },
-    {
-      state: 'next',
-      icon: 'hand-coins',
-      title: 'The payment is released',
-      when: `When you confirm, or when the ${REVIEW_PERIOD_HOURS} hours are over`,
-      more: `${who} receives ${formatPounds(share)}. Our fee of 10% is ${formatPounds(fee)} of the price.`,
-    },
-  ];
 }

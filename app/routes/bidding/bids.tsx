@@ -2,19 +2,17 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 import { BareSoil } from '#app/ui/art/bare-soil';
-import { Gate } from '#app/ui/art/gate';
 import { BackLink } from '#app/ui/page/back-link';
-import { Bed } from '#app/ui/bed';
 import { BidCard } from '#app/ui/job/bid-card';
 import { Button, ButtonLink } from '#app/ui/button';
 import { CompareTable } from '#app/ui/job/compare-table';
 import { EmptyState } from '#app/ui/empty-state';
-import { dateTime, formatPounds, timeAgo, timeLeft } from '#app/ui/format';
+import { timeAgo } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { SelectField } from '#app/ui/forms/select-field';
-import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
+import { ClosedBids } from './closed-bids';
 import { bidFacts, firstName, jobRows } from './compared-bid';
 import { ownJob, type OwnJob } from './own-job.server';
 
@@ -57,7 +55,7 @@ export default function Bids() {
         </div>
         <TitleBlock rows={[...jobRows(job), { term: 'Bids', value: count }]} />
       </div>
-      {!open && <Closed {...found} />}
+      {!open && <ClosedBids {...found} />}
       {open && bids.length === 0 && <NoBids {...found} />}
       {bids.length > (chosen ? 1 : 0) && <List {...found} />}
     </>
@@ -153,87 +151,5 @@ function NoBids({ job, now }: OwnJob) {
       Posted {timeAgo(job.postedAt, now)}. Landscapers near {job.town} can see it now. A photo of the whole garden and
       rough sizes in metres help them to price it.
     </EmptyState>
-  );
-}
-
-/** Why no bid can be chosen: one has been, or bidding is over. */
-function Closed({ job, chosen, payment, now, today }: OwnJob) {
-  if (!chosen || !payment) {
-    return (
-      <EmptyState
-        drawing={<Gate width={210} />}
-        title="Bidding is closed"
-        action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
-      >
-        {job.status === 'cancelled'
-          ? 'This job was cancelled. Everyone who bid was notified.'
-          : 'This job takes no more bids.'}
-      </EmptyState>
-    );
-  }
-  const { fullName } = chosen.landscaper;
-  return (
-    <div className="grid gap-6">
-      {payment.state === 'due' || payment.state === 'late' ? (
-        <Unpaid jobId={job.id} name={fullName} isLate={payment.state === 'late'} payment={payment} now={now} />
-      ) : (
-        <EmptyState
-          drawing={<Gate width={210} />}
-          title={`You hired ${fullName}`}
-          action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
-        >
-          {payment.state === 'held'
-            ? `Bidding is closed. ${formatPounds(payment.amount)} is held for this job.`
-            : 'Bidding is closed.'}
-        </EmptyState>
-      )}
-      <BidCard bid={bidFacts(chosen)} today={today} />
-    </div>
-  );
-}
-
-type UnpaidProps = {
-  jobId: string;
-  /** The landscaper's. */
-  name: string;
-  isLate: boolean;
-  payment: { amount: number; payBy: Date };
-  now: Date;
-};
-
-/** The customer has chosen a bid and not paid yet. */
-function Unpaid({ jobId, name, isLate, payment: { amount, payBy }, now }: UnpaidProps) {
-  return (
-    <Bed as="section" pad highlighted={!isLate} className="grid justify-items-start gap-3" aria-labelledby="waiting">
-      <StatusBadge status="requires_payment" />
-      <h2 id="waiting" className="text-2xl">
-        You chose {name}
-      </h2>
-      {isLate ? (
-        <p className="text-lg">
-          The time to pay ended on {dateTime(payBy)}. You owe nothing. The bids will be open again in a few minutes, and
-          you can choose again.
-        </p>
-      ) : (
-        <>
-          <p className="text-lg">
-            Pay {formatPounds(amount)} by{' '}
-            <b>
-              <time dateTime={payBy.toISOString()}>{dateTime(payBy)}</time>
-            </b>{' '}
-            ({timeLeft(payBy, now)}), and it is held for this job. Otherwise your choice lapses: you owe nothing, and
-            the bids are open again.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink kind="growth" href={`/jobs/${jobId}/pay`} icon="lock">
-              Finish paying
-            </ButtonLink>
-            <ButtonLink kind="secondary" href={`/messages/${jobId}`} icon="message-circle">
-              Message {firstName(name)}
-            </ButtonLink>
-          </div>
-        </>
-      )}
-    </Bed>
   );
 }

@@ -12,6 +12,7 @@ import { bidPlacedWords } from './bid-placed';
 import { BiddingClosed } from './bidding-closed';
 import { JobFacts } from './find-jobs/job-facts';
 import { NO_USUAL_RADIUS, queryOf, searchFrom } from './find-jobs/job-search';
+import { listIn, withList } from './find-jobs/list-link';
 import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
 import { YourBid } from './your-bid';
@@ -21,9 +22,7 @@ export const handle = { shell: 'app' };
 
 const FAILED = 'Error placing bid';
 
-/** The search that the landscaper came from, to go back to. It is parsed and written again, so nothing else gets into the link. */
-const listOf = (request: Request) =>
-  queryOf(searchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? ''), NO_USUAL_RADIUS));
+const listOf = (request: Request) => queryOf(searchFrom(listIn(request), NO_USUAL_RADIUS));
 
 export async function loader(args: LoaderFunctionArgs) {
   return { list: listOf(args.request), ...(await jobToBidOn(args)) };
@@ -71,7 +70,7 @@ function Form({ job, bidId, nests, list, back, reply }: Shown & { back: string; 
           <p className="mt-1 text-soft">{job.title}</p>
         </div>
         <BidForm
-          action={`/jobs/${job.id}/bid${list && `?list=${encodeURIComponent(list.slice(1))}`}`}
+          action={withList(`/jobs/${job.id}/bid`, list)}
           reply={reply}
           failed={FAILED}
           submit="Place bid"

@@ -15,6 +15,7 @@ import { allBidsIn, BiddingClosed } from '#app/routes/bidding/bidding-closed';
 import { browseQueryOf, browseSearchFrom } from './browse-search';
 import { NO_USUAL_RADIUS } from './job-search';
 import { JobDetails } from './job-facts';
+import { listIn, withList } from './list-link';
 import { jobToBidOn, type JobToBidOn } from '#app/routes/bidding/job-to-bid-on.server';
 import { NestCheck } from '#app/routes/bidding/nest-check';
 import { YourBid } from '#app/routes/bidding/your-bid';
@@ -24,11 +25,7 @@ export const handle = { shell: 'app' };
 
 const FAILED = 'Failed to place bid';
 
-/** The search that the landscaper came from, to go back to. It is parsed and written again, so nothing else gets into the link. */
-const listOf = (request: Request) =>
-  browseQueryOf(
-    browseSearchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? ''), NO_USUAL_RADIUS),
-  );
+const listOf = (request: Request) => browseQueryOf(browseSearchFrom(listIn(request), NO_USUAL_RADIUS));
 
 export async function loader(args: LoaderFunctionArgs) {
   return { list: listOf(args.request), ...(await jobToBidOn(args)) };
@@ -92,7 +89,7 @@ function Bid(shown: Props) {
     <div className="grid gap-5">
       <h2>Place your bid</h2>
       <BidForm
-        action={`/landscaper/browse/${job.id}${list && `?list=${encodeURIComponent(list.slice(1))}`}`}
+        action={withList(`/landscaper/browse/${job.id}`, list)}
         reply={reply}
         failed={FAILED}
         submit="Place bid"

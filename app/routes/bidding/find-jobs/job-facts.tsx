@@ -27,40 +27,26 @@ type Facts = {
 };
 
 /** The parts of a job that pages about bidding show, and no others. */
-export function factsOf(job: Facts): Facts {
-  const {
-    id,
-    status,
-    title,
-    description,
-    town,
-    outcode,
-    distanceMiles,
-    preferredDate,
-    timeOfDay,
-    flexibleDate,
-    isRecurring,
-    recurrenceType,
-    customRecurrence,
-  } = job;
-  const { wasteRemoval, budget, bidCount, maxBids, photos } = job;
-  const when = { preferredDate, timeOfDay, flexibleDate, isRecurring, recurrenceType, customRecurrence };
-  return {
-    id,
-    status,
-    title,
-    description,
-    town,
-    outcode,
-    distanceMiles,
-    ...when,
-    wasteRemoval,
-    budget,
-    bidCount,
-    maxBids,
-    photos: { before: photos.before },
-  };
-}
+export const factsOf = (job: Facts): Facts => ({
+  id: job.id,
+  status: job.status,
+  title: job.title,
+  description: job.description,
+  town: job.town,
+  outcode: job.outcode,
+  distanceMiles: job.distanceMiles,
+  preferredDate: job.preferredDate,
+  timeOfDay: job.timeOfDay,
+  flexibleDate: job.flexibleDate,
+  isRecurring: job.isRecurring,
+  recurrenceType: job.recurrenceType,
+  customRecurrence: job.customRecurrence,
+  wasteRemoval: job.wasteRemoval,
+  budget: job.budget,
+  bidCount: job.bidCount,
+  maxBids: job.maxBids,
+  photos: { before: job.photos.before },
+});
 
 /** The job as a landscaper who is not hired may see it: its town and outward code, never the address. */
 export function JobFacts({ job, first }: { job: Facts; first: boolean }) {
