@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { loneOutcode, milesBetween, type Grid } from '../domain/place';
+import { loneOutcode, type Grid } from '../domain/place';
+import { areaOf, closest, middleOf } from '../domain/place-in-text';
 import type { LocationRefusal } from '../ports/available-job-views';
 import type { Geocoder } from '../ports/geocoder';
 
 export type NamedPlace = { town: string; outcode: string; grid: Grid };
 type Row = { town: string; outcode: string; grid: { x: number; y: number } };
 
-/** An outward code is where its own row says; a village that gives none its name is where its sectors are. */
+/** A town that outward codes are named after is where they are; any other is where its sectors are. */
 const TOWN = `
   select town, outcode, grid from outcodes where place_name(town) = place_name(:town)
   union all
@@ -15,14 +16,14 @@ const TOWN = `
     where place_name(town) = place_name(:town) and not exists (select from outcodes where place_name(town) = place_name(:town))
     group by town, outcode`;
 
-/** Finds what somebody types to say where: a postcode, an outward code, a town, or "Frome BA11". */
+/** Finds a place that was typed: a postcode, an outward code, a town, or "Frome BA11". */
 export class PgPlaceNames {
   constructor(
     private db: Knex,
     private geocoder: Geocoder,
   ) {}
 
-  /** Of several towns with one name, the one nearest to `near` is meant. */
+  /** Of several towns with the same name, the one nearest to `near`. */
   async find(typed: string, near: Grid | undefined): Promise<Result<NamedPlace, LocationRefusal>> {
     const located = await this.geocoder.locate(outcodeLast(typed) ?? typed);
     if (located.ok) return located;
@@ -44,18 +45,8 @@ const outcodeLast = (typed: string) =>
       .at(-1) ?? '',
   );
 
-/** Outward codes of one name that begin with the same letters are one town; the others are its namesakes elsewhere. */
+/** Of namesakes, the one nearest to where they are looking from. */
 function nearestTown(named: NamedPlace[], near: Grid | undefined): NamedPlace[] {
-  const area = ({ outcode }: NamedPlace) => outcode.replace(/\d.*/, '');
   const nearest = near ? closest(named, near) : named[0];
-  return nearest ? named.filter((place) => area(place) === area(nearest)) : [];
+  return nearest ? named.filter((place) => areaOf(place) === areaOf(nearest)) : [];
 }
-
-/** A town stands where the middle one of its outward codes is. */
-function middleOf(places: NamedPlace[]): NamedPlace | undefined {
-  const mean = (axis: keyof Grid) => places.reduce((sum, { grid }) => sum + grid[axis], 0) / places.length;
-  return closest(places, { east: mean('east'), north: mean('north') });
-}
-
-const closest = (places: NamedPlace[], to: Grid): NamedPlace | undefined =>
-  places.toSorted((a, b) => milesBetween(a.grid, to) - milesBetween(b.grid, to) || (a.outcode < b.outcode ? -1 : 1))[0];
