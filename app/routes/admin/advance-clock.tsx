@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import { advanceClock } from '#app/commands/admin/advance-clock';
 import { Button } from '#app/ui/button';
 import { BackLink } from '#app/ui/page/back-link';
@@ -45,7 +46,7 @@ export default function AdvanceClock() {
         label="Hours to move forward"
         inputMode="numeric"
         inputClassName="max-w-28"
-        hint="A job that was marked complete releases its payment after 48 hours."
+        hint={`A job that was marked complete releases its payment after ${REVIEW_PERIOD_HOURS} hours.`}
       />
       <div>
         <Button icon="clock">Move the clock</Button>

@@ -15,7 +15,7 @@ import type { FormReply } from '#app/web/submit.server';
 /** Whether the form was sent only to work out the sum ("Work it out again", for pages without scripts). */
 export const asksForSum = (form: FormData) => form.get('do') === 'work-out';
 
-/** An amount as one would type it: "1250.00". */
+/** An amount as people type it: "1250.00". */
 export const typedPounds = (pence: number) => {
   const parts = money(pence);
   return parts.pounds.replace(/[£,]/g, '') + parts.pence;

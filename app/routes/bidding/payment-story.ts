@@ -30,7 +30,7 @@ export function paymentStory({ name, amount, share, fee }: Choice): TimelineItem
       icon: 'lock',
       title: `${sum} is held for this job`,
       when: 'From your payment until the job is complete',
-      more: `${who} gets your address and can start. The other landscapers are told they were not chosen.`,
+      more: `${who} gets your address and can start. The other landscapers are notified that they were not chosen.`,
     },
     {
       state: 'next',
@@ -44,7 +44,7 @@ export function paymentStory({ name, amount, share, fee }: Choice): TimelineItem
       icon: 'hand-coins',
       title: 'The payment is released',
       when: `When you confirm, or when the ${REVIEW_PERIOD_HOURS} hours are over`,
-      more: `${who} receives ${formatPounds(share)}. Our fee of 10% is ${formatPounds(fee)} of the price.`,
+      more: `${who} receives ${formatPounds(share)}. Our fee is ${formatPounds(fee)}, 10% of the price.`,
     },
   ];
 }

@@ -11,7 +11,7 @@ const FILTERS: Record<ThreadFilter, string> = {
   archived: 'Archived',
 };
 const isFilter = (text: string): text is ThreadFilter => Object.hasOwn(FILTERS, text);
-/** The filter that a URL asks for. Without one we know, all. */
+/** The filter named in a URL; `all` if it names none that exists. */
 export const filterIn = (query: URLSearchParams): ThreadFilter => {
   const asked = query.get('filter') ?? '';
   return isFilter(asked) ? asked : 'all';

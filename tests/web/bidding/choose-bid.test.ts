@@ -20,7 +20,7 @@ describe('choosing', () => {
       '£185.00 is held for this job',
       'The 48-hour clock starts',
       'When you confirm, or when the 48 hours are over',
-      'Fern receives £166.50. Our fee of 10% is £18.50 of the price.',
+      'Fern receives £166.50. Our fee is £18.50, 10% of the price.',
     ])
       expect(text).toContain(said);
     expect(fieldsOf(html)).toMatchObject({ expectedAmount: '18500' });

@@ -149,7 +149,7 @@ describe('to anyone but the owner', () => {
     }
   });
 
-  test('a landscaper is sent elsewhere by the page and told nothing by the call', async () => {
+  test('a landscaper is sent elsewhere, and the call answers as if the job did not exist', async () => {
     const his = await browser(world.app, { actor: rowan });
     expect((await his.get(`/jobs/${jobId}/bids`)).status).toBe(303);
     expect((await his.json('GET', `/api/jobs/${jobId}/bids`)).status).toBe(404);

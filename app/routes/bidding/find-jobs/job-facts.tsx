@@ -60,7 +60,7 @@ export function JobFacts({ job, first }: { job: Facts; first: boolean }) {
   );
 }
 
-/** The same without the title. */
+/** The facts, description and photos of the job, without its title. */
 export function JobDetails({ job }: { job: Facts }) {
   const often = howOften(job);
   return (

@@ -39,8 +39,8 @@ const SERVICE_LENGTH_MAX = 60;
 const CURSOR_LENGTH_MAX = 200;
 
 /**
- * Reads a search from the URL of the page or of the JSON call (API-FIND-05, K-LAND-10 to 13). A list is its name, with or without
- * brackets, several times. A value that makes no sense is ignored.
+ * Reads a search from the URL of the page or of the JSON call (API-FIND-05, K-LAND-10 to 13). A list repeats its name, with or without
+ * brackets. A value that makes no sense is ignored.
  */
 export function searchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS): JobSearch {
   const all = (name: string) => [...query.getAll(name), ...query.getAll(`${name}[]`)];
@@ -61,7 +61,7 @@ export function searchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS)
   };
 }
 
-/** Where the page begins. Any other text gives the first page. */
+/** Where the page begins; undefined for the first page. What it says is checked by the search itself. */
 export function cursorIn(query: URLSearchParams): string | undefined {
   const cursor = query.get('cursor') ?? '';
   return cursor && cursor.length <= CURSOR_LENGTH_MAX ? cursor : undefined;

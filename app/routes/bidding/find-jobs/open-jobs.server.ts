@@ -26,7 +26,7 @@ export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
 }
 export type OpenJobsPage = Awaited<ReturnType<typeof openJobs>>;
 
-/** The same, or the status of the answer if the jobs could not be read. */
+/** A page of open jobs, or the status to answer with if they could not be read. The fault is logged here. */
 export async function openJobsOrFailure(args: LoaderFunctionArgs, search: JobSearch) {
   const { app, requestId } = args.context;
   try {

@@ -39,7 +39,7 @@ export class PgAdminViews implements AdminViews {
   }
 }
 
-/** A pattern for texts that contain what was searched for, to the letter. */
+/** An SQL pattern for texts that contain exactly what was typed. */
 const containing = (search = '') => `%${search.replace(/[%_\\]/g, '\\$&')}%`;
 
 const HELD_BY_AGE = `
