@@ -6,8 +6,9 @@ import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
+import type { AvailableJobViews } from '#src/modules/jobs/ports/available-job-views';
 import { CLOCK, DATABASE, GEOCODER, WORK } from './tokens';
-import { make, moduleOf, provide } from './wiring';
+import { make, moduleOf, port, provide } from './wiring';
 
 export const bidding = moduleOf(
   {
@@ -15,7 +16,7 @@ export const bidding = moduleOf(
     editBid: provide(EditBid, WORK, CLOCK),
     withdrawBid: provide(WithdrawBid, WORK, CLOCK),
     acceptBid: provide(AcceptBid, WORK, CLOCK),
-    availableJobs: provide(PgAvailableJobs, DATABASE, PgPlaceNames),
+    availableJobs: port<AvailableJobViews>(provide(PgAvailableJobs, DATABASE, PgPlaceNames)),
     views: make((db) => ({ ...pgBidViews(db), biddingOnJob: biddingOnJob(db) }), DATABASE),
   },
   provide(PgPlaceNames, DATABASE, GEOCODER),
