@@ -1,42 +1,41 @@
-import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
+import type { ThreadFilter, ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { shortDate } from '#app/ui/format';
 import { Tabs } from '#app/ui/tabs';
+import { counterpartOf, type Viewer } from './counterpart';
 
-export type Viewer = { id: string; userType: 'customer' | 'landscaper' | 'admin' };
+const FILTERS: Record<ThreadFilter, string> = {
+  all: 'All',
+  active: 'Active',
+  completed: 'Completed',
+  archived: 'Archived',
+};
+const isFilter = (text: string): text is ThreadFilter => Object.hasOwn(FILTERS, text);
+/** The filter named in a URL; `all` if it names none that exists. */
+export const filterIn = (query: URLSearchParams): ThreadFilter => {
+  const asked = query.get('filter') ?? '';
+  return isFilter(asked) ? asked : 'all';
+};
 
-const FILTERS = ['all', 'active', 'completed', 'archived'] as const;
-export type Filter = (typeof FILTERS)[number];
-export const filterOf = (text: string | null): Filter => FILTERS.find((filter) => filter === text) ?? 'all';
+type Props = {
+  threads: ThreadView[];
+  viewer: Viewer;
+  filter: ThreadFilter;
+  /** The id of the thread that is open. */
+  current?: string;
+  /** The path of the page, for the filters. */
+  base: string;
+};
 
-/** The other side of a thread, and what this side has not read. */
-export function counterpartOf({ thread, customer, landscaper }: ThreadView, viewer: Viewer) {
-  const asCustomer = viewer.userType === 'customer';
-  const other = asCustomer ? landscaper : customer;
-  return {
-    ...other,
-    name: other.businessName ?? other.fullName,
-    /** Beside the name of a business: who it is. */
-    ownName: other.businessName && other.fullName,
-    unread: asCustomer ? thread.unreadCountCustomer : thread.unreadCountLandscaper,
-  };
-}
-
-type Props = { threads: ThreadView[]; viewer: Viewer; filter: Filter; current?: string; base: string };
-
-/** Threads, latest first, with filters that are links. */
-export function ThreadList({ threads, viewer, filter, current, base }: Props) {
+/** The viewer's conversations, latest first, with links to filter them. */
+export function ConversationList({ threads, viewer, filter, current, base }: Props) {
   return (
     <div className="bed overflow-hidden">
       <div className="px-1 pt-2">
         <Tabs
           label="Conversations by state"
           current={filter}
-          items={FILTERS.map((key) => ({
-            key,
-            label: key[0]!.toUpperCase() + key.slice(1),
-            href: `${base}?filter=${key}`,
-          }))}
+          items={Object.entries(FILTERS).map(([key, label]) => ({ key, label, href: `${base}?filter=${key}` }))}
         />
       </div>
       <nav aria-label="Conversations">

@@ -5,6 +5,7 @@ import { PgMessagingViews } from '#src/modules/messaging/adapters/pg-messaging-v
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addHiredJob, addJob, addUser } from '#tests/support/job-rows';
+import { aMessage } from '#tests/support/memory/in-memory-messaging';
 
 let database: TestDatabase;
 let views: PgMessagingViews;
@@ -20,32 +21,22 @@ beforeAll(async () => {
   views = new PgMessagingViews(database.knex);
   olive = (await addUser(database.knex, { fullName: 'Olive Bramble' })).id;
   fern = (await addUser(database.knex, { userType: 'landscaper', fullName: 'Fern Moss' })).id;
-  hedge = await thread({ budget: 20_000, preferredDate: '2026-05-20' }, minutes(0));
-  lawn = await thread({ status: 'completed', title: 'Lawn Mowing in Frome' }, minutes(-60));
-  for (let n = 1; n <= 5; n += 1) await say(hedge.threadId, n % 2 ? fern : olive, `Message ${n}`, minutes(n));
+  hedge = await openThread({ budget: 20_000, preferredDate: '2026-05-20' }, minutes(0));
+  lawn = await openThread({ status: 'completed', title: 'Lawn Mowing in Frome' }, minutes(-60));
+  for (let n = 1; n <= 5; n += 1) await send(hedge.threadId, n % 2 ? fern : olive, `Message ${n}`, minutes(n));
 });
 afterAll(() => database.destroy());
 
-async function thread(facts: Record<string, unknown>, at: Date) {
+async function openThread(facts: Record<string, unknown>, at: Date) {
   const { jobId } = await addHiredJob(database.knex, { customerId: olive, landscaperId: fern, ...facts });
   const threadId = randomUUID();
   await new PgThreadOpening(database.knex).open({ threadId, jobId, customerId: olive, landscaperId: fern, at });
   return { jobId, threadId };
 }
-const say = async (threadId: string, senderId: string, content: string, createdAt: Date) =>
-  new PgMessageRepository(database.knex).add({
-    id: randomUUID(),
-    threadId,
-    senderId,
-    messageType: 'text',
-    content,
-    createdAt,
-    attachment: null,
-    deliveredAt: null,
-    readAt: null,
-  });
+const send = async (threadId: string, senderId: string, content: string, createdAt: Date) =>
+  new PgMessageRepository(database.knex).add(aMessage({ threadId, senderId, content, createdAt }));
 
-test('S-ENT-45 S-ENT-46 S-ENT-47 a thread comes with its job, both people and whether it is open', async () => {
+test('S-ENT-45 S-ENT-46 S-ENT-47 a thread is shown with its job, both people and whether it is open', async () => {
   const [newest] = await views.threads(olive, 'all');
   expect(newest).toEqual({
     thread: {
@@ -93,7 +84,7 @@ test('S-MSG-09 S-MSG-10 S-MSG-11 S-MSG-12 the filters', async () => {
 test("S-MSG-17 a completed job's thread is closed", async () =>
   expect(await views.thread(lawn.threadId, olive)).toMatchObject({ canMessage: false }));
 
-test('Mallory sees no thread of theirs', async () => {
+test('Mallory sees none of their threads', async () => {
   const mallory = (await addUser(database.knex)).id;
   expect(await views.threads(mallory)).toEqual([]);
   expect(await views.thread(hedge.threadId, mallory)).toBeUndefined();
@@ -104,7 +95,7 @@ test('S-ENT-49 messages come a page at a time, each page oldest first', async ()
   const latest = await views.messages(hedge.threadId, { limit: 2 });
   expect(latest.messages).toMatchObject([
     { content: 'Message 4', senderId: olive },
-    { content: 'Message 5', status: 'sent', attachmentUrl: null, attachmentName: null },
+    { content: 'Message 5', status: 'sent', attachmentName: null },
   ]);
   const before = await views.messages(hedge.threadId, { limit: 2, before: latest.older! });
   expect(before.messages.map(({ content }) => content)).toEqual(['Message 2', 'Message 3']);
@@ -113,14 +104,14 @@ test('S-ENT-49 messages come a page at a time, each page oldest first', async ()
   expect((await views.messages(hedge.threadId)).messages).toHaveLength(5);
 });
 
-test('what is unread is counted for each of the two', async () => {
+test('unread messages are counted for each of the two', async () => {
   expect([await views.unreadCount(olive), await views.unreadCount(fern)]).toEqual([3, 2]);
   await new PgMessageRepository(database.knex).markRead(hedge.threadId, olive, minutes(10));
   expect([await views.unreadCount(olive), await views.unreadCount(fern)]).toEqual([0, 2]);
   expect((await views.messages(hedge.threadId)).messages[0]).toMatchObject({ status: 'read' });
 });
 
-test('the thread of a job is that with whoever does it, for its customer', async () => {
+test('of several threads on a job, its customer gets the one with the hired landscaper', async () => {
   const jobId = await addJob(database.knex, { customerId: olive });
   expect(await views.threadOfJob(jobId, olive)).toBeUndefined();
   const first = (await addUser(database.knex, { userType: 'landscaper' })).id;

@@ -7,7 +7,7 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 
-export const meta = () => titleOf('Mail');
+export const meta = () => titleOf('Email');
 export const handle = { shell: 'app' };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { to, subject, text, createdAt };
 }
 
-export default function Mail() {
+export default function Email() {
   const { to, subject, text, createdAt } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
@@ -35,7 +35,7 @@ export default function Mail() {
   );
 }
 
-/** The addresses in a text, as links. */
+/** The text, with its URLs as links. */
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/[^\s)]+)/).map((part, at) =>
     at % 2 === 1 ? (
