@@ -6,11 +6,13 @@ import { registrationSteps } from '#src/modules/onboarding/domain/registration';
 import { isOpen, sizesShown } from '#src/modules/onboarding/domain/registration-progress';
 import { registrationLimits } from '#src/modules/onboarding/domain/registration-rules';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
+import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { AddPortfolioItem } from '#src/modules/onboarding/use-cases/add-portfolio-item';
 import { CompleteCustomerProfile } from '#src/modules/onboarding/use-cases/complete-customer-profile';
 import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete-registration';
 import { CompleteSavedProfile } from '#src/modules/onboarding/use-cases/complete-saved-profile';
 import { DescribeDocument } from '#src/modules/onboarding/use-cases/describe-document';
+import { OpenPayoutAccount } from '#src/modules/onboarding/use-cases/open-payout-account';
 import { ReadDocument } from '#src/modules/onboarding/use-cases/read-document';
 import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
 import { RemindOfEndingChecks } from '#src/modules/onboarding/use-cases/remind-of-ending-checks';
@@ -82,6 +84,7 @@ export const onboarding = moduleOf(
     addPortfolioItem: provide(AddPortfolioItem, WORK, NEW_ID, CLOCK),
     removePortfolioItem: provide(RemovePortfolioItem, WORK, NEW_ID, CLOCK),
     saveServices: provide(SaveServices, WORK, CLOCK),
+    openPayoutAccount: provide(OpenPayoutAccount, store('users'), store('landscaperProfiles'), OpenPayee),
 
     // Constants that app/ could import.
     portfolioMax: PORTFOLIO_MAX,

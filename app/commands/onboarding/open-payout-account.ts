@@ -8,7 +8,7 @@ export const openPayoutAccount = command({
   async run(_input, actor, app, { baseUrl }) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
     const here = `${baseUrl}/landscaper/payouts`;
-    return app.escrow.openPayoutAccount.execute({
+    return app.onboarding.openPayoutAccount.execute({
       landscaperId: actor.id,
       doneUrl: here,
       againUrl: `${here}?link=ran-out`,
