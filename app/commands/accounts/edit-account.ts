@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isUkMobile } from '#src/modules/accounts/domain/phone';
 import { command } from '#app/web/command';
-import { isUkMobile, text } from '#app/web/fields';
+import { text } from '#app/web/fields';
 
 const CONTACT = 'Please choose call, text or email';
 const PROPERTY = 'Please choose a property type';
