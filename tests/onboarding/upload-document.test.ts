@@ -35,7 +35,7 @@ function desk() {
         kind: 'public_liability',
         name: 'policy.pdf',
         bytes: pdf(),
-        door: 'page',
+        entryPoint: 'pages',
         ...about,
       }),
     describe: new DescribeDocument(work, clock),
@@ -76,7 +76,7 @@ describe('a document', () => {
   test.each([
     ['what is no document, whatever its name says', { bytes: Buffer.from('<html>') }, 'invalid-file-type'],
     ['more than 10 MB from a page', { bytes: pdf(10) }, 'file-too-large'],
-    ['more than 16 MB from the wizard', { bytes: pdf(16), door: 'wizard' }, 'file-too-large'],
+    ['more than 16 MB from the wizard', { bytes: pdf(16), entryPoint: 'wizard' }, 'file-too-large'],
     ['what has run out', { details: { expiresOn: '2026-05-12' } }, 'document-expired'],
   ] as const)('D-LFILES refuses %s, and keeps nothing', async (_what, about, reason) => {
     const at = desk();
@@ -86,7 +86,9 @@ describe('a document', () => {
 
   test('D-LFILES the wizard takes 16 MB; what ends today has not run out', async () => {
     const at = desk();
-    expect((await at.upload({ bytes: pdf(15), door: 'wizard', details: { expiresOn: '2026-05-13' } })).ok).toBe(true);
+    expect((await at.upload({ bytes: pdf(15), entryPoint: 'wizard', details: { expiresOn: '2026-05-13' } })).ok).toBe(
+      true,
+    );
   });
 
   test('is a landscaper’s to show', async () => {

@@ -21,7 +21,8 @@ export const insurance = (documentId: string) => ({
 });
 export const picture = {
   id: 'a',
-  imageUrl: `/photos/${photo}/1200.jpg`,
+  photoId: photo,
+  imageUrl: '',
   jobType: 'Hedge Trimming',
   caption: '',
   monthYear: '',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { POSTCODE_NEEDED } from '#src/modules/onboarding/domain/registration';
+import { postcodeMissing } from '#app/commands/onboarding/words';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
@@ -456,7 +456,7 @@ describe('SPEC-M9 exactly the fields that the specification lists', () => {
     const fern = await newcomer();
     const refused = (field: string) => [
       422,
-      { error: POSTCODE_NEEDED, message: POSTCODE_NEEDED, fields: { [field]: [POSTCODE_NEEDED] } },
+      { error: postcodeMissing, message: postcodeMissing, fields: { [field]: [postcodeMissing] } },
     ];
     const serviceArea = 'East Somerset and west Wiltshire';
     expect(await said(await fern.json('POST', `${STEP}1`, { ...wizardFields, serviceArea }))).toMatchObject(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { POSTCODE_NEEDED } from '#src/modules/onboarding/domain/registration';
+import { postcodeMissing } from '#app/commands/onboarding/words';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
@@ -137,7 +137,7 @@ describe('step 1', () => {
     ['V-STEP1-08', { yearsExperience: '-1' }, 'yearsExperience', 'Experience cannot be negative'],
     ['V-STEP1-08', { yearsExperience: '51' }, 'yearsExperience', 'Please enter reasonable experience'],
     ['V-STEP1-09', { serviceArea: '' }, 'serviceArea', 'Service area is required'],
-    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', POSTCODE_NEEDED],
+    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', postcodeMissing],
     ['V-STEP1-10', { isCompany: 'on' }, 'companySize', 'Company size is required when registering as a company'],
   ])('%s %o is said beside the field, and everything typed is kept', async (_row, changed, field, words) => {
     const response = await (await newcomer()).post(at(1), { ...business, ...changed });
@@ -155,7 +155,7 @@ describe('step 1', () => {
 
   test('E-STEP-01 what the server refuses is an Error toast with its words', async () => {
     const response = await (await newcomer()).post(at(1), { ...business, postcode: 'ZZ99 9ZZ' });
-    expect((await readPage(response)).toasts[0]).toContain('Error We do not know this postcode.');
+    expect((await readPage(response)).toasts[0]).toContain('Error We could not find this postcode.');
   });
 
   test('V-STEP1-11 offers five sizes of company, and one chosen at the other door as it fits', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { POSTCODE_NEEDED } from '#src/modules/onboarding/domain/registration';
+import type { PortfolioDraft } from '#src/modules/onboarding/domain/registration';
+import { addressOf } from '#app/commands/onboarding/pictures';
+import { postcodeMissing } from '#app/commands/onboarding/words';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
@@ -154,7 +156,7 @@ describe('step 1', () => {
     ['V-WIZ-03', { bio: 'Hedges.' }, 'bio', 'Bio must be at least 50 characters'],
     ['V-WIZ-04', { yearsExperience: '0' }, 'yearsExperience', 'Years of experience required'],
     ['V-WIZ-05', { serviceArea: '' }, 'serviceArea', 'Service area is required'],
-    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', POSTCODE_NEEDED],
+    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', postcodeMissing],
   ])('%s %o is said beside the field, and everything typed is kept', async (_row, changed, field, words) => {
     const fern = await newcomer();
     const response = await fern.post(at(1), { ...business, ...changed });
@@ -177,7 +179,7 @@ describe('step 1', () => {
   test('E-WIZ-02 what the server refuses is a toast with its words as well', async () => {
     const fern = await newcomer();
     const response = await fern.post(at(1), { ...business, postcode: 'ZZ99 9ZZ' });
-    const words = 'We do not know this postcode. Please check it, or use one nearby.';
+    const words = 'We could not find this postcode. Please check it, or use one nearby.';
     const { toasts, beside } = await readPage(response);
     expect(toasts[0]).toContain(`Step 1 failed ${words}`);
     expect(beside('postcode')).toBe(words);
@@ -211,11 +213,12 @@ describe('step 1', () => {
     const fern = await newcomer();
     const response = await fern.post(at(1), { ...business, bio: 'Short.', photo: await jpeg('me.jpg') });
     expect(response.status).toBe(422);
-    const { profilePhotoUrl } = await answersOf(fern.user);
+    const shown = await readPage(response);
+    const profilePhotoUrl = shown.value('profilePhotoUrl') as string;
     expect(profilePhotoUrl).toMatch(/^\/photos\/[0-9a-f-]{36}\/1200\.jpg$/);
-    expect((await readPage(response)).html).toContain(profilePhotoUrl.replace('1200', '320'));
+    expect(shown.html).toContain(profilePhotoUrl.replace('1200', '320'));
     await fern.post(at(1), { ...business, profilePhotoUrl });
-    expect((await answersOf(fern.user)).profilePhotoUrl).toBe(profilePhotoUrl);
+    expect((await page(fern, at(1))).value('profilePhotoUrl')).toBe(profilePhotoUrl);
   });
 
   test('the button beside the photo stores it and keeps what was typed, without completing the step', async () => {
@@ -332,9 +335,9 @@ describe('step 3', () => {
 
 describe('step 4', () => {
   const items = async (fern: Newcomer) => (await answersOf(fern.user)).portfolio;
-  const row = (at: number, { id, imageUrl }: { id: string; imageUrl: string }, about: Record<string, string> = {}) => ({
+  const row = (at: number, { id, ...picture }: PortfolioDraft, about: Record<string, string> = {}) => ({
     [`item_${at}`]: id,
-    [`imageUrl_${at}`]: imageUrl,
+    [`imageUrl_${at}`]: addressOf(picture),
     ...Object.fromEntries(Object.entries(about).map(([name, value]) => [`${name}_${at}`, value])),
   });
 
@@ -342,10 +345,7 @@ describe('step 4', () => {
     const fern = await somebodyAt(4);
     await fern.post(at(4), { do: 'add', photos: [await jpeg('a.jpg'), await jpeg('b.jpg')] });
     const uploaded = await items(fern);
-    expect(uploaded.map(({ imageUrl }) => imageUrl)).toEqual([
-      expect.stringMatching(/^\/photos\//),
-      expect.stringMatching(/^\/photos\//),
-    ]);
+    expect(uploaded.map(({ photoId }) => photoId)).toEqual([expect.any(String), expect.any(String)]);
     await fern.post(at(4), {
       ...row(0, uploaded[0]!, { jobType: 'Hedge Trimming', caption: 'Before breakfast' }),
       ...row(1, uploaded[1]!),
@@ -460,7 +460,7 @@ describe('the preview', () => {
     const [picture] = (await answersOf(fern.user)).portfolio;
     const sent = {
       item_0: picture!.id,
-      imageUrl_0: picture!.imageUrl,
+      imageUrl_0: addressOf(picture!),
       jobType_0: 'Hedge Trimming',
       caption_0: 'Laid in March',
     };

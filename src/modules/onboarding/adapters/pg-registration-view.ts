@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { noRegistrationAnswers, type RegistrationAnswers, type StepNumber } from '../domain/registration';
+import type { RegistrationAnswers, StepNumber } from '../domain/registration';
 import { firstOpenStep } from '../domain/registration-progress';
 import type { RegistrationView, RegistrationViews } from '../ports/registration-views';
+import { answersFrom, type StoredAnswers } from './stored-answers';
 
 type Row = {
   email: string;
@@ -10,7 +11,7 @@ type Row = {
   phoneNumber: string | null;
   profileCompleted: boolean;
   profile: Partial<RegistrationAnswers> | null;
-  answers: Partial<RegistrationAnswers> | null;
+  answers: StoredAnswers | null;
   completed: StepNumber[] | null;
   fileNames: Record<string, string> | null;
 };
@@ -24,7 +25,7 @@ export class PgRegistrationView implements RegistrationViews {
     const known = { email, firstName: firstName ?? '', lastName: lastName ?? '', phone: phoneNumber ?? '' };
     const completed = registered ? ([1, 2, 3, 4] as const).slice() : (row.completed ?? []);
     return {
-      answers: { ...noRegistrationAnswers, ...known, ...row.profile, ...row.answers },
+      answers: answersFrom({ ...known, ...row.profile, ...row.answers }),
       completed,
       firstOpen: firstOpenStep(completed),
       fileNames: row.fileNames ?? {},
