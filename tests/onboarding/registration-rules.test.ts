@@ -9,7 +9,7 @@ import {
 import { registrationLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { tidyRegistration } from '#src/modules/onboarding/domain/registration-progress';
 import { problemsInStep } from '#src/modules/onboarding/domain/registration-rules';
-import { business, insurance, picture } from '#tests/support/registration-answers';
+import { business, insurance, picture } from '#tests/support/onboarding/registration-answers';
 
 const today = '2026-05-13';
 

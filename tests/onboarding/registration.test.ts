@@ -22,7 +22,7 @@ import {
   inMemoryPortfolios,
   InMemoryProfilePhotos,
 } from '#tests/support/memory/in-memory-documents';
-import { BIO, business, insurance, photo, picture } from '#tests/support/registration-answers';
+import { BIO, business, insurance, photo, picture } from '#tests/support/onboarding/registration-answers';
 
 const now = new Date('2026-05-13T08:20:00Z');
 

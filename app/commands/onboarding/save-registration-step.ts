@@ -23,7 +23,7 @@ export const saveRegistrationStep = command({
       landscaperId: actor.id,
       entryPoint,
       step,
-      // A refused file keeps the landscaper at this step, with everything else that was typed.
+      // With a refused file the landscaper stays at this step, and everything else is saved.
       keepOnly: keepOnly || refused !== undefined,
       answers,
     });

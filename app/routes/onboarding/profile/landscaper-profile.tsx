@@ -48,7 +48,7 @@ export function LandscaperProfile({ profile, isOwner = false, isPreview = false,
               <DatedChecks today={today} checks={[...checks.map(reviewed), ...waiting.map(awaitingReview)]} />
             </>
           ) : (
-            <p className="text-soft">No check is in date. Ask to see insurance before work begins.</p>
+            <p className="text-soft">No checks are in date. Ask to see insurance before work begins.</p>
           )}
         </ProfileSection>
         <ProfileSection

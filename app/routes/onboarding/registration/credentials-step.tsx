@@ -59,7 +59,7 @@ export function CredentialsStep({ shown, form }: StepProps) {
         />
         <FileUpload
           name="certificationFile"
-          label="Its document"
+          label="The document"
           hint={`JPG, PNG or PDF, up to ${megabytes}MB.`}
           error={form.error('certifications')}
           accept={ACCEPT}

@@ -124,7 +124,7 @@ function PortfolioRow({ item, at, form }: Pick<StepProps, 'form'> & { item: Item
         ) : (
           <p className="slot">
             <Icon name="image" size={24} />
-            <span className="text-sm">A picture elsewhere</span>
+            <span className="text-sm">A picture on another site</span>
           </p>
         )}
         <Button kind="quiet-danger" small icon="trash-2" name="remove" value={item.id} formNoValidate>

@@ -4,7 +4,7 @@ export const pageSizes = ['1-5', '6-10', '11-25', '26-50', '50+'] as const;
 
 type Range = { from: number; to: number };
 
-/** How many people a size stands for: "2-5" is 2 to 5, "50+" more than 50. */
+/** How many people a size means: "2-5" is 2 to 5, "50+" more than 50. */
 export function rangeOf(size: string): Range | undefined {
   if (size === 'Solo') return { from: 1, to: 1 };
   const [, least, most] = /^(\d+)(?:-(\d+)|\+)$/.exec(size) ?? [];

@@ -52,7 +52,7 @@ export type LandscaperCheck = {
 };
 
 export const MEGABYTE = 1024 * 1024;
-/** The largest file that the registration wizard takes, and all other pages (D-LFILES). */
+/** The registration wizard takes larger files than all other pages (D-LFILES). */
 export const documentBytesMax = { wizard: 16 * MEGABYTE, pages: 10 * MEGABYTE };
 /** How many documents of one landscaper can be waiting for a review. */
 export const DOCUMENTS_WAITING_MAX = 12;

@@ -1,6 +1,6 @@
 import type { Result } from '#src/kernel/result';
 
-/** Who applies for a payout account, and the pages to return to: done with it, or because the link has expired. */
+/** Who applies for a payout account. The provider returns them to `doneUrl`, or to `againUrl` once the link has expired. */
 export type PayoutApplication = {
   landscaperId: string;
   email: string;

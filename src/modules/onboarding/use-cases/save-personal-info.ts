@@ -17,7 +17,7 @@ export class SavePersonalInfo {
     return this.work.run(async ({ users }) => {
       const user = await users.lock(userId);
       if (user?.userType !== 'customer') return refuse('not-a-customer');
-      // From then on the settings change it: they keep several addresses, this step only one.
+      // A completed profile is changed in the settings, where there can be several addresses.
       if (user.profileCompleted) return refuse('profile-completed');
       const saved = withPersonalInfo(user, info);
       await users.save(saved);
