@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import type { RegistrationAnswers, StepNumber } from '../domain/registration';
+import { noRegistrationAnswers, type RegistrationAnswers, type StepNumber } from '../domain/registration';
 import { firstOpenStep } from '../domain/registration-progress';
 import type { RegistrationView, RegistrationViews } from '../ports/registration-views';
-import { answersFrom, type StoredAnswers } from './stored-answers';
 
 type Row = {
   email: string;
@@ -11,7 +10,7 @@ type Row = {
   phoneNumber: string | null;
   profileCompleted: boolean;
   profile: Partial<RegistrationAnswers> | null;
-  answers: StoredAnswers | null;
+  answers: Partial<RegistrationAnswers> | null;
   completed: StepNumber[] | null;
   fileNames: Record<string, string> | null;
 };
@@ -25,7 +24,7 @@ export class PgRegistrationView implements RegistrationViews {
     const known = { email, firstName: firstName ?? '', lastName: lastName ?? '', phone: phoneNumber ?? '' };
     const completed = registered ? ([1, 2, 3, 4] as const).slice() : (row.completed ?? []);
     return {
-      answers: answersFrom({ ...known, ...row.profile, ...row.answers }),
+      answers: { ...noRegistrationAnswers, ...known, ...row.profile, ...row.answers },
       completed,
       firstOpen: firstOpenStep(completed),
       fileNames: row.fileNames ?? {},
@@ -34,7 +33,6 @@ export class PgRegistrationView implements RegistrationViews {
   }
 }
 
-// Only the names of columns are mapped, so keys inside JSON are written in camelCase.
 const REGISTRATION = `
   select u.email, u.first_name, u.last_name, u.phone_number, u.profile_completed, r.answers, r.completed,
     case when p.user_id is not null then json_build_object(
