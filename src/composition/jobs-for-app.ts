@@ -8,7 +8,7 @@ import {
   recurrences,
   steps,
   timeSlots,
-  type Door,
+  type EntryPoint,
   type PostingField,
 } from '#src/modules/jobs/domain/posting';
 import {
@@ -25,20 +25,20 @@ const wordsOf = (offered: readonly { id: string; name: string }[]) =>
   offered.map(({ id, name }) => ({ value: id, label: id === 'other' ? 'Other Services' : name }));
 
 /** What the posting forms of one entry point ask. */
-const postingAt = (door: Door) => ({
+const postingAt = (entryPoint: EntryPoint) => ({
   steps: steps.map(({ slug, title, asks }) => ({ slug, title, asks: [...asks] as PostingField[] })),
   jobTypes: services
-    .filter(({ posted, edit }) => posted || (door === 'again' && edit))
+    .filter(({ posted, edit }) => posted || (entryPoint === 'again' && edit))
     .map(({ id, name }) => ({ value: id, label: name })),
-  times: limitsOf[door].times.map((time) => ({
+  times: limitsOf[entryPoint].times.map((time) => ({
     value: time,
     label: timeSlots[time].label,
     hint: timeSlots[time].postedHours,
   })),
   recurrences: Object.entries(recurrences).map(([value, label]) => ({ value, label })),
-  descriptionMax: limitsOf[door].descriptionMax,
-  photosMin: limitsOf[door].photosMin,
-  photosMax: limitsOf[door].photosMax,
+  descriptionMax: limitsOf[entryPoint].descriptionMax,
+  photosMin: limitsOf[entryPoint].photosMin,
+  photosMax: limitsOf[entryPoint].photosMax,
 });
 
 /** What the edit page asks: fourteen services and its own time slots (K-CUST-17, K-CUST-19, K-CUST-21). */

@@ -144,7 +144,7 @@ const adopt: Doing = async (work, customerId) => {
 };
 const post: Doing = (work, customerId) =>
   new PostJob(work, new InMemoryGeocoder(), clock, { maxBids: 5 }).execute({
-    ...{ jobId: randomUUID(), customerId, door: 'wizard', answers: { address: 'Frome BA11 4HT' } },
+    ...{ jobId: randomUUID(), customerId, entryPoint: 'wizard', answers: { address: 'Frome BA11 4HT' } },
   });
 
 test.each<[string, Doing]>([

@@ -35,7 +35,7 @@ function postingWith({ posters = [olive] }: { posters?: string[] } = {}) {
   const saveJobDraft = new SaveJobDraft(work, new InMemoryGeocoder(), randomUUID, clock);
   return { ...stores, saveJobDraft, postJob: new PostJob(work, new InMemoryGeocoder(), clock, { maxBids: 5 }) };
 }
-const byJson = { jobId, customerId: olive, door: 'json' as const };
+const byJson = { jobId, customerId: olive, entryPoint: 'json' as const };
 
 test('API-POST-01 posts a job with everything that was said', async () => {
   const { postJob, jobs, jobPhotos, outbox } = postingWith();
@@ -115,13 +115,13 @@ test('C-POST-03 the wizard’s last step posts all three, checked again, and end
   await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
   await saveJobDraft.execute({ customerId: olive, step: 'photos-scheduling', answers: goodAnswers() });
   const last = { address: '14 Orchard Close, Frome BA11 4HT', accessInstructions: 'Side gate' };
-  expect((await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers: last })).ok).toBe(true);
+  expect((await postJob.execute({ jobId, customerId: olive, entryPoint: 'wizard', answers: last })).ok).toBe(true);
   expect(jobs.get(jobId)).toMatchObject({
     description: 'Front hedge, about 12 metres.',
     accessInstructions: 'Side gate',
   });
   expect(await drafts.lock(olive)).toBeUndefined();
-  expect((await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers: last })).ok).toBe(true);
+  expect((await postJob.execute({ jobId, customerId: olive, entryPoint: 'wizard', answers: last })).ok).toBe(true);
 });
 
 test('C-POST-03 a final submit with an earlier step left out leads back to it and keeps what was typed', async () => {
@@ -130,7 +130,7 @@ test('C-POST-03 a final submit with an earlier step left out leads back to it an
   const posted = await postJob.execute({
     jobId,
     customerId: olive,
-    door: 'wizard',
+    entryPoint: 'wizard',
     answers: { address: 'Frome BA11 4HT', accessInstructions: 'Mind the dog' },
   });
   expect(posted).toMatchObject({ ok: false, reason: 'answers-not-valid', step: 'photos-scheduling' });
@@ -141,7 +141,7 @@ test('D-TITLEBUDGET no form of a new job asks for a title, so none that is sent 
   const { postJob, drafts, jobs } = postingWith();
   const answers = goodAnswers({ title: 'Smuggled in' });
   await drafts.save({ ...startDraft(randomUUID(), olive, aMorning), answers });
-  await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers });
+  await postJob.execute({ jobId, customerId: olive, entryPoint: 'wizard', answers });
   expect(jobs.get(jobId).title).toBe('Hedge Trimming in Frome');
 });
 

@@ -13,7 +13,7 @@ import {
 import { frome, goodAnswers, hedgePhoto } from '#tests/support/memory/in-memory-jobs';
 
 const problems = (changes: Partial<PostingAnswers>) =>
-  problemsIn(tidy(goodAnswers(changes), 'wizard'), { door: 'wizard', today: '2026-05-13' });
+  problemsIn(tidy(goodAnswers(changes), 'wizard'), { entryPoint: 'wizard', today: '2026-05-13' });
 
 test('C-POST1-02 the steps are Job Type, Photos & Scheduling, Address & Extras', () => {
   expect(steps.map(({ title }) => title)).toEqual(['Job Type', 'Photos & Scheduling', 'Address & Extras']);
@@ -106,7 +106,7 @@ test.each<[string, Partial<PostingAnswers>, PostingField, string]>([
 });
 
 test('all that is wrong is said at once', () => {
-  expect(Object.keys(problemsIn(noAnswers, { door: 'json', today: '2026-05-13' }))).toEqual([
+  expect(Object.keys(problemsIn(noAnswers, { entryPoint: 'json', today: '2026-05-13' }))).toEqual([
     'jobTypes',
     'description',
     'photos',

@@ -76,7 +76,7 @@ test('C-POST-02 going back and answering again keeps the later answers', async (
   const { draft, next } = await save('job-type', { jobTypes: ['weeding'] });
   expect(next).toBe('photos-scheduling');
   expect(draft.answers).toMatchObject({ jobTypes: ['weeding'], preferredDate: '2026-05-23' });
-  expect(openSteps(problemsIn(draft.answers, { door: 'wizard', today: '2026-05-13' }))).toEqual([
+  expect(openSteps(problemsIn(draft.answers, { entryPoint: 'wizard', today: '2026-05-13' }))).toEqual([
     'job-type',
     'photos-scheduling',
     'address-extras',

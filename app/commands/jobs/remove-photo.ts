@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import type { Desk } from './desk';
-import { writerAt } from './doors';
+import type { DraftSession } from './draft-session';
+import { writerAt } from './entry-points';
 
-export const removePhoto = ({ door, ownerId, drafts }: Desk) =>
+export const removePhoto = ({ entryPoint, ownerId, drafts }: DraftSession) =>
   command({
-    for: writerAt(door),
+    for: writerAt(entryPoint),
     // Whatever stands in the address: what is no id is no photo either.
     schema: z.object({ id: z.string() }),
     run: async ({ id }) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { command, type Answer } from '#app/web/command';
 import { list, tick } from '#app/web/fields';
-import type { Desk } from './desk';
-import { writerAt } from './doors';
+import type { DraftSession } from './draft-session';
+import { writerAt } from './entry-points';
 import { button, saveStep, stepRefusals, typed, type Button, type Going, type StepRefusal } from './save-step';
 
 /** What became of the photos that came along with a form; its route has put the good ones into the draft already. */
@@ -12,12 +12,12 @@ export const photosOfForm = {
 };
 
 /** The second step: photos and a date. */
-export const savePhotosScheduling = (desk: Desk) =>
+export const savePhotosScheduling = (draftSession: DraftSession) =>
   command({
-    for: writerAt(desk.door),
+    for: writerAt(draftSession.entryPoint),
     schema: z.object({ do: button, preferredDate: typed, timeOfDay: typed, flexibleDate: tick, ...photosOfForm }),
     async run({ do: pressed, photosStored, photosRefused, ...answers }) {
-      const saved = await saveStep(desk, { step: 'photos-scheduling', answers, pressed });
+      const saved = await saveStep(draftSession, { step: 'photos-scheduling', answers, pressed });
       return withPhotos(saved, { pressed, photosStored, photosRefused });
     },
     refusals: stepRefusals,

@@ -4,8 +4,8 @@ import type { ToastMessage } from '#app/ui/page/toast';
 import type { Answer } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
 import { ACCOUNT_GONE, TOO_MANY } from '../refusals';
-import type { Desk } from './desk';
-import { accountUrl, isForGuests, stepUrl } from './doors';
+import type { DraftSession } from './draft-session';
+import { accountUrl, isForGuests, stepUrl } from './entry-points';
 
 /**
  * Text of the posting forms, as it was typed: whether it is right is the domain's to say, in its own words. Lines end in one
@@ -41,15 +41,15 @@ const LEAVING = { next: 'on', previous: 'back', upload: 'not', remove: 'not' } a
 
 /** Keeps a step of a wizard and says where its button leads. */
 export async function saveStep(
-  { door, ownerId, drafts }: Desk,
+  { entryPoint, ownerId, drafts }: DraftSession,
   { pressed, ...typedIn }: Step,
 ): Promise<Answer<Going, StepRefusal>> {
   if (ownerId === undefined) return { ok: false, reason: 'too-many-attempts' };
   const leaving = LEAVING[pressed];
-  const saved = await drafts.saveJobDraft.execute({ customerId: ownerId, door, ...typedIn, leaving });
+  const saved = await drafts.saveJobDraft.execute({ customerId: ownerId, entryPoint, ...typedIn, leaving });
   if (!saved.ok) return saved;
   const { value } = saved;
   if (leaving === 'on' && !value.next) return { ok: false, reason: 'answers-not-valid', problems: value.problems };
-  const done = leaving === 'on' && value.next === 'ready' && isForGuests(door);
-  return { ok: true, value: { to: done ? accountUrl(door) : stepUrl(door, value.draft.step) } };
+  const done = leaving === 'on' && value.next === 'ready' && isForGuests(entryPoint);
+  return { ok: true, value: { to: done ? accountUrl(entryPoint) : stepUrl(entryPoint, value.draft.step) } };
 }

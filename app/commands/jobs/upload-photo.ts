@@ -1,9 +1,9 @@
 import type { App } from '#src/composition/app';
 import type { Words } from '#app/web/command';
-import type { Desk } from './desk';
+import type { DraftSession } from './draft-session';
 
 /** Whose photos come in, and what they are counted by. */
-export type Uploader = { ownerId: string; countedBy: string } & Pick<Desk['drafts'], 'uploadPhoto'>;
+export type Uploader = { ownerId: string; countedBy: string } & Pick<DraftSession['drafts'], 'uploadPhoto'>;
 type Upload = Omit<Parameters<App['jobs']['uploadPhoto']['execute']>[0], 'ownerId'>;
 export type PhotoUse = Upload['use'];
 

@@ -1,15 +1,15 @@
-import { stepUrl, type PagedDoor } from '#app/commands/jobs/doors';
+import { stepUrl, type PagedEntryPoint } from '#app/commands/jobs/entry-points';
 import { ButtonLink } from '#app/ui/button';
 import { counted, dayDate } from '#app/ui/format';
 import type { ShownStep } from '#app/routes/jobs/posting/posting-step.server';
 
 type Props = Pick<ShownStep, 'draft' | 'posting'> & {
-  door: PagedDoor;
+  entryPoint: PagedEntryPoint;
   /** How many steps are answered. */ steps: number;
 };
 
 /** The answers of the steps before this one, each with the way back to it. */
-export function JobSoFar({ draft, posting, door, steps }: Props) {
+export function JobSoFar({ draft, posting, entryPoint, steps }: Props) {
   return rowsOf({ draft, posting })
     .slice(0, steps)
     .map((rows, at) => (
@@ -22,12 +22,12 @@ export function JobSoFar({ draft, posting, door, steps }: Props) {
             </div>
           ))}
         </dl>
-        {door !== 'soft' && (
+        {entryPoint !== 'soft' && (
           <ButtonLink
             kind="quiet"
             small
             className="justify-self-start !px-0"
-            href={stepUrl(door, posting.steps[at]?.slug ?? 'job-type')}
+            href={stepUrl(entryPoint, posting.steps[at]?.slug ?? 'job-type')}
           >
             Change step {at + 1}
           </ButtonLink>

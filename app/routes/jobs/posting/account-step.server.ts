@@ -1,37 +1,37 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { startUrl, stepUrl, type GuestDoor } from '#app/commands/jobs/doors';
-import { saidOfThemselves } from '#app/commands/jobs/newcomer-fields';
-import { FAILED, postAsGuest, postWithSoftSignup } from '#app/commands/jobs/post-as-newcomer';
+import { startUrl, stepUrl, type GuestEntryPoint } from '#app/commands/jobs/entry-points';
+import { saidOfThemselves } from '#app/commands/jobs/new-customer-fields';
+import { FAILED, postAsGuest, postWithSoftSignup } from '#app/commands/jobs/post-as-new-customer';
 import { signInHeaders } from '#app/web/session.server';
 import { formOf, submitForm } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { forgetVisitor } from '#app/web/visitor.server';
-import { deskOf } from './desk.server';
+import { draftSessionOf } from './draft-session.server';
 import { goOn, jobAt } from './posting-step.server';
 
 /** The page that opens the account. It comes last: a job that is not ready leads back to what is missing. */
-export async function showAccountStep(args: LoaderFunctionArgs, door: GuestDoor) {
-  const { desk, visitor } = await deskOf(args);
-  const { draft, posting, problems } = await jobAt(args.context, desk);
+export async function showAccountStep(args: LoaderFunctionArgs, entryPoint: GuestEntryPoint) {
+  const { draftSession, visitor } = await draftSessionOf(args);
+  const { draft, posting, problems } = await jobAt(args.context, draftSession);
   const sending = args.request.method === 'POST';
-  if (!draft.id && !sending) throw redirect(startUrl(door));
+  if (!draft.id && !sending) throw redirect(startUrl(entryPoint));
   const toMend = draft.open.at(-1) ?? 'job-type';
-  if (Object.keys(problems).length > 0 && !sending) throw redirect(`${stepUrl(door, toMend)}?check=1`);
+  if (Object.keys(problems).length > 0 && !sending) throw redirect(`${stepUrl(entryPoint, toMend)}?check=1`);
   const { fullName = '', email = '', phoneNumber = '' } = visitor ?? {};
-  return { slug: 'create-account' as const, door, draft, posting, said: { fullName, email, phoneNumber } };
+  return { slug: 'create-account' as const, entryPoint, draft, posting, said: { fullName, email, phoneNumber } };
 }
 
 /** Previous keeps what was typed; the other button opens the account and posts the job. */
-export async function openAccount(args: ActionFunctionArgs, door: GuestDoor) {
+export async function openAccount(args: ActionFunctionArgs, entryPoint: GuestEntryPoint) {
   const { context, request } = args;
-  const { visitor } = await deskOf(args);
+  const { visitor } = await draftSessionOf(args);
   const form = await formOf(request);
   if (visitor) await context.app.visitors.note.execute({ visitor, said: saidOfThemselves(form) });
-  if (form.get('do') === 'previous') return redirect(stepUrl(door, 'address-extras'), 303);
+  if (form.get('do') === 'previous') return redirect(stepUrl(entryPoint, 'address-extras'), 303);
 
   const options = { form, hide: ['password', 'confirmPassword'], faultWords: () => FAULT };
   const outcome =
-    door === 'guest'
+    entryPoint === 'guest'
       ? await submitForm(postAsGuest(visitor?.id), args, options)
       : await submitForm(postWithSoftSignup(visitor?.id), args, options);
   if (!outcome.ok) {

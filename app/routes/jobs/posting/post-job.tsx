@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { isForGuests } from '#app/commands/jobs/doors';
+import { isForGuests } from '#app/commands/jobs/entry-points';
 import { FAILED, postDraft } from '#app/commands/jobs/post-job';
 import { saveAddressExtras } from '#app/commands/jobs/save-address-extras';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
-import { atDesk } from './desk.server';
+import { inDraftSession } from './draft-session.server';
 import { AddressFields, BudgetField, NestingNote, RecurrenceFields } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
 import { goOn, showStep } from './posting-step.server';
@@ -17,12 +17,12 @@ export const loader = (args: LoaderFunctionArgs) => showStep(args, 'address-extr
 
 /** A customer posts with it; a guest goes on to the account. */
 export const action = (args: ActionFunctionArgs) =>
-  atDesk(args, async ({ desk }) => {
-    if (isForGuests(desk.door)) {
-      const saved = await submitForm(saveAddressExtras(desk), args);
+  inDraftSession(args, async ({ draftSession }) => {
+    if (isForGuests(draftSession.entryPoint)) {
+      const saved = await submitForm(saveAddressExtras(draftSession), args);
       return saved.ok ? goOn(args.context, saved.value) : saved.page;
     }
-    const posted = await submitForm(postDraft(desk), args, { faultWords: () => FAULT });
+    const posted = await submitForm(postDraft(draftSession), args, { faultWords: () => FAULT });
     if (posted.ok) return goOn(args.context, posted.value);
     toastHere(args.context, { title: FAILED, description: posted.words, kind: 'problem' });
     return posted.page;
@@ -43,7 +43,7 @@ export default function PostJob() {
     customRecurrenceValue,
     budget,
   });
-  const guest = isForGuests(shown.door);
+  const guest = isForGuests(shown.entryPoint);
   return (
     <PostingScreen
       shown={shown}

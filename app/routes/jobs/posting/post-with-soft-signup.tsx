@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { accountUrl, startUrl } from '#app/commands/jobs/doors';
+import { accountUrl, startUrl } from '#app/commands/jobs/entry-points';
 import { AccountEmail, NewPassword } from '#app/ui/forms/account-fields';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -11,7 +11,7 @@ import { Field } from '#app/ui/forms/field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
 import { openAccount, showAccountStep } from './account-step.server';
-import { DoorPage } from './door-page';
+import { PostingPage } from './posting-page';
 import { JobSoFar } from '#app/routes/jobs/job-page/job-so-far';
 import { HaveAccount } from './posting-screen';
 
@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) => openAccount(args, 'soft');
 export default function PostWithSoftSignup() {
   const { draft, posting, said } = useLoaderData<typeof loader>();
   return (
-    <DoorPage door="soft">
+    <PostingPage entryPoint="soft">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-14">
         <section className="grid content-start gap-6" data-dialog-at-once={startUrl('soft')} aria-labelledby="create">
           <h1 id="create" className="text-2xl">
@@ -40,11 +40,11 @@ export default function PostWithSoftSignup() {
             <h2 id="job" className="text-lg">
               Your job
             </h2>
-            <JobSoFar draft={draft} posting={posting} door="soft" steps={3} />
+            <JobSoFar draft={draft} posting={posting} entryPoint="soft" steps={3} />
           </Bed>
         </div>
       </div>
-    </DoorPage>
+    </PostingPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { removePhotoUrl } from '#app/commands/jobs/doors';
+import { removePhotoUrl } from '#app/commands/jobs/entry-points';
 import { Choice } from '#app/ui/forms/choice';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
@@ -12,7 +12,7 @@ import type { ShownStep } from './posting-step.server';
 
 type Form = { form: ReturnType<typeof useFormReply> };
 type Offered = { value: string; label: string; hint?: string };
-/** What a form about a job offers; each door has its own. */
+/** What a form about a job offers; each entry point has its own. */
 type Offering = { posting: { jobTypes: Offered[]; times: Offered[]; recurrences: Offered[]; descriptionMax: number } };
 
 /** What the work is. `hint`, `rows`: of the description. */
@@ -67,9 +67,9 @@ export function JobTypeFields({
 }
 
 export function PhotosField({
-  shown: { door, draft, posting },
+  shown: { entryPoint, draft, posting },
   form,
-}: Form & { shown: Pick<ShownStep, 'door' | 'draft' | 'posting'> }) {
+}: Form & { shown: Pick<ShownStep, 'entryPoint' | 'draft' | 'posting'> }) {
   return (
     <PhotoPicker
       name="photos"
@@ -81,7 +81,7 @@ export function PhotosField({
         thumbnail: photoUrl(id, 320),
         fileName: originalName,
       }))}
-      removeAt={(id) => removePhotoUrl(door, id)}
+      removeAt={(id) => removePhotoUrl(entryPoint, id)}
     />
   );
 }

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { accountUrl, forgetUrl, isForGuests, startUrl, stepUrl, type PagedDoor } from '#app/commands/jobs/doors';
+import {
+  accountUrl,
+  forgetUrl,
+  isForGuests,
+  startUrl,
+  stepUrl,
+  type PagedEntryPoint,
+} from '#app/commands/jobs/entry-points';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
@@ -8,11 +15,11 @@ import { navigation } from '#app/ui/page/navigation';
 import { Note } from '#app/ui/note';
 import { Stepper } from '#app/ui/stepper';
 import { titleOf, type useFormReply } from '#app/web/form-reply';
-import { DoorPage } from './door-page';
+import { PostingPage } from './posting-page';
 import { JobSoFar } from '#app/routes/jobs/job-page/job-so-far';
 import type { ShownStep } from './posting-step.server';
 
-type Shown = Pick<ShownStep, 'door' | 'draft' | 'posting'> & {
+type Shown = Pick<ShownStep, 'entryPoint' | 'draft' | 'posting'> & {
   slug: ShownStep['slug'] | 'create-account';
   /** Whether another draft waits, from before this customer logged in. */
   another?: boolean;
@@ -28,14 +35,16 @@ type Props = {
   children: ReactNode;
 };
 
-/** The steps of a door: a guest's last one is the account. */
-const stepsOf = ({ posting, door }: Pick<Shown, 'posting' | 'door'>) => [
-  ...posting.steps.map(({ slug, title }) => ({ slug, label: title, href: stepUrl(door, slug) })),
-  ...(isForGuests(door) ? [{ slug: 'create-account', label: 'Create Account', href: accountUrl(door) }] : []),
+/** The steps of an entry point: a guest's last one is the account. */
+const stepsOf = ({ posting, entryPoint }: Pick<Shown, 'posting' | 'entryPoint'>) => [
+  ...posting.steps.map(({ slug, title }) => ({ slug, label: title, href: stepUrl(entryPoint, slug) })),
+  ...(isForGuests(entryPoint)
+    ? [{ slug: 'create-account', label: 'Create Account', href: accountUrl(entryPoint) }]
+    : []),
 ];
 
 export const titleOfStep = (
-  data: (Pick<Shown, 'slug' | 'posting' | 'door'> & { found?: ShownStep['found'] }) | undefined,
+  data: (Pick<Shown, 'slug' | 'posting' | 'entryPoint'> & { found?: ShownStep['found'] }) | undefined,
 ) => {
   const steps = data ? stepsOf(data) : [];
   const at = steps.findIndex(({ slug }) => slug === data?.slug);
@@ -46,14 +55,14 @@ export const titleOfStep = (
 
 /** A step of a posting wizard: where one is, what is asked, and beside it what has been answered so far. */
 export function PostingScreen({ shown, form, failure, multipart, next, children }: Props) {
-  const { slug, door, draft, another } = shown;
+  const { slug, entryPoint, draft, another } = shown;
   const steps = stepsOf(shown);
   const at = steps.findIndex((step) => step.slug === slug);
   return (
-    <DoorPage door={door}>
+    <PostingPage entryPoint={entryPoint}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-14">
         <div className="grid content-start gap-6">
-          {door === 'guest' && <BackLink href="/">Back to Home</BackLink>}
+          {entryPoint === 'guest' && <BackLink href="/">Back to Home</BackLink>}
           <Stepper of="Post a job" current={at + 1} steps={steps} />
           {another && <AnotherDraft />}
           <ErrorSummary errors={form.summary()} title={failure} />
@@ -74,38 +83,38 @@ export function PostingScreen({ shown, form, failure, multipart, next, children 
               )}
             </div>
           </form>
-          {at === 0 && <OtherDoor door={door} />}
+          {at === 0 && <OtherForm entryPoint={entryPoint} />}
           {draft.id && (
             <p className="hint lg:hidden">
-              <Saved door={door} />
+              <Saved entryPoint={entryPoint} />
             </p>
           )}
         </div>
         <div className="grid content-start gap-6">
-          {door === 'classic' && <SideMenu />}
+          {entryPoint === 'classic' && <SideMenu />}
           {draft.id && <SoFar {...shown} at={at} />}
         </div>
       </div>
-    </DoorPage>
+    </PostingPage>
   );
 }
 
-export const Saved = ({ door }: { door: PagedDoor }) => (
+export const Saved = ({ entryPoint }: { entryPoint: PagedEntryPoint }) => (
   <>
-    {isForGuests(door) ? 'Kept for a week, for this browser only.' : 'Saved as a draft in your account.'}{' '}
-    <a href={forgetUrl(door)}>Forget this draft</a>
+    {isForGuests(entryPoint) ? 'Kept for a week, for this browser only.' : 'Saved as a draft in your account.'}{' '}
+    <a href={forgetUrl(entryPoint)}>Forget this draft</a>
   </>
 );
 
-function SoFar({ draft, posting, door, at }: Shown & { at: number }) {
+function SoFar({ draft, posting, entryPoint, at }: Shown & { at: number }) {
   return (
     <aside className="max-lg:hidden" aria-label="Your job so far">
       <Bed as="div" pad className="sticky top-6 grid gap-3">
         <h2 className="text-lg">Your job so far</h2>
         {at === 0 && <p className="text-soft">A few short steps. Posting is free, and you choose among the bids.</p>}
-        <JobSoFar draft={draft} posting={posting} door={door} steps={at} />
+        <JobSoFar draft={draft} posting={posting} entryPoint={entryPoint} steps={at} />
         <p className="hint border-t border-line pt-3">
-          <Saved door={door} />
+          <Saved entryPoint={entryPoint} />
         </p>
       </Bed>
     </aside>
@@ -125,20 +134,21 @@ const SideMenu = () => (
   </nav>
 );
 
-const OTHER_DOORS: Record<PagedDoor, { words: string; door: PagedDoor }> = {
-  wizard: { words: 'More than six photos? The classic form takes ten.', door: 'classic' },
-  classic: { words: 'Six photos are enough?', door: 'wizard' },
-  guest: { words: 'In a hurry?', door: 'soft' },
-  soft: { words: 'Rather one question after another?', door: 'guest' },
+const OTHER_FORMS: Record<PagedEntryPoint, { words: string; entryPoint: PagedEntryPoint }> = {
+  wizard: { words: 'More than six photos? The classic form takes ten.', entryPoint: 'classic' },
+  classic: { words: 'Six photos are enough?', entryPoint: 'wizard' },
+  guest: { words: 'In a hurry?', entryPoint: 'soft' },
+  soft: { words: 'Rather one question after another?', entryPoint: 'guest' },
 };
 
-/** The same job can be written at another door: what has been typed goes along. */
-export const OtherDoor = ({ door }: { door: PagedDoor }) => (
+/** The same job can be written at another entry point: what has been typed goes along. */
+export const OtherForm = ({ entryPoint }: { entryPoint: PagedEntryPoint }) => (
   <p className="hint">
-    {OTHER_DOORS[door].words} <a href={startUrl(OTHER_DOORS[door].door)}>{FORM_NAMES[OTHER_DOORS[door].door]}</a>
+    {OTHER_FORMS[entryPoint].words}{' '}
+    <a href={startUrl(OTHER_FORMS[entryPoint].entryPoint)}>{FORM_NAMES[OTHER_FORMS[entryPoint].entryPoint]}</a>
   </p>
 );
-const FORM_NAMES: Record<PagedDoor, string> = {
+const FORM_NAMES: Record<PagedEntryPoint, string> = {
   wizard: 'Go to the usual form',
   classic: 'Go to the classic form',
   guest: 'Post the job step by step',

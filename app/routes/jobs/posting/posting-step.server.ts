@@ -1,21 +1,21 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import type { JobDraftView } from '#src/modules/jobs/ports/job-draft-views';
 import type { PostingProblems, StepSlug } from '#src/modules/jobs/domain/posting';
-import type { Desk } from '#app/commands/jobs/desk';
-import { isForGuests, stepUrl } from '#app/commands/jobs/doors';
+import type { DraftSession } from '#app/commands/jobs/draft-session';
+import { isForGuests, stepUrl } from '#app/commands/jobs/entry-points';
 import type { Going } from '#app/commands/jobs/save-step';
 import type { FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { visitorSecretOf } from '#app/web/visitor.server';
-import { deskOf } from './desk.server';
+import { draftSessionOf } from './draft-session.server';
 import { receivePhotos } from './receive-photos.server';
 
-/** What stands at a desk so far, and what the pages of its door ask with. */
-export async function jobAt({ app }: AppLoadContext, { door, ownerId }: Desk) {
+/** What stands at a draft session so far, and what the pages of its entry point ask with. */
+export async function jobAt({ app }: AppLoadContext, { entryPoint, ownerId }: DraftSession) {
   const { problems, ...draft } =
-    isForGuests(door) || ownerId === undefined
-      ? await app.visitors.draft(ownerId, door)
-      : await app.jobs.draft(ownerId, door);
+    isForGuests(entryPoint) || ownerId === undefined
+      ? await app.visitors.draft(ownerId, entryPoint)
+      : await app.jobs.draft(ownerId, entryPoint);
   const posting = app.jobs.postingAt(draft.rules);
   return { posting, draft, problems };
 }
@@ -25,18 +25,19 @@ export async function jobAt({ app }: AppLoadContext, { door, ownerId }: Desk) {
  * page says at once what is wrong with what stands there: the customer was sent back for it.
  */
 export async function showStep(args: LoaderFunctionArgs, slug: StepSlug) {
-  const { desk } = await deskOf(args);
-  const { door } = desk;
-  const { posting, draft, problems } = await jobAt(args.context, desk);
+  const { draftSession } = await draftSessionOf(args);
+  const { entryPoint } = draftSession;
+  const { posting, draft, problems } = await jobAt(args.context, draftSession);
   const toMend = draft.open.at(-1);
-  if (toMend && !draft.open.includes(slug)) throw redirect(`${stepUrl(door, toMend)}${draft.id ? '?check=1' : ''}`);
+  if (toMend && !draft.open.includes(slug))
+    throw redirect(`${stepUrl(entryPoint, toMend)}${draft.id ? '?check=1' : ''}`);
 
   const asks = posting.steps.find((step) => step.slug === slug)?.asks ?? [];
   const wrong = Object.fromEntries(asks.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])));
   const found = replyIfAsked(args, wrong);
   // Left only where the account has a draft already (see posting.tsx): otherwise it is theirs by now.
-  const another = !isForGuests(door) && (await visitorSecretOf(args.context, args.request)) !== undefined;
-  return { slug, door, draft: draft.id ? draft : begunWith(args, draft), posting, found, another };
+  const another = !isForGuests(entryPoint) && (await visitorSecretOf(args.context, args.request)) !== undefined;
+  return { slug, entryPoint, draft: draft.id ? draft : begunWith(args, draft), posting, found, another };
 }
 
 /** The parts of the garden on the landing page's plan, as job types. */
@@ -57,9 +58,9 @@ function begunWith<Draft extends Pick<JobDraftView, 'answers'>>({ request }: Loa
 
 /** The one page of the soft sign-up, likewise. */
 export async function showWholeJob(args: LoaderFunctionArgs) {
-  const { desk } = await deskOf(args);
-  const { posting, draft, problems } = await jobAt(args.context, desk);
-  return { door: desk.door, draft, posting, found: replyIfAsked(args, problems) };
+  const { draftSession } = await draftSessionOf(args);
+  const { posting, draft, problems } = await jobAt(args.context, draftSession);
+  return { entryPoint: draftSession.entryPoint, draft, posting, found: replyIfAsked(args, problems) };
 }
 
 function replyIfAsked({ request }: LoaderFunctionArgs, problems: PostingProblems): FormReply | undefined {
@@ -73,16 +74,17 @@ export type ShownStep = Awaited<ReturnType<typeof showStep>>;
  * The photos that came along with a form: each is stored and in the draft before anything else is looked at. Answers with the rest of
  * the form, and what became of the photos, for the command.
  */
-export async function receiveDraftPhotos(args: ActionFunctionArgs, desk: Desk): Promise<FormData> {
-  const { ownerId, door, drafts } = desk;
-  const keep = (photoIds: string[]) => drafts.keepDraftPhotos.execute({ customerId: ownerId ?? '', photoIds, door });
+export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession: DraftSession): Promise<FormData> {
+  const { ownerId, entryPoint, drafts } = draftSession;
+  const keep = (photoIds: string[]) =>
+    drafts.keepDraftPhotos.execute({ customerId: ownerId ?? '', photoIds, entryPoint });
   const inDraft = ownerId === undefined ? undefined : await keep([]);
-  const { draft } = await jobAt(args.context, desk);
+  const { draft } = await jobAt(args.context, draftSession);
   const received = await receivePhotos(args, {
     use: draft.rules,
     chosen: inDraft?.ok ? inDraft.value.length : 0,
     keep: (photo) => keep([photo.id]),
-    uploader: { ...desk, uploadPhoto: drafts.uploadPhoto },
+    uploader: { ...draftSession, uploadPhoto: drafts.uploadPhoto },
   });
   if (!received) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
   const { form, photos, refused } = received;

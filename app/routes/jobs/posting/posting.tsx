@@ -1,20 +1,20 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { isForGuests, stepUrl } from '#app/commands/jobs/doors';
+import { isForGuests, stepUrl } from '#app/commands/jobs/entry-points';
 import { requireActor } from '#app/web/guard.server';
 import { forgetVisitor, visitorSecretOf } from '#app/web/visitor.server';
-import { deskOf } from './desk.server';
+import { draftSessionOf } from './draft-session.server';
 import { jobAt } from './posting-step.server';
 
 /** Leads to the step where the draft stands. What a customer wrote before logging in is theirs from here on. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { desk } = await deskOf(args);
+  const { draftSession } = await draftSessionOf(args);
   const again = new URL(args.request.url).searchParams.get('repost');
-  if (again && desk.door === 'wizard') return redirect(`/post-job/repost/${encodeURIComponent(again)}`);
-  const headers = isForGuests(desk.door) ? undefined : await adoptDraft(args);
-  const { draft } = await jobAt(args.context, desk);
+  if (again && draftSession.entryPoint === 'wizard') return redirect(`/post-job/repost/${encodeURIComponent(again)}`);
+  const headers = isForGuests(draftSession.entryPoint) ? undefined : await adoptDraft(args);
+  const { draft } = await jobAt(args.context, draftSession);
   const type = new URL(args.request.url).searchParams.get('type');
   const query = type && !draft.id ? `?type=${encodeURIComponent(type)}` : '';
-  return redirect(`${stepUrl(desk.door, draft.step)}${query}`, { headers });
+  return redirect(`${stepUrl(draftSession.entryPoint, draft.step)}${query}`, { headers });
 }
 
 async function adoptDraft(args: LoaderFunctionArgs): Promise<HeadersInit | undefined> {

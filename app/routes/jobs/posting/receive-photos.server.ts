@@ -8,7 +8,7 @@ import { readForm, type UploadedFile } from '#app/web/uploads.server';
 type RefusedPhoto = { status: number; code: string; words: string };
 /** What came of a form with photos: its other fields, the photos that are stored, and what is wrong with each of the rest. */
 export type ReceivedPhotos = { form: FormData; photos: Photo[]; refused: RefusedPhoto[] };
-export type PhotoDesk = {
+export type PhotoUpload = {
   use: PhotoUse;
   /** How many are there already. */
   chosen: number;
@@ -21,7 +21,7 @@ export type PhotoDesk = {
 /** Takes in the photos of a request, each by itself: what is wrong with one keeps no other out. Nothing when it is not a readable form. */
 export async function receivePhotos(
   args: ActionFunctionArgs,
-  { use, chosen, keep, uploader }: PhotoDesk,
+  { use, chosen, keep, uploader }: PhotoUpload,
 ): Promise<ReceivedPhotos | undefined> {
   const { app, requestId } = args.context;
   const { ownerId, ...by } = uploader ?? (await asActor(args));

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { stepUrl } from '#app/commands/jobs/doors';
+import { stepUrl } from '#app/commands/jobs/entry-points';
 import { repostJob } from '#app/commands/jobs/repost-job';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';

@@ -4,7 +4,7 @@ import { saveJobType } from '#app/commands/jobs/save-job-type';
 import { Field } from '#app/ui/forms/field';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { atDesk } from './desk.server';
+import { inDraftSession } from './draft-session.server';
 import { JobTypeFields } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
 import { goOn, showStep } from './posting-step.server';
@@ -14,8 +14,8 @@ export const handle = { shell: 'app' };
 export const loader = (args: LoaderFunctionArgs) => showStep(args, 'job-type');
 
 export const action = (args: ActionFunctionArgs) =>
-  atDesk(args, async ({ desk }) => {
-    const outcome = await submitForm(saveJobType(desk), args);
+  inDraftSession(args, async ({ draftSession }) => {
+    const outcome = await submitForm(saveJobType(draftSession), args);
     return outcome.ok ? goOn(args.context, outcome.value) : outcome.page;
   });
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { savePhotosScheduling } from '#app/commands/jobs/save-photos-scheduling';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { atDesk } from './desk.server';
+import { inDraftSession } from './draft-session.server';
 import { DateFields, NestingNote, PhotosField, TimeField } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
 import { goOn, receiveDraftPhotos, showStep } from './posting-step.server';
@@ -13,9 +13,9 @@ export const handle = { shell: 'app' };
 export const loader = (args: LoaderFunctionArgs) => showStep(args, 'photos-scheduling');
 
 export const action = (args: ActionFunctionArgs) =>
-  atDesk(args, async ({ desk }) => {
-    const form = await receiveDraftPhotos(args, desk);
-    const outcome = await submitForm(savePhotosScheduling(desk), args, { form });
+  inDraftSession(args, async ({ draftSession }) => {
+    const form = await receiveDraftPhotos(args, draftSession);
+    const outcome = await submitForm(savePhotosScheduling(draftSession), args, { form });
     return outcome.ok ? goOn(args.context, outcome.value) : outcome.page;
   });
 

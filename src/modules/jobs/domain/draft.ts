@@ -8,7 +8,7 @@ import {
   steps,
   stepWith,
   tidy,
-  type Door,
+  type EntryPoint,
   type PostingAnswers,
   type PostingProblems,
   type StepSlug,
@@ -16,7 +16,7 @@ import {
 import type { Day } from '#src/kernel/day';
 
 /**
- * What somebody has answered so far. One a person, whichever door they write it at; it survives sign-out, another device and a lost
+ * What somebody has answered so far. One a person, whichever entry point they write it at; it survives sign-out, another device and a lost
  * signal.
  */
 export type JobDraft = {
@@ -40,9 +40,9 @@ export const startDraft = (id: string, customerId: string, now: Date): JobDraft 
   updatedAt: now,
 });
 
-/** The door whose rules a draft answers to: a job that is posted again has rules of its own, at whichever wizard. */
-export const rulesFor = (draft: Pick<JobDraft, 'repostOf'>, door: Door): Door =>
-  draft.repostOf !== null && limitsOf[door].inSteps ? 'again' : door;
+/** The entry point whose rules a draft answers to: a job that is posted again has rules of its own, at whichever wizard. */
+export const rulesFor = (draft: Pick<JobDraft, 'repostOf'>, entryPoint: EntryPoint): EntryPoint =>
+  draft.repostOf !== null && limitsOf[entryPoint].inSteps ? 'again' : entryPoint;
 
 /** Where a customer wants to go from a step: on if the answers are good, a step back, or nowhere, as when adding a photo. */
 export type Leaving = 'on' | 'back' | 'not';
@@ -54,7 +54,7 @@ export function answerStep(
   draft: JobDraft,
   {
     step,
-    door,
+    entryPoint,
     answers,
     elsewhere = {},
     leaving,
@@ -62,7 +62,7 @@ export function answerStep(
     now,
   }: {
     step: StepSlug;
-    door: Door;
+    entryPoint: EntryPoint;
     answers: Partial<PostingAnswers>;
     /** What others found wrong with these answers: an address that is nowhere. */
     elsewhere?: PostingProblems;
@@ -71,9 +71,9 @@ export function answerStep(
     now: Date;
   },
 ): AnsweredStep {
-  const rules = rulesFor(draft, door);
+  const rules = rulesFor(draft, entryPoint);
   const kept = tidy({ ...draft.answers, ...askedIn(step, answers) }, rules);
-  const problems = { ...elsewhere, ...problemsIn(kept, { door: rules, today }, step) };
+  const problems = { ...elsewhere, ...problemsIn(kept, { entryPoint: rules, today }, step) };
   const next = isEmpty(problems) ? (stepAfter(step) ?? 'ready') : undefined;
   const onwards = next === undefined || next === 'ready' ? step : next;
   const stands = { on: onwards, back: stepBefore(step) ?? step, not: step }[leaving];

@@ -41,7 +41,11 @@ export function editedOrder(
 
   const typed = tidy({ ...answersOf(job), ...given }, 'edit');
   const elsewhere = typeof place === 'string' ? { address: [place] } : {};
-  const problems = about(fields, { ...elsewhere, ...problemsIn(typed, { door: 'edit', today }), ...onThePage(typed) });
+  const problems = about(fields, {
+    ...elsewhere,
+    ...problemsIn(typed, { entryPoint: 'edit', today }),
+    ...onThePage(typed),
+  });
   if (!isEmpty(problems)) return { ...refuse('answers-not-valid'), problems };
   const { id, customerId } = job;
   const where = typeof place === 'object' ? place : job.place;

@@ -1,4 +1,4 @@
-import { limitsOf, type Door } from './posting';
+import { limitsOf, type EntryPoint } from './posting';
 
 /** A picture somebody uploaded. Until a job or a profile claims it, it is only kept for a day. */
 export type Photo = {
@@ -28,8 +28,8 @@ export const photoWidths = [320, 640, 1200] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 export const isPhotoWidth = (width: number): width is PhotoWidth => photoWidths.some((one) => one === width);
 
-/** What the photos are for: each front door has its limit, and so have the report that the work is done, a portfolio and a face. */
-export type PhotoUse = Door | keyof typeof otherUses;
+/** What the photos are for: each entry point has its limit, and so have the report that the work is done, a portfolio and a face. */
+export type PhotoUse = EntryPoint | keyof typeof otherUses;
 const otherUses = { 'after-work': 6, portfolio: 6, profile: 1, 'profile-completion': 1 };
 const isOther = (use: PhotoUse): use is keyof typeof otherUses => Object.hasOwn(otherUses, use);
 export const photosAllowed = (use: PhotoUse): number => (isOther(use) ? otherUses[use] : limitsOf[use].photosMax);

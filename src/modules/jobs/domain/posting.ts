@@ -112,9 +112,9 @@ const edit: Limits = {
  * `wizard` and `classic` are asked step by step, `json` and `multipart` are calls; `guest` and `soft` open an account as well. `again`
  * is a wizard with a job that was posted before.
  */
-export type Door = 'wizard' | 'json' | 'classic' | 'multipart' | 'guest' | 'soft' | 'edit' | 'again';
-/** What each front door allows (D-WIZARDS, D-DESCLEN, D-PHOTOLIM, D-PHOTOREC, D-TIMESLOT). A new door is a line here. */
-export const limitsOf: Record<Door, Limits> = {
+export type EntryPoint = 'wizard' | 'json' | 'classic' | 'multipart' | 'guest' | 'soft' | 'edit' | 'again';
+/** What each entry point allows (D-WIZARDS, D-DESCLEN, D-PHOTOLIM, D-PHOTOREC, D-TIMESLOT). A new entry point is a line here. */
+export const limitsOf: Record<EntryPoint, Limits> = {
   wizard: { ...signedIn, inSteps: true },
   json: signedIn,
   classic: { ...classic, inSteps: true },
@@ -122,7 +122,7 @@ export const limitsOf: Record<Door, Limits> = {
   guest: { descriptionMax: TEXT_MAX, photosMin: 0, photosMax: 6, times: DAYTIME },
   soft: { descriptionMax: 500, photosMin: 0, photosMax: 5, times: DAYTIME, date: 'none' },
   edit,
-  // Whatever door it came by, and however it was edited since: what was good enough then is not refused now (D-REPOST).
+  // Whatever entry point it came by, and however it was edited since: what was good enough then is not refused now (D-REPOST).
   again: { ...edit, inSteps: true },
 };
 
@@ -145,15 +145,15 @@ const ACCESS_MAX = 500;
 const BUDGET_MAX = 100_000_00;
 
 /**
- * Answers without what another answer has made meaningless (C-POST-06, -07, -08), or what this door does not ask; types by their ids.
+ * Answers without what another answer has made meaningless (C-POST-06, -07, -08), or what this entry point does not ask; types by their ids.
  * What is wrong stays as typed.
  */
-export function tidy(answers: PostingAnswers, door: Door): PostingAnswers {
+export function tidy(answers: PostingAnswers, entryPoint: EntryPoint): PostingAnswers {
   const jobTypes = [...new Set(answers.jobTypes.map((type) => serviceNamed(type) ?? type.trim()).filter(Boolean))];
   const { flexibleDate, isRecurring } = answers;
   return {
     ...answers,
-    title: door === 'again' ? oneLine(answers.title) : '',
+    title: entryPoint === 'again' ? oneLine(answers.title) : '',
     jobTypes,
     customJobType: jobTypes.includes('other') ? answers.customJobType.trim() : '',
     description: answers.description.trim(),
@@ -168,50 +168,52 @@ export function tidy(answers: PostingAnswers, door: Door): PostingAnswers {
   };
 }
 
-type Circumstances = { door: Door; today: Day };
+type Circumstances = { entryPoint: EntryPoint; today: Day };
 /** What is wrong with one answer, or undefined. */
 type Rule = (answers: PostingAnswers, circumstances: Circumstances) => string | undefined | false;
 
 const RULES: Partial<Record<PostingField, Rule>> = {
   title: ({ title }) => tooLong(title, TEXT_MAX, 'Title'),
-  jobTypes: ({ jobTypes }, { door }) =>
-    (!jobTypes.length && wordsAt(door).jobTypes) ||
+  jobTypes: ({ jobTypes }, { entryPoint }) =>
+    (!jobTypes.length && wordsAt(entryPoint).jobTypes) ||
     (jobTypes.some((type) => !serviceNamed(type)) && 'Please choose job types from the list'),
-  customJobType: ({ jobTypes, customJobType }, { door }) =>
-    (jobTypes.includes('other') && !customJobType && wordsAt(door).customJobType) ||
+  customJobType: ({ jobTypes, customJobType }, { entryPoint }) =>
+    (jobTypes.includes('other') && !customJobType && wordsAt(entryPoint).customJobType) ||
     tooLong(customJobType, SHORT_MAX, 'Custom job type'),
-  description: ({ description }, { door }) =>
-    (!description && wordsAt(door).description) || tooLong(description, limitsOf[door].descriptionMax, 'Description'),
-  photos: ({ photos }, { door }) =>
-    (photos.length < limitsOf[door].photosMin && wordsAt(door).photos) ||
-    (photos.length > limitsOf[door].photosMax && wordsAt(door).tooManyPhotos),
-  preferredDate: ({ preferredDate, flexibleDate }, { door, today }) =>
+  description: ({ description }, { entryPoint }) =>
+    (!description && wordsAt(entryPoint).description) ||
+    tooLong(description, limitsOf[entryPoint].descriptionMax, 'Description'),
+  photos: ({ photos }, { entryPoint }) =>
+    (photos.length < limitsOf[entryPoint].photosMin && wordsAt(entryPoint).photos) ||
+    (photos.length > limitsOf[entryPoint].photosMax && wordsAt(entryPoint).tooManyPhotos),
+  preferredDate: ({ preferredDate, flexibleDate }, { entryPoint, today }) =>
     !flexibleDate &&
-    (preferredDate || limitsOf[door].date !== 'none') &&
-    ((!isDay(preferredDate) && wordsAt(door).preferredDate) ||
+    (preferredDate || limitsOf[entryPoint].date !== 'none') &&
+    ((!isDay(preferredDate) && wordsAt(entryPoint).preferredDate) ||
       (preferredDate < today && 'The preferred date cannot be in the past') ||
       (preferredDate > yearsAfter(today, 2) && 'The preferred date must be within two years')),
-  timeOfDay: ({ preferredDate, timeOfDay }, { door }) =>
-    (timeOfDay || (preferredDate && asksForTime(door))) &&
-    !offers(door, timeOfDay) &&
+  timeOfDay: ({ preferredDate, timeOfDay }, { entryPoint }) =>
+    (timeOfDay || (preferredDate && asksForTime(entryPoint))) &&
+    !offers(entryPoint, timeOfDay) &&
     "Please select a preferred time or choose 'Anytime'",
-  address: ({ address }, { door }) => (!address && wordsAt(door).address) || tooLong(address, LINE_MAX, 'Address'),
+  address: ({ address }, { entryPoint }) =>
+    (!address && wordsAt(entryPoint).address) || tooLong(address, LINE_MAX, 'Address'),
   accessInstructions: ({ accessInstructions }) => tooLong(accessInstructions, ACCESS_MAX, 'Access instructions'),
-  recurrenceType: ({ isRecurring, recurrenceType }, { door }) =>
-    isRecurring && !isRecurrence(recurrenceType) && wordsAt(door).recurrenceType,
-  customRecurrenceValue: ({ recurrenceType, customRecurrenceValue }, { door }) =>
-    (recurrenceType === 'custom' && !customRecurrenceValue && wordsAt(door).customRecurrenceValue) ||
+  recurrenceType: ({ isRecurring, recurrenceType }, { entryPoint }) =>
+    isRecurring && !isRecurrence(recurrenceType) && wordsAt(entryPoint).recurrenceType,
+  customRecurrenceValue: ({ recurrenceType, customRecurrenceValue }, { entryPoint }) =>
+    (recurrenceType === 'custom' && !customRecurrenceValue && wordsAt(entryPoint).customRecurrenceValue) ||
     tooLong(customRecurrenceValue, SHORT_MAX, 'Custom recurrence'),
   budget: ({ budget }) =>
     readBudget(budget) === undefined && 'Budget must be an amount in pounds, such as 120 or 85.50',
 };
 
-const wordsAt = (door: Door) => limitsOf[door].words ?? USUAL_WORDS;
-const asksForTime = (door: Door) => (limitsOf[door].date ?? 'day and time') === 'day and time';
+const wordsAt = (entryPoint: EntryPoint) => limitsOf[entryPoint].words ?? USUAL_WORDS;
+const asksForTime = (entryPoint: EntryPoint) => (limitsOf[entryPoint].date ?? 'day and time') === 'day and time';
 const tooLong = (text: string, max: number, what: string) =>
   text.length > max && `${what} must be ${max} characters or less`;
 const yearsAfter = (day: Day, years: number): Day => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-const offers = (door: Door, time: string) => limitsOf[door].times.some((offered) => offered === time);
+const offers = (entryPoint: EntryPoint, time: string) => limitsOf[entryPoint].times.some((offered) => offered === time);
 const isRecurrence = (text: string): text is RecurrenceType => Object.hasOwn(recurrences, text);
 
 /** Everything that is wrong with these (tidy) answers, by field. Nothing wrong: an empty object. `only` asks about one step. */

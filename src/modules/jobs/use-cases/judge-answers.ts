@@ -6,7 +6,7 @@ import {
   isEmpty,
   problemsIn,
   stepWith,
-  type Door,
+  type EntryPoint,
   type PostingAnswers,
   type PostingProblems,
   type StepSlug,
@@ -19,9 +19,9 @@ export type AnswersRefused = Refused<'answers-not-valid'> & { problems: PostingP
 /** Judges all answers of a job at once and finds its place; what is wrong with the address is said along with the rest. */
 export async function judgeAnswers(
   answers: PostingAnswers,
-  { door, today, geocoder }: { door: Door; today: Day; geocoder: Geocoder },
+  { entryPoint, today, geocoder }: { entryPoint: EntryPoint; today: Day; geocoder: Geocoder },
 ): Promise<{ ok: true; value: Place } | AnswersRefused> {
-  const problems = problemsIn(answers, { door, today });
+  const problems = problemsIn(answers, { entryPoint, today });
   if (problems.address) return toMend(problems);
   const place = await geocoder.locate(answers.address);
   if (!place.ok) return toMend({ ...problems, address: [addressProblems[place.reason]] });

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { rulesFor, startDraft, withPhotos } from '../domain/draft';
 import { photosAllowed } from '../domain/photo';
-import type { Door } from '../domain/posting';
+import type { EntryPoint } from '../domain/posting';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 import type { Owners } from '../ports/owners';
 import type { PhotoRepository } from '../ports/photo-repository';
@@ -23,11 +23,11 @@ export class KeepDraftPhotos {
   async execute({
     customerId,
     photoIds,
-    door = 'wizard',
+    entryPoint = 'wizard',
   }: {
     customerId: string;
     photoIds: string[];
-    door?: Door;
+    entryPoint?: EntryPoint;
   }): Promise<Result<string[], 'photo-limit-reached' | 'account-gone'>> {
     const now = await this.clock.now();
     return this.work.run(async ({ drafts, owners, photos }) => {
@@ -39,7 +39,7 @@ export class KeepDraftPhotos {
         if (photo?.ownerId === customerId && !photo.claimedAt) kept.push(id);
       }
       const changed = withPhotos(draft, kept, now);
-      const most = photosAllowed(rulesFor(draft, door));
+      const most = photosAllowed(rulesFor(draft, entryPoint));
       if (photoIds.length && changed.answers.photos.length > most) return refuse('photo-limit-reached');
       await drafts.save(changed);
       return ok(changed.answers.photos);

@@ -6,7 +6,15 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { rulesFor } from '../domain/draft';
 import type { JobsEvents } from '../domain/events';
 import { postJob, type Job, type JobOrder } from '../domain/job';
-import { limitsOf, noAnswers, orderFrom, PHOTO_GONE, tidy, type Door, type PostingAnswers } from '../domain/posting';
+import {
+  limitsOf,
+  noAnswers,
+  orderFrom,
+  PHOTO_GONE,
+  tidy,
+  type EntryPoint,
+  type PostingAnswers,
+} from '../domain/posting';
 import { bookNextTurn } from '../domain/recurrence';
 import type { Geocoder } from '../ports/geocoder';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
@@ -22,7 +30,7 @@ type Stores = {
   posters: Posters;
   outbox: Outbox<JobsEvents>;
 };
-type Order = { jobId: string; customerId: string; answers: Partial<PostingAnswers>; door: Door };
+type Order = { jobId: string; customerId: string; answers: Partial<PostingAnswers>; entryPoint: EntryPoint };
 export type PostJobOutcome = { ok: true; value: Job } | AnswersRefused | Refused<'profile-incomplete' | 'not-your-job'>;
 
 /**
@@ -37,15 +45,15 @@ export class PostJob {
     private setting: { maxBids: number },
   ) {}
 
-  async execute({ jobId, customerId, answers, door }: Order): Promise<PostJobOutcome> {
+  async execute({ jobId, customerId, answers, entryPoint }: Order): Promise<PostJobOutcome> {
     const now = await this.clock.now();
     const begun = await this.work.run(async ({ jobs, drafts, posters }) => {
       // Before the draft: whoever leaves is locked before what they wrote (decision 6).
       const mayPost = await posters.mayPost(customerId);
       // The draft before the job: posting removes it, so whoever has waited for it finds the job that it became.
-      const draft = limitsOf[door].inSteps ? await drafts.lock(customerId) : undefined;
+      const draft = limitsOf[entryPoint].inSteps ? await drafts.lock(customerId) : undefined;
       const posted = await jobs.find(jobId);
-      const rules = draft ? rulesFor(draft, door) : door;
+      const rules = draft ? rulesFor(draft, entryPoint) : entryPoint;
       const typed = tidy({ ...noAnswers, ...draft?.answers, ...answers }, rules);
       // Kept before it is judged: what was typed in the last step survives a refusal as well.
       if (draft && !posted) await drafts.save({ ...draft, answers: typed, updatedAt: now });
@@ -55,7 +63,7 @@ export class PostJob {
     if (posted) return posted.customerId === customerId ? ok(posted) : refuse('not-your-job');
     if (!mayPost) return refuse('profile-incomplete');
 
-    const place = await judgeAnswers(typed, { door: rules, today: londonDay(now), geocoder: this.geocoder });
+    const place = await judgeAnswers(typed, { entryPoint: rules, today: londonDay(now), geocoder: this.geocoder });
     if (!place.ok) return place;
     const order = orderFrom(typed, { id: jobId, customerId, place: place.value });
     return this.post(order, { title: typed.title, photoIds: typed.photos, again, now });

@@ -6,7 +6,7 @@ import { londonDay } from '#src/kernel/day';
 import { answerStep, startDraft, type AnsweredStep, type Leaving } from '../domain/draft';
 import {
   addressProblems,
-  type Door,
+  type EntryPoint,
   type PostingAnswers,
   type PostingProblems,
   type StepSlug,
@@ -19,7 +19,7 @@ type Step = {
   customerId: string;
   step: StepSlug;
   answers: Partial<PostingAnswers>;
-  door?: Door;
+  entryPoint?: EntryPoint;
   leaving?: Leaving;
 };
 
@@ -36,7 +36,7 @@ export class SaveJobDraft {
     customerId,
     step,
     answers,
-    door = 'wizard',
+    entryPoint = 'wizard',
     leaving = 'on',
   }: Step): Promise<Result<AnsweredStep, 'account-gone'>> {
     const now = await this.clock.now();
@@ -44,7 +44,7 @@ export class SaveJobDraft {
     return this.work.run(async ({ drafts, owners }) => {
       if (!(await owners.isHere(customerId))) return refuse('account-gone');
       const draft = (await drafts.lock(customerId)) ?? startDraft(this.newId(), customerId, now);
-      const answered = answerStep(draft, { step, door, answers, elsewhere, leaving, today: londonDay(now), now });
+      const answered = answerStep(draft, { step, entryPoint, answers, elsewhere, leaving, today: londonDay(now), now });
       await drafts.save(answered.draft);
       return ok(answered);
     });

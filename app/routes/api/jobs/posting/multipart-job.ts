@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { receivePhotos, type PhotoDesk } from '#app/routes/jobs/posting/receive-photos.server';
+import { receivePhotos, type PhotoUpload } from '#app/routes/jobs/posting/receive-photos.server';
 import { jsonError } from '#app/web/json-error';
 import { refusedPhotosJson, withStoredPhotos } from './photos-json';
 
@@ -9,10 +9,10 @@ import { refusedPhotosJson, withStoredPhotos } from './photos-json';
  */
 export async function multipartJob(
   args: ActionFunctionArgs,
-  desk: PhotoDesk,
+  draftSession: PhotoUpload,
   post: (body: Record<string, unknown>) => Promise<Response>,
 ): Promise<Response> {
-  const received = await receivePhotos(args, desk);
+  const received = await receivePhotos(args, draftSession);
   if (!received) return jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
   const { form, photos, refused } = received;
   if (refused.length > 0) return refusedPhotosJson(received);

@@ -8,7 +8,7 @@ import {
   problemsIn,
   steps,
   tidy,
-  type Door,
+  type EntryPoint,
   type PostingAnswers,
   type StepSlug,
 } from '../../domain/posting';
@@ -27,25 +27,25 @@ type Row = Home & {
 export class PgJobDraftView implements JobDraftViews {
   constructor(private db: Knex) {}
 
-  async of(customerId: string, door: Door = 'wizard'): Promise<JobDraftView> {
+  async of(customerId: string, entryPoint: EntryPoint = 'wizard'): Promise<JobDraftView> {
     const { rows } = await this.db.raw<{ rows: [Row] }>(DRAFT_OF_CUSTOMER, { ownerId: customerId });
-    return this.viewOf(rows[0], door);
+    return this.viewOf(rows[0], entryPoint);
   }
 
-  async ofVisitor(visitorId: string | undefined, door: Door): Promise<JobDraftView> {
+  async ofVisitor(visitorId: string | undefined, entryPoint: EntryPoint): Promise<JobDraftView> {
     const { rows } = await this.db.raw<{ rows: [Row] }>(DRAFT_OF_VISITOR, { ownerId: visitorId ?? null });
-    return this.viewOf(rows[0], door);
+    return this.viewOf(rows[0], entryPoint);
   }
 
-  private viewOf(row: Row, door: Door): JobDraftView {
+  private viewOf(row: Row, entryPoint: EntryPoint): JobDraftView {
     const today = londonDay(row.now);
     const kept = { ...noAnswers, ...row.answers };
-    const rules = rulesFor(row, door);
+    const rules = rulesFor(row, entryPoint);
     const address = kept.address || homeOf(row);
     const answers = tidy({ ...kept, address, photos: row.photos.map(({ id }) => id) }, rules);
     // A photo deleted since, or used in a job by now, is not part of the draft any more.
     const gone = kept.photos.length > answers.photos.length;
-    const problems = { ...(gone && { photos: [PHOTO_GONE] }), ...problemsIn(answers, { door: rules, today }) };
+    const problems = { ...(gone && { photos: [PHOTO_GONE] }), ...problemsIn(answers, { entryPoint: rules, today }) };
     const open = openSteps(problems);
     const step = open.find((slug) => slug === row.step) ?? open.at(-1) ?? steps[0].slug;
     return {

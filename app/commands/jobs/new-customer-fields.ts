@@ -43,7 +43,7 @@ export const softFields = {
   agreeToTerms,
 };
 
-/** What the last form of a door sends besides: the draft it is about becomes the job under its own id. */
+/** What the last form of an entry point sends besides: the draft it is about becomes the job under its own id. */
 export const aboutDraft = { do: button, jobId: id() };
 
 /** What a visitor has typed of themselves, right or wrong, to be kept. */

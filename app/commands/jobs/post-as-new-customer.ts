@@ -6,9 +6,9 @@ import type { NewCustomer } from '#src/modules/jobs/ports/new-customers';
 import { command, type Answer } from '#app/web/command';
 import { TOO_COMMON } from '../accounts/new-password';
 import { TOO_MANY } from '../refusals';
-import { stepUrl, type GuestDoor } from './doors';
+import { stepUrl, type GuestEntryPoint } from './entry-points';
 import { wholeJob } from './job-answers';
-import { aboutDraft, confirmPassword, confirms, guestFields, notConfirmed, softFields } from './newcomer-fields';
+import { aboutDraft, confirmPassword, confirms, guestFields, notConfirmed, softFields } from './new-customer-fields';
 import type { Going } from './save-step';
 
 const refusals = {
@@ -25,8 +25,8 @@ export const postAsGuest = (visitorId: string | undefined) =>
   command({
     for: 'visitor',
     schema: z.object({ ...aboutDraft, ...guestFields, confirmPassword }).refine(confirms, notConfirmed),
-    run: async ({ jobId, ...newcomer }, _actor, app, { address }) =>
-      whereNow('guest', await open(app, { address, jobId, visitorId, door: 'guest', newcomer, answers: {} })),
+    run: async ({ jobId, ...newCustomer }, _actor, app, { address }) =>
+      whereNow('guest', await open(app, { address, jobId, visitorId, entryPoint: 'guest', newCustomer, answers: {} })),
     refusals,
   });
 
@@ -38,7 +38,7 @@ export const postWithSoftSignup = (visitorId: string | undefined) =>
     run: async ({ jobId, ...person }, _actor, app, { address }) =>
       whereNow(
         'soft',
-        await open(app, { address, jobId, visitorId, door: 'soft', newcomer: named(person), answers: {} }),
+        await open(app, { address, jobId, visitorId, entryPoint: 'soft', newCustomer: named(person), answers: {} }),
       ),
     refusals,
   });
@@ -54,9 +54,9 @@ export const postAsGuestByCall = (visitorId: string | undefined) =>
       app,
       { address },
     ) {
-      const newcomer = { fullName, email, phoneNumber, password };
-      const order = { jobId: jobId ?? app.newId(), visitorId, newcomer, answers };
-      return withUser(app, open(app, { ...order, address, door: 'guest' }));
+      const newCustomer = { fullName, email, phoneNumber, password };
+      const order = { jobId: jobId ?? app.newId(), visitorId, newCustomer, answers };
+      return withUser(app, open(app, { ...order, address, entryPoint: 'guest' }));
     },
     refusals,
   });
@@ -72,9 +72,9 @@ export const postWithSoftSignupByCall = (visitorId: string | undefined) =>
       app,
       { address },
     ) {
-      const newcomer = named({ firstName, email, phoneNumber, password });
-      const order = { jobId: jobId ?? app.newId(), visitorId, newcomer, answers };
-      return withUser(app, open(app, { ...order, address, door: 'soft' }));
+      const newCustomer = named({ firstName, email, phoneNumber, password });
+      const order = { jobId: jobId ?? app.newId(), visitorId, newCustomer, answers };
+      return withUser(app, open(app, { ...order, address, entryPoint: 'soft' }));
     },
     refusals,
   });
@@ -87,15 +87,15 @@ const named = ({ firstName, email, phoneNumber = '', password }: SoftPerson): Ne
   password,
 });
 
-type Order = Parameters<App['visitors']['postAsNewcomer']['execute']>[0] & { address: string };
+type Order = Parameters<App['visitors']['postAsNewCustomer']['execute']>[0] & { address: string };
 
 /** Counted like a registration, and like a login as well: a form that was sent twice is known again by its password. */
 async function open(app: App, { address, ...order }: Order) {
-  const { email } = order.newcomer;
+  const { email } = order.newCustomer;
   const registers = await app.rateLimits.allow('register', address);
   const signsIn = await app.rateLimits.allowSignIn({ email, address });
   if (!registers || !signsIn) return { ok: false, reason: 'too-many-attempts' } as const;
-  const posted = await app.visitors.postAsNewcomer.execute(order);
+  const posted = await app.visitors.postAsNewCustomer.execute(order);
   if (posted.ok) await app.rateLimits.forgiveSignIn({ email, address });
   return posted;
 }
@@ -113,7 +113,7 @@ async function withUser(app: App, opening: ReturnType<typeof open>): Promise<Ans
 /** The job, or where the answer is that has to be mended first. */
 export type Posted = { job: Job } | { mend: Going };
 
-function whereNow(door: GuestDoor, posted: Awaited<ReturnType<typeof open>>): Answer<Posted, Refusal> {
+function whereNow(entryPoint: GuestEntryPoint, posted: Awaited<ReturnType<typeof open>>): Answer<Posted, Refusal> {
   if (posted.ok) return { ok: true, value: { job: posted.value } };
   if (posted.reason !== 'answers-not-valid') return posted;
   const [description] = Object.values(posted.problems).flat();
@@ -121,7 +121,7 @@ function whereNow(door: GuestDoor, posted: Awaited<ReturnType<typeof open>>): An
     ok: true,
     value: {
       mend: {
-        to: `${stepUrl(door, posted.step)}?check=1`,
+        to: `${stepUrl(entryPoint, posted.step)}?check=1`,
         toast: { title: FAILED, description, kind: 'problem' },
       },
     },

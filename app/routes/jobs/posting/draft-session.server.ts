@@ -1,45 +1,45 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { Visitor } from '#src/modules/jobs/domain/visitor';
-import type { Desk } from '#app/commands/jobs/desk';
-import { doorAt, isForGuests } from '#app/commands/jobs/doors';
+import type { DraftSession } from '#app/commands/jobs/draft-session';
+import { entryPointAt, isForGuests } from '#app/commands/jobs/entry-points';
 import { requireActor } from '#app/web/guard.server';
 import { rememberVisitor, visitorSecretOf } from '#app/web/visitor.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-export type OpenDesk = { desk: Desk; visitor?: Visitor };
+export type OpenDraftSession = { draftSession: DraftSession; visitor?: Visitor };
 
 type Answered = Response | { init: ResponseInit | null };
 
-const doorOf = ({ request }: Args) => doorAt(new URL(request.url).pathname);
+const entryPointOf = ({ request }: Args) => entryPointAt(new URL(request.url).pathname);
 
-/** The desk of this page as it stands: somebody who has not begun finds an empty one, and nothing is written. */
-export async function deskOf(args: Args): Promise<OpenDesk> {
-  const door = doorOf(args);
+/** The draft session of this page as it stands: somebody who has not begun finds an empty one, and nothing is written. */
+export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
+  const entryPoint = entryPointOf(args);
   const { context, request } = args;
-  if (!isForGuests(door)) {
+  if (!isForGuests(entryPoint)) {
     const { id } = await requireActor(args);
-    return { desk: { door, ownerId: id, countedBy: id, drafts: context.app.jobs } };
+    return { draftSession: { entryPoint, ownerId: id, countedBy: id, drafts: context.app.jobs } };
   }
   const secret = context.fromAction.visitorSecret ?? (await visitorSecretOf(context, request));
   const visitor = secret === undefined ? undefined : await context.app.visitors.find.execute({ secret });
-  return { desk: deskOfVisitor(context, door, visitor), visitor };
+  return { draftSession: draftSessionOfVisitor(context, entryPoint, visitor), visitor };
 }
 
 /**
- * Runs a form of a door at its desk. A visitor who begins is given a secret, and one who goes on is kept for another week; the answer
+ * Runs a form of an entry point at its draft session. A visitor who begins is given a secret, and one who goes on is kept for another week; the answer
  * carries it, whatever it is.
  */
-export async function atDesk<Answer extends Answered>(
+export async function inDraftSession<Answer extends Answered>(
   args: ActionFunctionArgs,
-  work: (open: OpenDesk) => Promise<Answer>,
+  work: (open: OpenDraftSession) => Promise<Answer>,
 ): Promise<Answer> {
   const { context, request } = args;
-  const door = doorOf(args);
-  if (!isForGuests(door)) return work(await deskOf(args));
+  const entryPoint = entryPointOf(args);
+  if (!isForGuests(entryPoint)) return work(await draftSessionOf(args));
   const { visitor, secret } = await admit(context, await visitorSecretOf(context, request));
   // A visitor who begins with this request has no cookie yet, and the page that answers it is already theirs.
   context.fromAction.visitorSecret = secret;
-  const answer = await work({ desk: deskOfVisitor(context, door, visitor), visitor });
+  const answer = await work({ draftSession: draftSessionOfVisitor(context, entryPoint, visitor), visitor });
   return secret === undefined ? answer : withCookie(answer, await rememberVisitor(context, secret));
 }
 
@@ -53,8 +53,12 @@ export async function admit(
   return app.visitors.admit.execute({ secret });
 }
 
-const deskOfVisitor = ({ app, address }: AppLoadContext, door: Desk['door'], visitor: Visitor | undefined): Desk => ({
-  door,
+const draftSessionOfVisitor = (
+  { app, address }: AppLoadContext,
+  entryPoint: DraftSession['entryPoint'],
+  visitor: Visitor | undefined,
+): DraftSession => ({
+  entryPoint,
   ownerId: visitor?.id,
   countedBy: address,
   drafts: app.visitors,
