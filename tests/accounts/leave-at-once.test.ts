@@ -71,7 +71,7 @@ function workBesides(other: () => Promise<unknown>, begins: 'at once' | 'once ph
     if (begins === 'once photos are claimed') return stores;
     for (const store of [jobs, jobBoard]) store.lock = thenMeanwhile(store.lock.bind(store));
     bidders.mayBid = thenMeanwhile(bidders.mayBid.bind(bidders));
-    owners.isHere = thenMeanwhile(owners.isHere.bind(owners));
+    owners.exists = thenMeanwhile(owners.exists.bind(owners));
     drafts.lock = thenMeanwhile(drafts.lock.bind(drafts));
     photos.find = thenMeanwhile(photos.find.bind(photos));
     photos.countUnclaimed = thenMeanwhile(photos.countUnclaimed.bind(photos));

@@ -9,7 +9,7 @@ import { workOn } from '#tests/support/memory/in-memory-accounts';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
   aJob,
-  allAreHere,
+  allExist,
   aMorning,
   clockAt,
   fern,
@@ -54,7 +54,7 @@ async function posted(facts: Partial<Job> = {}) {
     drafts: inMemoryDrafts(),
     jobPhotos: inMemoryJobPhotos({ [olive]: uploaded }),
     photos,
-    owners: allAreHere,
+    owners: allExist,
     posters: postersAre(olive),
     outbox: inMemoryOutbox(),
   };

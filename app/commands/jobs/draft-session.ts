@@ -1,12 +1,12 @@
 import type { App } from '#src/composition/app';
 import type { PagedEntryPoint } from './entry-points';
 
-/** Where a job is being written: at which entry point, and whose draft it goes into. */
+/** Whose draft a posting form changes, and at which entry point. */
 export type DraftSession = {
   entryPoint: PagedEntryPoint;
-  /** A customer or a visitor. Nobody where too many visitors have begun from one address. */
+  /** A customer or a visitor. Undefined for a visitor who is not known yet, or may not begin because too many have from one address. */
   ownerId: string | undefined;
-  /** What uploads are counted by. */
+  /** The key that uploads are counted by, for the rate limit. */
   countedBy: string;
   drafts: Pick<App['jobs'], 'saveJobDraft' | 'forgetJobDraft' | 'keepDraftPhotos' | 'removePhoto' | 'uploadPhoto'>;
 };

@@ -1,6 +1,6 @@
 import type { StepSlug } from '#src/modules/jobs/domain/posting';
 
-/** The front doors that have pages, by the address that each of their pages starts with (D-WIZARDS). */
+/** The entry points that have pages, by the address that their pages begin with (D-WIZARDS). */
 const bases = {
   wizard: '/post-job',
   classic: '/customer/post-job/classic',
@@ -8,13 +8,13 @@ const bases = {
   soft: '/post-job-soft-signup',
 } as const;
 export type PagedEntryPoint = keyof typeof bases;
-/** Doors at which an account is opened as well. */
+/** Entry points that also open an account. */
 export type GuestEntryPoint = 'guest' | 'soft';
 
 export const isForGuests = (entryPoint: PagedEntryPoint): entryPoint is GuestEntryPoint =>
   entryPoint === 'guest' || entryPoint === 'soft';
-/** Who writes a job there: a visitor opens an account with it. */
-export const writerAt = (entryPoint: PagedEntryPoint) => (isForGuests(entryPoint) ? 'visitor' : 'customer');
+/** Who may post a job there. */
+export const audienceOf = (entryPoint: PagedEntryPoint) => (isForGuests(entryPoint) ? 'visitor' : 'customer');
 
 /** The soft sign-up asks everything on one page. */
 export const stepUrl = (entryPoint: PagedEntryPoint, step: StepSlug): string =>
@@ -25,7 +25,7 @@ export const removePhotoUrl = (entryPoint: PagedEntryPoint, photoId: string): st
   `${bases[entryPoint]}/photos/${photoId}/remove`;
 export const startUrl = (entryPoint: PagedEntryPoint): string => bases[entryPoint];
 
-/** The entry point that a page of this address belongs to; `/customer/post-job` is the usual wizard by its other name. */
+/** The entry point of a page's address. `/customer/post-job` is the usual wizard as well. */
 export function entryPointAt(pathname: string): PagedEntryPoint {
   const at = ([, base]: [string, string]) => pathname === base || pathname.startsWith(`${base}/`);
   const found = Object.entries(bases).find(at);

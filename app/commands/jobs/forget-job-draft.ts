@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import type { DraftSession } from './draft-session';
-import { writerAt } from './entry-points';
+import { audienceOf } from './entry-points';
 
 export const forgetJobDraft = ({ entryPoint, ownerId, drafts }: DraftSession) =>
   command({
-    for: writerAt(entryPoint),
+    for: audienceOf(entryPoint),
     schema: z.object({}),
     run: async () =>
       ownerId === undefined ? { ok: true, value: false } : drafts.forgetJobDraft.execute({ customerId: ownerId }),

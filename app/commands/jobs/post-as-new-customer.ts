@@ -9,7 +9,8 @@ import { TOO_MANY } from '../refusals';
 import { stepUrl, type GuestEntryPoint } from './entry-points';
 import { wholeJob } from './job-answers';
 import { aboutDraft, confirmPassword, confirms, guestFields, notConfirmed, softFields } from './new-customer-fields';
-import type { Going } from './save-step';
+import type { Destination } from './save-step';
+import { inWords, problemsInWords } from './words';
 
 const refusals = {
   'answers-not-valid': [422, 'Please check your answers.'],
@@ -26,17 +27,20 @@ export const postAsGuest = (visitorId: string | undefined) =>
     for: 'visitor',
     schema: z.object({ ...aboutDraft, ...guestFields, confirmPassword }).refine(confirms, notConfirmed),
     run: async ({ jobId, ...newCustomer }, _actor, app, { address }) =>
-      whereNow('guest', await open(app, { address, jobId, visitorId, entryPoint: 'guest', newCustomer, answers: {} })),
+      destinationOf(
+        'guest',
+        await open(app, { address, jobId, visitorId, entryPoint: 'guest', newCustomer, answers: {} }),
+      ),
     refusals,
   });
 
-/** What follows the soft sign-up's one page. */
+/** The account form after the soft sign-up's one page. */
 export const postWithSoftSignup = (visitorId: string | undefined) =>
   command({
     for: 'visitor',
     schema: z.object({ ...aboutDraft, ...softFields }),
     run: async ({ jobId, ...person }, _actor, app, { address }) =>
-      whereNow(
+      destinationOf(
         'soft',
         await open(app, { address, jobId, visitorId, entryPoint: 'soft', newCustomer: named(person), answers: {} }),
       ),
@@ -89,7 +93,7 @@ const named = ({ firstName, email, phoneNumber = '', password }: SoftPerson): Ne
 
 type Order = Parameters<App['visitors']['postAsNewCustomer']['execute']>[0] & { address: string };
 
-/** Counted like a registration, and like a login as well: a form that was sent twice is known again by its password. */
+/** Counted as a registration and as a login, because the same form sent twice is recognised by its password. */
 async function open(app: App, { address, ...order }: Order) {
   const { email } = order.newCustomer;
   const registers = await app.rateLimits.allow('register', address);
@@ -104,23 +108,23 @@ export type Opened = { user: SessionUser; job: Job };
 
 async function withUser(app: App, opening: ReturnType<typeof open>): Promise<Answer<Opened, Refusal>> {
   const posted = await opening;
-  if (!posted.ok) return posted;
+  if (!posted.ok) return inWords(posted);
   const user = await app.accounts.views.sessionUser(posted.value.customerId);
-  if (!user) throw new Error('A job was posted for an account that is not there');
+  if (!user) throw new Error('A job was posted for an account that does not exist');
   return { ok: true, value: { user, job: posted.value } };
 }
 
-/** The job, or where the answer is that has to be mended first. */
-export type Posted = { job: Job } | { mend: Going };
+/** The job, or the earlier step that has a problem. */
+export type Posted = { job: Job } | { correct: Destination };
 
-function whereNow(entryPoint: GuestEntryPoint, posted: Awaited<ReturnType<typeof open>>): Answer<Posted, Refusal> {
+function destinationOf(entryPoint: GuestEntryPoint, posted: Awaited<ReturnType<typeof open>>): Answer<Posted, Refusal> {
   if (posted.ok) return { ok: true, value: { job: posted.value } };
   if (posted.reason !== 'answers-not-valid') return posted;
-  const [description] = Object.values(posted.problems).flat();
+  const [description] = Object.values(problemsInWords(posted.problems, posted.rules)).flat();
   return {
     ok: true,
     value: {
-      mend: {
+      correct: {
         to: `${stepUrl(entryPoint, posted.step)}?check=1`,
         toast: { title: FAILED, description, kind: 'problem' },
       },

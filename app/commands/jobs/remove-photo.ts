@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import type { DraftSession } from './draft-session';
-import { writerAt } from './entry-points';
+import { audienceOf } from './entry-points';
 
 export const removePhoto = ({ entryPoint, ownerId, drafts }: DraftSession) =>
   command({
-    for: writerAt(entryPoint),
-    // Whatever stands in the address: what is no id is no photo either.
+    for: audienceOf(entryPoint),
     schema: z.object({ id: z.string() }),
     run: async ({ id }) =>
       ownerId === undefined

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
 import type { DraftSession } from './draft-session';
-import { writerAt } from './entry-points';
+import { audienceOf } from './entry-points';
 import { button, saveStep, stepRefusals, typed } from './save-step';
 
 /** The answers of the third step, as a form sends them. */
@@ -15,10 +15,10 @@ export const addressExtras = {
   budget: typed,
 };
 
-/** The third step where another follows: where it is, and how often. */
+/** The third step for a guest; a customer posts with it. */
 export const saveAddressExtras = (draftSession: DraftSession) =>
   command({
-    for: writerAt(draftSession.entryPoint),
+    for: audienceOf(draftSession.entryPoint),
     schema: z.object({ do: button, ...addressExtras }),
     run: ({ do: pressed, ...answers }) => saveStep(draftSession, { step: 'address-extras', answers, pressed }),
     refusals: stepRefusals,

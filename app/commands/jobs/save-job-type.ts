@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { list, tick } from '#app/web/fields';
 import type { DraftSession } from './draft-session';
-import { writerAt } from './entry-points';
+import { audienceOf } from './entry-points';
 import { button, saveStep, stepRefusals, typed } from './save-step';
 
-/** The first step: what is to be done. */
+/** The first step: what needs doing. */
 export const saveJobType = (draftSession: DraftSession) =>
   command({
-    for: writerAt(draftSession.entryPoint),
+    for: audienceOf(draftSession.entryPoint),
     schema: z.object({
       do: button,
       title: typed,

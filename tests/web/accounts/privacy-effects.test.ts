@@ -54,7 +54,7 @@ describe('before anybody is hired', () => {
     const { listed, everywhere } = await whatFernSees(await cast.postedJob(await customerWho({ shareName: false })));
     expect(listed.customer.fullName).toBe('A customer');
     expect(everywhere).not.toContain('Quilla');
-    expect(everywhere).toContain('It waits for the customer’s answer');
+    expect(everywhere).toContain('Waiting for the customer to answer');
   });
 
   it('who does not share a postcode is in a town (C-SET-14, D-LOCAL2FA)', async () => {

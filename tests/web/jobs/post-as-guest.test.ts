@@ -311,7 +311,7 @@ describe('what a visitor has written', () => {
     const kept = await page(they, '/post-job/job-type');
     expect(kept.value('description')).toBe('My old weeds.');
     expect(kept.html).toContain('href="/post-job/take-over"');
-    expect((await page(they, '/post-job/take-over')).heading).toBe('Go on with the other job?');
+    expect((await page(they, '/post-job/take-over')).heading).toBe('Continue with the other draft?');
     expect(went(await they.post('/post-job/take-over', {}))).toBe('303 /post-job');
     const taken = await page(they, '/post-job/job-type');
     expect(taken.value('description')).toBe(job.description);

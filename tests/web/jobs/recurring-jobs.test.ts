@@ -100,7 +100,8 @@ describe('the page', () => {
       customRecurrenceValue: 'When the apples are ripe',
     });
     const card = pageText(cardOf((await open(hers)).html, jobId));
-    for (const said of ['When the apples are ripe', 'No date can be told', ' Active ']) expect(card).toContain(said);
+    for (const said of ['When the apples are ripe', 'We cannot work out a date', ' Active '])
+      expect(card).toContain(said);
   });
 
   test('the dashboard leads here, and so does the job itself', async () => {

@@ -1,32 +1,32 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { startUrl, stepUrl, type GuestEntryPoint } from '#app/commands/jobs/entry-points';
-import { saidOfThemselves } from '#app/commands/jobs/new-customer-fields';
+import { contactDetailsIn } from '#app/commands/jobs/new-customer-fields';
 import { FAILED, postAsGuest, postWithSoftSignup } from '#app/commands/jobs/post-as-new-customer';
 import { signInHeaders } from '#app/web/session.server';
 import { formOf, submitForm } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { forgetVisitor } from '#app/web/visitor.server';
 import { draftSessionOf } from './draft-session.server';
-import { goOn, jobAt } from './posting-step.server';
+import { goTo, draftOf } from './posting-step.server';
 
-/** The page that opens the account. It comes last: a job that is not ready leads back to what is missing. */
+/** The page that opens the account. It comes last: a job with a problem leads back to the step that has it. */
 export async function showAccountStep(args: LoaderFunctionArgs, entryPoint: GuestEntryPoint) {
   const { draftSession, visitor } = await draftSessionOf(args);
-  const { draft, posting, problems } = await jobAt(args.context, draftSession);
+  const { draft, problems } = await draftOf(args.context, draftSession);
   const sending = args.request.method === 'POST';
   if (!draft.id && !sending) throw redirect(startUrl(entryPoint));
-  const toMend = draft.open.at(-1) ?? 'job-type';
-  if (Object.keys(problems).length > 0 && !sending) throw redirect(`${stepUrl(entryPoint, toMend)}?check=1`);
+  const lastOpen = draft.open.at(-1) ?? 'job-type';
+  if (Object.keys(problems).length > 0 && !sending) throw redirect(`${stepUrl(entryPoint, lastOpen)}?check=1`);
   const { fullName = '', email = '', phoneNumber = '' } = visitor ?? {};
-  return { slug: 'create-account' as const, entryPoint, draft, posting, said: { fullName, email, phoneNumber } };
+  return { slug: 'create-account' as const, entryPoint, draft, details: { fullName, email, phoneNumber } };
 }
 
-/** Previous keeps what was typed; the other button opens the account and posts the job. */
+/** Previous keeps what was typed. The other button opens the account and posts the job. */
 export async function openAccount(args: ActionFunctionArgs, entryPoint: GuestEntryPoint) {
   const { context, request } = args;
   const { visitor } = await draftSessionOf(args);
   const form = await formOf(request);
-  if (visitor) await context.app.visitors.note.execute({ visitor, said: saidOfThemselves(form) });
+  if (visitor) await context.app.visitors.saveDetails.execute({ visitor, details: contactDetailsIn(form) });
   if (form.get('do') === 'previous') return redirect(stepUrl(entryPoint, 'address-extras'), 303);
 
   const options = { form, hide: ['password', 'confirmPassword'], faultWords: () => FAULT };
@@ -39,7 +39,7 @@ export async function openAccount(args: ActionFunctionArgs, entryPoint: GuestEnt
       toastHere(context, { title: FAILED, description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
-  if ('mend' in outcome.value) return goOn(context, outcome.value.mend);
+  if ('correct' in outcome.value) return goTo(context, outcome.value.correct);
   const headers = await signInHeaders(context, request, outcome.value.job.customerId);
   headers.append('Set-Cookie', await forgetVisitor(context));
   return redirectWithToast(context, '/customer-dashboard', POSTED, headers);

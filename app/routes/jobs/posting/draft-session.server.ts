@@ -6,13 +6,12 @@ import { requireActor } from '#app/web/guard.server';
 import { rememberVisitor, visitorSecretOf } from '#app/web/visitor.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-export type OpenDraftSession = { draftSession: DraftSession; visitor?: Visitor };
-
-type Answered = Response | { init: ResponseInit | null };
+type OpenDraftSession = { draftSession: DraftSession; visitor?: Visitor };
+type Reply = Response | { init: ResponseInit | null };
 
 const entryPointOf = ({ request }: Args) => entryPointAt(new URL(request.url).pathname);
 
-/** The draft session of this page as it stands: somebody who has not begun finds an empty one, and nothing is written. */
+/** The draft session of this page. Nothing is written: a visitor who has not begun gets an empty one. */
 export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
   const entryPoint = entryPointOf(args);
   const { context, request } = args;
@@ -22,28 +21,28 @@ export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
   }
   const secret = context.fromAction.visitorSecret ?? (await visitorSecretOf(context, request));
   const visitor = secret === undefined ? undefined : await context.app.visitors.find.execute({ secret });
-  return { draftSession: draftSessionOfVisitor(context, entryPoint, visitor), visitor };
+  return { draftSession: ofVisitor(context, entryPoint, visitor), visitor };
 }
 
 /**
- * Runs a form of an entry point at its draft session. A visitor who begins is given a secret, and one who goes on is kept for another week; the answer
- * carries it, whatever it is.
+ * Runs an action in the draft session of its page. A visitor's first form gives them a secret, and each form keeps them for another week;
+ * the response sets the cookie, whether the form was accepted or not.
  */
-export async function inDraftSession<Answer extends Answered>(
+export async function inDraftSession<Answer extends Reply>(
   args: ActionFunctionArgs,
-  work: (open: OpenDraftSession) => Promise<Answer>,
+  run: (open: OpenDraftSession) => Promise<Answer>,
 ): Promise<Answer> {
   const { context, request } = args;
   const entryPoint = entryPointOf(args);
-  if (!isForGuests(entryPoint)) return work(await draftSessionOf(args));
+  if (!isForGuests(entryPoint)) return run(await draftSessionOf(args));
   const { visitor, secret } = await admit(context, await visitorSecretOf(context, request));
-  // A visitor who begins with this request has no cookie yet, and the page that answers it is already theirs.
+  // A new visitor's request has no cookie yet, but the page that answers it must show their draft.
   context.fromAction.visitorSecret = secret;
-  const answer = await work({ draftSession: draftSessionOfVisitor(context, entryPoint, visitor), visitor });
-  return secret === undefined ? answer : withCookie(answer, await rememberVisitor(context, secret));
+  const reply = await run({ draftSession: ofVisitor(context, entryPoint, visitor), visitor });
+  return secret === undefined ? reply : withCookie(reply, await rememberVisitor(context, secret));
 }
 
-/** A visitor who is known, or a new one; nobody where too many have begun from this address. */
+/** A known visitor or a new one; none where too many have begun from this address. */
 export async function admit(
   { app, address }: AppLoadContext,
   secret: string | undefined,
@@ -53,22 +52,17 @@ export async function admit(
   return app.visitors.admit.execute({ secret });
 }
 
-const draftSessionOfVisitor = (
+const ofVisitor = (
   { app, address }: AppLoadContext,
   entryPoint: DraftSession['entryPoint'],
   visitor: Visitor | undefined,
-): DraftSession => ({
-  entryPoint,
-  ownerId: visitor?.id,
-  countedBy: address,
-  drafts: app.visitors,
-});
+): DraftSession => ({ entryPoint, ownerId: visitor?.id, countedBy: address, drafts: app.visitors });
 
-/** Whoever posted meanwhile is a visitor no more, and has that said in the answer already. */
-function withCookie<Answer extends Answered>(answer: Answer, setCookie: string): Answer {
-  const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers);
+/** Leaves the reply's own cookie of this name alone: after posting, it already ends the visitor's draft session. */
+function withCookie<Answer extends Reply>(reply: Answer, setCookie: string): Answer {
+  const headers = reply instanceof Response ? reply.headers : new Headers(reply.init?.headers);
   const name = `${setCookie.split('=')[0]}=`;
   if (!headers.getSetCookie().some((one) => one.startsWith(name))) headers.append('Set-Cookie', setCookie);
-  if (!(answer instanceof Response)) answer.init = { ...answer.init, headers };
-  return answer;
+  if (!(reply instanceof Response)) reply.init = { ...reply.init, headers };
+  return reply;
 }

@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok
     ? redirectWithToast(args.context, isForGuests(draftSession.entryPoint) ? '/' : '/customer-dashboard', {
         title: 'Draft forgotten',
-        description: 'Nothing of it is kept.',
+        description: 'Your answers and photos are deleted.',
       })
     : outcome.page;
 }

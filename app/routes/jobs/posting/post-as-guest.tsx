@@ -18,7 +18,7 @@ export default function PostAsGuest() {
   const shown = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const form = useFormReply(reply, {
-    ...shown.said,
+    ...shown.details,
     password: '',
     confirmPassword: '',
     agreeToTerms: false,

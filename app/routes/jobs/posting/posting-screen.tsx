@@ -7,6 +7,8 @@ import {
   stepUrl,
   type PagedEntryPoint,
 } from '#app/commands/jobs/entry-points';
+import { steps } from '#src/modules/jobs/domain/posting';
+import { stepTitles } from '#app/commands/jobs/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
@@ -19,57 +21,57 @@ import { PostingPage } from './posting-page';
 import { JobSoFar } from '#app/routes/jobs/job-page/job-so-far';
 import type { ShownStep } from './posting-step.server';
 
-type Shown = Pick<ShownStep, 'entryPoint' | 'draft' | 'posting'> & {
+type Shown = Pick<ShownStep, 'entryPoint' | 'draft'> & {
   slug: ShownStep['slug'] | 'create-account';
-  /** Whether another draft waits, from before this customer logged in. */
+  /** Whether there is another draft, from before this customer logged in. */
   another?: boolean;
 };
 type Props = {
   shown: Shown;
   form: ReturnType<typeof useFormReply>;
-  /** What the failure is called, where it has a name of its own. */
+  /** The heading of the error summary, where it has its own. */
   failure?: string;
   multipart?: boolean;
-  /** The button that goes on. */
+  /** The button to the next page. */
   next: { label: string; after?: 'arrow-right' };
   children: ReactNode;
 };
 
-/** The steps of an entry point: a guest's last one is the account. */
-const stepsOf = ({ posting, entryPoint }: Pick<Shown, 'posting' | 'entryPoint'>) => [
-  ...posting.steps.map(({ slug, title }) => ({ slug, label: title, href: stepUrl(entryPoint, slug) })),
+/** A guest's last step is the account. */
+const stepsOf = (entryPoint: PagedEntryPoint) => [
+  ...steps.map(({ slug }) => ({ slug, label: stepTitles[slug], href: stepUrl(entryPoint, slug) })),
   ...(isForGuests(entryPoint)
     ? [{ slug: 'create-account', label: 'Create Account', href: accountUrl(entryPoint) }]
     : []),
 ];
 
 export const titleOfStep = (
-  data: (Pick<Shown, 'slug' | 'posting' | 'entryPoint'> & { found?: ShownStep['found'] }) | undefined,
+  data: (Pick<Shown, 'slug' | 'entryPoint'> & { found?: ShownStep['found'] }) | undefined,
 ) => {
-  const steps = data ? stepsOf(data) : [];
-  const at = steps.findIndex(({ slug }) => slug === data?.slug);
+  const pages = data ? stepsOf(data.entryPoint) : [];
+  const at = pages.findIndex(({ slug }) => slug === data?.slug);
   return titleOf(
-    `${data?.found ? 'Error: ' : ''}${steps[at]?.label ?? 'Post a job'}, step ${at + 1} of ${steps.length}, post a job`,
+    `${data?.found ? 'Error: ' : ''}${pages[at]?.label ?? 'Post a job'}, step ${at + 1} of ${pages.length}, post a job`,
   );
 };
 
-/** A step of a posting wizard: where one is, what is asked, and beside it what has been answered so far. */
+/** A step of a posting wizard, and beside it the answers so far. */
 export function PostingScreen({ shown, form, failure, multipart, next, children }: Props) {
   const { slug, entryPoint, draft, another } = shown;
-  const steps = stepsOf(shown);
-  const at = steps.findIndex((step) => step.slug === slug);
+  const pages = stepsOf(entryPoint);
+  const at = pages.findIndex((page) => page.slug === slug);
   return (
     <PostingPage entryPoint={entryPoint}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-14">
         <div className="grid content-start gap-6">
           {entryPoint === 'guest' && <BackLink href="/">Back to Home</BackLink>}
-          <Stepper of="Post a job" current={at + 1} steps={steps} />
+          <Stepper of="Post a job" current={at + 1} steps={pages} />
           {another && <AnotherDraft />}
           <ErrorSummary errors={form.summary()} title={failure} />
           <form
             className="grid gap-8"
             method="post"
-            action={steps[at]?.href}
+            action={pages[at]?.href}
             encType={multipart ? 'multipart/form-data' : undefined}
             noValidate
           >
@@ -106,13 +108,13 @@ export const Saved = ({ entryPoint }: { entryPoint: PagedEntryPoint }) => (
   </>
 );
 
-function SoFar({ draft, posting, entryPoint, at }: Shown & { at: number }) {
+function SoFar({ draft, entryPoint, at }: Shown & { at: number }) {
   return (
     <aside className="max-lg:hidden" aria-label="Your job so far">
       <Bed as="div" pad className="sticky top-6 grid gap-3">
         <h2 className="text-lg">Your job so far</h2>
-        {at === 0 && <p className="text-soft">A few short steps. Posting is free, and you choose among the bids.</p>}
-        <JobSoFar draft={draft} posting={posting} entryPoint={entryPoint} steps={at} />
+        {at === 0 && <p className="text-soft">A few short steps. Posting is free, and you choose between the bids.</p>}
+        <JobSoFar draft={draft} entryPoint={entryPoint} answered={at} />
         <p className="hint border-t border-line pt-3">
           <Saved entryPoint={entryPoint} />
         </p>
@@ -121,7 +123,7 @@ function SoFar({ draft, posting, entryPoint, at }: Shown & { at: number }) {
   );
 }
 
-/** The places of a customer, beside the classic form; a phone has them in its bar. */
+/** The customer's pages, beside the classic form. A phone has them in its bottom bar. */
 const SideMenu = () => (
   <nav className="max-lg:hidden" aria-label="Side menu">
     <Bed as="div" className="grid gap-1 p-2">
@@ -136,12 +138,12 @@ const SideMenu = () => (
 
 const OTHER_FORMS: Record<PagedEntryPoint, { words: string; entryPoint: PagedEntryPoint }> = {
   wizard: { words: 'More than six photos? The classic form takes ten.', entryPoint: 'classic' },
-  classic: { words: 'Six photos are enough?', entryPoint: 'wizard' },
+  classic: { words: 'Six photos are enough for most jobs.', entryPoint: 'wizard' },
   guest: { words: 'In a hurry?', entryPoint: 'soft' },
-  soft: { words: 'Rather one question after another?', entryPoint: 'guest' },
+  soft: { words: 'You can also answer one question at a time.', entryPoint: 'guest' },
 };
 
-/** The same job can be written at another entry point: what has been typed goes along. */
+/** Another form for the same job: it has the answers so far. */
 export const OtherForm = ({ entryPoint }: { entryPoint: PagedEntryPoint }) => (
   <p className="hint">
     {OTHER_FORMS[entryPoint].words}{' '}
@@ -155,20 +157,20 @@ const FORM_NAMES: Record<PagedEntryPoint, string> = {
   soft: 'Describe the job on one page',
 };
 
-/** Logging in found a draft in the account; what was written before is still there, too. */
+/** The account had a draft already, so the one from before logging in is kept beside it. */
 const AnotherDraft = () => (
   <Note>
     <p>
-      You were writing another job before you logged in. <a href="/post-job/take-over">Go on with that one</a>
+      You were writing another job before you logged in. <a href="/post-job/take-over">Continue with that one</a>
     </p>
   </Note>
 );
 
-/** Beside an account form: whoever has an account loses nothing by using it. */
+/** Logging in keeps the draft. */
 export const HaveAccount = () => (
   <Note icon="user">
     <p>
-      Already have an account? <a href="/auth?tab=login">Log in</a>: your job goes along, photos and all.
+      Already have an account? <a href="/auth?tab=login">Log in</a>: your job and its photos are kept.
     </p>
   </Note>
 );

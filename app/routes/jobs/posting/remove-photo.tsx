@@ -12,19 +12,19 @@ import { titleOf } from '#app/web/form-reply';
 import { submitForm } from '#app/web/submit.server';
 import { draftSessionOf } from './draft-session.server';
 import { PostingPage } from './posting-page';
-import { goOn, jobAt, receiveDraftPhotos } from './posting-step.server';
+import { goTo, draftOf, receiveDraftPhotos } from './posting-step.server';
 
 export const meta = () => titleOf('Remove a photo');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { draftSession } = await draftSessionOf(args);
-  const { draft } = await jobAt(args.context, draftSession);
+  const { draft } = await draftOf(args.context, draftSession);
   const photo = draft.photos.find(({ id }) => id === args.params.id);
   return data({ photo, entryPoint: draftSession.entryPoint }, { status: photo ? 200 : 404 });
 }
 
-/** From its own page only the photo goes; from the wizard the rest of the step comes along, and is kept. */
+/** The wizard sends the rest of the step along, which is kept; the page of its own does not. */
 export async function action(args: ActionFunctionArgs) {
   const { draftSession } = await draftSessionOf(args);
   const step = stepUrl(draftSession.entryPoint, 'photos-scheduling');
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     draftSession.entryPoint === 'soft'
       ? await submitForm(saveWholeJob(draftSession), args, { form })
       : await submitForm(savePhotosScheduling(draftSession), args, { form });
-  return kept.ok ? goOn(args.context, kept.value) : redirect(step, 303);
+  return kept.ok ? goTo(args.context, kept.value) : redirect(step, 303);
 }
 
 export default function RemovePhoto() {

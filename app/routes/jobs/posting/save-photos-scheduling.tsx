@@ -6,7 +6,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { inDraftSession } from './draft-session.server';
 import { DateFields, NestingNote, PhotosField, TimeField } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
-import { goOn, receiveDraftPhotos, showStep } from './posting-step.server';
+import { goTo, receiveDraftPhotos, showStep } from './posting-step.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titleOfStep(data);
 export const handle = { shell: 'app' };
@@ -16,7 +16,7 @@ export const action = (args: ActionFunctionArgs) =>
   inDraftSession(args, async ({ draftSession }) => {
     const form = await receiveDraftPhotos(args, draftSession);
     const outcome = await submitForm(savePhotosScheduling(draftSession), args, { form });
-    return outcome.ok ? goOn(args.context, outcome.value) : outcome.page;
+    return outcome.ok ? goTo(args.context, outcome.value) : outcome.page;
   });
 
 export default function SavePhotosScheduling() {
@@ -32,7 +32,7 @@ export default function SavePhotosScheduling() {
     <PostingScreen shown={shown} form={form} multipart next={{ label: 'Next: Address & Extras', after: 'arrow-right' }}>
       <PhotosField shown={shown} form={form} />
       <DateFields today={shown.draft.today} form={form} />
-      <TimeField posting={shown.posting} form={form} />
+      <TimeField options={shown.options} form={form} />
       <NestingNote draft={shown.draft} />
     </PostingScreen>
   );

@@ -11,7 +11,7 @@ import { inDraftSession } from './draft-session.server';
 import { PostingPage } from './posting-page';
 import { AddressFields, DateFields, JobTypeFields, NestingNote, PhotosField, RecurrenceFields } from './posting-fields';
 import { OtherForm, Saved } from './posting-screen';
-import { goOn, receiveDraftPhotos, showWholeJob } from './posting-step.server';
+import { goTo, receiveDraftPhotos, showWholeJob } from './posting-step.server';
 
 export const meta = () => titleOf('Post a job');
 export const handle = { shell: 'app' };
@@ -21,10 +21,10 @@ export const action = (args: ActionFunctionArgs) =>
   inDraftSession(args, async ({ draftSession }) => {
     const form = await receiveDraftPhotos(args, draftSession);
     const outcome = await submitForm(saveWholeJob(draftSession), args, { form });
-    return outcome.ok ? goOn(args.context, outcome.value) : outcome.page;
+    return outcome.ok ? goTo(args.context, outcome.value) : outcome.page;
   });
 
-/** The whole job on one page; who posts it is asked afterwards. */
+/** The whole job on one page; the account form follows. */
 export default function SaveWholeJob() {
   const shown = useLoaderData<typeof loader>();
   const { draft, entryPoint } = shown;
@@ -34,7 +34,7 @@ export default function SaveWholeJob() {
       <div className="grid max-w-form gap-6">
         <BackLink href="/">Back</BackLink>
         <h1>Post a job</h1>
-        <p className="text-lg">Describe it once. Posting is free, and you choose among the bids.</p>
+        <p className="text-lg">Describe it once. Posting is free, and you choose between the bids.</p>
         <ErrorSummary errors={form.summary()} />
         <form
           className="grid gap-8"
@@ -44,10 +44,10 @@ export default function SaveWholeJob() {
           noValidate
         >
           <PhotosField shown={shown} form={form} />
-          <JobTypeFields posting={shown.posting} form={form} />
+          <JobTypeFields options={shown.options} form={form} />
           <DateFields today={shown.draft.today} form={form} />
-          <AddressFields form={form} />
-          <RecurrenceFields posting={shown.posting} form={form} />
+          <AddressFields options={shown.options} form={form} />
+          <RecurrenceFields options={shown.options} form={form} />
           <NestingNote draft={draft} />
           <div className="border-t border-line pt-5">
             <Button after="arrow-right">Continue</Button>

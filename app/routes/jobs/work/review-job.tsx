@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { COMMENT_MAX } from '#src/modules/jobs/domain/review';
 import { FAILED, NOT_TO_BE_REVIEWED, reviewJob } from '#app/commands/jobs/review-job';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -59,7 +60,7 @@ export default function ReviewJob() {
           {...form.field('comment')}
           label="In a few words (optional)"
           hint="Shown with your first name on the landscaper’s profile. It cannot be changed afterwards."
-          maxLength={1000}
+          maxLength={COMMENT_MAX}
           data-counter=""
         />
         <div className="flex flex-wrap gap-3">

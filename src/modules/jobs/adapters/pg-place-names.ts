@@ -7,7 +7,7 @@ import type { Geocoder } from '../ports/geocoder';
 export type NamedPlace = { town: string; outcode: string; grid: Grid };
 type Row = { town: string; outcode: string; grid: { x: number; y: number } };
 
-/** An outward code is where its own row says; a village that gives none its name is where its sectors are. */
+/** The outward codes with this name or, for a village without one, the middle of its sectors. */
 const TOWN = `
   select town, outcode, grid from outcodes where place_name(town) = place_name(:town)
   union all
@@ -15,14 +15,14 @@ const TOWN = `
     where place_name(town) = place_name(:town) and not exists (select from outcodes where place_name(town) = place_name(:town))
     group by town, outcode`;
 
-/** Finds what somebody types to say where: a postcode, an outward code, a town, or "Frome BA11". */
+/** Finds a place as people type it: a postcode, an outward code, a town, or "Frome BA11". */
 export class PgPlaceNames {
   constructor(
     private db: Knex,
     private geocoder: Geocoder,
   ) {}
 
-  /** Of several towns with one name, the one nearest to `near` is meant. */
+  /** Of several towns with the same name, the nearest to `near`. */
   async find(typed: string, near: Grid | undefined): Promise<Result<NamedPlace, LocationRefusal>> {
     const located = await this.geocoder.locate(outcodeLast(typed) ?? typed);
     if (located.ok) return located;
@@ -31,8 +31,8 @@ export class PgPlaceNames {
     const [town = ''] = typed.split(',');
     const { rows } = await this.db.raw<{ rows: Row[] }>(TOWN, { town });
     const named = rows.map(({ grid, ...row }) => ({ ...row, grid: { east: grid.x, north: grid.y } }));
-    const meant = middleOf(nearestTown(named, near));
-    return meant ? ok(meant) : refuse('town-unknown');
+    const found = middleOf(nearestTown(named, near));
+    return found ? ok(found) : refuse('town-unknown');
   }
 }
 
@@ -44,14 +44,14 @@ const outcodeLast = (typed: string) =>
       .at(-1) ?? '',
   );
 
-/** Outward codes of one name that begin with the same letters are one town; the others are its namesakes elsewhere. */
+/** Outward codes with the same name and the same first letters are one town; the others are different towns. */
 function nearestTown(named: NamedPlace[], near: Grid | undefined): NamedPlace[] {
   const area = ({ outcode }: NamedPlace) => outcode.replace(/\d.*/, '');
   const nearest = near ? closest(named, near) : named[0];
   return nearest ? named.filter((place) => area(place) === area(nearest)) : [];
 }
 
-/** A town stands where the middle one of its outward codes is. */
+/** The place of a town is its most central outward code. */
 function middleOf(places: NamedPlace[]): NamedPlace | undefined {
   const mean = (axis: keyof Grid) => places.reduce((sum, { grid }) => sum + grid[axis], 0) / places.length;
   return closest(places, { east: mean('east'), north: mean('north') });

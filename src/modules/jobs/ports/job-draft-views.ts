@@ -1,5 +1,7 @@
 import type { Day } from '#src/kernel/day';
-import type { EntryPoint, PostingAnswers, PostingProblems, StepSlug } from '../domain/posting';
+import type { EntryPoint } from '../domain/entry-point';
+import type { PostingAnswers, StepSlug } from '../domain/posting';
+import type { PostingProblems } from '../domain/posting-problems';
 import type { PhotoRef } from './parts-of-job-views';
 
 /** The posting wizard as its pages show it. With nothing answered yet: its first page, empty. */

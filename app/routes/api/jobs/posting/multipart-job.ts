@@ -4,8 +4,8 @@ import { jsonError } from '#app/web/json-error';
 import { refusedPhotosJson, withStoredPhotos } from './photos-json';
 
 /**
- * A call that brings a job and its photos in one form. The photos are stored first, each by itself; whatever is refused afterwards,
- * the answer names those that are there.
+ * A call with a job and its photos in one form. The photos are stored first; if the job is refused, the answer names the photos that
+ * were stored.
  */
 export async function multipartJob(
   args: ActionFunctionArgs,
@@ -21,7 +21,7 @@ export async function multipartJob(
   return withStoredPhotos(await post(body), photos);
 }
 
-/** The fields of a form: a name that comes several times is a list. */
+/** The fields of a form; a name that occurs several times becomes a list. */
 function fieldsOf(form: FormData): Record<string, unknown> {
   const names = [...new Set(form.keys())];
   return Object.fromEntries(

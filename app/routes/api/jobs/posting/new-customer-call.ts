@@ -10,8 +10,8 @@ import { forgetVisitor, rememberVisitor, visitorSecretOf } from '#app/web/visito
 import { multipartJob } from './multipart-job';
 
 /**
- * A call that opens an account and posts its first job. Until it succeeds, what was uploaded is a visitor's; the answer's cookie says
- * whose, so that the next try can name it.
+ * A call that opens an account and posts its first job. Until it succeeds, uploads belong to a visitor, whose cookie the answer sets so
+ * that the next attempt can use them.
  */
 export async function newCustomerCall(
   args: ActionFunctionArgs,

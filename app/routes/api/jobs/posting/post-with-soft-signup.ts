@@ -24,7 +24,7 @@ function from({ jobData, userData, photos }: Record<string, unknown>) {
   };
 }
 
-/** What is no object has no fields, and is told what it lacks. */
+/** Anything but an object counts as an empty one. */
 function objectIn(part: unknown): Record<string, unknown> {
   try {
     const value: unknown = typeof part === 'string' ? JSON.parse(part) : part;

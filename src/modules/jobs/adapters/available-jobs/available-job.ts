@@ -10,10 +10,10 @@ type Row = Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'is
   metres: number;
   postedAt: string;
 };
-/** A list for each of a row's columns: the first of each is of the first job, and so on. */
+/** A list for each column, with one entry for each job. */
 export type Found = { [Name in keyof Row]: Row[Name][] };
 
-/** What a page's cursor is made of. */
+/** The values that make a page's cursor. */
 export const keysOf = ({ id, metres, postedAt, budget }: Found, n: number) => ({
   id: id[n]!,
   metres: metres[n]!,
@@ -21,7 +21,7 @@ export const keysOf = ({ id, metres, postedAt, budget }: Found, n: number) => ({
   budget: budget[n]!,
 });
 
-/** What the list shows of a job `j`, by the name it has there. */
+/** The columns of a job `j`, by their names in the list. */
 const CARD: Record<keyof Row, string> = {
   id: 'j.id',
   title: 'j.title',
@@ -47,7 +47,7 @@ const CARD: Record<keyof Row, string> = {
   ownBid: `case when b.id is not null then
     json_build_object('id', b.id, 'amount', b.amount, 'estimatedDays', b.estimated_days, 'status', b.status) end`,
 };
-/** Of all jobs of a page at once. */
+/** The photos of all jobs of a page. */
 const PICTURES = `
   select jp.job_id, json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) order by jp.position) as photos
   from page join job_photos jp on jp.job_id = page.id and jp.kind = 'before' join photos p on p.id = jp.photo_id group by jp.job_id`;
@@ -56,8 +56,7 @@ const cardWith = (write: (name: string, sql: string) => string) =>
     .map(([name, sql]) => write(name, sql))
     .join(', ');
 /**
- * The cards of the jobs in `page`. As one JSON value, and a list for each column: so many rows and names take longer to write and to read
- * than the jobs to find.
+ * The jobs in `page`, as one JSON value with a list for each column: as rows, they would take longer to write and read than to find.
  */
 export const FOUND = (inOrder: string) => `
   select town, outcode, services, (select json_build_object(${cardWith((name) => `'${name}', coalesce(json_agg("${name}"), '[]')`)}) from (
@@ -71,7 +70,7 @@ export const FOUND = (inOrder: string) => `
     order by ${inOrder}) job) as jobs
   from start`;
 
-/** Named one by one: copying what is left of a row costs more than finding it. */
+/** Each property is named, because spreading a row takes longer than finding it. */
 export function toJob(found: Found, n: number, offered: Set<ServiceId | undefined>): AvailableJob {
   const types = found.jobTypes[n]!;
   const custom = found.customJobType[n];

@@ -16,7 +16,7 @@ import { after, METRES, orders, readCursor, writeCursor, type Cursor } from './o
 
 const PAGE_SIZE = 20;
 
-/** Open jobs around a landscaper, twenty at a time; a later page costs about what the first one does. */
+/** Twenty jobs at a time. A later page costs about as much as the first. */
 export class PgAvailableJobs implements AvailableJobViews {
   constructor(
     private db: Knex,
@@ -47,7 +47,7 @@ export class PgAvailableJobs implements AvailableJobViews {
     };
   }
 
-  /** The place that was typed. Of several with one name it is the one near where the landscaper works, so that is looked up first. */
+  /** The place that was typed. Of several with the same name, the nearest to where the landscaper works. */
   private async named({ landscaperId, location }: JobSearch): Promise<Start> {
     if (!location) return {};
     const profile = await this.db('landscaperProfiles')
@@ -85,8 +85,8 @@ export class PgAvailableJobs implements AvailableJobViews {
 }
 
 /**
- * Written once for each combination of filters, and by its name prepared once a connection: to write or to plan it each time would cost
- * more than to run it.
+ * Written once for each combination of filters, and prepared once a connection by its name: writing or planning it each time would cost
+ * more than running it.
  */
 function statementOf(sort: JobSort, where: string[], after: boolean): Statement {
   const key = [sort, after, ...where].join();
@@ -102,7 +102,7 @@ function statementOf(sort: JobSort, where: string[], after: boolean): Statement 
 type Statement = { sql: string; name: string };
 const statements = new Map<string, Statement>();
 
-/** Where the search starts: the place that was typed, or else where the landscaper works. One row, whatever is known of them. */
+/** Where the search starts: the place that was typed, or where the landscaper works. Always one row. */
 const START = `start as materialized (
   select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services
   from (select) as one left join landscaper_profiles own on own.user_id = :landscaperId)`;

@@ -14,10 +14,9 @@ import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of
 import { photosOf } from './photos-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';
 
-/** Of jobs long completed, only the latest are shown. */
 const JOBS_SHOWN = 100;
 
-/** The counts are over all the customer's jobs, so they are made before the limit applies. Refunds are not spending. */
+/** The counts and the sum are over all the customer's jobs, so they are window functions: the limit applies after them. */
 const DASHBOARD = `
   select coalesce(u.first_name, '') as first_name, j.*
   from users u
@@ -44,7 +43,7 @@ const DASHBOARD = `
   ) j on true
   where u.id = :customerId`;
 
-/** Counts and sums are null, as all of a job is, for a customer who has posted none. */
+/** A customer without jobs has one row, in which everything else is null. */
 type Row = { firstName: string } & (
   { id: null; totalPosted: null; activeCount: null; completedCount: null; totalSpent: null } | JobRow
 );

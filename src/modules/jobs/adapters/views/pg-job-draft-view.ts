@@ -2,16 +2,9 @@ import type { Knex } from 'knex';
 import { londonDay } from '#src/kernel/day';
 import { openSteps, rulesFor } from '../../domain/draft';
 import { birdsMayNest } from '../../domain/nesting';
-import {
-  noAnswers,
-  PHOTO_GONE,
-  problemsIn,
-  steps,
-  tidy,
-  type EntryPoint,
-  type PostingAnswers,
-  type StepSlug,
-} from '../../domain/posting';
+import type { EntryPoint } from '../../domain/entry-point';
+import { noAnswers, steps, tidy, type PostingAnswers, type StepSlug } from '../../domain/posting';
+import { problemsIn, type PostingProblems } from '../../domain/posting-problems';
 import type { JobDraftView, JobDraftViews } from '../../ports/job-draft-views';
 
 type Home = { address: string | null; postcode: string | null };
@@ -43,9 +36,12 @@ export class PgJobDraftView implements JobDraftViews {
     const rules = rulesFor(row, entryPoint);
     const address = kept.address || homeOf(row);
     const answers = tidy({ ...kept, address, photos: row.photos.map(({ id }) => id) }, rules);
-    // A photo deleted since, or used in a job by now, is not part of the draft any more.
+    // A photo that has been deleted, or used in a job, is no longer part of the draft.
     const gone = kept.photos.length > answers.photos.length;
-    const problems = { ...(gone && { photos: [PHOTO_GONE] }), ...problemsIn(answers, { entryPoint: rules, today }) };
+    const problems: PostingProblems = {
+      ...(gone && { photos: 'gone' }),
+      ...problemsIn(answers, { entryPoint: rules, today }),
+    };
     const open = openSteps(problems);
     const step = open.find((slug) => slug === row.step) ?? open.at(-1) ?? steps[0].slug;
     return {
@@ -67,7 +63,7 @@ function homeOf({ address, postcode }: Home): string {
   return `${address}, ${postcode}`;
 }
 
-// Keys inside json are camelCase already: the mapping of names ends at the columns.
+// JSON keys are written in camelCase here, because only column names are mapped.
 const photosOf = (owner: 'owner_id' | 'visitor_id') => `coalesce((
     select json_agg(json_build_object('id', p.id, 'originalName', p.original_name, 'width', p.width, 'height', p.height) order by chosen.position)
     from jsonb_array_elements_text(d.answers -> 'photos') with ordinality as chosen (id, position)
