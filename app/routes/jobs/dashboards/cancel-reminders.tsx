@@ -48,7 +48,7 @@ export default function CancelReminders() {
       confirm={{ label: 'Cancel Reminders', danger: true }}
       cancel={{ label: 'Keep them', href: '/recurring-jobs' }}
     >
-      <p>You will get no more reminders for this job, and they cannot be switched on again: post a new job instead.</p>
+      <p>You will get no more reminders for this job. They cannot be switched on again: post a new job instead.</p>
     </ConfirmPage>
   );
 }

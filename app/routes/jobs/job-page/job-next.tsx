@@ -1,3 +1,4 @@
+import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { closedWords } from '#app/routes/bidding/find-jobs/job-words';
 import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
@@ -64,7 +65,7 @@ function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
 function Open({ job, offers }: { job: JobPage; offers: Offers }) {
   return (
     <Panel title={job.bidCount === 0 ? 'No bids yet' : `${counted(job.bidCount, 'bid')} received`}>
-      <p>A job takes up to {counted(job.maxBids, 'bid')}. Choosing one is when you pay; getting bids costs nothing.</p>
+      <p>A job takes up to {counted(job.maxBids, 'bid')}. You pay when you choose one; getting bids costs nothing.</p>
       {offers.change && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={`/jobs/${job.id}/bids`} after="arrow-right">
@@ -113,10 +114,10 @@ function UnderWay(paid: PaidFacts) {
   const started = job.status === 'in_progress';
   if (job.seenAs === 'hired') {
     return (
-      <Panel title={started ? 'Done?' : 'The payment is held'}>
+      <Panel title={started ? 'Finished?' : 'The payment is held'}>
         <p>
           {started
-            ? `Mark it complete when you are finished. ${customer} then has 48 hours to look at it.`
+            ? `Mark it complete when you are finished. ${customer} then has ${REVIEW_PERIOD_HOURS} hours to check it.`
             : `${formatPounds(restOf(payment))} is held for this job, so you can start.`}
         </p>
         {offers.start && (
@@ -149,7 +150,7 @@ function UnderWay(paid: PaidFacts) {
     <Panel title={started ? `${firstUp(landscaper)} is at work` : `${firstUp(landscaper)} can start`}>
       <p>
         {formatPounds(restOf(payment))} is held for this job. It is released when{' '}
-        {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or 48 hours after it is marked complete.
+        {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it is marked complete.
       </p>
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />

@@ -75,7 +75,7 @@ export default function ProposeSchedule() {
         <Field
           {...form.field('proposedTime')}
           label="Time"
-          hint="When you would be there, such as 09:30."
+          hint="When you would arrive, such as 09:30."
           type="time"
           inputClassName="max-w-56"
         />

@@ -51,7 +51,7 @@ export default function ReviewJob() {
   return (
     <div className="grid max-w-form gap-5">
       <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>How was it with {landscaper}?</h1>
+      <h1>How did it go with {landscaper}?</h1>
       <ErrorSummary errors={form.summary()} title="Error" />
       <form method="post" action={`/jobs/${id}/review`} className="grid gap-6" noValidate>
         <input type="hidden" name="reviewId" value={form.value('reviewId') ?? reviewId} />
