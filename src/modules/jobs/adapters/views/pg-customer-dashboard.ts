@@ -14,6 +14,7 @@ import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of
 import { photosOf } from './photos-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';
 
+/** Older completed jobs are left out. */
 const JOBS_SHOWN = 100;
 
 /** The counts and the sum are over all the customer's jobs, so they are window functions: the limit applies after them. */
@@ -43,7 +44,7 @@ const DASHBOARD = `
   ) j on true
   where u.id = :customerId`;
 
-/** A customer without jobs has one row, in which everything else is null. */
+/** A customer who has posted no job is one row without a job. */
 type Row = { firstName: string } & (
   { id: null; totalPosted: null; activeCount: null; completedCount: null; totalSpent: null } | JobRow
 );
