@@ -44,7 +44,7 @@ const withProfile = (access: Extract<Access, { who: readonly Role[] }>): Access 
 });
 const poster = withProfile({ who: ['customer'], wrongType: '/' });
 const classicPoster = withProfile({ who: ['customer'], wrongType: '/auth' });
-const newcomer: Access = { who: 'visitor', customer: '/post-job' };
+const newCustomer: Access = { who: 'visitor', customer: '/post-job' };
 const bidder = withProfile({ who: ['landscaper'] });
 /** The step pages ask a visitor themselves to log in, and tell others whom they are for (D-LREGAUTH). */
 const stepPage: Access = { who: ['landscaper'], anonymous: 'page', wrongType: 'page' };
@@ -173,17 +173,17 @@ export const routeTable: readonly RouteRow[] = [
   form('/customer/post-job/classic/forget', 'jobs/posting/forget-job-draft.tsx', classicPoster),
 
   // Post a job and open an account
-  page('/post-job-guest', 'jobs/posting/posting.tsx', newcomer),
-  form('/post-job-guest/job-type', 'jobs/posting/save-job-type.tsx', newcomer),
-  form('/post-job-guest/photos-scheduling', 'jobs/posting/save-photos-scheduling.tsx', newcomer),
-  form('/post-job-guest/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newcomer),
-  form('/post-job-guest/address-extras', 'jobs/posting/post-job.tsx', newcomer),
-  form('/post-job-guest/create-account', 'jobs/posting/post-as-guest.tsx', newcomer),
-  form('/post-job-guest/forget', 'jobs/posting/forget-job-draft.tsx', newcomer),
-  form('/post-job-soft-signup', 'jobs/posting/save-whole-job.tsx', newcomer),
-  form('/post-job-soft-signup/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newcomer),
-  form('/post-job-soft-signup/create-account', 'jobs/posting/post-with-soft-signup.tsx', newcomer),
-  form('/post-job-soft-signup/forget', 'jobs/posting/forget-job-draft.tsx', newcomer),
+  page('/post-job-guest', 'jobs/posting/posting.tsx', newCustomer),
+  form('/post-job-guest/job-type', 'jobs/posting/save-job-type.tsx', newCustomer),
+  form('/post-job-guest/photos-scheduling', 'jobs/posting/save-photos-scheduling.tsx', newCustomer),
+  form('/post-job-guest/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newCustomer),
+  form('/post-job-guest/address-extras', 'jobs/posting/post-job.tsx', newCustomer),
+  form('/post-job-guest/create-account', 'jobs/posting/post-as-guest.tsx', newCustomer),
+  form('/post-job-guest/forget', 'jobs/posting/forget-job-draft.tsx', newCustomer),
+  form('/post-job-soft-signup', 'jobs/posting/save-whole-job.tsx', newCustomer),
+  form('/post-job-soft-signup/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newCustomer),
+  form('/post-job-soft-signup/create-account', 'jobs/posting/post-with-soft-signup.tsx', newCustomer),
+  form('/post-job-soft-signup/forget', 'jobs/posting/forget-job-draft.tsx', newCustomer),
   page('/customer-dashboard', 'jobs/dashboards/customer-dashboard.tsx', customer),
   page('/jobs/:id', 'jobs/job-page/job.tsx', signedIn),
   form('/jobs/:id/edit', 'jobs/editing/edit-job.tsx', withProfile({ who: ['customer'] })),
@@ -303,8 +303,8 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/reviews/given', 'jobs/reviews-given.ts', customer),
   json('GET', '/api/customer/dashboard', 'jobs/customer-dashboard.ts', customer),
   json('POST', '/api/jobs', 'jobs/posting/post-job.ts', withProfile({ who: ['customer'] })),
-  json('POST', '/api/jobs/guest', 'jobs/posting/post-as-guest.ts', newcomer),
-  json('POST', '/api/jobs/soft-signup', 'jobs/posting/post-with-soft-signup.ts', newcomer),
+  json('POST', '/api/jobs/guest', 'jobs/posting/post-as-guest.ts', newCustomer),
+  json('POST', '/api/jobs/soft-signup', 'jobs/posting/post-with-soft-signup.ts', newCustomer),
   json('POST', '/api/upload-images', 'jobs/posting/upload-images.ts', signedIn),
   json('GET', '/api/jobs/available', 'bidding/available-jobs.ts', withProfile({ who: ['landscaper'] })),
   json('GET', '/api/landscaper/browse-jobs', 'bidding/browse-jobs.ts', withProfile({ who: ['landscaper'] })),

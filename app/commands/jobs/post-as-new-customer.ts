@@ -6,10 +6,11 @@ import type { NewCustomer } from '#src/modules/jobs/ports/new-customers';
 import { command, type Answer } from '#app/web/command';
 import { TOO_COMMON } from '../accounts/new-password';
 import { TOO_MANY } from '../refusals';
-import { stepUrl, type GuestDoor } from './doors';
+import { stepUrl, type GuestEntryPoint } from './entry-points';
 import { wholeJob } from './job-answers';
-import { aboutDraft, confirmPassword, confirms, guestFields, notConfirmed, softFields } from './newcomer-fields';
-import type { Going } from './save-step';
+import { aboutDraft, confirmPassword, confirms, guestFields, notConfirmed, softFields } from './new-customer-fields';
+import type { Destination } from './save-step';
+import { inWords, problemsInWords } from './words';
 
 const refusals = {
   'answers-not-valid': [422, 'Please check your answers.'],
@@ -25,20 +26,23 @@ export const postAsGuest = (visitorId: string | undefined) =>
   command({
     for: 'visitor',
     schema: z.object({ ...aboutDraft, ...guestFields, confirmPassword }).refine(confirms, notConfirmed),
-    run: async ({ jobId, ...newcomer }, _actor, app, { address }) =>
-      whereNow('guest', await open(app, { address, jobId, visitorId, door: 'guest', newcomer, answers: {} })),
+    run: async ({ jobId, ...newCustomer }, _actor, app, { address }) =>
+      destinationOf(
+        'guest',
+        await open(app, { address, jobId, visitorId, entryPoint: 'guest', newCustomer, answers: {} }),
+      ),
     refusals,
   });
 
-/** What follows the soft sign-up's one page. */
+/** The account form after the soft sign-up's one page. */
 export const postWithSoftSignup = (visitorId: string | undefined) =>
   command({
     for: 'visitor',
     schema: z.object({ ...aboutDraft, ...softFields }),
     run: async ({ jobId, ...person }, _actor, app, { address }) =>
-      whereNow(
+      destinationOf(
         'soft',
-        await open(app, { address, jobId, visitorId, door: 'soft', newcomer: named(person), answers: {} }),
+        await open(app, { address, jobId, visitorId, entryPoint: 'soft', newCustomer: named(person), answers: {} }),
       ),
     refusals,
   });
@@ -54,9 +58,9 @@ export const postAsGuestByCall = (visitorId: string | undefined) =>
       app,
       { address },
     ) {
-      const newcomer = { fullName, email, phoneNumber, password };
-      const order = { jobId: jobId ?? app.newId(), visitorId, newcomer, answers };
-      return withUser(app, open(app, { ...order, address, door: 'guest' }));
+      const newCustomer = { fullName, email, phoneNumber, password };
+      const order = { jobId: jobId ?? app.newId(), visitorId, newCustomer, answers };
+      return withUser(app, open(app, { ...order, address, entryPoint: 'guest' }));
     },
     refusals,
   });
@@ -72,9 +76,9 @@ export const postWithSoftSignupByCall = (visitorId: string | undefined) =>
       app,
       { address },
     ) {
-      const newcomer = named({ firstName, email, phoneNumber, password });
-      const order = { jobId: jobId ?? app.newId(), visitorId, newcomer, answers };
-      return withUser(app, open(app, { ...order, address, door: 'soft' }));
+      const newCustomer = named({ firstName, email, phoneNumber, password });
+      const order = { jobId: jobId ?? app.newId(), visitorId, newCustomer, answers };
+      return withUser(app, open(app, { ...order, address, entryPoint: 'soft' }));
     },
     refusals,
   });
@@ -87,15 +91,15 @@ const named = ({ firstName, email, phoneNumber = '', password }: SoftPerson): Ne
   password,
 });
 
-type Order = Parameters<App['visitors']['postAsNewcomer']['execute']>[0] & { address: string };
+type Order = Parameters<App['visitors']['postAsNewCustomer']['execute']>[0] & { address: string };
 
-/** Counted like a registration, and like a login as well: a form that was sent twice is known again by its password. */
+/** Counted as a registration and as a login, because the same form sent twice is recognised by its password. */
 async function open(app: App, { address, ...order }: Order) {
-  const { email } = order.newcomer;
+  const { email } = order.newCustomer;
   const registers = await app.rateLimits.allow('register', address);
   const signsIn = await app.rateLimits.allowSignIn({ email, address });
   if (!registers || !signsIn) return { ok: false, reason: 'too-many-attempts' } as const;
-  const posted = await app.visitors.postAsNewcomer.execute(order);
+  const posted = await app.visitors.postAsNewCustomer.execute(order);
   if (posted.ok) await app.rateLimits.forgiveSignIn({ email, address });
   return posted;
 }
@@ -104,24 +108,24 @@ export type Opened = { user: SessionUser; job: Job };
 
 async function withUser(app: App, opening: ReturnType<typeof open>): Promise<Answer<Opened, Refusal>> {
   const posted = await opening;
-  if (!posted.ok) return posted;
+  if (!posted.ok) return inWords(posted);
   const user = await app.accounts.views.sessionUser(posted.value.customerId);
-  if (!user) throw new Error('A job was posted for an account that is not there');
+  if (!user) throw new Error('A job was posted for an account that does not exist');
   return { ok: true, value: { user, job: posted.value } };
 }
 
-/** The job, or where the answer is that has to be mended first. */
-export type Posted = { job: Job } | { mend: Going };
+/** The job, or the earlier step that has a problem. */
+export type Posted = { job: Job } | { correct: Destination };
 
-function whereNow(door: GuestDoor, posted: Awaited<ReturnType<typeof open>>): Answer<Posted, Refusal> {
+function destinationOf(entryPoint: GuestEntryPoint, posted: Awaited<ReturnType<typeof open>>): Answer<Posted, Refusal> {
   if (posted.ok) return { ok: true, value: { job: posted.value } };
   if (posted.reason !== 'answers-not-valid') return posted;
-  const [description] = Object.values(posted.problems).flat();
+  const [description] = Object.values(problemsInWords(posted.problems, posted.rules)).flat();
   return {
     ok: true,
     value: {
-      mend: {
-        to: `${stepUrl(door, posted.step)}?check=1`,
+      correct: {
+        to: `${stepUrl(entryPoint, posted.step)}?check=1`,
         toast: { title: FAILED, description, kind: 'problem' },
       },
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, isPrintable, mustTick, optionalText, text } from '#app/web/fields';
 import { button } from './save-step';
 
-const emailSaying = (missing: string) =>
+const emailOr = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
@@ -23,12 +23,12 @@ const hasDigits = (phone: string) => /\d/.test(phone);
 /** What the account step of the guest wizard asks (V-GUEST-01 to -08). */
 export const guestFields = {
   fullName: text('Please enter your full name', 100),
-  email: emailSaying('Please enter your email address'),
+  email: emailOr('Please enter your email address'),
   phoneNumber: text('Please enter your phone number', 40).refine(hasDigits, 'Please enter your phone number'),
   password: passwordOf(8, 'Please enter a password'),
   agreeToTerms,
 };
-/** Asked by the form only; a call has no second field to mistype. */
+/** Only the form asks for it twice. */
 export const confirmPassword = z.string().optional();
 export const confirms = ({ password, confirmPassword }: { password: string; confirmPassword?: string }) =>
   password === confirmPassword;
@@ -37,20 +37,20 @@ export const notConfirmed = { path: ['confirmPassword'], message: 'Passwords do 
 /** What the soft sign-up asks (V-SOFT-04 to -07). */
 export const softFields = {
   firstName: text('First name is required', 100),
-  email: emailSaying('Email is required'),
+  email: emailOr('Email is required'),
   phoneNumber: optionalText(40),
   password: passwordOf(6, 'Password is required'),
   agreeToTerms,
 };
 
-/** What the last form of a door sends besides: the draft it is about becomes the job under its own id. */
+/** What the account form sends besides. `jobId`: the draft's id, which the job keeps, so that sending the form twice posts one job. */
 export const aboutDraft = { do: button, jobId: id() };
 
-/** What a visitor has typed of themselves, right or wrong, to be kept. */
-export const saidOfThemselves = (form: FormData) => {
-  const said = (...names: string[]) => {
+/** What a visitor has typed about themselves so far, right or wrong. */
+export const contactDetailsIn = (form: FormData) => {
+  const typed = (...names: string[]) => {
     const [found = ''] = names.map((name) => form.get(name)).filter((value) => typeof value === 'string');
     return isPrintable(found) ? found.slice(0, 254) : '';
   };
-  return { fullName: said('fullName', 'firstName'), email: said('email'), phoneNumber: said('phoneNumber') };
+  return { fullName: typed('fullName', 'firstName'), email: typed('email'), phoneNumber: typed('phoneNumber') };
 };

@@ -4,7 +4,8 @@ import { addHours } from '#src/kernel/clock';
 import { CustomerAccountsOfUsers, NewCustomersOfAccounts } from '#src/processes/new-customers';
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { newVisitor } from '#src/modules/jobs/domain/visitor';
-import { PostAsNewcomer } from '#src/modules/jobs/use-cases/post-as-newcomer';
+import { PostAsNewCustomer } from '#src/modules/jobs/use-cases/post-as-new-customer';
+import { problemsInWords } from '#app/commands/jobs/words';
 import { inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
 import {
   aUser,
@@ -29,7 +30,7 @@ import {
 import { inMemoryHandover, inMemoryVisitors } from '#tests/support/memory/in-memory-visitors';
 
 const [jobId, visitorId] = [randomUUID(), randomUUID()];
-const newcomer = {
+const newCustomer = {
   fullName: ' Olive Marsh ',
   email: ' Olive@Hedgerow.test ',
   phoneNumber: '+44 7700 900123',
@@ -54,15 +55,15 @@ async function aGuest({ answers = goodAnswers(), known = [] as Parameters<typeof
   await stores.visitors.add(newVisitor(visitorId, aMorning), 'secret');
   await stores.drafts.save({ ...startDraft(jobId, visitorId, aMorning), answers });
   const postAt = (now: Date) =>
-    new PostAsNewcomer(
+    new PostAsNewCustomer(
       workOn(stores),
       new NewCustomersOfAccounts(users, twoFactors, fakePasswordHashing, refusesOnly('password1')),
       new InMemoryGeocoder(),
       clockAt(now),
       { maxBids: 5 },
     );
-  const execute = (changes: Partial<Parameters<PostAsNewcomer['execute']>[0]> = {}, now = aMorning) =>
-    postAt(now).execute({ jobId, visitorId, answers: {}, door: 'guest', newcomer, ...changes });
+  const execute = (changes: Partial<Parameters<PostAsNewCustomer['execute']>[0]> = {}, now = aMorning) =>
+    postAt(now).execute({ jobId, visitorId, answers: {}, entryPoint: 'guest', newCustomer, ...changes });
   return { ...stores, execute };
 }
 
@@ -103,17 +104,15 @@ describe('what keeps the account from being opened as well', () => {
       ok: false,
       reason: 'answers-not-valid',
       step: 'job-type',
-      problems: {
-        description: ['Please provide a job description'],
-        address: ['Please include the postcode in the address'],
-      },
+      rules: 'guest',
+      problems: { description: 'missing', address: 'postcode-missing' },
     });
     expect(users.all()).toEqual([]);
   });
 
   test('a password that is one of the commonest', async () => {
     const { execute, users, jobs } = await aGuest();
-    expect(await execute({ newcomer: { ...newcomer, password: 'password1' } })).toEqual({
+    expect(await execute({ newCustomer: { ...newCustomer, password: 'password1' } })).toEqual({
       ok: false,
       reason: 'password-too-common',
     });
@@ -158,12 +157,12 @@ test('Mallory, who knows the id of Olive’s job, gets nothing by it', async () 
   const { execute, jobs } = await aGuest();
   await execute();
   const notHers = { ok: false, reason: 'not-your-job' };
-  expect(await execute({ newcomer: { ...newcomer, password: 'a guess of hers' } })).toEqual(notHers);
-  expect(await execute({ newcomer: { ...newcomer, email: 'mallory@hedgerow.test' } })).toEqual(notHers);
+  expect(await execute({ newCustomer: { ...newCustomer, password: 'a guess of hers' } })).toEqual(notHers);
+  expect(await execute({ newCustomer: { ...newCustomer, email: 'mallory@hedgerow.test' } })).toEqual(notHers);
   expect(jobs.all()).toHaveLength(1);
 });
 
-describe('D-PHOTOREC D-DESCLEN D-PHOTOLIM what these doors allow', () => {
+describe('D-PHOTOREC D-DESCLEN D-PHOTOLIM what these entry points allow', () => {
   test.each([
     ['guest', { description: 'x'.repeat(2000), photos: [] }, {}],
     ['guest', { description: 'x'.repeat(2001) }, { description: ['Description must be 2000 characters or less'] }],
@@ -171,15 +170,15 @@ describe('D-PHOTOREC D-DESCLEN D-PHOTOLIM what these doors allow', () => {
     ['soft', { description: 'x'.repeat(500), photos: [], preferredDate: '', timeOfDay: '' }, {}],
     ['soft', { description: 'x'.repeat(501) }, { description: ['Description must be 500 characters or less'] }],
     ['soft', { photos: Array.from({ length: 6 }, () => randomUUID()) }, { photos: ['Photo limit reached'] }],
-  ] as const)('%s %o', async (door, change, problems) => {
+  ] as const)('%s %o', async (entryPoint, change, problems) => {
     const { execute, jobs } = await aGuest();
     const posted = await execute({
-      door,
+      entryPoint,
       answers: { ...change, photos: [...('photos' in change ? change.photos : [])] },
     });
-    if (Object.keys(problems).length > 0) expect(posted).toMatchObject({ ok: false, problems });
-    else expect(posted.ok).toBe(true);
-    if (door === 'soft' && posted.ok)
+    expect('problems' in posted ? problemsInWords(posted.problems, posted.rules) : {}).toEqual(problems);
+    expect(posted.ok).toBe(Object.keys(problems).length === 0);
+    if (entryPoint === 'soft' && posted.ok)
       expect(jobs.get(jobId)).toMatchObject({ flexibleDate: true, preferredDate: null });
   });
 });

@@ -3,10 +3,11 @@ import { londonDay } from '#src/kernel/day';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { EntryPoint } from '../domain/entry-point';
 import type { JobsEvents } from '../domain/events';
 import { postJob, type Job } from '../domain/job';
 import type { Place } from '../domain/place';
-import { noAnswers, orderFrom, PHOTO_GONE, tidy, type Door, type PostingAnswers } from '../domain/posting';
+import { noAnswers, orderFrom, tidy, type PostingAnswers } from '../domain/posting';
 import type { CustomerAccounts, NewCustomer, NewCustomers, ReadyCustomer } from '../ports/new-customers';
 import type { Geocoder } from '../ports/geocoder';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
@@ -14,7 +15,7 @@ import type { JobPhotos } from '../ports/job-photos';
 import type { JobRepository } from '../ports/job-repository';
 import type { UploadHandover } from '../ports/upload-handover';
 import type { VisitorRepository } from '../ports/visitor-repository';
-import { judgeAnswers, toMend, type AnswersRefused } from './judge-answers';
+import { checkAnswers, refuseAnswers, type AnswersRefused } from './check-answers';
 
 /** `drafts`: those of visitors. */
 type Stores = {
@@ -28,19 +29,19 @@ type Stores = {
 };
 type Order = {
   jobId: string;
-  /** Whose draft and photos it is made of; nobody when they have expired, or became the job already. */
+  /** Whose draft and photos become the job. Undefined if the visitor has expired, or the job was posted already. */
   visitorId?: string;
   answers: Partial<PostingAnswers>;
-  door: Extract<Door, 'guest' | 'soft'>;
-  newcomer: NewCustomer;
+  entryPoint: Extract<EntryPoint, 'guest' | 'soft'>;
+  newCustomer: NewCustomer;
 };
-export type PostAsNewcomerOutcome =
+export type PostAsNewCustomerOutcome =
   { ok: true; value: Job } | AnswersRefused | Refused<'email-taken' | 'password-too-common' | 'not-your-job'>;
 
 const SENT_TWICE_WITHIN_HOURS = 1;
 
-/** Opens an account and posts its first job: both or neither. Sending the same form twice does it once, and answers the same. */
-export class PostAsNewcomer {
+/** Opens an account and posts its first job: both or neither. The same form sent twice does this once and gets the same answer. */
+export class PostAsNewCustomer {
   constructor(
     private work: UnitOfWork<Stores>,
     private newCustomers: NewCustomers,
@@ -49,42 +50,42 @@ export class PostAsNewcomer {
     private setting: { maxBids: number },
   ) {}
 
-  async execute(order: Order): Promise<PostAsNewcomerOutcome> {
-    const { visitorId, door, newcomer } = order;
+  async execute(order: Order): Promise<PostAsNewCustomerOutcome> {
+    const { visitorId, entryPoint, newCustomer } = order;
     const now = await this.clock.now();
     const begun = await this.work.run(async ({ drafts, jobs }) => {
-      // The draft first: posting removes it, so whoever has waited for it finds the job that it became.
+      // The draft before the job: a second request waits for the first to delete the draft, and then finds its job.
       const draft = visitorId === undefined ? undefined : await drafts.lock(visitorId);
       return ok({
-        typed: tidy({ ...noAnswers, ...draft?.answers, ...order.answers }, door),
+        typed: tidy({ ...noAnswers, ...draft?.answers, ...order.answers }, entryPoint),
         job: await jobs.find(order.jobId),
       });
     });
     const { typed, job } = begun.value;
-    if (job) return (await this.isSentTwice(job, newcomer, now)) ? ok(job) : refuse('not-your-job');
+    if (job) return (await this.isSentTwice(job, newCustomer, now)) ? ok(job) : refuse('not-your-job');
 
-    const place = await judgeAnswers(typed, { door, today: londonDay(now), geocoder: this.geocoder });
+    const place = await checkAnswers(typed, { rules: entryPoint, today: londonDay(now), geocoder: this.geocoder });
     if (!place.ok) return place;
-    const ready = await this.newCustomers.prepare(newcomer);
+    const ready = await this.newCustomers.prepare(newCustomer);
     if (!ready.ok) return ready;
     const opened = await this.open(order, { typed, place: place.value, ready: ready.value, now });
     if (opened.ok || opened.reason !== 'email-taken') return opened;
-    // Taken by this very form, perhaps, a moment ago.
+    // The same form may just have been sent twice.
     const { value: first } = await this.work.run(async ({ jobs }) => ok(await jobs.find(order.jobId)));
-    return first && (await this.isSentTwice(first, newcomer, now)) ? ok(first) : opened;
+    return first && (await this.isSentTwice(first, newCustomer, now)) ? ok(first) : opened;
   }
 
-  /** Only for a while: this signs somebody in, and is not to become a second way of logging in. */
-  private async isSentTwice(job: Job, newcomer: NewCustomer, now: Date): Promise<boolean> {
+  /** Only for an hour: the answer signs the customer in, and must not become a second way to log in. */
+  private async isSentTwice(job: Job, newCustomer: NewCustomer, now: Date): Promise<boolean> {
     const isRecent = now < addHours(job.postedAt, SENT_TWICE_WITHIN_HOURS);
-    return isRecent && (await this.newCustomers.recognise(job.customerId, newcomer));
+    return isRecent && (await this.newCustomers.recognise(job.customerId, newCustomer));
   }
 
   private open(
-    { jobId, visitorId }: Order,
+    { jobId, visitorId, entryPoint }: Order,
     { typed, place, ready, now }: { typed: PostingAnswers; place: Place; ready: ReadyCustomer; now: Date },
-  ): Promise<PostAsNewcomerOutcome> {
-    return this.work.run(async (stores): Promise<PostAsNewcomerOutcome> => {
+  ): Promise<PostAsNewCustomerOutcome> {
+    return this.work.run(async (stores): Promise<PostAsNewCustomerOutcome> => {
       const { customerAccounts, drafts, jobs, jobPhotos, uploads, visitors, outbox } = stores;
       const home = { address: typed.address, postcode: place.postcode ?? null };
       const opened = await customerAccounts.open(ready, { home, at: now });
@@ -98,7 +99,8 @@ export class PostAsNewcomer {
         await visitors.remove(visitorId);
       }
       const photos = { jobId, ownerId: customerId, photoIds: typed.photos };
-      if (!(await jobPhotos.claim({ ...photos, kind: 'before', at: now }))) return toMend({ photos: [PHOTO_GONE] });
+      if (!(await jobPhotos.claim({ ...photos, kind: 'before', at: now })))
+        return refuseAnswers({ photos: 'gone' }, entryPoint);
       await outbox.add({ name: 'job-posted', about: { jobId, customerId }, at: now });
       return ok(job);
     });
