@@ -1,5 +1,6 @@
 import { formatPounds, pence } from '#src/kernel/money';
 import { sumsOf } from '#src/modules/bidding/domain/typed-terms';
+import { priceParts } from '#app/ui/format';
 import { priceWords } from '#app/ui/job/price-words';
 
 /** What a typed price comes to, in the words of the page: "£76.50" and the sentence under it. £0.00 while it is not a price. */
@@ -19,10 +20,11 @@ export function sumWhileTyping(output: HTMLElement) {
   if (!(field instanceof HTMLInputElement) || !figure || !sentence) return;
   field.addEventListener('input', () => {
     const { receives, words } = priceSum(field.value);
+    const price = priceParts(receives);
     const small = document.createElement('span');
     small.className = 'p';
-    small.textContent = receives.slice(-3);
-    figure.replaceChildren(receives.slice(0, -3), small);
+    small.textContent = price.pence;
+    figure.replaceChildren(price.pounds, small);
     sentence.textContent = words;
     output.querySelector('.plot')?.remove();
   });

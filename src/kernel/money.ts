@@ -28,9 +28,9 @@ export function parsePounds(text: string): Pence | undefined {
   return pence(pounds * 100 + Number((match[2] ?? '').padEnd(2, '0') || '0'));
 }
 
-/** "£1,234.50" */
-export function formatPounds(amount: Pence): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
+/** "£1,234.50". Takes plain numbers as well, as JSON hands them on: throws RangeError where one is not whole pence. */
+export function formatPounds(amount: number): string {
+  const digits = String(Math.abs(pence(amount))).padStart(3, '0');
   const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${amount < 0 ? '−' : ''}£${pounds}.${digits.slice(-2)}`;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { CheckLine, type DatedCheckFacts } from './dated-check';
-import { counted, formatPounds, miles } from '#app/ui/format';
+import { counted, miles } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { Money } from '#app/ui/money';
 import { Stars } from '#app/ui/stars';
 import { StatusBadge } from './status-badge';

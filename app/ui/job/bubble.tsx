@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { clockTime, longDate } from '#app/ui/format';
+import { clockTime, longDate } from '#src/kernel/written-date';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
 

@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx';
-import { shortDate } from '#app/ui/format';
+import { shortDate } from '#src/kernel/written-date';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
 

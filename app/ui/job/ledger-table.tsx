@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPounds, shortDate } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
 import { Money } from '#app/ui/money';
 
 /** Without a date: what has not happened yet. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { LedgerTable, type LedgerRow } from './ledger-table';
 import { Legend, Plot, type Hatch } from './plot';
 

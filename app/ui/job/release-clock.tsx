@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateTime, timeLeft } from '#app/ui/format';
+import { dateTime, timeLeft } from '#src/kernel/written-date';
 import { ProgressHedge } from './progress-hedge';
 
 /** From the landscaper's word that the work is done to the release. */
