@@ -34,7 +34,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** One bid as its reader weighs it: who, proof, message, dated checks; price and time; what to do. */
+/** One bid: who it is from, their rating, message and dated checks; price and time; what can be done. */
 export function BidCard({ bid, today, actions }: Props) {
   const heading = `bid-${bid.id}`;
   return (

@@ -2,10 +2,10 @@ import type { PhotoSource } from './photo';
 
 const WIDTHS = [320, 640, 1200] as const;
 
-/** The address of a photo in one width. The id is the key to it: it never changes what it shows, so it may be cached for good. */
+/** The URL of a photo in one width. What it shows never changes, so it may be cached for good. */
 export const photoUrl = (id: string, width: (typeof WIDTHS)[number]): string => `/photos/${id}/${width}.jpg`;
 
-/** What `Photo` needs to show a stored photo; `width` and `height` are those of its largest rendition. */
+/** What `Photo` needs to show a stored photo; `width` and `height` are those of its largest version. */
 export function photoSource(
   photo: { id: string; width: number; height: number },
   alt: string,
