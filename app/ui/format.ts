@@ -38,6 +38,9 @@ const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ','
 /** A written amount in the two parts that a price is shown in: £1,254 and .50 */
 export const priceParts = (written: string) => ({ pounds: written.slice(0, -3), pence: written.slice(-3) });
 
+/** 10MB */
+export const megabytes = (bytes: number) => `${bytes / 1024 ** 2}MB`;
+
 /** 2.4 miles; 1 mile */
 export const miles = (distance: number) =>
   `${distance.toFixed(1).replace(/\.0$/, '')} ${distance === 1 ? 'mile' : 'miles'}`;

@@ -1,10 +1,11 @@
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { DefaultSubmit } from './default-submit';
-import { counted } from '#app/ui/format';
+import { counted, megabytes } from '#app/ui/format';
 import { FieldError } from './field-error';
 import { Icon } from '#app/ui/icon';
 import { Photo } from '#app/ui/pictures/photo';
+import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { wire, type FieldProps } from './wiring';
 
 type Props = Omit<FieldProps, 'hint' | 'error'> & {
@@ -27,7 +28,8 @@ type Props = Omit<FieldProps, 'hint' | 'error'> & {
 export function PhotoPicker(props: Props) {
   const { name, id = name, label, errors = [], photos, most, accept = 'image/jpeg,image/png,image/heic,.heic' } = props;
   const { add = { name: 'do', value: 'upload' }, removeName = 'remove', removeAt, keepAs } = props;
-  const hint = props.hint ?? `Up to ${most}. JPEG, PNG or HEIC, 10MB each. One from far away, one close up.`;
+  const hint =
+    props.hint ?? `Up to ${most}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. One from a distance, one close up.`;
   const room = most - photos.length;
   const error = errors.length > 0 ? errors.join(' ') : undefined;
   return (

@@ -32,7 +32,7 @@ export const LEGAL_PAGES = {
   '/legal-pages/cookies': {
     ...FIRST,
     title: 'Cookies and storage',
-    about: 'The two cookies that the site needs to work. There are no others.',
+    about: 'The few cookies that the site needs to work. There are no others.',
   },
 } as const;
 
