@@ -20,7 +20,7 @@ export function split(gross: Pence): { fee: Pence; share: Pence } {
   return { fee, share: less(gross, fee) };
 }
 
-/** "85.5", "1,250.00" or "£85" as pence; undefined where it is not an amount of pounds with at most two decimals. */
+/** "85.5", "1,250.00" or "£85" as pence; undefined if it is not an amount of pounds with at most two decimals. */
 export function parsePounds(text: string): Pence | undefined {
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return undefined;
