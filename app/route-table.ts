@@ -246,7 +246,7 @@ export const routeTable: readonly RouteRow[] = [
 
   // Messages
   page('/messages', 'messaging/messages.tsx', { who: ['customer', 'landscaper'] }),
-  form('/messages/:id', 'messaging/thread.tsx', parties),
+  form('/messages/:id', 'messaging/conversation.tsx', parties),
   form('/messages/:id/archive', 'messaging/archive-thread.tsx', parties),
   {
     path: '/attachments/:id',
@@ -264,7 +264,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/admin-dashboard/verification/:id', 'admin/review-document.tsx', admin),
   form('/sandbox/clock', 'admin/advance-clock.tsx', admin),
   page('/sandbox/outbox', 'admin/outbox.tsx', admin),
-  page('/sandbox/outbox/:id', 'admin/mail.tsx', admin),
+  page('/sandbox/outbox/:id', 'admin/email.tsx', admin),
 
   // Files
   { path: '/photos/:id/:file', file: 'routes/jobs/photo.ts', kind: 'file', methods: ['GET'], access: anyone },
