@@ -1,7 +1,6 @@
 import type { IconName } from '#app/ui/icon-names';
 import type { UserType } from '#src/modules/accounts/domain/user';
 
-
 export type Place = {
   label: string;
   href: string;
