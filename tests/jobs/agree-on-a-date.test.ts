@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
 import { ProposeSchedule } from '#src/modules/jobs/use-cases/propose-schedule';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import {
   aJob,
   aMorning,

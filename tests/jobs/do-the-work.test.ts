@@ -5,7 +5,7 @@ import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
 import { MarkComplete } from '#src/modules/jobs/use-cases/mark-complete';
 import { ReviewJob } from '#src/modules/jobs/use-cases/review-job';
 import { StartWork } from '#src/modules/jobs/use-cases/start-work';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import {
   aJob,
   aMorning,

@@ -4,7 +4,7 @@ import type { AnyEvent } from '#src/kernel/event';
 import { newDocument } from '#src/modules/onboarding/domain/document';
 import { RemindOfEndingChecks } from '#src/modules/onboarding/use-cases/remind-of-ending-checks';
 import { ReviewDocument, type Verdict } from '#src/modules/onboarding/use-cases/review-document';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { inMemoryChecks, InMemoryDocuments } from '#tests/support/memory/in-memory-documents';
 
 // Half past midnight in London, the evening before in Greenwich.

@@ -4,13 +4,8 @@ import { AddPortfolioItem } from '#src/modules/onboarding/use-cases/add-portfoli
 import { RemovePortfolioItem } from '#src/modules/onboarding/use-cases/remove-portfolio-item';
 import { SavePortfolio } from '#src/modules/onboarding/use-cases/save-portfolio';
 import { SaveServices } from '#src/modules/onboarding/use-cases/save-services';
-import {
-  aUser,
-  frome,
-  inMemoryLandscaperProfiles,
-  inMemoryUsers,
-  workOn,
-} from '#tests/support/memory/in-memory-accounts';
+import { aUser, frome, inMemoryLandscaperProfiles, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { inMemoryPortfolios, InMemoryProfilePhotos } from '#tests/support/memory/in-memory-documents';
 
 const now = new Date('2026-05-13T09:00:00Z');

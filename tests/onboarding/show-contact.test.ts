@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { ShowContact } from '#src/modules/onboarding/use-cases/show-contact';
-import {
-  aUser,
-  frome,
-  inMemoryLandscaperProfiles,
-  inMemoryUsers,
-  workOn,
-} from '#tests/support/memory/in-memory-accounts';
+import { aUser, frome, inMemoryLandscaperProfiles, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 
 const now = new Date('2026-05-14T09:00:00Z');
 const clock = { now: async () => now };

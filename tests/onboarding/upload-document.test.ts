@@ -5,7 +5,8 @@ import { DescribeDocument } from '#src/modules/onboarding/use-cases/describe-doc
 import { ReadDocument } from '#src/modules/onboarding/use-cases/read-document';
 import { SweepDiscardedDocuments } from '#src/modules/onboarding/use-cases/sweep-discarded-documents';
 import { UploadDocument, type DocumentUpload } from '#src/modules/onboarding/use-cases/upload-document';
-import { aUser, inMemoryUsers, workOn } from '#tests/support/memory/in-memory-accounts';
+import { aUser, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { InMemoryDocuments } from '#tests/support/memory/in-memory-documents';
 import { fakeFileCleaning, InMemoryFileStore } from '#tests/support/memory/in-memory-files';
 
