@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ForgetJobDraft } from '#src/modules/jobs/use-cases/forget-job-draft';
 import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/keep-draft-photos';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { allExist, aMorning, clockAt, inMemoryDrafts, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 import { InMemoryPhotoRepository } from '#tests/support/memory/in-memory-photos';
 

@@ -3,7 +3,7 @@ import { pence } from '#src/kernel/money';
 import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
 import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
 import { problemsInWords } from '#app/commands/jobs/words';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { aBid, inMemoryBids } from '#tests/support/memory/in-memory-bidding';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {

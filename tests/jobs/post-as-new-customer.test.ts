@@ -13,8 +13,8 @@ import {
   inMemoryTerms,
   inMemoryUsers,
   refusesOnly,
-  workOn,
 } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
   aJob,

@@ -4,7 +4,7 @@ import { startDraft } from '#src/modules/jobs/domain/draft';
 import { PostJob } from '#src/modules/jobs/use-cases/post-job';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { problemsInWords } from '#app/commands/jobs/words';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
   allExist,

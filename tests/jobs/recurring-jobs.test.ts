@@ -12,7 +12,7 @@ import {
   mallory,
   olive,
 } from '#tests/support/memory/in-memory-jobs';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 
 const weekly = { isRecurring: true, recurrenceType: 'weekly' as const };
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

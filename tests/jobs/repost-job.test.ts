@@ -5,7 +5,7 @@ import { photoKey, photoWidths } from '#src/modules/jobs/domain/photo';
 import { nextDue } from '#src/modules/jobs/domain/recurrence';
 import { PostJob } from '#src/modules/jobs/use-cases/post-job';
 import { RepostJob } from '#src/modules/jobs/use-cases/repost-job';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
   aJob,

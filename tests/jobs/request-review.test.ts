@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { WorkCompletionOfJobs } from '#src/processes/work-completion';
 import { addHours } from '#src/kernel/clock';
 import { RequestReview } from '#src/modules/jobs/use-cases/request-review';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import {
   aJob,
   aMorning,

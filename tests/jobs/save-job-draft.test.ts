@@ -5,7 +5,7 @@ import { problemsIn } from '#src/modules/jobs/domain/posting-problems';
 import type { Result } from '#src/kernel/result';
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import { allExist, aMorning, clockAt, goodAnswers, inMemoryDrafts, olive } from '#tests/support/memory/in-memory-jobs';
 

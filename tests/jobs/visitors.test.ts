@@ -7,7 +7,7 @@ import { AdoptDraft } from '#src/modules/jobs/use-cases/adopt-draft';
 import { FindVisitor } from '#src/modules/jobs/use-cases/find-visitor';
 import { ForgetExpiredVisitors } from '#src/modules/jobs/use-cases/forget-expired-visitors';
 import { SaveVisitorDetails } from '#src/modules/jobs/use-cases/save-visitor-details';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import {
   allExist,
   aMorning,

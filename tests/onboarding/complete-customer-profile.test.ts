@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { CompleteCustomerProfile } from '#src/modules/onboarding/use-cases/complete-customer-profile';
-import {
-  aUser,
-  inMemoryAddresses,
-  inMemoryTerms,
-  inMemoryUsers,
-  workOn,
-} from '#tests/support/memory/in-memory-accounts';
+import { aUser, inMemoryAddresses, inMemoryTerms, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const answers = {

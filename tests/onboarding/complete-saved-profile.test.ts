@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { CompleteSavedProfile } from '#src/modules/onboarding/use-cases/complete-saved-profile';
 import { SavePersonalInfo } from '#src/modules/onboarding/use-cases/save-personal-info';
-import {
-  aUser,
-  inMemoryAddresses,
-  inMemoryTerms,
-  inMemoryUsers,
-  workOn,
-} from '#tests/support/memory/in-memory-accounts';
+import { aUser, inMemoryAddresses, inMemoryTerms, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const info = {

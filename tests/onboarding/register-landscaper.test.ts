@@ -8,8 +8,8 @@ import {
   inMemoryTerms,
   inMemoryUsers,
   placesOf,
-  workOn,
 } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { InMemoryProfilePhotos } from '#tests/support/memory/in-memory-documents';
 
 const now = new Date('2026-05-13T08:20:00Z');

@@ -15,8 +15,8 @@ import {
   inMemoryTerms,
   inMemoryUsers,
   placesOf,
-  workOn,
 } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import {
   InMemoryDocuments,
   inMemoryPortfolios,
