@@ -6,9 +6,9 @@ test.each([
   ['  olive   de la tour ', 'Olive De La Tour'],
   ["siobhán o'hara-smith", "Siobhán O'Hara-Smith"],
   ['Ian McKay', 'Ian McKay'],
-])('V-COMP-02 %j is written %j', (typed, name) => expect(titleCase(typed)).toBe(name));
+])('V-COMP-02 %j becomes %j', (typed, name) => expect(titleCase(typed)).toBe(name));
 
-test('a full name is split at its first space where the names were never given apart', () => {
+test('a full name is split at its first space if the names were never given separately', () => {
   expect(namesOf({ fullName: 'Olive de la Tour', firstName: null, lastName: null })).toEqual({
     firstName: 'Olive',
     lastName: 'de la Tour',
@@ -20,5 +20,5 @@ test('a full name is split at its first space where the names were never given a
   });
 });
 
-test('S-ENT-04 the part before the @ stands for a name nobody has given', () =>
+test('S-ENT-04 without a name, a user is called by the part of their email before the @', () =>
   expect(nameFromEmail('olive.b@hedgerow.test')).toBe('olive.b'));

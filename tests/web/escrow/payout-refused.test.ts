@@ -23,7 +23,7 @@ test('a payout that was refused is not called on its way; sent by hand, not sent
     'The payment is released. It could not be sent to Fern’s payout account; we are looking into it. There is nothing more for you to do.',
   );
   expect(refused[1]).toContain(
-    'The payment is decided and yours, and it is safe with us. It could not be sent to your payout account; we are looking into it.',
+    'The payment is yours and is safe with us. It could not be sent to your payout account; we are looking into it.',
   );
   expect(refused[2]).toContain('it is kept until it is tried again or settled by hand.');
   for (const text of refused) expect(text).not.toMatch(/on its way/i);
@@ -38,10 +38,10 @@ test('a payout that was refused is not called on its way; sent by hand, not sent
   });
   expect(await payoutOf(jobId)).toBe('by_hand');
   expect(await textOf(on.olives, page)).toContain(
-    'The payment is released and was sent to Fern, by another way where Fern’s payout account could not take it.',
+    'The payment is released and was sent to Fern, some or all of it outside Fern’s payout account.',
   );
   const ferns = await textOf(on.ferns, page);
-  expect(ferns).toContain('was sent to you, by another way where your payout account could not take it.');
+  expect(ferns).toContain('was sent to you, some or all of it outside your payout account.');
   expect(ferns).toContain('by bank transfer');
   expect(ferns).not.toContain('was sent to your payout account');
   expect(await textOf(on.ferns, '/landscaper/dashboard')).not.toContain('could not be sent');
