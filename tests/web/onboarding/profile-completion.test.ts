@@ -147,7 +147,7 @@ describe('the photo of the first step', () => {
     const page = await readPage(response);
     expect(response.status).toBe(422);
     expect(page.summary?.lines).toEqual([
-      ['#photo', 'File too large: a photo here has up to 10MB, and up to 50 megapixels'],
+      ['#photo', 'File too large: the limit here is 10MB and 50 megapixels'],
       ['#phoneNumber', 'Phone number is required'],
     ]);
     expect(page.value('address')).toBe(info.address);
