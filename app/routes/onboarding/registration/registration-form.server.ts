@@ -38,10 +38,7 @@ function portfolioIn(form: FormData): object[] {
     if (of('item') !== form.get('remove')) items.push({ id: of('item'), ...item });
   }
   const linked = textIn(form, 'newImageUrl').trim();
-  return [
-    ...items,
-    ...[...form.getAll('storedPhoto'), ...(linked ? [linked] : [])].map((imageUrl) => ({ imageUrl })),
-  ];
+  return [...items, ...[...form.getAll('storedPhoto'), ...(linked ? [linked] : [])].map((imageUrl) => ({ imageUrl }))];
 }
 
 function certificationsIn(form: FormData): object[] {
