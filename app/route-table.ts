@@ -110,7 +110,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/auth/reset-password', 'accounts/sign-in/reset-password.tsx', anyone),
   form('/logout', 'accounts/sign-in/sign-out.tsx', anyone),
   form('/customer-profile-completion', 'onboarding/customer-profile/save-personal-info.tsx', { who: ['customer'] }),
-  form('/customer-profile-completion/preferences', 'onboarding/customer-profile/complete-customer-profile.tsx', {
+  form('/customer-profile-completion/preferences', 'onboarding/customer-profile/complete-saved-profile.tsx', {
     who: ['customer'],
   }),
   form('/landscaper-registration', 'onboarding/registration/landscaper-registration.tsx', {

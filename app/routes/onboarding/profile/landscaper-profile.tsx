@@ -1,4 +1,5 @@
 import type { LandscaperPublicProfile } from '#src/modules/onboarding/ports/public-profile-views';
+import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
@@ -179,7 +180,7 @@ function Reviews({ reviews }: Pick<ProfileShown, 'reviews'>) {
           </p>
           {review.comment && <p className="whitespace-pre-line">{review.comment}</p>}
           <p className="text-sm text-soft">
-            {review.customerName}, {shortDate(review.createdAt)}
+            {review.customerName ?? PRIVATE_CUSTOMER}, {shortDate(review.createdAt)}
           </p>
         </Bed>
       ))}
