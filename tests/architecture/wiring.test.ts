@@ -17,7 +17,7 @@ import {
   type Provided,
 } from '#src/composition/wiring';
 import type { Clock } from '#src/kernel/clock';
-import { EndSession } from '#src/modules/accounts/use-cases/end-session';
+import { EndSession } from '#src/modules/accounts/use-cases/sign-in/end-session';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import type { AdminViews } from '#src/modules/admin/ports/admin-views';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';

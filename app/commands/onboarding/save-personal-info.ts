@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isUkMobile } from '#src/modules/accounts/domain/phone';
 import { command } from '#app/web/command';
-import { isUkMobile, optionalText, text } from '#app/web/fields';
+import { optionalText, text } from '#app/web/fields';
 
 export const personalInfo = {
   fullName: text('Full name is required', 100),

@@ -6,7 +6,7 @@ import type { JobSearch } from './job-search';
 /** The radius this landscaper has saved for their searches, if any (D-RADIUS). */
 export async function savedRadius(args: LoaderFunctionArgs): Promise<number | undefined> {
   const { id } = await requireActor(args);
-  const { chosen, radiusMiles } = await args.context.app.accounts.jobPreferencesOf(id);
+  const { chosen, radiusMiles } = await args.context.app.accounts.showJobPreferences.execute({ landscaperId: id });
   return chosen ? radiusMiles : undefined;
 }
 
