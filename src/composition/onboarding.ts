@@ -5,7 +5,9 @@ import { CAPTION_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portf
 import { registrationSteps } from '#src/modules/onboarding/domain/registration';
 import { isOpen, sizesShown } from '#src/modules/onboarding/domain/registration-progress';
 import { registrationLimits } from '#src/modules/onboarding/domain/registration-rules';
+import type { DocumentViews } from '#src/modules/onboarding/ports/document-views';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
+import type { PublicProfileViews } from '#src/modules/onboarding/ports/public-profile-views';
 import { AddPortfolioItem } from '#src/modules/onboarding/use-cases/add-portfolio-item';
 import { CompleteCustomerProfile } from '#src/modules/onboarding/use-cases/complete-customer-profile';
 import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete-registration';
@@ -26,7 +28,7 @@ import { UploadDocument } from '#src/modules/onboarding/use-cases/upload-documen
 import { PgAreaPlaces } from '#src/modules/jobs/adapters/pg-area-places';
 import { StartingPlaces } from '#src/processes/starting-places';
 import { CLOCK, DATABASE, FILE_CLEANING, GEOCODER, LOG, NEW_ID, FILE_STORE, store, WORK } from './tokens';
-import { make, moduleOf, provide, token, under } from './wiring';
+import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
@@ -41,7 +43,7 @@ export const onboarding = moduleOf(
       (profiles) => async (landscaperId: string) => (await profiles.find(landscaperId))?.showContact,
       store('landscaperProfiles'),
     ),
-    publicProfiles: provide(PgPublicProfiles, DATABASE),
+    publicProfiles: port<PublicProfileViews>(provide(PgPublicProfiles, DATABASE)),
 
     registerLandscaper: provide(RegisterLandscaper, WORK, PLACE_LOOKUP, CLOCK),
     saveRegistrationStep: provide(SaveRegistrationStep, WORK, PLACE_LOOKUP, CLOCK),
@@ -76,7 +78,7 @@ export const onboarding = moduleOf(
     reviewDocument: provide(ReviewDocument, WORK, NEW_ID, CLOCK),
     remindOfEndingChecks: provide(RemindOfEndingChecks, WORK),
     sweepDiscardedDocuments: provide(SweepDiscardedDocuments, store('documents'), FILE_STORE, LOG),
-    documents: provide(PgDocumentViews, DATABASE),
+    documents: port<DocumentViews>(provide(PgDocumentViews, DATABASE)),
     portfolioOf: make((portfolios) => (landscaperId: string) => portfolios.of(landscaperId), store('portfolios')),
     savePortfolio: provide(SavePortfolio, WORK, NEW_ID, CLOCK),
     addPortfolioItem: provide(AddPortfolioItem, WORK, NEW_ID, CLOCK),
