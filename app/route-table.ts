@@ -1,5 +1,5 @@
 // Every URL of the product: its file, and who may request it. `app/routes.ts` makes the router's routes from it, the guard enforces it,
-// `npm run routes` prints it and one test goes through all of it, so the four can never disagree. The rows follow the route table of the
+// `npm run routes` prints it and one test goes through all of it, so these four cannot disagree. The rows follow the route table of the
 // specification and its decisions D-MATRIX and D-GUARD-DEST.
 import type { UserType } from '#src/modules/accounts/domain/user';
 
@@ -42,7 +42,7 @@ const withProfile = (access: Extract<Access, { who: readonly UserType[] }>): Acc
 });
 const poster = withProfile({ who: ['customer'], wrongType: '/' });
 const classicPoster = withProfile({ who: ['customer'], wrongType: '/auth' });
-const newcomer: Access = { who: 'visitor', customer: '/post-job' };
+const newCustomer: Access = { who: 'visitor', customer: '/post-job' };
 const bidder = withProfile({ who: ['landscaper'] });
 /** The step pages themselves ask visitors to log in, and tell other users who they are for (D-LREGAUTH). */
 const stepPage: Access = { who: ['landscaper'], anonymous: 'page', wrongType: 'page' };
@@ -171,17 +171,17 @@ export const routeTable: readonly RouteRow[] = [
   form('/customer/post-job/classic/forget', 'jobs/posting/forget-job-draft.tsx', classicPoster),
 
   // Post a job and open an account
-  page('/post-job-guest', 'jobs/posting/posting.tsx', newcomer),
-  form('/post-job-guest/job-type', 'jobs/posting/save-job-type.tsx', newcomer),
-  form('/post-job-guest/photos-scheduling', 'jobs/posting/save-photos-scheduling.tsx', newcomer),
-  form('/post-job-guest/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newcomer),
-  form('/post-job-guest/address-extras', 'jobs/posting/post-job.tsx', newcomer),
-  form('/post-job-guest/create-account', 'jobs/posting/post-as-guest.tsx', newcomer),
-  form('/post-job-guest/forget', 'jobs/posting/forget-job-draft.tsx', newcomer),
-  form('/post-job-soft-signup', 'jobs/posting/save-whole-job.tsx', newcomer),
-  form('/post-job-soft-signup/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newcomer),
-  form('/post-job-soft-signup/create-account', 'jobs/posting/post-with-soft-signup.tsx', newcomer),
-  form('/post-job-soft-signup/forget', 'jobs/posting/forget-job-draft.tsx', newcomer),
+  page('/post-job-guest', 'jobs/posting/posting.tsx', newCustomer),
+  form('/post-job-guest/job-type', 'jobs/posting/save-job-type.tsx', newCustomer),
+  form('/post-job-guest/photos-scheduling', 'jobs/posting/save-photos-scheduling.tsx', newCustomer),
+  form('/post-job-guest/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newCustomer),
+  form('/post-job-guest/address-extras', 'jobs/posting/post-job.tsx', newCustomer),
+  form('/post-job-guest/create-account', 'jobs/posting/post-as-guest.tsx', newCustomer),
+  form('/post-job-guest/forget', 'jobs/posting/forget-job-draft.tsx', newCustomer),
+  form('/post-job-soft-signup', 'jobs/posting/save-whole-job.tsx', newCustomer),
+  form('/post-job-soft-signup/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newCustomer),
+  form('/post-job-soft-signup/create-account', 'jobs/posting/post-with-soft-signup.tsx', newCustomer),
+  form('/post-job-soft-signup/forget', 'jobs/posting/forget-job-draft.tsx', newCustomer),
   page('/customer-dashboard', 'jobs/dashboards/customer-dashboard.tsx', customer),
   page('/jobs/:id', 'jobs/job-page/job.tsx', signedIn),
   form('/jobs/:id/edit', 'jobs/editing/edit-job.tsx', withProfile({ who: ['customer'] })),
@@ -216,7 +216,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/sandbox/onboarding/:id/partial', 'escrow/sandbox/sandbox-onboarding-partial.tsx', anyone),
   form('/sandbox/onboarding/:id/leave', 'escrow/sandbox/sandbox-onboarding-leave.tsx', anyone),
 
-  // The provider's test pages, which exist only where no real money moves (D-TESTGUARD)
+  // The provider's test pages, which exist only in the sandbox (D-TESTGUARD)
   page('/stripe-account-test', 'escrow/trial/trial-account.tsx', anyone),
   form('/stripe-account-test/create', 'escrow/trial/trial-account.tsx', anyone),
   form('/stripe-account-test/link', 'escrow/trial/trial-account.tsx', anyone),
@@ -257,7 +257,7 @@ export const routeTable: readonly RouteRow[] = [
   },
   page('/landscaper/messages', 'messaging/messages.tsx', { who: ['landscaper'], wrongType: '/auth' }),
 
-  // Keep order
+  // Admin
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
   form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin),
   form('/admin/refused-money/:id/settle', 'escrow/refused-money/settle-by-hand.tsx', admin),
@@ -301,8 +301,8 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/reviews/given', 'jobs/reviews-given.ts', customer),
   json('GET', '/api/customer/dashboard', 'jobs/customer-dashboard.ts', customer),
   json('POST', '/api/jobs', 'jobs/posting/post-job.ts', withProfile({ who: ['customer'] })),
-  json('POST', '/api/jobs/guest', 'jobs/posting/post-as-guest.ts', newcomer),
-  json('POST', '/api/jobs/soft-signup', 'jobs/posting/post-with-soft-signup.ts', newcomer),
+  json('POST', '/api/jobs/guest', 'jobs/posting/post-as-guest.ts', newCustomer),
+  json('POST', '/api/jobs/soft-signup', 'jobs/posting/post-with-soft-signup.ts', newCustomer),
   json('POST', '/api/upload-images', 'jobs/posting/upload-images.ts', signedIn),
   json('GET', '/api/jobs/available', 'bidding/available-jobs.ts', withProfile({ who: ['landscaper'] })),
   json('GET', '/api/landscaper/browse-jobs', 'bidding/browse-jobs.ts', withProfile({ who: ['landscaper'] })),

@@ -29,7 +29,8 @@ export function PhotoPicker(props: Props) {
   const { name, id = name, label, errors = [], photos, most, accept = 'image/jpeg,image/png,image/heic,.heic' } = props;
   const { add = { name: 'do', value: 'upload' }, removeName = 'remove', removeAt, keepAs } = props;
   const hint =
-    props.hint ?? `Up to ${most}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. One from a distance, one close up.`;
+    props.hint ??
+    `Up to ${most}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. One from a distance, one close up.`;
   const room = most - photos.length;
   const error = errors.length > 0 ? errors.join(' ') : undefined;
   return (

@@ -4,7 +4,6 @@ import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
 import type { Delivery } from '#src/modules/messaging/domain/message';
 
-
 export type BubbleProps = {
   mine: boolean;
   /** For screen readers: "Ruth", or "You". */

@@ -8,8 +8,7 @@ const REASONS: { icon: IconName; title: string; words: string }[] = [
   {
     icon: 'shield-check',
     title: 'Verified professionals',
-    words:
-      'Every check has a date. Each one shows the day we saw the document and the day it expires.',
+    words: 'Every check has a date. Each one shows the day we saw the document and the day it expires.',
   },
   {
     icon: 'lock',

@@ -1,7 +1,6 @@
 import type { IconName } from '#app/ui/icon-names';
 import type { UserType } from '#src/modules/accounts/domain/user';
 
-
 export type Place = {
   label: string;
   href: string;
@@ -37,7 +36,7 @@ export const navigation: Record<UserType, Place[]> = {
   ],
 };
 
-/** Other paths that belong to a place: a second address of the same screen, and the pages below it. */
+/** Other paths that belong to a place: other URLs of the same screen, and the pages below it. */
 const alsoUnder: Record<string, string[]> = {
   '/post-job': ['/customer/post-job'],
   '/landscaper/messages': ['/messages'],

@@ -1,7 +1,6 @@
 import { photoWidths, type PhotoWidth } from '#src/modules/jobs/domain/photo';
 import type { PhotoSource } from './photo';
 
-
 /** The URL of a photo in one width. What it shows never changes, so it may be cached for good. */
 export const photoUrl = (id: string, width: PhotoWidth): string => `/photos/${id}/${width}.jpg`;
 
