@@ -66,7 +66,6 @@ export const money = (amount: number) => priceParts(formatPounds(amount));
 export { londonDay as isoDay } from '#src/kernel/day';
 export { formatPounds } from '#src/kernel/money';
 export {
-  clockTime,
   dateTime,
   dayDate,
   longDate,

@@ -66,7 +66,6 @@ const variables = z.object({
   METRICS_TOKEN: optional,
 });
 
-
 export const VARIABLES = Object.keys(variables.shape);
 
 type Variables = z.infer<typeof variables>;
