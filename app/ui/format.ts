@@ -64,12 +64,4 @@ export function greeting(now: When) {
 
 export { londonDay as isoDay } from '#src/kernel/day';
 export { formatPounds } from '#src/kernel/money';
-export {
-  dateTime,
-  dayDate,
-  longDate,
-  shortDate,
-  shortDateTime,
-  timeLeft,
-  type When,
-} from '#src/kernel/written-date';
+export { dateTime, dayDate, longDate, shortDate, shortDateTime, timeLeft, type When } from '#src/kernel/written-date';
