@@ -154,7 +154,7 @@ describe('while the database is unavailable (R1)', () => {
   });
 });
 
-test('S5 requesting a password reset takes the same time whether or not there is an account', async () => {
+test('S5 asking for a new password takes the same time whether or not there is an account', async () => {
   const { email } = await cast.customer();
   for (const asked of [email, 'nobody@nowhere.test']) {
     const from = performance.now();
