@@ -16,7 +16,7 @@ import type {
   RegistrationProblems,
 } from '#src/modules/onboarding/domain/registration-problems';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
-import { shortDate } from '#app/ui/format';
+import { shortDate } from '#src/kernel/written-date';
 import type { Words } from '#app/web/command';
 
 /** The wizard and the step pages: the entry points with pages. */

@@ -7,7 +7,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoUrl } from '#app/ui/pictures/photo-url';
