@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD, emailOf, newPerson, PASSWORD, photo } from './journey';
 
 // People, jobs and payments that a test needs but is not about: made by our own calls, with the person's own cookies, in a fraction of
-// the time that pages take. The pages themselves are walked in main-journey, registration, front-doors and failed-forms.
+// the time that pages take. The pages themselves are walked in main-journey, registration, entry-points and failed-forms.
 
 async function call<Answer>(page: Page, method: string, path: string, body: object = {}): Promise<Answer> {
   const response = await page.request.fetch(path, { method, data: body });

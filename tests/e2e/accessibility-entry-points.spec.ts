@@ -3,11 +3,11 @@ import { emailOf, expect, newPerson, PASSWORD, photo, test } from './support/jou
 import { expectGood, findings, withoutScript } from './support/looking';
 import { newCustomer } from './support/ready-made';
 
-// The accessibility walk: what people see before they have an account, and while they open one.
+// The accessibility of the pages that people see before they have an account, and while they open one.
 
 test.describe.configure({ timeout: 300_000 });
 
-test('what anybody sees', async ({ browser }) => {
+test('pages that anyone can see', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await expectGood(page, [
     '/',
@@ -40,7 +40,7 @@ test('what anybody sees', async ({ browser }) => {
 
 test('a page that breaks', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
-  // A form that is none comes back as the screen of whatever breaks.
+  // A request that cannot be read as a form gets the error page.
   const broken = await page.request.post('/auth/register', {
     headers: { Accept: 'text/html', 'Content-Type': 'multipart/form-data; boundary=x' },
     data: 'nonsense',
@@ -52,7 +52,7 @@ test('a page that breaks', async ({ browser }) => {
   expect(await findings(page, 'a page that breaks')).toEqual([]);
 });
 
-test('the provider’s test pages, with what comes back', async ({ browser }) => {
+test('the payment provider’s test pages, with their results', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   const press = (name: string) => page.getByRole('button', { name }).first().click();
   await page.goto('/stripe-account-test');
@@ -73,7 +73,7 @@ test('the provider’s test pages, with what comes back', async ({ browser }) =>
   expect(found).toEqual([]);
 });
 
-test('forms that came back, and toasts', async ({ browser }) => {
+test('forms with errors, and toasts', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await page.goto('/auth');
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -92,7 +92,7 @@ test('forms that came back, and toasts', async ({ browser }) => {
   expect(found).toEqual([]);
 });
 
-test('the way of a customer who is new', async ({ browser }) => {
+test('a new customer, from registration to a posted job', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await page.goto('/auth?tab=register');
   await page.getByLabel('Email').fill(emailOf('Olive Marsh'));
@@ -138,7 +138,7 @@ test('the way of a customer who is new', async ({ browser }) => {
   expect(found).toEqual([]);
 });
 
-test('a sign-in that owes a code', async ({ browser }) => {
+test('signing in with a code', async ({ browser }) => {
   const page = await withoutScript(await newCustomer(browser));
   const { email } = (await (await page.request.get('/api/user')).json()) as { email: string };
   await page.goto('/settings-page/two-factor');
@@ -153,14 +153,14 @@ test('a sign-in that owes a code', async ({ browser }) => {
   await elsewhere.getByLabel('Password').fill(PASSWORD);
   await elsewhere.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(elsewhere).toHaveURL('/auth/code');
-  found.push(...(await findings(elsewhere, 'a code that is owed')));
+  found.push(...(await findings(elsewhere, 'the code page')));
   await elsewhere.getByLabel('Code').fill('000000');
   await elsewhere.getByRole('main').getByRole('button').first().click();
-  found.push(...(await findings(elsewhere, 'a code that is owed, wrong')));
+  found.push(...(await findings(elsewhere, 'the code page, wrong')));
   expect(found).toEqual([]);
 });
 
-test('the doors of those who have no account yet', async ({ browser }) => {
+test('the posting forms for visitors', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await page.goto('/post-job-soft-signup');
   await page.getByRole('button', { name: 'Continue' }).click();
