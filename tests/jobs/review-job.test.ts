@@ -22,8 +22,7 @@ function stageWith(job = completed()) {
   const review = { reviewId: randomUUID(), jobId: job.id, customerId: olive, rating: 5, comment: ' Level top. ' };
   return {
     ...stores,
-    review: (change: object = {}) =>
-      new ReviewJob(workOn(stores), clockAt(aMorning)).execute({ ...review, ...change }),
+    review: (change: object = {}) => new ReviewJob(workOn(stores), clockAt(aMorning)).execute({ ...review, ...change }),
   };
 }
 

@@ -150,7 +150,8 @@ function UnderWay(paid: PaidFacts) {
     <Panel title={started ? `${firstUp(landscaper)} is at work` : `${firstUp(landscaper)} can start`}>
       <p>
         {formatPounds(restOf(payment))} is held for this job. It is released when{' '}
-        {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it is marked complete.
+        {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it is
+        marked complete.
       </p>
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />

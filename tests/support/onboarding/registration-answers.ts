@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { frome } from './memory/in-memory-accounts';
+import { frome } from '../memory/in-memory-accounts';
 
 export const BIO = 'Hedges laid and trimmed by hand, all the year round, with two dogs.';
 export const photo = randomUUID();
@@ -21,7 +21,8 @@ export const insurance = (documentId: string) => ({
 });
 export const picture = {
   id: 'a',
-  imageUrl: `/photos/${photo}/1200.jpg`,
+  photoId: photo,
+  imageUrl: '',
   jobType: 'Hedge Trimming',
   caption: '',
   monthYear: '',
