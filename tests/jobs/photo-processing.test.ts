@@ -164,7 +164,7 @@ describe('a hostile or broken file', () => {
       'invalid-file-type',
     ],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), 'invalid-file-type'],
-    ['three letters of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 'unreadable-photo'],
+    ['the first three bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 'unreadable-photo'],
     [
       'a JPEG of HTML',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>'.repeat(99))]),

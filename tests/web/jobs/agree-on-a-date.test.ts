@@ -70,15 +70,15 @@ describe('Proposing', () => {
       .orderBy('at', 'desc')
       .first('id');
     await on.app.notifications.deliverDueEvents.execute({ asOf: new Date() });
-    const mail = await on.world.database
+    const email = await on.world.database
       .knex('mails')
       .where('key', 'like', `${id}:%`)
       .first('subject', 'text', 'toAddress');
-    expect(mail).toMatchObject({
+    expect(email).toMatchObject({
       subject: `Fern Blackthorn proposes ${inWords} for Hedge Trimming in Frome`,
       toAddress: on.olive.email,
     });
-    expect(mail.text).toContain(`/jobs/${jobId}/schedule/answer`);
+    expect(email.text).toContain(`/jobs/${jobId}/schedule/answer`);
   });
 
   test('V-LAND-01, E-LAND-07: date and time are both required; a refusal is a toast, and what was typed stays', async () => {

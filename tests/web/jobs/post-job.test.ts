@@ -667,7 +667,7 @@ describe('the last step', () => {
   });
 
   test.each([STEP_3, '/customer/post-job/classic/address-extras'])(
-    'E-POST-01 when something of ours breaks it says so, and what was typed stays: %s',
+    'E-POST-01 after a fault the page says so, and what was typed stays: %s',
     async (step) => {
       const she = await olive(3);
       const hers = await browser(whereBreaks(world.app, 'jobs', 'postJob'), { actor: she.user });
@@ -808,7 +808,7 @@ describe('POST /api/jobs', () => {
     ['V-POST1-10', { recurrence_type: undefined }, 'recurrenceType', 'Please select recurrence frequency'],
     ['V-POST1-11', { custom_recurrence_value: '' }, 'customRecurrenceValue', 'Please specify custom recurrence'],
     [
-      'a photo of nobody',
+      'an unknown photo',
       { photos: ['https://evil.example/photo.jpg'] },
       'photos',
       'A photo is no longer there. Please add it again',

@@ -198,13 +198,13 @@ describe('GET /photos/{id}/{width}.jpg', () => {
 
   test('V-POST1-17 V-POST1-18 serves a JPEG in three widths to anyone with its address, and can be cached for good', async () => {
     const id = await urlOf(await jpeg('large.jpg', { width: 2400, height: 1600 }));
-    const anybody = await browser(world.app);
+    const visitor = await browser(world.app);
     for (const [width, height] of [
       [320, 213],
       [640, 427],
       [1200, 800],
     ]) {
-      const response = await anybody.get(`/photos/${id}/${width}.jpg`);
+      const response = await visitor.get(`/photos/${id}/${width}.jpg`);
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toBe('image/jpeg');
       expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
