@@ -162,7 +162,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/post-job/photos/:id/remove', 'jobs/posting/remove-photo.tsx', poster),
   form('/post-job/address-extras', 'jobs/posting/post-job.tsx', poster),
   form('/post-job/forget', 'jobs/posting/forget-job-draft.tsx', poster),
-  form('/post-job/take-over', 'jobs/posting/take-over-draft.tsx', poster),
+  form('/post-job/take-over', 'jobs/posting/adopt-draft.tsx', poster),
   page('/customer/post-job/classic', 'jobs/posting/posting.tsx', classicPoster),
   form('/customer/post-job/classic/job-type', 'jobs/posting/save-job-type.tsx', classicPoster),
   form('/customer/post-job/classic/photos-scheduling', 'jobs/posting/save-photos-scheduling.tsx', classicPoster),

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { NOTE_MAX, REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
-import { photosAllowed } from '#src/modules/jobs/domain/photo';
+import { PHOTO_MEGABYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
 import { FAILED, markComplete, NOT_TO_BE_MARKED } from '#app/commands/jobs/mark-complete';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
@@ -103,7 +103,7 @@ export default function MarkComplete() {
           {...form.field('photos')}
           defaultValue={undefined}
           label="Photos of the finished work (optional)"
-          hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, 10MB each. They show what was done, in case of a question.`}
+          hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${PHOTO_MEGABYTES_MAX}MB each. They show what was done, in case of a question.`}
           type="file"
           multiple
           accept="image/jpeg,image/png,image/heic,.heic"
