@@ -1,4 +1,4 @@
-/** The time everybody agrees on: the database's, plus what the sandbox was moved by. Asked once at the start of a use case. */
+/** The product's time: the database's, plus the offset of the sandbox's clock. A use case reads it once, at its start. */
 export interface Clock {
   now(): Promise<Date>;
 }

@@ -1,6 +1,6 @@
 export type StoredFile = { bytes: Uint8Array; etag: string };
 
-/** Keeps files. No address shows one by itself: the use case that reads it decides who may see it. */
+/** Keeps files. A key is not a URL: the use case that reads a file decides who may see it. */
 export interface FileStore {
   /** Keeps a file under a key such as `photos/<id>/320.jpg`, all or nothing: a reader meanwhile gets the old file or the new one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;

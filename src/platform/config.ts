@@ -13,7 +13,7 @@ const whole = (name: string, from: number, to: number) => {
 };
 const flag = (name: string) =>
   oneOf(name, 'true', 'false', '1', '0', '').transform((text) => text === 'true' || text === '1');
-/** An address, or nothing. */
+/** A URL, or nothing. */
 const address = (name: string, protocol: RegExp, example: string) =>
   optional.refine((text) => !text || z.url({ protocol }).safeParse(text).success, {
     error: `${name} must be a full address, such as ${example}.`,
@@ -66,13 +66,13 @@ const variables = z.object({
   METRICS_TOKEN: optional,
 });
 
-/** Their names. */
+/** The names of those variables. */
 export const VARIABLES = Object.keys(variables.shape);
 
 type Variables = z.infer<typeof variables>;
 export type Config = ReturnType<typeof readConfig>;
 
-/** A variable that cannot be used. The message is one sentence for whoever starts the product. */
+/** A variable that cannot be used. The message is one sentence for the operator. */
 export class BadConfiguration extends Error {}
 
 /** Reads and checks the environment once. Throws BadConfiguration with one clear sentence. */
@@ -102,7 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     database: { url: value.DATABASE_URL, pool: value.DATABASE_POOL },
     uploads: uploadsIn(value),
     sandbox,
-    // The sandbox lives in this very process, so its notices need not find their way through proxies.
+    // The sandbox runs in this process, so its notices need not go through any proxy.
     sandboxWebhook: {
       url: value.SANDBOX_WEBHOOK_URL ?? `http://127.0.0.1:${value.PORT}/api/payments/webhook`,
       secret: value.SANDBOX_WEBHOOK_SECRET,
@@ -142,7 +142,7 @@ function uploadsIn(value: Variables) {
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether express can read it: it would throw at the start, in its own words. */
+/** Whether Express accepts it. Express itself would throw at the start, with a less helpful message. */
 function isTrustProxy(text: string): boolean {
   if (['', 'true', 'false'].includes(text) || /^\d+$/.test(text)) return true;
   return text.split(',').every((part) => {
@@ -153,7 +153,7 @@ function isTrustProxy(text: string): boolean {
   });
 }
 
-/** express's own setting: a number of proxies, true, or a list of networks. */
+/** Express's setting: a number of proxies, true, or a list of networks. */
 function trustProxy(text: string): number | boolean | string {
   if (text === '' || text === 'false') return false;
   if (text === 'true') return true;

@@ -10,7 +10,7 @@ export class DatabaseClock implements Clock {
     return rows[0].now;
   }
 
-  /** Moves the time of the whole product forward. Sandbox only: the caller sees to that. */
+  /** Moves the time of the whole product forward. The caller makes sure that this is the sandbox. */
   async advance(hours: number): Promise<Date> {
     await this.db.raw('update clock_offset set offset_ms = offset_ms + ?', [Math.round(hours * 3_600_000)]);
     return this.now();

@@ -3,14 +3,14 @@ import helmet from 'helmet';
 import type { Config } from './config';
 
 const MEGABYTE = 1_048_576;
-/** Read as a whole into memory, by anybody who asks: so it is no more than a form of text can be. */
+/** Such a body is read into memory whole, and anyone can send one: so it is no larger than a form of text can be. */
 const BODY_LIMIT = MEGABYTE;
 /**
- * Where files are read one after the other, and what is too long is never kept, people may send more than is taken: the page then
- * says which of them were too many or too large, instead of a connection that breaks off.
+ * On these URLs files are read one at a time and files that are too large are not kept. A form may therefore be larger than what is
+ * accepted: the page can then say which files were too many or too large, instead of closing the connection.
  */
-const PHOTOS_LIMIT = 250 * MEGABYTE;
-const READS_PHOTOS = new RegExp(
+const UPLOADS_LIMIT = 250 * MEGABYTE;
+const TAKES_UPLOADS = new RegExp(
   `^/(${[
     '(post-job|post-job-guest|customer/post-job/classic)/photos(-scheduling|/[^/]+/remove)',
     'post-job-soft-signup(/photos/[^/]+/remove)?',
@@ -27,7 +27,7 @@ const READS_PHOTOS = new RegExp(
   ].join('|')})$`,
 );
 
-/** Strict headers: scripts only with this answer's nonce, no frames, no third parties. */
+/** Strict headers: scripts only with this response's nonce, no frames, no third parties. */
 export function securityHeaders(config: Config) {
   const paymentPages = config.sandbox ? [] : ['https://checkout.stripe.com', 'https://connect.stripe.com'];
   return helmet({
@@ -43,7 +43,7 @@ export function securityHeaders(config: Config) {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // The browser checks where a form's answer redirects to as well.
+        // Browsers check where a form's response redirects to as well.
         formAction: ["'self'", ...paymentPages],
       },
     },
@@ -59,10 +59,10 @@ export function securityHeaders(config: Config) {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Refuses what no page and no caller of ours sends, and what the router would break on or answer with more than a page shows: other
- * methods, an address that cannot be read, and the raw data of a page, which only hydration asks for.
+ * Refuses other methods, URLs that cannot be parsed, and requests for a page's raw data. No page of the product sends any of these. The
+ * router would fail on some of them, and raw data (which only hydration uses) can hold more than the page shows.
  */
-export function refuseStrangeRequests(request: Request, response: Response, next: NextFunction) {
+export function refuseUnsupportedRequests(request: Request, response: Response, next: NextFunction) {
   if (!METHODS.includes(request.method))
     return void response.status(405).set('Allow', METHODS.join(', ')).type('text').send('We do not know that method.');
   if (!isReadable(request)) return void response.status(400).type('text').send('We could not read that request.');
@@ -71,10 +71,10 @@ export function refuseStrangeRequests(request: Request, response: Response, next
   next();
 }
 
-/** A router that looks for the end of so many slashes in a row looks from each of them anew: half a second for a whole line of them. */
+/** The router's patterns take time that grows with the square of the slashes in a row: half a second for a URL full of them. */
 const SLASHES_TOO_MANY = /\/{9}/;
 
-/** A path, at a host and nothing but a host, without a NUL (PostgreSQL takes none). */
+/** Whether the URL is a path on a plain host name, without a NUL character (which PostgreSQL rejects). */
 function isReadable(request: Request): boolean {
   const host = request.get('Host') ?? '';
   const whole = `http://${host}${request.url}`;
@@ -82,11 +82,11 @@ function isReadable(request: Request): boolean {
   return !/%00/.test(request.url) && !SLASHES_TOO_MANY.test(new URL(whole).pathname);
 }
 
-/** Only the provider's signed notices come from elsewhere. */
+/** The payment provider's signed notices: the only writes that other sites may send. */
 const OPEN_TO_OTHERS = '/api/payments/webhook';
 
-/** Refuses what a foreign site makes a visitor's browser send. Callers that are no browser name no origin. */
-export function refuseForeignWrites(baseUrl: string) {
+/** Refuses writes that another site makes a visitor's browser send. Callers other than browsers send no Origin. */
+export function refuseCrossSiteWrites(baseUrl: string) {
   const ours = new URL(baseUrl).origin;
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.path === OPEN_TO_OTHERS) return next();
@@ -96,7 +96,7 @@ export function refuseForeignWrites(baseUrl: string) {
       ? origin === ours || hostOf(origin) === request.get('Host')
       : site === undefined || site === 'same-origin' || site === 'none';
     if (same) {
-      // Remix would ask again, of the Host header alone, which a proxy may have rewritten.
+      // Remix would compare it again, with the Host header alone, which a proxy may have rewritten.
       delete request.headers.origin;
       return next();
     }
@@ -108,20 +108,20 @@ export function refuseForeignWrites(baseUrl: string) {
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /**
- * What was sent but not read, because the answer was clear without it, is read past: otherwise the next request on the same connection
- * waits for ever behind it, and a browser that is still sending never sees the answer.
+ * Discards the rest of a body that was not read because the response did not depend on it. Otherwise the next request on the same
+ * connection would wait for ever, and a browser that is still sending would never see the response.
  */
-export function readPastTheRest(request: Request, response: Response, next: NextFunction) {
+export function discardUnreadBodies(request: Request, response: Response, next: NextFunction) {
   response.on('finish', () => {
     if (!request.complete) request.removeAllListeners('data').resume();
   });
   next();
 }
 
-/** Refuses bodies that no form of ours can send, before a byte of them is read. */
+/** Refuses bodies larger than any form can send, before a byte of them is read. */
 export function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {
   const multipart = request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null;
-  const most = multipart && READS_PHOTOS.test(request.path) ? PHOTOS_LIMIT : BODY_LIMIT;
+  const most = multipart && TAKES_UPLOADS.test(request.path) ? UPLOADS_LIMIT : BODY_LIMIT;
   const length = Number(request.get('Content-Length') ?? 0);
   const [status, message] =
     request.get('Transfer-Encoding') !== undefined

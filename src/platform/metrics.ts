@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Two segments and no ids: enough to find the slow part. */
+/** The first two segments, without ids: enough to find the slow part. */
 const areaOf = (path: string) => path.split('/').slice(0, 3).join('/').toLowerCase();
 const OURS = ['/healthz', '/readyz', '/metrics', '/assets/:file', '/fonts/:file', '/img/:file'];
 
 /**
- * Prometheus figures of this process: its own, and how long requests took by method, area and status. An area is the beginning of a
- * path that we have (`paths`, where `:id` is anything), so that nobody can fill our memory with made-up ones.
+ * Prometheus metrics: those of the process, and how long requests took by method, area and status. An area is the beginning of a path
+ * that exists (`paths`, where `:id` is anything), so that requests for made-up paths cannot fill the memory.
  */
 export function createMetrics(paths: readonly string[]) {
   const known = new Set([...OURS, ...paths].map((path) => areaOf(path.replace(/:\w+/g, ':id'))));

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import pinoHttp from 'pino-http';
 import type { Metrics } from './metrics';
 
-/** Gives a request its number (X-Request-Id), counts it and how long it takes, and writes a line about it when it is answered. */
+/** Gives a request its number (X-Request-Id), measures how long it takes, and logs a line when it has been answered. */
 export function observeRequests(log: Logger, metrics: Metrics) {
   const write = pinoHttp({
     logger: log,
@@ -21,7 +21,7 @@ export function observeRequests(log: Logger, metrics: Metrics) {
   };
 }
 
-/** Ten hexadecimal digits. Node draws UUIDs from a store of random bytes, which costs a hundredth of asking for five. */
+/** Ten hexadecimal digits. Node takes UUIDs from a buffer of random bytes, which is a hundred times faster than asking for five bytes. */
 const shortId = () => randomUUID().replace('-', '').slice(0, 10).toUpperCase();
 
 const isQuiet = ({ url = '' }: IncomingMessage) => /^\/(healthz|readyz|metrics|assets|fonts|img|photos)/.test(url);

@@ -3,14 +3,14 @@ import express, { type Router } from 'express';
 import type { Metrics } from './metrics';
 
 type Operated = {
-  /** What keeps the product from working; `ok` where nothing does. */
+  /** Whether the product can serve, and if not, why. */
   readiness(): Promise<{ ok: boolean }>;
   metrics: Metrics;
-  /** Where it is set, figures are shown only to whoever brings it as a bearer token. */
+  /** If set, metrics are shown only to requests with this bearer token. */
   metricsToken?: string;
 };
 
-/** For whoever runs the product: whether the process lives, whether it can work, and its figures for Prometheus. */
+/** For the operator: whether the process is alive, whether it can serve, and its Prometheus metrics. */
 export function operatorRoutes({ readiness, metrics, metricsToken }: Operated): Router {
   const routes = express.Router();
   routes.get('/healthz', (_request, response) => void response.type('text').send('ok'));
@@ -26,6 +26,6 @@ export function operatorRoutes({ readiness, metrics, metricsToken }: Operated): 
   return routes;
 }
 
-/** In the same time wherever the two begin to differ. */
+/** Takes the same time wherever the two differ, so that the token cannot be guessed from it. */
 const isSame = (given: string, expected: string) => timingSafeEqual(digestOf(given), digestOf(expected));
 const digestOf = (text: string) => createHash('sha256').update(text).digest();

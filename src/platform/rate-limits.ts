@@ -4,14 +4,14 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const HOUR = 3600;
 
-/** How often one key may do a thing. `RATE_LIMIT_FACTOR` multiplies all of them; nobody is exempt. */
+/** How often one key may do a thing. `RATE_LIMIT_FACTOR` multiplies all of them; there are no exemptions. */
 const limits = {
   'sign-in-account-from-address': { times: 10, perSeconds: HOUR },
-  // Wider than the line above, so that a stranger cannot easily lock somebody out, and spread guessing still meets a wall.
+  // Higher than the limit above, so that a stranger cannot easily lock someone out, while guessing from many addresses is still limited.
   'sign-in-account': { times: 40, perSeconds: HOUR },
   'sign-in-address': { times: 100, perSeconds: HOUR },
   'password-reset': { times: 10, perSeconds: HOUR },
-  // Of six digits three are right at any time: whoever has the password gets ten guesses an hour.
+  // Three codes are valid at any time, so a thief of the password gets ten guesses an hour.
   'sign-in-code': { times: 10, perSeconds: HOUR },
   // By account and by address, each on its own.
   'check-password': { times: 10, perSeconds: HOUR },
@@ -49,15 +49,15 @@ export function limitersOn(db: Knex, factor = 1): Limiters {
 
 /** Counts attempts in PostgreSQL, so that all instances count together. Keys are hashed: no address or email is kept. */
 export class RateLimits {
-  /** `tell` hears in how many seconds whoever did a thing too often may do it again. */
+  /** `onRefusal` is called with the seconds until the next attempt is allowed. */
   constructor(
     private limiters: Limiters,
-    private tell: (seconds: number) => void = () => {},
+    private onRefusal: (seconds: number) => void = () => {},
   ) {}
 
-  /** The same limits, for one request. */
-  telling(tell: (seconds: number) => void): RateLimits {
-    return new RateLimits(this.limiters, tell);
+  /** The same limits, with this called on every refusal. */
+  reportingTo(onRefusal: (seconds: number) => void): RateLimits {
+    return new RateLimits(this.limiters, onRefusal);
   }
 
   /** Counts one attempt; false when it is one too many. */
@@ -67,18 +67,18 @@ export class RateLimits {
       return true;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.tell(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      this.onRefusal(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       return false;
     }
   }
 
-  /** Counts one attempt to sign in, by account, by address and by both. Every one is counted, so the walls do not tell of each other. */
+  /** Counts one attempt to sign in, by account, by network address and by both. All three count it, even if one of them refuses. */
   async allowSignIn(who: SignInAttempt): Promise<boolean> {
     const allowed = await Promise.all(signInKeys(who).map(([name, key]) => this.allow(name, key)));
     return !allowed.includes(false);
   }
 
-  /** Counts one attempt of somebody signed in to prove with the password that it is they, by account and by address. */
+  /** Counts one check of a signed-in user's password, by account and by network address. */
   async allowPasswordCheck({ account, address }: { account: string; address: string }): Promise<boolean> {
     const allowed = await Promise.all([account, address].map((key) => this.allow('check-password', key)));
     return !allowed.includes(false);

@@ -36,7 +36,7 @@ export class S3FileStore implements FileStore {
     if (answer.ok)
       return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? `"${key}"` };
     const text = await answer.text();
-    // A bucket that is not there is a mistake in the configuration, not a missing file.
+    // A missing bucket is a mistake in the configuration, not a missing file.
     if (answer.status === 404 && !text.includes('NoSuchBucket')) return undefined;
     throw unexpected(answer, key, text);
   }
