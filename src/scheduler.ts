@@ -39,9 +39,9 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.notifications.deliverDueEvents.execute({ asOf }),
   },
   {
-    name: 'tell of leads',
+    name: 'email leads',
     at: '30 * * * * *',
-    run: (app, asOf) => app.notifications.tellOfLeads.execute({ asOf }),
+    run: (app, asOf) => app.notifications.emailLeads.execute({ asOf }),
   },
   {
     name: 'send due mails',
