@@ -1,4 +1,4 @@
-/** The product's time: the database's, plus the offset of the sandbox's clock. A use case reads it once, at its start. */
+/** The time that all instances agree on: the database's, plus the sandbox's offset. Read once at the start of a use case. */
 export interface Clock {
   now(): Promise<Date>;
 }

@@ -1,9 +1,9 @@
-/** A UUID, as text. */
+/** One of our ids: a UUID, as text. */
 export type Id = string;
 
-/** Makes ids that cannot be guessed. They are UUIDs, so a page can choose the id of what its form will create. */
+/** Makes ids that cannot be guessed. They are UUIDs, so that a page can choose the id of what it is about to create. */
 export type NewId = () => Id;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Whether a text from outside can be an id. A query with anything else would fail in PostgreSQL. */
+/** Whether a text from outside can be one of our ids. A query with anything else fails in the database. */
 export const isId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);

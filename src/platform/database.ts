@@ -10,16 +10,16 @@ export function createKnex(url: string, pool?: Pool): Knex {
 }
 
 /**
- * The same for the running product. Its connections switch to the application's role, which may only read the ledger and post to it. If
- * that role does not exist (src/decisions/0005-ledger-in-the-database.md), they keep the role of DATABASE_URL.
+ * The same for the running product: its connections switch to the application's role, which may read the ledger and post to it, and
+ * nothing else with it. Where that role does not exist (decisions/0005-ledger-in-the-database.md), they keep their own.
  */
 export function createApplicationKnex(url: string, pool: Pool, { silentMs = SILENT_MS } = {}): Knex {
   const config = knexConfig(url, pool);
   const database = survivingLostConnections(knex({ ...config, pool: { ...config.pool, afterCreate: switchRole } }));
-  return hangingUpOnSilence(database, silentMs);
+  return droppingSilentConnections(database, silentMs);
 }
 
-/** How long a query may go without any answer before we hang up. The database's own statement_timeout does not help when its machine hangs. */
+/** How long the database may be silent during a query before we close the connection. Its statement_timeout does not help when it hangs. */
 const SILENT_MS = 5_000;
 
 type Connection = {
@@ -31,17 +31,15 @@ const SWITCH_ROLE = `select set_config('role', 'hedgerow_app', false) from pg_ro
 const switchRole = (connection: Connection, done: (fault: Error | null, connection: Connection) => void) =>
   connection.query(SWITCH_ROLE, (fault) => done(fault, connection));
 
+/** A connection emits 'error' when the database dies. Without a listener that would end the process. */
 function survivingLostConnections(database: Knex): Knex {
-  // A connection emits 'error' when the database dies. Without a listener that would end the process.
-  database.client.pool.on(
-    'createSuccess',
-    (_id: number, connection: { on(event: 'error', listener: () => void): void }) => connection.on('error', () => {}),
-  );
+  type Emitter = { on(event: 'error', listener: () => void): void };
+  database.client.pool.on('createSuccess', (_id: number, connection: Emitter) => connection.on('error', () => {}));
   return database;
 }
 
-/** Closes a connection whose query gets no answer: the query fails, and no other request is given that connection. */
-function hangingUpOnSilence(database: Knex, silentMs: number): Knex {
+/** Closes a connection whose database has gone silent: its query fails at once, and no other request gets that connection. */
+function droppingSilentConnections(database: Knex, silentMs: number): Knex {
   database.client.pool.on('createSuccess', (_id: number, connection: Connection) => {
     const { stream } = connection.connection;
     stream.setTimeout(silentMs).on('timeout', () => {
@@ -52,13 +50,13 @@ function hangingUpOnSilence(database: Knex, silentMs: number): Knex {
   return database;
 }
 
-// Network errors, and PostgreSQL's codes for: too many connections, shutting down or starting up, timed out, deadlocked.
+// Network errors, and PostgreSQL's codes for: too many connections, shutting down or starting, timeout, deadlock.
 const UNAVAILABLE =
   /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|53300|57P0[1-3]|57014|40P01|55P03)$/;
 const UNAVAILABLE_WORDS =
   /^(Connection terminated|Connection ended|timeout expired|Client has encountered a connection error)/;
 
-/** Whether a fault means that the database is unavailable at the moment, rather than that the query is wrong. */
+/** Whether a fault means that the database is unavailable at the moment, rather than that a query was wrong. */
 export function isUnavailable(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   const { code, nativeError } = fault as Error & { code?: unknown; nativeError?: unknown };
@@ -77,5 +75,5 @@ const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHO
 export function whyUnreachable(fault: unknown): string | undefined {
   const { code } = (fault ?? {}) as { code?: unknown };
   if (typeof code !== 'string' || !UNREACHABLE.includes(code)) return undefined;
-  return `The database at DATABASE_URL cannot be reached: ${code}. Is it running, and are name and password right?`;
+  return `The database at DATABASE_URL cannot be reached: ${code}. Is it running, and are the name and password right?`;
 }

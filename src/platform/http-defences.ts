@@ -3,14 +3,14 @@ import helmet from 'helmet';
 import type { Config } from './config';
 
 const MEGABYTE = 1_048_576;
-/** Such a body is read into memory whole, and anyone can send one: so it is no larger than a form of text can be. */
+/** Such a body is read into memory as a whole, whoever sends it, so it may be no larger than a text form can be. */
 const BODY_LIMIT = MEGABYTE;
 /**
- * On these URLs files are read one at a time and files that are too large are not kept. A form may therefore be larger than what is
- * accepted: the page can then say which files were too many or too large, instead of closing the connection.
+ * Uploads are read file by file, and a file that is too large is never stored. So people may send more than is accepted: the page then
+ * says which files were too many or too large, instead of the connection breaking off.
  */
-const UPLOADS_LIMIT = 250 * MEGABYTE;
-const TAKES_UPLOADS = new RegExp(
+const PHOTOS_LIMIT = 250 * MEGABYTE;
+const READS_PHOTOS = new RegExp(
   `^/(${[
     '(post-job|post-job-guest|customer/post-job/classic)/photos(-scheduling|/[^/]+/remove)',
     'post-job-soft-signup(/photos/[^/]+/remove)?',
@@ -43,11 +43,11 @@ export function securityHeaders(config: Config) {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // Browsers check where a form's response redirects to as well.
+        // Browsers also check where the response to a form redirects to.
         formAction: ["'self'", ...paymentPages],
       },
     },
-    // 'no-referrer' would make browsers send Origin: null with our own forms.
+    // With 'no-referrer', browsers would send Origin: null with our own forms.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.baseUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
@@ -59,8 +59,8 @@ export function securityHeaders(config: Config) {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Refuses other methods, URLs that cannot be parsed, and requests for a page's raw data. No page of the product sends any of these. The
- * router would fail on some of them, and raw data (which only hydration uses) can hold more than the page shows.
+ * Refuses requests that none of our pages or callers send, and that would break the router or reveal more than a page shows: other
+ * methods, malformed URLs, and the raw data of a page, which only hydration requests.
  */
 export function refuseUnsupportedRequests(request: Request, response: Response, next: NextFunction) {
   if (!METHODS.includes(request.method))
@@ -71,32 +71,32 @@ export function refuseUnsupportedRequests(request: Request, response: Response, 
   next();
 }
 
-/** The router's patterns take time that grows with the square of the slashes in a row: half a second for a URL full of them. */
-const SLASHES_TOO_MANY = /\/{9}/;
+/** The router's pattern for trailing slashes takes quadratic time: half a second for a URL full of slashes. */
+const TOO_MANY_SLASHES = /\/{9}/;
 
-/** Whether the URL is a path on a plain host name, without a NUL character (which PostgreSQL rejects). */
+/** Whether the URL is a path, the Host header only a host, and neither contains NUL, which PostgreSQL does not accept. */
 function isReadable(request: Request): boolean {
   const host = request.get('Host') ?? '';
   const whole = `http://${host}${request.url}`;
   if (/[@/?#\\]/.test(host) || !request.url.startsWith('/') || !URL.canParse(whole)) return false;
-  return !/%00/.test(request.url) && !SLASHES_TOO_MANY.test(new URL(whole).pathname);
+  return !/%00/.test(request.url) && !TOO_MANY_SLASHES.test(new URL(whole).pathname);
 }
 
-/** The payment provider's signed notices: the only writes that other sites may send. */
-const OPEN_TO_OTHERS = '/api/payments/webhook';
+/** The payment provider's notices come from another site, and are signed. */
+const OPEN_TO_OTHER_SITES = '/api/payments/webhook';
 
-/** Refuses writes that another site makes a visitor's browser send. Callers other than browsers send no Origin. */
+/** Refuses what another site makes a visitor's browser send. Programs send no Origin header and are let through. */
 export function refuseCrossSiteWrites(baseUrl: string) {
   const ours = new URL(baseUrl).origin;
   return (request: Request, response: Response, next: NextFunction) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.path === OPEN_TO_OTHERS) return next();
+    if (request.method === 'GET' || request.method === 'HEAD' || request.path === OPEN_TO_OTHER_SITES) return next();
     const origin = request.get('Origin');
     const site = request.get('Sec-Fetch-Site');
     const same = origin
       ? origin === ours || hostOf(origin) === request.get('Host')
       : site === undefined || site === 'same-origin' || site === 'none';
     if (same) {
-      // Remix would compare it again, with the Host header alone, which a proxy may have rewritten.
+      // Remix would check again, against the Host header alone, which a proxy may have rewritten.
       delete request.headers.origin;
       return next();
     }
@@ -108,24 +108,24 @@ export function refuseCrossSiteWrites(baseUrl: string) {
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /**
- * Discards the rest of a body that was not read because the response did not depend on it. Otherwise the next request on the same
- * connection would wait for ever, and a browser that is still sending would never see the response.
+ * Discards the rest of a body that was answered without being read to the end. Otherwise the next request on the same connection would
+ * wait for ever, and a browser that is still sending would never see the response.
  */
-export function discardUnreadBodies(request: Request, response: Response, next: NextFunction) {
+export function discardUnreadBody(request: Request, response: Response, next: NextFunction) {
   response.on('finish', () => {
     if (!request.complete) request.removeAllListeners('data').resume();
   });
   next();
 }
 
-/** Refuses bodies larger than any form can send, before a byte of them is read. */
+/** Refuses bodies that are larger than any of our forms, before a byte of them is read. */
 export function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {
   const multipart = request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null;
-  const most = multipart && TAKES_UPLOADS.test(request.path) ? UPLOADS_LIMIT : BODY_LIMIT;
+  const most = multipart && READS_PHOTOS.test(request.path) ? PHOTOS_LIMIT : BODY_LIMIT;
   const length = Number(request.get('Content-Length') ?? 0);
   const [status, message] =
     request.get('Transfer-Encoding') !== undefined
-      ? [411, 'Please send the length of what you send (Content-Length).']
+      ? [411, 'Please send a Content-Length header.']
       : length > most
         ? [413, 'That is too much to send at once. Each photo can be up to 10 MB.']
         : [undefined, undefined];

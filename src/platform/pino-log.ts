@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Log } from '#src/kernel/log';
 
-/** Logs to stdout with pino. Passwords, cookies and card numbers are left out; faults keep their stack. */
+/** A pino log on stdout. Passwords, cookies and card numbers are left out; faults are logged with their stack. */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): { pino: Logger } {
   const options = {
     level,

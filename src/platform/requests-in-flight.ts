@@ -1,25 +1,25 @@
 import { Server as NetServer } from 'node:net';
 import type { Server, ServerResponse } from 'node:http';
 
-const responses = new WeakMap<Server, Set<ServerResponse>>();
+const inFlight = new WeakMap<Server, Set<ServerResponse>>();
 
 /** Keeps track of the requests that a server is answering, so that it can be stopped without losing one. */
 export function watchRequests(server: Server): Server {
-  const open = new Set<ServerResponse>();
-  responses.set(server, open);
+  const responses = new Set<ServerResponse>();
+  inFlight.set(server, responses);
   return server.prependListener('request', (_request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');
-    open.add(response);
-    response.once('close', () => open.delete(response));
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
   });
 }
 
-/** A request may already be on its way on an idle connection when the server stops. */
+/** A request on an idle connection may already be on its way when we stop. */
 const IDLE_GRACE_MS = 300;
 
 /**
- * Accepts no new connections, and waits until every request in flight has been answered. Responses from now on close their connection, or
- * a busy proxy would keep the server running for ever.
+ * Accepts no new connections, and waits until every request in flight has been answered. Responses from now on close their connection,
+ * or a busy proxy would keep the process alive for ever.
  */
 export const finishRequests = (server: Server): Promise<void> =>
   new Promise((done) => {
@@ -29,6 +29,6 @@ export const finishRequests = (server: Server): Promise<void> =>
       clearTimeout(hangUp);
       done();
     });
-    for (const response of responses.get(server) ?? [])
+    for (const response of inFlight.get(server) ?? [])
       if (!response.headersSent) response.setHeader('Connection', 'close');
   });

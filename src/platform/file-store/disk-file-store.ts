@@ -5,7 +5,7 @@ import type { FileStore, StoredFile } from '#src/kernel/file-store';
 
 const SAFE_KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.[a-z0-9]+$/;
 
-/** Keeps files under one folder: the default, and enough for one machine or a shared volume. */
+/** Stores files in one folder: the default, and enough for one machine or a shared volume. */
 export class DiskFileStore implements FileStore {
   private folder: string;
 
@@ -39,7 +39,7 @@ export class DiskFileStore implements FileStore {
   async delete(key: string): Promise<void> {
     const path = this.pathOf(key);
     await rm(path, { force: true });
-    // The folder is removed with its last file; until then it is not empty.
+    // A folder is removed with its last file; until then it is not empty, and rmdir refuses.
     await rmdir(dirname(path)).catch((fault: NodeJS.ErrnoException) => {
       if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(fault.code ?? '')) throw fault;
     });
