@@ -11,7 +11,7 @@ import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-openi
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 import { inMemoryHoldOpening, inMemoryThreadOpening } from '#tests/support/memory/in-memory-bidding';
-import { allAreHere, payments } from '#tests/support/memory/in-memory-jobs';
+import { allExist, payments } from '#tests/support/memory/in-memory-jobs';
 
 const at = new Date('2026-05-13T08:20:00Z');
 let database: TestDatabase;
@@ -84,16 +84,16 @@ describe.each([
 });
 
 describe.each([
-  ['in memory', () => allAreHere],
+  ['in memory', () => allExist],
   ['on PostgreSQL', () => new PgOwners(database.knex)],
 ])('owners %s', (_where, open) => {
   test('a customer with an account is here', async () => {
-    expect(await open().isHere((await addUser(database.knex)).id)).toBe(true);
+    expect(await open().exists((await addUser(database.knex)).id)).toBe(true);
   });
 });
 
 test('an owner whose account was deleted is not here, and neither is one who never had an account', async () => {
   const owners = new PgOwners(database.knex);
   const { id } = await addUser(database.knex, { status: 'deleted' });
-  expect([await owners.isHere(id), await owners.isHere(randomUUID())]).toEqual([false, false]);
+  expect([await owners.exists(id), await owners.exists(randomUUID())]).toEqual([false, false]);
 });

@@ -1,32 +1,29 @@
 import { expect, test } from 'vitest';
 import { ShowContact } from '#src/modules/onboarding/use-cases/show-contact';
-import { aUser, frome, inMemoryLandscaperProfiles, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { aUser, inMemoryLandscaperProfiles, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
 import { workOn } from '#tests/support/memory/in-memory-work';
+import { registeredProfile } from '#tests/support/onboarding/registered-profile';
 
-const now = new Date('2026-05-14T09:00:00Z');
-const clock = { now: async () => now };
+const now = new Date('2026-05-13T09:00:00Z');
 const fern = aUser({ userType: 'landscaper' });
 
-test('phone and email are shown or hidden, and the rest of the profile stays (D-PUBCONTACT)', async () => {
+function switching() {
   const landscaperProfiles = inMemoryLandscaperProfiles();
-  const show = new ShowContact(workOn({ users: inMemoryUsers(fern), landscaperProfiles }), clock);
-  expect(await show.execute({ userId: fern.id, show: false })).toEqual({ ok: false, reason: 'no-profile' });
-  const profile = {
-    userId: fern.id,
-    businessName: null,
-    contactEmail: null,
-    bio: 'Hedges.',
-    yearsExperience: 3,
-    serviceArea: 'Frome',
-    isCompany: false,
-    companySize: null,
-    place: frome,
-    services: ['weeding'],
-    customServices: [],
-    showContact: true,
-    updatedAt: new Date('2026-05-01'),
-  };
+  const work = workOn({ users: inMemoryUsers(fern), landscaperProfiles });
+  const useCase = new ShowContact(work, { now: async () => now });
+  return { landscaperProfiles, show: (show: boolean) => useCase.execute({ userId: fern.id, show }) };
+}
+
+test('D-PUBCONTACT a landscaper shows and hides their contact details, and nothing else of the profile changes', async () => {
+  const { show, landscaperProfiles } = switching();
+  const profile = registeredProfile(fern.id);
   await landscaperProfiles.save(profile);
-  await show.execute({ userId: fern.id, show: false });
-  expect(await landscaperProfiles.find(fern.id)).toEqual({ ...profile, showContact: false, updatedAt: now });
+  for (const showContact of [true, false]) {
+    expect(await show(showContact)).toMatchObject({ ok: true });
+    expect(await landscaperProfiles.find(fern.id)).toEqual({ ...profile, showContact, updatedAt: now });
+  }
+});
+
+test('without a profile there is nothing to show', async () => {
+  expect(await switching().show(true)).toEqual({ ok: false, reason: 'no-profile' });
 });

@@ -16,7 +16,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { DOCUMENT_KINDS, documentName } from '#app/routes/onboarding/documents/document-words';
+import { documentName, documentNames } from '#app/commands/onboarding/words';
 import { DueBy } from './verification-queue';
 
 export const meta = () => titleOf('Check a document');
@@ -63,7 +63,7 @@ export default function ReviewDocument() {
 
 const factsOf = (document: DocumentView, now: Date) => [
   { term: 'Landscaper', value: document.landscaperName },
-  { term: 'Kind', value: DOCUMENT_KINDS[document.kind].label },
+  { term: 'Kind', value: documentNames[document.kind] },
   ...(document.kind === 'credential'
     ? [
         { term: 'Issued by', value: document.issuer ?? 'Not given' },

@@ -5,7 +5,7 @@ import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { shortDateTime, timeLeft } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';
-import { documentName, saidOf } from '#app/routes/onboarding/documents/document-words';
+import { detailsInWords, documentName } from '#app/commands/onboarding/words';
 
 type Props = { waiting: DocumentView[]; decided: DocumentView[]; now: Date };
 
@@ -26,7 +26,7 @@ export function VerificationQueue({ waiting, decided, now }: Props) {
             columns={[
               { label: 'Document', cell: (document) => <DocumentLink {...document} /> },
               { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName },
-              { label: 'Claimed', cell: (document) => saidOf(document) || 'Nothing' },
+              { label: 'Claimed', cell: (document) => detailsInWords(document) || 'Nothing' },
               { label: 'Sent', cell: ({ uploadedAt }) => shortDateTime(uploadedAt) },
               { label: 'Check by', cell: ({ dueAt }) => <DueBy dueAt={dueAt} now={now} /> },
             ]}

@@ -3,7 +3,7 @@ import { Field } from './field';
 
 type Named = { name: string; defaultValue?: string; error?: string };
 
-/** The email that an account is opened with. */
+/** The email address of a new account. */
 export const AccountEmail = (field: Named) => (
   <Field
     {...field}
@@ -16,7 +16,7 @@ export const AccountEmail = (field: Named) => (
   />
 );
 
-/** A password that is being chosen. `least`: characters, each front door has its own (D-PWDMIN). */
+/** A password that is being chosen. `least` is its minimum length, which depends on the entry point (D-PWDMIN). */
 export const NewPassword = ({
   label = 'Password',
   least = lengths.password.min,

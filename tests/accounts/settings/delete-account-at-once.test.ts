@@ -71,7 +71,7 @@ function workAlongside(other: () => Promise<unknown>, begins: 'at once' | 'once 
     if (begins === 'once photos are claimed') return stores;
     for (const store of [jobs, jobBoard]) store.lock = thenMeanwhile(store.lock.bind(store));
     bidders.mayBid = thenMeanwhile(bidders.mayBid.bind(bidders));
-    owners.isHere = thenMeanwhile(owners.isHere.bind(owners));
+    owners.exists = thenMeanwhile(owners.exists.bind(owners));
     drafts.lock = thenMeanwhile(drafts.lock.bind(drafts));
     photos.find = thenMeanwhile(photos.find.bind(photos));
     photos.countUnclaimed = thenMeanwhile(photos.countUnclaimed.bind(photos));
@@ -145,7 +145,7 @@ const adopt: Doing = async (work, customerId) => {
 };
 const post: Doing = (work, customerId) =>
   new PostJob(work, new InMemoryGeocoder(), clock, { maxBids: 5 }).execute({
-    ...{ jobId: randomUUID(), customerId, door: 'wizard', answers: { address: 'Frome BA11 4HT' } },
+    ...{ jobId: randomUUID(), customerId, entryPoint: 'wizard', answers: { address: 'Frome BA11 4HT' } },
   });
 
 test.each<[string, Doing]>([

@@ -54,7 +54,7 @@ describe('before anyone is hired', () => {
     const { listed, everywhere } = await whatFernSees(await cast.postedJob(await customerWho({ shareName: false })));
     expect(listed.customer.fullName).toBe('A customer');
     expect(everywhere).not.toContain('Quilla');
-    expect(everywhere).toContain('It waits for the customer’s answer');
+    expect(everywhere).toContain('Waiting for the customer to answer');
   });
 
   it('of a customer who does not share their postcode only the town is shown (C-SET-14, D-LOCAL2FA)', async () => {

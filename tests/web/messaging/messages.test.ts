@@ -88,7 +88,7 @@ describe('a conversation', () => {
     const sent = await on.ferns.post(`/jobs/${jobId}/mark-complete?from=messages`, { note: 'Swept.' });
     expect(went(sent)).toBe(`303 /messages/${jobId}`);
     expect((await followed(on.ferns, sent)).toasts).toEqual([
-      'Job marked as complete The customer has 48 hours to look at it.',
+      'Job marked as complete The customer has 48 hours to check it.',
     ]);
     expect((await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/complete`))).success).toBe(true);
   });
