@@ -265,7 +265,7 @@ describe('a sign-in that fails', () => {
     ]);
   });
 
-  test('a suspended user is told so, but only with the right password; their open sessions end', async () => {
+  test('only the right password shows that an account is suspended; their open sessions end', async () => {
     const user = await cast.customer();
     const they = await visitor();
     await signIn(they, { username: user.email });
