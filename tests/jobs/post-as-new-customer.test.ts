@@ -14,7 +14,6 @@ import {
   inMemoryUsers,
   refusesOnly,
 } from '#tests/support/memory/in-memory-accounts';
-import { workOn } from '#tests/support/memory/in-memory-work';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
   aJob,
