@@ -10,7 +10,7 @@ import { runScheduled, schedule } from './scheduler';
 
 const USAGE = 'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [--json]';
 
-/** What can be done without the web: migrate, seed, run a scheduled run, print the routes. */
+/** The commands that need no web server: migrate, seed, run a scheduled run, print the routes. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async migrate() {
     const knex = createKnex(readConfig(process.env).database.url, { max: 2 });
@@ -54,12 +54,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   },
 };
 
-/** Said as it is, without a stack. */
+/** Printed without a stack. */
 class Sentence extends Error {}
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-// The reader may stop before the end, as in `npm run routes | head`: that is no fault.
+// The reader may stop before the end, as in `npm run routes | head`: that is not a fault.
 process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   if (fault.code !== 'EPIPE') throw fault;
 });

@@ -6,24 +6,24 @@ import type { NextFunction, Request, Response } from 'express';
 
 const KEPT_MS = 5 * 60_000;
 const KEPT_HEADERS = ['Content-Type', 'Cache-Control'];
-/** How many ways of naming the encodings one takes are remembered for a page: browsers have a handful, a stranger may make up any number. */
-const WAYS_OF_ASKING = 32;
-/** Whoever sends one of these gets an answer of their own. */
+/** How many values of Accept-Encoding a page's responses are kept for. Browsers send only a few, but a client may make up any number. */
+const ACCEPT_ENCODINGS_MAX = 32;
+/** A request with one of these headers is not answered from `ready`. */
 const PARTICULAR = ['cookie', 'if-none-match', 'content-length', 'transfer-encoding'];
 
 type Kept = { headers: Map<string, string>; etag: string; bodies: Record<'br' | 'gzip' | 'identity', Buffer> };
 type Render = (request: Request, response: Response) => Promise<globalThis.Response>;
-/** A whole answer of status 200, but for what is each answer's own (X-Request-Id). */
+/** A whole response of status 200, without X-Request-Id. */
 export type ReadyAnswer = { headers: OutgoingHttpHeaders; body: Buffer };
-/** `ready` is by the value of Accept-Encoding. */
+/** The keys of `ready` are values of Accept-Encoding. */
 type Page = { kept: Promise<Kept | undefined>; until: number; ready: Map<string, ReadyAnswer> };
 
 /**
- * Pages that are the same for every visitor: rendered and compressed once, then answered from memory. Whoever brings a cookie or a question
- * mark is not just any visitor, and goes on to the routes; so does everybody while a page is anything but plainly there.
+ * Pages that are the same for every visitor: rendered and compressed once, then served from memory. Requests with a cookie or a query go
+ * to the routes instead, and so do all requests while rendering the page does not give status 200.
  *
- * `keep` stands among the middleware and keeps what it answers. `readyFor` is asked in front of all middleware: what was answered before
- * in the same way is ready, with the headers the middleware gave it.
+ * `keep` is middleware, and keeps the pages that it serves. `readyFor` is called before all middleware: if the same request has been
+ * answered before, it returns that response, with the headers that the middleware set.
  */
 export function keepPages(paths: ReadonlySet<string>, render: Render) {
   const pages = new Map<string, Page>();
@@ -47,19 +47,19 @@ export function keepPages(paths: ReadonlySet<string>, render: Render) {
     response.set({ ETag: etag, Vary: 'Accept-Encoding, Cookie' });
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
     withoutNonce(response);
-    if (ready.size < WAYS_OF_ASKING)
+    if (ready.size < ACCEPT_ENCODINGS_MAX)
       ready.set(request.get('Accept-Encoding') ?? '', {
         headers: { ...response.getHeaders(), 'content-length': body.length },
         body,
       });
-    // Express answers 304 to whoever has this very page.
+    // Express answers 304 if the browser has this version of the page.
     response.send(body);
   }
 
   return {
     keep(request: Request, response: Response, next: NextFunction): void {
-      const anyVisitor = request.headers.cookie === undefined && paths.has(request.url);
-      if (!anyVisitor || !['GET', 'HEAD'].includes(request.method)) return next();
+      const isForAll = request.headers.cookie === undefined && paths.has(request.url);
+      if (!isForAll || !['GET', 'HEAD'].includes(request.method)) return next();
       const page = pageAt(request, response);
       page.kept.then((found) => (found ? answer(found, page.ready, request, response) : next()), next);
     },
@@ -81,7 +81,7 @@ async function kept(page: globalThis.Response): Promise<Kept | undefined> {
   };
 }
 
-/** What is kept has no script within it, so its policy names no nonce: one that stayed the same would be known to everybody. */
+/** A kept page has no inline script, so its policy has no nonce. A nonce that stayed the same would not be secret. */
 function withoutNonce(response: Response): void {
   const policy = response.getHeader('Content-Security-Policy');
   if (policy !== undefined) response.setHeader('Content-Security-Policy', String(policy).replace(/ 'nonce-[^']*'/, ''));

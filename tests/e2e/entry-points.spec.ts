@@ -14,7 +14,7 @@ import { newCustomer } from './support/ready-made';
 
 const ADDRESS = '14 Orchard Close, Frome BA11 4HT';
 
-test('the sign-in page says what Hedgerow is for, on a desktop and on a phone (S-AUTH-06)', async ({ page }) => {
+test('the login page says what the product offers, on a desktop and on a phone (S-AUTH-06)', async ({ page }) => {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     for (const tab of ['login', 'register']) {
@@ -30,7 +30,7 @@ test('the sign-in page says what Hedgerow is for, on a desktop and on a phone (S
   }
 });
 
-test('a guest chooses the hedge, describes the job in three steps and opens an account in the fourth, which posts it (C-GUEST-02, C-GUEST-06)', async ({
+test('a guest chooses the hedge on the plan, describes the job in three steps, creates an account in the fourth, and the job is posted (C-GUEST-02, C-GUEST-06)', async ({
   browser,
 }) => {
   const olive = await newPerson(browser);
@@ -69,7 +69,9 @@ test('a guest chooses the hedge, describes the job in three steps and opens an a
   await expect(olive.getByText('Your profile is not finished.')).toBeVisible();
 });
 
-test('a guest who has an account logs in instead, and continues with the job and its photos', async ({ browser }) => {
+test('a guest who has an account logs in instead, and continues with the job, including its photos', async ({
+  browser,
+}) => {
   const email = emailOf('Olive Marsh');
   const before = await newPerson(browser);
   await register(before, { email, as: 'I need garden services' });
@@ -92,7 +94,7 @@ test('a guest who has an account logs in instead, and continues with the job and
   await expect(olive.getByLabel('Describe the job')).toHaveValue('Two beds, mostly shade.');
 });
 
-test('a guest describes the job on one page, and then opens an account in a dialog (C-SOFT-02, C-POST-05)', async ({
+test('a visitor describes the job on one page, and the account form opens in front of it (C-SOFT-02, C-POST-05)', async ({
   browser,
   scripts,
 }) => {
@@ -132,7 +134,7 @@ test('a guest describes the job on one page, and then opens an account in a dial
   await expect(olive.getByRole('heading', { name: 'Lawn Mowing in Frome' })).toBeVisible();
 });
 
-test('a customer with ten photos posts a job with the classic form (C-POST2-01, C-POST2-06)', async ({ browser }) => {
+test('a customer with ten photos posts by the classic form (C-POST2-01, C-POST2-06)', async ({ browser }) => {
   const olive = await newCustomer(browser);
   await olive.goto('/post-job');
   await olive.getByRole('link', { name: 'Go to the classic form' }).click();

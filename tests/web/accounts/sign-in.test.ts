@@ -392,7 +392,7 @@ describe('logging out', () => {
     expect(went(await (await visitor()).get('/logout'))).toBe('302 /');
   });
 
-  test('E-AUTH-05 after a fault there is a toast, and the session goes on', async () => {
+  test('E-AUTH-05 after a fault there is a toast, and the user is still logged in', async () => {
     const she = await browser(whereBreaks(world.app, 'accounts', 'endSession'));
     await signIn(she);
     expect(went(await she.post('/logout', {}))).toBe('303 /logout');

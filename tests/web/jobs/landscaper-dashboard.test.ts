@@ -4,7 +4,7 @@ import { HOUSE } from '#tests/support/cast';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
 import { pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
-import { dayDate } from '#app/ui/format';
+import { dayDate } from '#src/kernel/written-date';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
 let on: WorkStage;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysLater } from '#src/modules/jobs/domain/recurrence';
 import { londonDay } from '#src/kernel/day';
-import { longDate } from '#app/ui/format';
+import { longDate } from '#src/kernel/written-date';
 import { testApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';

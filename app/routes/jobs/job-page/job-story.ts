@@ -1,6 +1,8 @@
 import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/job-page-views';
-import { counted, dateTime, formatPounds, shortDateTime } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, shortDateTime } from '#src/kernel/written-date';
+import { counted } from '#app/ui/format';
 import type { TimelineItem } from '#app/ui/job/timeline';
 import { restOf } from './job-offers';
 import { peopleOf } from './job-people';

@@ -6,7 +6,7 @@ import { JobPreferencesForm, useJobPreferencesForm } from '#app/routes/accounts/
 import type { Shown } from './settings-sections.server';
 
 /** A landscaper's settings: which jobs they hear about, where they are paid, and what customers see (D-LSETTINGS). */
-export function WorkSection({ preferences, payout, showsContact }: Shown<'job-preferences'>) {
+export function JobPreferencesSection({ preferences, payout, showsContact }: Shown<'job-preferences'>) {
   const form = useJobPreferencesForm(preferences);
   return (
     <>
