@@ -18,18 +18,18 @@ import { builtFiles } from './platform/built-files';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
 import { createLog } from './platform/pino-log';
 import { whyUnreachable } from './platform/database';
-import { keepPages } from './platform/kept-pages';
+import { cachePages } from './platform/page-cache';
 import { createMetrics } from './platform/metrics';
 import {
   discardUnreadBody,
-  refuseForeignWrites,
+  refuseCrossSiteWrites,
   refuseLargeBodies,
-  refuseStrangeRequests,
+  refuseUnsupportedRequests,
   securityHeaders,
 } from './platform/http-defences';
 import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
-import { byPath } from './platform/remix-by-path';
+import { handlerByPath } from './platform/remix-by-path';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { startScheduler } from './scheduler';
 
@@ -65,26 +65,26 @@ export function createWeb(
 
   web.use(securityHeaders(config));
   if (development) web.use(development.middleware);
-  web.use(refuseStrangeRequests);
+  web.use(refuseUnsupportedRequests);
   web.use(refuseLargeBodies);
   web.use(discardUnreadBody);
-  web.use(refuseForeignWrites(config.baseUrl));
+  web.use(refuseCrossSiteWrites(config.baseUrl));
 
   const prove = wayIn(app);
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
   const render = createRenderer(guarded, config.environment);
-  const pages = keepPages(SAME_FOR_ALL, (request, response) =>
+  const pages = cachePages(SAME_FOR_ALL, (request, response) =>
     render(
       new globalThis.Request(new URL(request.path, config.baseUrl)),
       contextOf(app, config, prove, request, response),
     ),
   );
   if (!development) {
-    web.use(pages.keep);
+    web.use(pages.middleware);
     web.use(compression());
     web.use(builtFiles(path.resolve('build/client')));
   }
-  const handlerAt = byPath(guarded, (part) =>
+  const handlerAt = handlerByPath(guarded, (part) =>
     createRequestHandler({
       build: part,
       mode: config.environment,

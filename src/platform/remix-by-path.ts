@@ -1,19 +1,19 @@
 import type { ServerBuild } from '@remix-run/node';
 
-/** The fields of a build's routes that say what their URLs are. */
+/** The part of Remix's routes that gives their paths. */
 type Routes = Record<string, { id: string; path?: string; parentId?: string }>;
-/** In development the build is loaded again for every request, and is not divided. */
+/** In development the build is loaded again for every request. */
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 /**
- * Gives Remix only the part of the build that a request can match. Remix compiles and ranks every path of its build several times per
- * request: with some 250 routes that took half of the time of a response. Given only the routes whose path could match the URL (usually
- * one, and the one for unknown URLs), Remix still decides which of them it is. Each such part gets one handler, which is kept.
+ * Gives Remix only the routes that a URL could match: usually one, and the one for pages that do not exist. Remix compiles and ranks every
+ * path of its build several times a request, and with some 250 routes that was half the cost of a response. Which of the candidates it is
+ * remains Remix's decision. One handler is made for each set of candidates; a build in development is not divided.
  */
-export function byPath<Handler>(build: Build, handlerOf: (part: Build) => Handler): (url: string) => Handler {
+export function handlerByPath<Handler>(build: Build, handlerOf: (part: Build) => Handler): (url: string) => Handler {
   if (typeof build === 'function') {
-    const whole = handlerOf(build);
-    return () => whole;
+    const handler = handlerOf(build);
+    return () => handler;
   }
   const candidates = candidatesIn(build.routes);
   const handlers = new Map<string, Handler>();
@@ -26,7 +26,7 @@ export function byPath<Handler>(build: Build, handlerOf: (part: Build) => Handle
   };
 }
 
-/** The ids of the routes that a request's URL could match, in the order of the build. There may be too many of them, but none is missing. */
+/** The ids of the routes that a URL could match, in the order of the build. May include too many, never too few. The URL is that of the request line. */
 export function candidatesIn(routes: Routes): (url: string) => string[] {
   const patterns = Object.values(routes).map(({ id }) => ({ id, pattern: patternOf(pathOf(routes, id)) }));
   return (url) => {
@@ -37,24 +37,24 @@ export function candidatesIn(routes: Routes): (url: string) => string[] {
 
 function partOf(build: ServerBuild, ids: string[]): ServerBuild {
   const root = Object.values(build.routes).filter(({ parentId }) => parentId === undefined);
-  const wanted = new Set([...root.map(({ id }) => id), ...ids.flatMap((id) => withParents(build.routes, id))]);
+  const wanted = new Set([...root.map(({ id }) => id), ...ids.flatMap((id) => branchOf(build.routes, id))]);
   const only = <Value>(all: Record<string, Value>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)));
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
-/** A route and the routes it is nested in. */
-const withParents = (routes: Routes, id: string): string[] => {
+/** A route and the routes that it is nested in. */
+const branchOf = (routes: Routes, id: string): string[] => {
   const { parentId } = routes[id]!;
-  return parentId === undefined ? [id] : [...withParents(routes, parentId), id];
+  return parentId === undefined ? [id] : [...branchOf(routes, parentId), id];
 };
 
 const pathOf = (routes: Routes, id: string): string =>
-  withParents(routes, id)
+  branchOf(routes, id)
     .map((one) => routes[one]!.path ?? '')
     .join('/');
 
-/** Accepts any case and extra slashes, on which the router decides. A path with a star or an optional part could match any URL. */
+/** Ignores case and extra slashes, which the router decides on. A path with a star or an optional part could match any URL. */
 function patternOf(path: string): RegExp {
   if (/[*?]/.test(path)) return /^/;
   const words = path
@@ -64,7 +64,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${words.map((word) => `/+${word}`).join('')}/*$`, 'i');
 }
 
-/** The path as the router reads it: dots resolved, and each segment decoded if possible. */
+/** As the router reads it: dots resolved, and each segment decoded if it can be. */
 function pathnameOf(url: string): string {
   const whole = `http://any${url}`;
   const { pathname } = URL.canParse(whole) ? new URL(whole) : { pathname: '/' };

@@ -29,7 +29,7 @@ export const column = (name: string) => ({
 });
 
 /**
- * A row of a table that use cases load, change and save (decisions/0021-objection-and-knex.md). Each class declares its table
+ * A row of a table that use cases load, change and save (src/decisions/0021-objection-and-knex.md). Each class declares its table
  * (`tableName`, and `idColumn` unless it is `id`), its JSON columns (`jsonAttributes`), its children (`relationMappings`), and below
  * what else differs from the domain. Queries name their connection: `query(db)`.
  */
