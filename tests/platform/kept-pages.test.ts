@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepPages } from '#src/platform/kept-pages';
 
 let server: Server;
-/** What the page is at the moment, counted from the first visitor on. */
+/** The response that the page gives to the nth visitor. */
 let page: (count: number) => Response;
 let rendered = 0;
-/** Who went through the middleware. */
+/** The number of requests that went through the middleware. */
 let passed = 0;
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
     next();
   });
   web.use(pages.keep);
-  // The routes: whoever is not answered from memory is answered by the page itself.
+  // The routes: they answer what is not served from memory.
   web.use(async (_request, response) => {
     const fresh = await render();
     response.status(fresh.status);
@@ -46,13 +46,13 @@ async function visit() {
 }
 const html = (count: number, init: ResponseInit = {}) => new Response(`rendering ${count}`, init);
 
-test('a page that is plainly there is rendered once', async () => {
+test('a page with status 200 is rendered once', async () => {
   page = html;
   expect(await visit()).toEqual({ status: 200, text: 'rendering 1', cookies: [] });
   expect(await visit()).toEqual({ status: 200, text: 'rendering 1', cookies: [] });
 });
 
-test('who asks as somebody did before has the same answer, without passing the middleware', async () => {
+test('a request like an earlier one gets the same response, without passing through the middleware', async () => {
   page = html;
   const whole = async (headers: Record<string, string>) => {
     const answer = await ask(headers);
@@ -82,7 +82,7 @@ test.each<Record<string, string>>([{ Cookie: 'theirs=1' }, { 'If-None-Match': '"
   },
 );
 
-test('a stranger who names encodings of their own making fills no memory', async () => {
+test('made-up encodings do not fill the memory', async () => {
   page = html;
   const made = (n: number) => ask({ 'Accept-Encoding': `made-up-${n}` });
   for (let n = 0; n < 40; n += 1) await made(n);
@@ -94,13 +94,13 @@ test('a stranger who names encodings of their own making fills no memory', async
 });
 
 test.each([404, 500, 503])(
-  'a page that answers %i is not kept: the next visitor has a fresh answer',
+  'a page with status %i is not kept: the next visitor gets a new response',
   async (status) => {
     page = (count) => html(count, { status });
     const [first, second] = [await visit(), await visit()];
     expect([first.status, second.status]).toEqual([status, status]);
     expect(second.text).not.toBe(first.text);
-    // Once it is there it is kept after all.
+    // Once it has status 200, it is kept.
     page = html;
     const there = await visit();
     expect(there.status).toBe(200);
@@ -108,14 +108,14 @@ test.each([404, 500, 503])(
   },
 );
 
-test('a page that sets a cookie is not kept: it is for one visitor, and the next has their own', async () => {
+test('a page that sets a cookie is not kept, because it is for one visitor', async () => {
   page = (count) => html(count, { headers: { 'Set-Cookie': `visitor=${count}` } });
   const [first, second] = [await visit(), await visit()];
   for (const { text, cookies } of [first, second]) expect(cookies).toEqual([text.replace('rendering ', 'visitor=')]);
   expect(second.text).not.toBe(first.text);
 });
 
-test('a page that could not be rendered is tried again for the next visitor', async () => {
+test('a page that could not be rendered is rendered again for the next visitor', async () => {
   page = () => {
     throw new Error('broken');
   };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const pathnameIn = (url: string) => new URL(`http://any${url}`).pathname;
-/** Which route the router finds at an address, and with which parameters, when it may look at these. */
+/** The route that the router finds for a URL among these routes, and its parameters. */
 function foundAmong(ids: string[], url: string) {
   const objects: Parameters<typeof matchRoutes>[0] = ids.flatMap((id) => {
     const { path, parentId } = build.routes[id]!;
@@ -27,7 +27,7 @@ const addresses = routeTable.map(({ path }) => sample(path.startsWith('/') ? pat
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('of some routes that an address could mean the router finds the same one as of all', () => {
+describe('among the candidates for a URL, the router finds the same route as among all', () => {
   const ways: [string, (address: string) => string][] = [
     ['as it is', (address) => address],
     ['in capitals', (address) => address.toUpperCase()],
@@ -41,8 +41,8 @@ describe('of some routes that an address could mean the router finds the same on
     ['with a percent sign that means nothing', (address) => `${address}%E0%A4%A`],
     ['with a line break', (address) => `${address}%0Anext`],
   ];
-  test.each(ways)('every address %s', (_how, way) => {
-    // The router tells the console of what it cannot decode.
+  test.each(ways)('every URL %s', (_how, way) => {
+    // The router logs what it cannot decode.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const candidates = candidatesIn(build.routes);
     for (const address of addresses) {
@@ -51,14 +51,14 @@ describe('of some routes that an address could mean the router finds the same on
     }
   });
 
-  test('and they are few: mostly the one, and the one for pages that are none', () => {
+  test('there are few candidates: usually the route itself and the one for unknown URLs', () => {
     const candidates = candidatesIn(build.routes);
     const counts = addresses.map((address) => candidates(address).length);
     expect(Math.max(...counts)).toBeLessThanOrEqual(5);
   });
 });
 
-test('what could be any address is a candidate everywhere', () => {
+test('a route that could match any URL is always a candidate', () => {
   const routes = (paths: string[]) =>
     Object.fromEntries(paths.map((path) => [path, { id: path, parentId: 'root', path }]));
   const candidates = candidatesIn({
@@ -69,7 +69,7 @@ test('what could be any address is a candidate everywhere', () => {
   expect(candidates('/files')).toEqual(['files/*', ':lang?/about']);
 });
 
-test('a handler is made once for the routes it knows, and knows what they lie within', () => {
+test('each set of candidates gets one handler, which knows their parent routes as well', () => {
   const made: string[][] = [];
   const handlerAt = byPath(build, (part) => {
     if (typeof part === 'function') throw new Error('not in development');
