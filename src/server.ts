@@ -33,17 +33,17 @@ import { handlerByPath } from './platform/remix-by-path';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { startScheduler } from './scheduler';
 
-/** What development adds: Vite serves and reloads the browser's files, and hands over the build anew after every change. */
+/** In development Vite serves and reloads the browser's files, and provides the build again after every change. */
 type Development = { middleware: express.RequestHandler; loadBuild(): Promise<ServerBuild> };
 
-/** Pages that read nothing but who asks: to every visitor they are the same. */
+/** Pages that are the same for every visitor who is not signed in. */
 const SAME_FOR_ALL = new Set(
   routeTable
     .filter(({ file }) => /^routes\/public\/(landing|about|help-center|legal\/.+)\.tsx$/.test(file))
     .map(({ path }) => path),
 );
 
-/** The web process: Express around Remix, the business handed to every loader, and the scheduler. */
+/** The web process: Express around Remix, with the business in every loader's context. */
 export function createWeb(
   app: App,
   config: Config,
@@ -103,10 +103,10 @@ export function createWeb(
   };
 }
 
-/** Answers what even Remix could not: a broken request line, a body that stopped half-way. */
+/** Answers faults outside Remix, such as a broken request line or a body that stopped half-way. */
 const lastResort =
   (app: App) =>
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express tells error handlers by their four parameters
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express recognises error handlers by their four parameters
   (fault: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const status = clientStatusOf(fault);
     if (status === 500) app.log.error('A request failed outside the routes', { fault, requestId: String(request.id) });
@@ -123,7 +123,7 @@ const clientStatusOf = (fault: unknown): number => {
   return fault instanceof URIError ? 400 : typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
 
-/** What the routes are handed. Who is refused because of a limit is told how long to wait. */
+/** The context of every loader and action. A response that a rate limit refused says how long to wait. */
 function contextOf(app: App, config: Config, prove: Prove, request: Request, response: Response): AppLoadContext {
   let wait = 0;
   const rateLimits = app.rateLimits.reportingTo((seconds) => {
@@ -145,7 +145,7 @@ function contextOf(app: App, config: Config, prove: Prove, request: Request, res
   };
 }
 
-/** Does something when the status of an answer is known, and its headers can still be set. */
+/** Runs `act` when the status of a response is known and its headers can still be set. */
 function beforeHead(response: Response, act: () => void): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
@@ -154,7 +154,7 @@ function beforeHead(response: Response, act: () => void): void {
   }) as typeof response.writeHead;
 }
 
-/** Starts the whole product in this process. Ends the process with one sentence where it cannot. */
+/** Starts the whole product in this process. If it cannot, the process ends with one sentence that says why. */
 export async function startServer(development?: Development): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.logLevel);
@@ -181,7 +181,7 @@ export async function startServer(development?: Development): Promise<void> {
   const stopScheduler = config.scheduler ? startScheduler(app) : () => Promise.resolve();
 
   closeWithGrace({ delay: 15_000, logger: { error: (words: string) => app.log.error(words) } }, async ({ err }) => {
-    if (err) app.log.error('The process ends because of a fault nobody caught', { fault: err });
+    if (err) app.log.error('The process ends because of an uncaught fault', { fault: err });
     await stopScheduler();
     await finishRequests(server);
     await app.close();

@@ -1,4 +1,4 @@
-// The wiring is checked by the compiler: the lines marked below must not compile. What the container does with it is shown by running it.
+// The compiler checks the wiring: the marked lines below must not compile. What the container does with it is shown by running it.
 import { Container } from 'inversify';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { App } from '#src/composition/app';
@@ -141,7 +141,7 @@ describe('what is made', () => {
     expect(module.frontOf(container).greeting.text()).toBe('Hello, Ada');
   });
 
-  test('nothing at all when a source is missing, which shows as soon as the front is asked for', () => {
+  test('nothing at all when a source is missing, which shows as soon as the front is read', () => {
     const module = moduleOf({ greeting: provide(Greeting, NAME) });
     expect(() => module.frontOf(started(module))).toThrow(/No bindings found/);
   });

@@ -22,7 +22,7 @@ test.each([
         .png()
         .withExif({ IFD0: { Copyright: 'where I live' } }),
   ],
-])('a %s is drawn anew as a JPEG, upright, on white, without what it carried', async (kind, make) => {
+])('a %s is re-encoded as an upright JPEG on white, without metadata', async (kind, make) => {
   const cleaned = await cleaning.clean(await make().toBuffer());
   if (!cleaned.ok) throw new Error(cleaned.reason);
   expect(cleaned.value.contentType).toBe('image/jpeg');
@@ -32,7 +32,7 @@ test.each([
   expect(Buffer.from(cleaned.value.bytes).includes('where I live')).toBe(false);
 });
 
-test('small print stays legible: three thousand dots on the longer side, and no more', async () => {
+test('small print stays legible: 3,000 pixels on the longer side, and no more', async () => {
   const cleaned = await cleaning.clean(await picture(3600, 100).png().toBuffer());
   expect(cleaned.ok && (await sharp(cleaned.value.bytes).metadata()).width).toBe(3000);
 });

@@ -6,7 +6,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 
-test('of ten instances that come round to the same turn one has it, and the next turn is anybody’s again', async () => {
+test('of ten instances that claim the same slot one gets it, and the next slot is open to all again', async () => {
   const claims = new RunClaims(database.knex);
   const turn = async (slot: string) =>
     (await Promise.all(Array.from({ length: 10 }, (_, n) => claims.claim(slot, `instance ${n}`)))).filter(Boolean);

@@ -46,18 +46,18 @@ describe.each<[string, () => Bench | Promise<Bench>]>([
   let written: () => Promise<string[]>;
   beforeEach(async () => void ({ work, written } = await benchOf()));
 
-  test('what is said ok to is kept', async () => {
+  test('what ends with ok is kept', async () => {
     expect(await work.run(async ({ write }) => (await write('kept'), ok('yes')))).toEqual({ ok: true, value: 'yes' });
     expect(await written()).toEqual(['kept']);
   });
 
-  test('a refusal undoes it and is answered', async () => {
+  test('a refusal undoes it and is returned', async () => {
     const answer = await work.run(async ({ write }) => (await write('refused'), refuse('no')));
     expect(answer).toEqual({ ok: false, reason: 'no' });
     expect(await written()).toEqual([]);
   });
 
-  test('a fault undoes it and is thrown on', async () => {
+  test('a fault undoes it and is thrown', async () => {
     const broken = work.run(async ({ write }) => {
       await write('broken');
       throw new Error('broken');
@@ -66,7 +66,7 @@ describe.each<[string, () => Bench | Promise<Bench>]>([
     expect(await written()).toEqual([]);
   });
 
-  test('a refusal within it undoes only the inner part', async () => {
+  test('a refusal of an inner unit undoes only that part', async () => {
     await work.run(async ({ write, within }) => {
       await write('before');
       const inner = await within.run(async (stores) => (await stores.write('inner'), refuse('no')));
@@ -77,7 +77,7 @@ describe.each<[string, () => Bench | Promise<Bench>]>([
     expect(await written()).toEqual(['after', 'before']);
   });
 
-  test('a fault within it undoes everything', async () => {
+  test('a fault in an inner unit undoes everything', async () => {
     const broken = work.run(async ({ write, within }) => {
       await write('before');
       await within.run(async (stores) => {
@@ -90,7 +90,7 @@ describe.each<[string, () => Bench | Promise<Bench>]>([
     expect(await written()).toEqual([]);
   });
 
-  test('what is kept within it goes when the outer part refuses', async () => {
+  test('what an inner unit has kept is undone when the outer one refuses', async () => {
     await work.run(async ({ within }) => {
       await within.run(async ({ write }) => (await write('inner'), ok(null)));
       return refuse('no');
