@@ -99,7 +99,7 @@ test.each([
   );
 });
 
-test('any other fault has no such sentence', async () => {
+test('any other fault gets no such sentence', async () => {
   const fault: unknown = await knex.raw('select nonsense').catch((thrown: unknown) => thrown);
   expect(whyUnreachable(fault)).toBeUndefined();
   expect(whyUnreachable(undefined)).toBeUndefined();
