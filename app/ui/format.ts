@@ -1,3 +1,5 @@
+import { formatPounds as formatPence, pence } from '#src/kernel/money';
+
 /**
  * How money and time are written for people. Dates are en-GB and Europe/London wherever the code runs: only numbers are asked
  * of Intl, and the words come from here, so that the server and every browser write the same text.
@@ -17,7 +19,6 @@ const MONTHS = [
   'November',
   'December',
 ];
-const MINUS = '−';
 
 const londonClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -121,17 +122,13 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 
 const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The two parts of an amount, for `<Money>`: £1,254 and .50 */
-export function money(pence: number) {
-  const size = Math.abs(pence);
-  const sign = pence < 0 ? MINUS : '';
-  return { pounds: `${sign}£${grouped(Math.floor(size / 100))}`, pence: `.${String(size % 100).padStart(2, '0')}` };
-}
-
 /** £1,254.50; a negative amount has a real minus sign. */
-export function formatPounds(pence: number) {
-  const parts = money(pence);
-  return parts.pounds + parts.pence;
+export const formatPounds = (amount: number) => formatPence(pence(amount));
+
+/** The two parts of an amount, for `<Money>`: £1,254 and .50 */
+export function money(amount: number) {
+  const text = formatPounds(amount);
+  return { pounds: text.slice(0, -3), pence: text.slice(-3) };
 }
 
 /** 2.4 miles; 1 mile */

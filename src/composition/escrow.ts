@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { parsePounds, split } from '#src/kernel/money';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { brokenInvariants, ledgerRightsEnforced } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
@@ -90,12 +89,6 @@ export const escrow = moduleOf(
     /** A person's own payments, in either direction. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
-
-    // Pure functions that app/ could import.
-    /** How a price divides into the landscaper's part and our fee. */
-    splitOf: split,
-    /** Pounds as people write them; undefined if it is no such amount. */
-    readPounds: parsePounds,
   },
   provide(SendIntent, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, LOG),

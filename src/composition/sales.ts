@@ -1,5 +1,4 @@
 import { PgServicePurchases } from '#src/modules/sales/adapters/pg-service-purchases';
-import { servicePrices } from '#src/modules/sales/domain/service-order';
 import { CancelServiceOrder } from '#src/modules/sales/use-cases/cancel-service-order';
 import { OpenServiceCheckout } from '#src/modules/sales/use-cases/open-service-checkout';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
@@ -15,7 +14,4 @@ export const sales = moduleOf({
   sweepOrders: provide(SweepServiceOrders, store('serviceOrders'), SettleServiceOrder, LOG),
   /** What was bought and paid for. */
   purchases: provide(PgServicePurchases, DATABASE),
-
-  /** In pence: once, or every month. A constant that app/ could import. */
-  prices: servicePrices,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsePounds } from '#src/kernel/money';
 import { command } from '#app/web/command';
 import { list } from '#app/web/fields';
 
@@ -18,7 +19,7 @@ export const saveJobPreferences = command({
     app.accounts.saveJobPreferences.execute({
       userId: actor.id,
       serviceRadius: Number(slider && slider !== stood && serviceRadius === stood ? slider : serviceRadius || NaN),
-      minimumJobValue: app.escrow.readPounds(minimumJobValue),
+      minimumJobValue: parsePounds(minimumJobValue),
       jobTypes,
     }),
   refusals: {

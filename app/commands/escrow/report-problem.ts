@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { parsePounds } from '#src/kernel/money';
+import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 
@@ -10,10 +12,10 @@ export const reportProblem = command({
   schema: z.object({
     id: z.string(),
     amount: z.union([z.string().max(100), z.number()], { error: AMOUNT }).nullish(),
-    reason: text('Please say what is wrong', 1000),
+    reason: text('Please say what is wrong', DISPUTE_REASON_MAX),
   }),
   async run({ id: jobId, amount: typed, reason }, actor, app) {
-    const amount = typed == null || typed === '' ? undefined : app.escrow.readPounds(String(typed));
+    const amount = typed == null || typed === '' ? undefined : parsePounds(String(typed));
     if (typed != null && typed !== '' && amount === undefined) return { ok: false, reason: 'amount-not-valid' };
     return app.escrow.reportProblem.execute({ jobId, customerId: actor.id, amount, reason });
   },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { formatPounds, parsePounds } from '#src/kernel/money';
+import { INCREASE_REASON_MAX, INCREASED_PRICE_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 
@@ -18,10 +20,10 @@ export const requestPaymentIncrease = command({
   schema: z.object({
     id: z.string(),
     newAmount: z.union([z.string().trim().min(1, AMOUNT).max(100, AMOUNT), z.number()], { error: AMOUNT }),
-    reason: text('Please say why the price should go up', 1000),
+    reason: text('Please say why the price should go up', INCREASE_REASON_MAX),
   }),
   async run({ id: jobId, newAmount: typed, reason }, actor, app) {
-    const newAmount = app.escrow.readPounds(String(typed));
+    const newAmount = parsePounds(String(typed));
     if (newAmount === undefined) return { ok: false, reason: 'amount-not-valid' };
     return app.escrow.requestPaymentIncrease.execute({ jobId, landscaperId: actor.id, newAmount, reason });
   },
@@ -30,7 +32,7 @@ export const requestPaymentIncrease = command({
     'not-your-job': [404, 'We could not find this job.'],
     'amount-not-valid': [422, AMOUNT, 'newAmount'],
     'not-more-than-agreed': [422, 'Please enter more than the price agreed so far', 'newAmount'],
-    'more-than-possible': [422, 'A price can be £100,000.00 at most', 'newAmount'],
+    'more-than-possible': [422, `A price can be ${formatPounds(INCREASED_PRICE_MAX)} at most`, 'newAmount'],
     'not-held': [409, `${FAILED}. ${NOT_TO_BE_ASKED['not-held']}`],
     'payment-disputed': [409, `${FAILED}. ${NOT_TO_BE_ASKED['payment-disputed']}`],
     'already-marked-complete': [409, `${FAILED}. ${NOT_TO_BE_ASKED['already-marked-complete']}`],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTE_MAX, REFERENCE_MAX } from '#src/modules/escrow/domain/hand-settlement';
 import { command } from '#app/web/command';
 import { mustTick, text } from '#app/web/fields';
 
@@ -8,8 +9,8 @@ export const settleByHand = command({
   schema: z.object({
     id: z.string(),
     paidFrom: z.enum(['bank', 'provider'], { error: 'Please choose where the money left us' }),
-    reference: text('Please enter the reference of the payment', 100),
-    note: text('Please write down how it was settled', 1000),
+    reference: text('Please enter the reference of the payment', REFERENCE_MAX),
+    note: text('Please write down how it was settled', NOTE_MAX),
     confirmed: mustTick('Please confirm that the money has been sent'),
   }),
   run: ({ id: intentId, paidFrom, reference, note }, actor, app) =>

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { parsePounds } from '#src/kernel/money';
+import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 
@@ -12,13 +14,10 @@ export const settleDispute = command({
     id: z.string(),
     toLandscaper: amount('landscaper'),
     toCustomer: amount('customer'),
-    reason: text('Please write down the reason', 2000),
+    reason: text('Please write down the reason', SETTLEMENT_REASON_MAX),
   }),
   async run({ id: jobId, reason, ...typed }, actor, app) {
-    const [toLandscaper, toCustomer] = [
-      app.escrow.readPounds(String(typed.toLandscaper)),
-      app.escrow.readPounds(String(typed.toCustomer)),
-    ];
+    const [toLandscaper, toCustomer] = [parsePounds(String(typed.toLandscaper)), parsePounds(String(typed.toCustomer))];
     if (toLandscaper === undefined) return { ok: false, reason: 'landscapers-part-not-valid' };
     if (toCustomer === undefined) return { ok: false, reason: 'customers-part-not-valid' };
     return app.escrow.settleDispute.execute({ jobId, adminId: actor.id, toLandscaper, toCustomer, reason });

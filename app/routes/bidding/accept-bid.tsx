@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { split } from '#src/kernel/money';
 import { acceptBid, type Chosen } from '#app/commands/bidding/accept-bid';
 import { Gate } from '#app/ui/art/gate';
 import { BackLink } from '#app/ui/page/back-link';
@@ -21,7 +22,6 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { job, bids } = await ownJob(args);
-  const { app } = args.context;
   const bid = bids.find(({ id }) => id === args.params.bidId);
   if (bid && bid.id === job.acceptedBidId) throw redirect(`/jobs/${job.id}/bids`);
   const { id: jobId, title } = job;
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     business: landscaper.businessName,
     amount,
     estimatedDays,
-    ...app.escrow.splitOf(amount),
+    ...split(amount),
   };
   return data({
     state: 'open' as const,

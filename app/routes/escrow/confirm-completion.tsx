@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { pence, split } from '#src/kernel/money';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
 import { offersOf, restOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
@@ -17,16 +18,15 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobSeen(args, 'owner');
-  const { escrow } = args.context.app;
   const { id, title, number, payment, landscaper } = job;
-  const rest = payment ? restOf(payment) : 0;
-  const payout = landscaper && (await escrow.payoutStatus(landscaper.id));
+  const rest = pence(payment ? restOf(payment) : 0);
+  const payout = landscaper && (await args.context.app.escrow.payoutStatus(landscaper.id));
   return {
     id,
     title,
     facts: { number, name: landscaper?.name ?? '', ...peopleOf(job) },
     rest,
-    ...escrow.splitOf(rest as Parameters<typeof escrow.splitOf>[0]),
+    ...split(rest),
     releasesAt: payment?.releaseDueAt ?? null,
     payeeWaits: payout?.canReceive === false,
     why: offersOf(job).confirm ? null : whyNot(job),

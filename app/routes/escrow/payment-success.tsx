@@ -1,8 +1,8 @@
 import { data, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
 import type { App } from '#src/composition/app';
+import { londonDay } from '#src/kernel/day';
 import { settleCheckout } from '#app/commands/escrow/settle-checkout';
-import { isoDay } from '#app/ui/format';
 import { NotFound } from '#app/ui/screens/not-found';
 import { titleOf } from '#app/web/form-reply';
 import { runCommand } from '#app/web/run-command.server';
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** For the job's own customer: what they have paid, and to whom it goes. */
 async function paidFor({ app, now }: AppLoadContext, jobId: string, viewerId: string): Promise<Paid | undefined> {
-  const view = await app.bidding.views.bidsOnJob(jobId, viewerId, { today: isoDay(await now()) });
+  const view = await app.bidding.views.bidsOnJob(jobId, viewerId, { today: londonDay(await now()) });
   const hired = view?.bids.find(({ id }) => id === view.job.acceptedBidId);
   const hold = hired && (await app.escrow.holdOf(jobId));
   return hold && { amount: hold.amount, isHeld: hold.state === 'held', landscaper: hired.landscaper.fullName };

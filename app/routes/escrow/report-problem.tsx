@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { pence, typedPounds } from '#src/kernel/money';
+import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { reportProblem } from '#app/commands/escrow/report-problem';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
@@ -53,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ReportProblem() {
   const { id, title, facts, held, marked, why } = useLoaderData<typeof loader>();
-  const form = useFormReply(useActionData<FormReply>(), { amount: (held / 100).toFixed(2) });
+  const form = useFormReply(useActionData<FormReply>(), { amount: typedPounds(pence(held)) });
   const back = { href: `/jobs/${id}`, label: title };
   if (why) return <NotNow back={back} title="Report a problem" why={why} errors={form.summary()} />;
   return (
@@ -81,7 +83,7 @@ export default function ReportProblem() {
             label="What is wrong, and what should be done about it"
             hint={`${facts.landscaper} reads this, and so do we.`}
             rows={6}
-            maxLength={1000}
+            maxLength={DISPUTE_REASON_MAX}
             data-counter=""
           />
         </>

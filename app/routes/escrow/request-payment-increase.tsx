@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { pence, typedPounds } from '#src/kernel/money';
+import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { NOT_TO_BE_ASKED, REQUEST_FAILED, requestPaymentIncrease } from '#app/commands/escrow/request-payment-increase';
-import { typedPounds } from '#app/routes/bidding/bid-form';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RequestPaymentIncrease() {
   const { id, title, number, customer, agreed, why } = useLoaderData<typeof loader>();
-  const form = useFormReply(useActionData<FormReply>(), { newAmount: typedPounds(agreed) });
+  const form = useFormReply(useActionData<FormReply>(), { newAmount: typedPounds(pence(agreed)) });
   const back = { href: `/jobs/${id}`, label: title };
   if (why) return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} failure={REQUEST_FAILED.title} />;
   return (
@@ -78,7 +79,7 @@ export default function RequestPaymentIncrease() {
             label="Why"
             hint={`${customer} reads this. Say what has turned out to be more than was agreed.`}
             rows={5}
-            maxLength={1000}
+            maxLength={INCREASE_REASON_MAX}
             data-counter=""
           />
         </>

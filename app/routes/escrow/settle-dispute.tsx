@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { settleDispute } from '#app/commands/escrow/settle-dispute';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
@@ -78,7 +79,7 @@ export default function SettleDispute() {
             label="Your reason"
             hint="Both of them read it."
             rows={6}
-            maxLength={2000}
+            maxLength={SETTLEMENT_REASON_MAX}
             data-counter=""
           />
         </>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { cancelServiceOrder } from '#app/commands/sales/cancel-service-order';
+import { SERVICE_NAMES } from '#app/commands/sales/words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { dateTime, formatPounds, shortDate } from '#app/ui/format';
@@ -8,7 +9,6 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { SERVICE_NAMES } from './service-purchases';
 
 export const meta = () => titleOf('Cancel monthly service?');
 export const handle = { shell: 'app' };

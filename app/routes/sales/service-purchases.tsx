@@ -1,4 +1,5 @@
 import type { ServicePurchase } from '#src/modules/sales/ports/service-purchase-views';
+import { SERVICE_NAMES } from '#app/commands/sales/words';
 import { DataTable } from '#app/ui/data-table';
 import { formatPounds, shortDate, type When } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';
@@ -10,8 +11,6 @@ type Props = {
   /** How the page around it writes a date. */
   writeDate?: (when: When) => string;
 };
-
-export const SERVICE_NAMES = { one_time: 'One-time service', monthly: 'Monthly service' } as const;
 
 /** Garden services that were paid for, with every payment. */
 export function ServicePurchases({ purchases, forAdmin = false, writeDate = shortDate }: Props) {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { NOTE_MAX, REFERENCE_MAX } from '#src/modules/escrow/domain/hand-settlement';
 import { settleByHand } from '#app/commands/escrow/settle-by-hand';
 import { CheckField } from '#app/ui/forms/check-field';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
@@ -68,7 +69,7 @@ export default function SettleByHand() {
             {...form.field('reference')}
             label="Reference"
             hint="Under which it stands in the statement. They are told it as well."
-            maxLength={100}
+            maxLength={REFERENCE_MAX}
             autoComplete="off"
           />
           <TextAreaField
@@ -76,7 +77,7 @@ export default function SettleByHand() {
             label="Note"
             hint="How it was agreed, and with whom. Only admins read it."
             rows={4}
-            maxLength={1000}
+            maxLength={NOTE_MAX}
             data-counter=""
           />
           <CheckField

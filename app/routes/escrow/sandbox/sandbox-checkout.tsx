@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { split } from '#src/kernel/money';
 import { paySandboxCheckout } from '#app/commands/escrow/sandbox-checkout';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -22,7 +23,7 @@ export const handle = { shell: 'plain' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const checkout = await sandboxCheckout(args);
-  return { checkout, split: args.context.app.escrow.splitOf(checkout.amount) };
+  return { checkout, parts: split(checkout.amount) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,17 +34,17 @@ export async function action(args: ActionFunctionArgs) {
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function SandboxCheckout() {
-  const { checkout, split } = useLoaderData<typeof loader>();
+  const { checkout, parts } = useLoaderData<typeof loader>();
   if (checkout.state === 'closed') return <SandboxClosed backUrl={checkout.cancelUrl} />;
   return (
     <div className="mx-auto grid max-w-[64rem] items-start gap-8 lg:grid-cols-[1fr_27rem] lg:gap-16">
-      <Summary checkout={checkout} split={split} />
+      <Summary checkout={checkout} parts={parts} />
       <CardForm checkout={checkout} />
     </div>
   );
 }
 
-function Summary({ checkout, split }: Shown) {
+function Summary({ checkout, parts }: Shown) {
   const { lines, amount, cancelUrl } = checkout;
   return (
     <section className="lg:pt-4" aria-labelledby="sum">
@@ -79,7 +80,7 @@ function Summary({ checkout, split }: Shown) {
         </tfoot>
       </table>
       {checkout.sells === 'job' ? (
-        <Held split={split} />
+        <Held parts={parts} />
       ) : (
         <p className="mt-5 max-w-md text-sm text-soft">
           {checkout.sells === 'month'
@@ -91,7 +92,7 @@ function Summary({ checkout, split }: Shown) {
   );
 }
 
-function Held({ split: { share, fee } }: Pick<Shown, 'split'>) {
+function Held({ parts: { share, fee } }: Pick<Shown, 'parts'>) {
   return (
     <div className="mt-5 grid max-w-md gap-2">
       <Plot

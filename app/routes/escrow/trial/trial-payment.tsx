@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { App } from '#src/composition/app';
+import { split } from '#src/kernel/money';
 import { openTrialPayment, payTrialPayment } from '#app/commands/escrow/provider-trial';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -52,11 +53,11 @@ async function pay(args: ActionFunctionArgs) {
 }
 
 /** The payment that another card may be tried on, as the provider knows it. Its id is in front of its secret. */
-async function openedBefore(clientSecret: string, { providerTrial, escrow }: App): Promise<Opened | undefined> {
+async function openedBefore(clientSecret: string, { providerTrial }: App): Promise<Opened | undefined> {
   const read = await providerTrial?.readPayment.execute({ paymentId: clientSecret.split('_secret_')[0] ?? '' });
   if (!read?.ok || read.value.isPaid) return undefined;
   const { amount } = read.value;
-  const { fee, share } = escrow.splitOf(amount);
+  const { fee, share } = split(amount);
   return { clientSecret, amount, platformFee: fee, landscaperAmount: share };
 }
 

@@ -10,6 +10,8 @@ export type HandSettlement = {
   adminId: string;
   at: Date;
 };
+export const REFERENCE_MAX = 100;
+export const NOTE_MAX = 1000;
 export type HandPayment = Pick<HandSettlement, 'paidFrom' | 'reference' | 'note'>;
 
 /** The same form sent twice. */

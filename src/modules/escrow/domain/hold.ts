@@ -38,6 +38,8 @@ export type Dispute = {
   setAside: boolean;
   settlement: Settlement | null;
 };
+export const DISPUTE_REASON_MAX = 1000;
+export const SETTLEMENT_REASON_MAX = 2000;
 export type Settlement = { toLandscaper: Pence; toCustomer: Pence; reason: string; adminId: string; at: Date };
 
 /**

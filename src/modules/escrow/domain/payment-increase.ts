@@ -30,7 +30,8 @@ export const increaseMoves: Record<IncreaseState, readonly IncreaseState[]> = {
 
 /** As for a bid that was accepted. */
 const PAY_WITHIN_HOURS = 24;
-const MOST = pence(100_000_00);
+export const INCREASED_PRICE_MAX = pence(100_000_00);
+export const INCREASE_REASON_MAX = 1000;
 
 export const isOpen = ({ state }: PaymentIncrease): boolean => state === 'asked' || state === 'accepted';
 export const differenceOf = ({ fromAmount, toAmount }: PaymentIncrease): Pence => less(toAmount, fromAmount);
@@ -59,7 +60,7 @@ export function requestIncrease(
   if (open) return refuse('already-asked');
   if (isMarkedComplete) return refuse('already-marked-complete');
   if (toAmount <= hold.amount) return refuse('not-more-than-agreed');
-  if (toAmount > MOST) return refuse('more-than-possible');
+  if (toAmount > INCREASED_PRICE_MAX) return refuse('more-than-possible');
   const asked = { id, holdId: hold.id, fromAmount: hold.amount, toAmount, reason, askedAt: now };
   return ok({ ...asked, state: 'asked', payBy: null, endedAt: null });
 }
