@@ -1,3 +1,4 @@
+import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import { pence } from '#src/kernel/money';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { App } from '#src/composition/app';
@@ -117,12 +118,12 @@ export function gardenJob(name: string, by: Customer, order: Order) {
 
     /** Looks at the card page and does not pay, for now. */
     lookedAtCheckout: (at: Date) =>
-      moment(at, `${by.fullName} looks at the checkout`, ({ app }) =>
-        app.escrow.openCheckout.execute({ jobId, customerId: by.id }),
+      moment(at, `${by.fullName} looks at the checkout`, ({ app, baseUrl }) =>
+        app.escrow.openCheckout.execute({ jobId, customerId: by.id, pageOf: checkoutPageOn(baseUrl) }),
       ),
 
     paid: (at: Date, { card }: AtDesk = {}) =>
-      moment(at, `${by.fullName} pays`, ({ app }) => payAtDesk(app, { jobId, customerId: by.id }, card)),
+      moment(at, `${by.fullName} pays`, (stage) => payAtDesk(stage, { jobId, customerId: by.id }, card)),
 
     askedForMore: (at: Date, { price, why }: { price: number; why: string }) =>
       moment(at, `${by.fullName} is asked for more`, ({ app }) =>
@@ -135,7 +136,8 @@ export function gardenJob(name: string, by: Customer, order: Order) {
       ),
 
     paidMore: (at: Date) =>
-      moment(at, `${by.fullName} agrees and pays the difference`, async ({ app }) => {
+      moment(at, `${by.fullName} agrees and pays the difference`, async (stage) => {
+        const { app } = stage;
         const job = await app.jobs.views.jobFor({ id: by.id, userType: 'customer' }, jobId);
         const increaseId = job?.payment?.increase?.id;
         if (!increaseId) return DONE;
@@ -145,7 +147,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
           customerId: by.id,
           accept: true,
         });
-        return answered.ok ? payAtDesk(app, { jobId, customerId: by.id, increaseId }) : answered;
+        return answered.ok ? payAtDesk(stage, { jobId, customerId: by.id, increaseId }) : answered;
       }),
 
     /** A day has passed without a payment. */
@@ -230,8 +232,8 @@ export function gardenJob(name: string, by: Customer, order: Order) {
 
 type Payment = { jobId: string; customerId: string; increaseId?: string };
 
-async function payAtDesk(app: App, payment: Payment, card = '4242 4242 4242 4242'): Promise<Outcome> {
-  const opened = await app.escrow.openCheckout.execute(payment);
+async function payAtDesk({ app, baseUrl }: Stage, payment: Payment, card = '4242 4242 4242 4242'): Promise<Outcome> {
+  const opened = await app.escrow.openCheckout.execute({ ...payment, pageOf: checkoutPageOn(baseUrl) });
   if (!opened.ok) return opened.reason === 'already-paid' ? DONE : opened;
   const checkoutId = new URL(opened.value.url).pathname.split('/').at(-1)!;
   const desk = app.sandbox!.checkoutDesk;

@@ -37,14 +37,14 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
-import { BASE_URL, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
+import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
 import { make, moduleOf, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
 
 export const escrow = moduleOf(
   {
-    openCheckout: provide(OpenCheckout, WORK, PAYMENTS, SettleCheckout, PgOrderDetails, CLOCK, NEW_ID, BASE_URL),
+    openCheckout: provide(OpenCheckout, WORK, PAYMENTS, SettleCheckout, PgOrderDetails, CLOCK, NEW_ID),
     settleCheckout: provide(SettleCheckout, WORK, PAYMENTS, SendRightAway, CLOCK, NEW_ID, LOG),
     sweepCheckouts: provide(SweepCheckouts, store('checkouts'), SettleCheckout, LOG),
     lapseUnpaidAcceptances: provide(LapseUnpaidAcceptances, WORK, PAYMENTS, SettleCheckout, LOG),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPounds, less, parsePounds, pence, plus, split } from '#src/kernel/money';
+import { formatPounds, less, parsePounds, pence, plus, split, typedPounds } from '#src/kernel/money';
 
 test('K-PAY-01 K-PAY-02 D-ROUND the platform keeps 10 %, half a penny rounds up, and the two parts always add up', () => {
   const feeOf = (gross: number) => split(pence(gross)).fee;
@@ -48,9 +48,11 @@ test('K-FMT-01 K-PAY-07 pounds are shown with two decimals, and are read back as
     '£1,000,000.00',
     '−£2.50',
   ]);
+  expect(typedPounds(pence(123_450))).toBe('1234.50');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
       expect(parsePounds(formatPounds(pence(amount)))).toBe(amount);
+      expect(parsePounds(typedPounds(pence(amount)))).toBe(amount);
     }),
   );
 });

@@ -6,7 +6,7 @@ import { CancelServiceOrder } from '#src/modules/sales/use-cases/cancel-service-
 import { OpenServiceCheckout } from '#src/modules/sales/use-cases/open-service-checkout';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import { SweepServiceOrders } from '#src/modules/sales/use-cases/sweep-service-orders';
-import { inMemoryServiceOrders } from '#tests/support/memory/in-memory-service-orders';
+import { aPage, inMemoryServiceOrders } from '#tests/support/memory/in-memory-service-orders';
 import { inMemoryServiceSales } from '#tests/support/memory/in-memory-service-sales';
 
 /** Olive in the shop; the story is moved on by the verbs. */
@@ -18,7 +18,7 @@ function aShop() {
   const logged: string[] = [];
   const log = { info() {}, warn() {}, error: (sentence: string) => void logged.push(sentence) };
   const settle = new SettleServiceOrder(kept.work, sales, clock);
-  const open = new OpenServiceCheckout(kept.work, sales, settle, clock, randomUUID, 'https://hedgerow.test');
+  const open = new OpenServiceCheckout(kept.work, sales, settle, clock, randomUUID);
   const cancel = new CancelServiceOrder(kept.work, settle, clock);
   const sweep = new SweepServiceOrders(kept.stores.serviceOrders, settle, log);
   const olive = randomUUID();
@@ -29,7 +29,7 @@ function aShop() {
     at: (moment: Date) => (time.now = moment),
     now: () => time.now,
     presses: (kind: ServiceKind, customerId = olive) =>
-      open.execute({ kind, customerId, email: 'olive@hedgerow.test' }),
+      open.execute({ kind, customerId, email: 'olive@hedgerow.test', page: aPage }),
     returns: () => settle.execute({ of: { checkoutRef: order().checkoutRef! }, customerId: olive }),
     cancels: (customerId = olive) => cancel.execute({ orderId: order().id, customerId }),
     sweeps: () => sweep.execute({ asOf: time.now }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Pence } from '#src/kernel/money';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
+import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
@@ -25,7 +26,7 @@ export const acceptBid = command({
       .transform((amount) => amount as Pence)
       .optional(),
   }),
-  async run({ id: jobId, bidId, expectedAmount }, actor, app) {
+  async run({ id: jobId, bidId, expectedAmount }, actor, app, asked) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
     const accepted = await app.bidding.acceptBid.execute({
       jobId,
@@ -37,7 +38,11 @@ export const acceptBid = command({
       threadId: app.newId(),
     });
     if (!accepted.ok) return accepted;
-    const checkout = await app.escrow.openCheckout.execute({ jobId, customerId: actor.id });
+    const checkout = await app.escrow.openCheckout.execute({
+      jobId,
+      customerId: actor.id,
+      pageOf: checkoutPageOn(asked.baseUrl),
+    });
     return { ok: true, value: { jobId, checkout } satisfies Chosen };
   },
   refusals: {

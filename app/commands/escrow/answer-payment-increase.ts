@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AnswerPaymentIncreaseRefusal } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { command, type Answer } from '#app/web/command';
+import { checkoutPageOn } from './checkout-page';
 import { openCheckout } from './open-checkout';
 
 /** `payAt`: the provider's page for the difference, after a yes. */
@@ -17,7 +18,7 @@ export const answerPaymentIncrease = command({
     increaseId: z.string(),
     answer: z.enum(['accept', 'decline'], { error: ANSWER }),
   }),
-  async run({ id: jobId, increaseId, answer }, actor, app): Promise<Answer<Answered, Refusal>> {
+  async run({ id: jobId, increaseId, answer }, actor, app, asked): Promise<Answer<Answered, Refusal>> {
     const accept = answer === 'accept';
     const customerId = actor.id;
     if (accept && !(await app.rateLimits.allow('open-checkout', customerId)))
@@ -25,7 +26,8 @@ export const answerPaymentIncrease = command({
     const answered = await app.escrow.answerPaymentIncrease.execute({ jobId, increaseId, customerId, accept });
     if (!answered.ok) return answered;
     if (!accept) return { ok: true, value: { jobId, outcome: 'declined', payAt: null } };
-    const opened = await app.escrow.openCheckout.execute({ jobId, customerId, increaseId });
+    const pageOf = checkoutPageOn(asked.baseUrl);
+    const opened = await app.escrow.openCheckout.execute({ jobId, customerId, increaseId, pageOf });
     return opened.ok ? { ok: true, value: { jobId, outcome: 'accepted', payAt: opened.value.url } } : opened;
   },
   refusals: {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { TOO_MANY } from '../refusals';
+import { checkoutPageOn } from './checkout-page';
 
 export const openCheckout = command({
   for: 'customer',
   schema: z.object({ id: z.string() }),
-  async run({ id: jobId }, actor, app) {
+  async run({ id: jobId }, actor, app, asked) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
-    return app.escrow.openCheckout.execute({ jobId, customerId: actor.id });
+    return app.escrow.openCheckout.execute({ jobId, customerId: actor.id, pageOf: checkoutPageOn(asked.baseUrl) });
   },
   refusals: {
     'job-not-found': [404, 'We could not find this job.'],

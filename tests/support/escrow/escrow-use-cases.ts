@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
@@ -59,11 +60,15 @@ export function escrowUseCases({ work, stores, notices, provider, details, appli
   const refreshPayee = new RefreshPayee(work, provider, sendRightAway, clock);
   const followRefund = new FollowRefund(work, provider, clock, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
+  const openCheckout = new OpenCheckout(work, provider, settleCheckout, details, clock, newId);
   return {
     sendIntent,
     settleCheckout,
     refreshPayee,
-    openCheckout: new OpenCheckout(work, provider, settleCheckout, details, clock, newId, 'https://hedgerow.test'),
+    openCheckout: {
+      execute: (payment: Omit<Parameters<OpenCheckout['execute']>[0], 'pageOf'>) =>
+        openCheckout.execute({ ...payment, pageOf: checkoutPageOn('https://hedgerow.test') }),
+    },
     receiveNotice: new ReceiveNotice(
       provider,
       notices,

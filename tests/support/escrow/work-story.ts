@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '../app';
 import { castOn, type Cast } from '../cast';
@@ -42,9 +43,20 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
     );
     return jobId;
   }
-  async function pay(jobId: string, customer: SessionUser): Promise<void> {
-    const { url } = await ok(escrow.openCheckout.execute({ jobId, customerId: customer.id }));
-    await sandbox!.checkoutDesk.pay(url.split('/').at(-1)!, CARD);
+  /** The customer pays what is due now on the provider's page, and has not come back from it yet. */
+  async function payOnPage(
+    jobId: string,
+    customer: SessionUser,
+    { increaseId, card = CARD }: { increaseId?: string; card?: typeof CARD } = {},
+  ): Promise<string> {
+    const payment = { jobId, customerId: customer.id, increaseId, pageOf: checkoutPageOn('http://hedgerow.test') };
+    const { url } = await ok(escrow.openCheckout.execute(payment));
+    const checkoutId = url.split('/').at(-1)!;
+    await sandbox!.checkoutDesk.pay(checkoutId, card);
+    return checkoutId;
+  }
+  async function pay(jobId: string, customer: SessionUser, card = CARD): Promise<void> {
+    await payOnPage(jobId, customer, { card });
     await ok(escrow.settleCheckout.execute({ of: { jobId } }));
   }
   async function paid(work: Work): Promise<string> {
@@ -73,7 +85,7 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
     await sandbox!.onboardingDesk.complete(url.split('/').at(-1)!);
     await escrow.refreshPayee.execute({ landscaperId: landscaper.id });
   }
-  return { hired, pay, paid, started, marked, completed, payoutsReady };
+  return { hired, payOnPage, pay, paid, started, marked, completed, payoutsReady };
 }
 /** Olive, whose jobs they are; Fern, who does them; Ada, who decides; Mallory and Rowan, who have no business with them. Signed in. */
 export async function workStage() {

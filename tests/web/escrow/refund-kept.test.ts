@@ -16,13 +16,8 @@ afterAll(() => on.world.close());
 const textOf = async (browser: WorkStage['olives'], path: string) => (await readPage(await browser.get(path))).text;
 
 /** Olive pays what is due now with a card that takes no refund for long. */
-async function pays(jobId: string, increaseId?: string) {
-  const { escrow, sandbox } = on.app;
-  const opened = await escrow.openCheckout.execute({ jobId, customerId: on.olive.id, increaseId });
-  const providerRef = opened.ok ? opened.value.url.split('/').at(-1)! : '';
-  await sandbox!.checkoutDesk.pay(providerRef, FAILS_LATER);
-  return providerRef;
-}
+const pays = (jobId: string, increaseId?: string) =>
+  on.work.payOnPage(jobId, on.olive, { increaseId, card: FAILS_LATER });
 async function startedJob() {
   const jobId = await on.work.hired(on.pair);
   await pays(jobId);

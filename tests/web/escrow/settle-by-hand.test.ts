@@ -18,11 +18,9 @@ afterAll(() => on.world.close());
 
 /** Olive's refund of £20 has been sent, and her bank sends it back. */
 async function aRefundThatCameBack({ whole = false } = {}) {
-  const { escrow, jobs, sandbox } = on.app;
+  const { escrow, jobs } = on.app;
   const jobId = await on.work.hired(on.pair);
-  const opened = await escrow.openCheckout.execute({ jobId, customerId: on.olive.id });
-  await sandbox!.checkoutDesk.pay(opened.ok ? opened.value.url.split('/').at(-1)! : '', FAILS_LATER);
-  await escrow.settleCheckout.execute({ of: { jobId } });
+  await on.work.pay(jobId, on.olive, FAILS_LATER);
   await jobs.startWork.execute({ jobId, landscaperId: on.fern.id });
   if (!whole) await jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done' });
   await escrow.reportProblem.execute({ jobId, customerId: on.olive.id, reason: 'The back is not cut' });

@@ -4,13 +4,25 @@ import type { Pence } from '#src/kernel/money';
 /** What a payment, payout or refund is for; the provider stores it with the payment. */
 export type About = { holdId: string; jobId: string };
 
-export type Order = {
-  about: About;
-  lines: { name: string; amount: Pence }[];
-  customer: { email: string };
+/** What the provider's page says is paid for, and where it leads back to. The words and addresses are the web's. */
+export type CheckoutPage = {
+  name: string;
   /** The provider replaces {CHECKOUT} with the checkout's id. */
   doneUrl: string;
   cancelUrl: string;
+};
+/** `increaseId`: of the payment increase, where that is paid rather than the bid. */
+export type CheckoutPageOf = (payment: {
+  jobId: string;
+  bidId: string;
+  increaseId?: string;
+  jobTitle: string;
+}) => CheckoutPage;
+
+export type Order = Omit<CheckoutPage, 'name'> & {
+  about: About;
+  lines: { name: string; amount: Pence }[];
+  customer: { email: string };
   /** Added to our name on the customer's bank statement, such as "JOB 42". At most 10 letters, digits, spaces. */
   statementText?: string;
 };

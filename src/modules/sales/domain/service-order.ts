@@ -4,13 +4,13 @@ import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { nextReadAt } from '#src/modules/escrow/domain/checkout';
 import { type LedgerTransaction, monthPaid, servicePaid } from '#src/modules/escrow/domain/ledger-transaction';
+import type { CheckoutPage } from '#src/modules/escrow/domain/orders';
 import type { ServiceCheckout, ServiceSale, Subscription } from './service-sale';
 
 export type ServiceKind = 'one_time' | 'monthly';
 
 /** What each costs, in pence: once, or every month. */
 export const servicePrices: Record<ServiceKind, Pence> = { one_time: pence(50_00), monthly: pence(50_00) };
-const NAMES: Record<ServiceKind, string> = { one_time: 'One-time garden service', monthly: 'Monthly garden service' };
 
 export type ServiceOrder = {
   /** Also the intent under which the provider was asked, and the ledger's payment. */
@@ -30,19 +30,11 @@ export type ServiceOrder = {
   nextReadAt: Date;
 };
 
-type Buyer = { id: string; customerId: string; kind: ServiceKind; email: string; baseUrl: string };
+type Buyer = { id: string; customerId: string; kind: ServiceKind; email: string; page: CheckoutPage };
 
-export function newServiceOrder({ id, customerId, kind, email, baseUrl }: Buyer, now: Date): ServiceOrder {
+export function newServiceOrder({ id, customerId, kind, email, page }: Buyer, now: Date): ServiceOrder {
   const amount = servicePrices[kind];
-  const request: ServiceSale = {
-    orderId: id,
-    kind,
-    name: NAMES[kind],
-    amount,
-    customer: { email },
-    doneUrl: `${baseUrl}/payment-success?session_id={CHECKOUT}`,
-    cancelUrl: `${baseUrl}/checkout`,
-  };
+  const request: ServiceSale = { orderId: id, kind, amount, customer: { email }, ...page };
   return {
     id,
     customerId,

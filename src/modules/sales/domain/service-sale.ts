@@ -1,16 +1,13 @@
 // A sale as the payment provider is asked for it, and its checkout and subscription as the provider reports them.
 import type { Pence } from '#src/kernel/money';
+import type { CheckoutPage } from '#src/modules/escrow/domain/orders';
 
-export type ServiceSale = {
+export type ServiceSale = CheckoutPage & {
   orderId: string;
   kind: 'one_time' | 'monthly';
-  name: string;
   /** Of one payment: the only one, or each month's. */
   amount: Pence;
   customer: { email: string };
-  /** The provider replaces {CHECKOUT} with the checkout's id. */
-  doneUrl: string;
-  cancelUrl: string;
 };
 
 export type ServiceCheckout =

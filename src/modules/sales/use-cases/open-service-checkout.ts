@@ -3,13 +3,14 @@ import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type ServiceKind, type ServiceOrder, newServiceOrder, opened } from '../domain/service-order';
+import type { CheckoutPage } from '#src/modules/escrow/domain/orders';
 import { Busy, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import type { ServiceOrderRepository } from '../ports/service-order-repository';
 import type { ServiceSales } from '../ports/service-sales';
 import type { SettleServiceOrder } from './settle-service-order';
 
 type Stores = { serviceOrders: ServiceOrderRepository };
-type Buyer = { customerId: string; email: string; kind: ServiceKind };
+type Buyer = { customerId: string; email: string; kind: ServiceKind; page: CheckoutPage };
 export type OpenServiceCheckoutRefusal =
   | 'already-subscribed'
   | 'still-paid' // cancelled, and the month that is paid still runs
@@ -25,7 +26,6 @@ export class OpenServiceCheckout {
     private settleServiceOrder: Pick<SettleServiceOrder, 'execute'>,
     private clock: Clock,
     private newId: NewId,
-    private baseUrl: string,
   ) {}
 
   async execute(buyer: Buyer): Promise<Result<{ url: string }, OpenServiceCheckoutRefusal>> {
@@ -50,9 +50,9 @@ export class OpenServiceCheckout {
   }
 
   /** The order that stands, or a new one, written down before the provider hears of it. */
-  private async prepare({ customerId, email, kind }: Buyer): Promise<ServiceOrder> {
+  private async prepare(buyer: Buyer): Promise<ServiceOrder> {
     const now = await this.clock.now();
-    const fresh = newServiceOrder({ id: this.newId(), customerId, kind, email, baseUrl: this.baseUrl }, now);
+    const fresh = newServiceOrder({ id: this.newId(), ...buyer }, now);
     return (await this.work.run(async ({ serviceOrders }) => ok(await serviceOrders.addOrFind(fresh)))).value;
   }
 
