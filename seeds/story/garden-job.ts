@@ -27,7 +27,7 @@ export type Order = {
 };
 
 type Offer = { price: number; days?: number; says: string };
-type AtDesk = { card?: string };
+type WithCard = { card?: string };
 
 /** A job and all that people do about it, each as a moment of the story. `name` is short, and its own. */
 export function gardenJob(name: string, by: Customer, order: Order) {
@@ -122,8 +122,8 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         app.escrow.openCheckout.execute({ jobId, customerId: by.id, pageOf: checkoutPageOn(baseUrl) }),
       ),
 
-    paid: (at: Date, { card }: AtDesk = {}) =>
-      moment(at, `${by.fullName} pays`, (stage) => payAtDesk(stage, { jobId, customerId: by.id }, card)),
+    paid: (at: Date, { card }: WithCard = {}) =>
+      moment(at, `${by.fullName} pays`, (stage) => payByCard(stage, { jobId, customerId: by.id }, card)),
 
     askedForMore: (at: Date, { price, why }: { price: number; why: string }) =>
       moment(at, `${by.fullName} is asked for more`, ({ app }) =>
@@ -147,7 +147,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
           customerId: by.id,
           accept: true,
         });
-        return answered.ok ? payAtDesk(stage, { jobId, customerId: by.id, increaseId }) : answered;
+        return answered.ok ? payByCard(stage, { jobId, customerId: by.id, increaseId }) : answered;
       }),
 
     /** A day has passed without a payment. */
@@ -232,15 +232,15 @@ export function gardenJob(name: string, by: Customer, order: Order) {
 
 type Payment = { jobId: string; customerId: string; increaseId?: string };
 
-async function payAtDesk({ app, baseUrl }: Stage, payment: Payment, card = '4242 4242 4242 4242'): Promise<Outcome> {
+async function payByCard({ app, baseUrl }: Stage, payment: Payment, card = '4242 4242 4242 4242'): Promise<Outcome> {
   const opened = await app.escrow.openCheckout.execute({ ...payment, pageOf: checkoutPageOn(baseUrl) });
   if (!opened.ok) return opened.reason === 'already-paid' ? DONE : opened;
   const checkoutId = new URL(opened.value.url).pathname.split('/').at(-1)!;
-  const desk = app.sandbox!.checkoutDesk;
+  const page = app.sandbox!.checkoutPage;
   // Nobody is at the webhook while the story is told: the notice is lost, and the customer's return settles it.
   await app.sandbox!.faults.failDelivery('lost');
-  const first = await desk.pay(checkoutId, { cardNumber: card, expiry: '12/34', securityCode: '123' });
-  const outcome = first.outcome === 'needs-3ds' ? await desk.answerChallenge(checkoutId, 'confirm') : first;
+  const first = await page.pay(checkoutId, { cardNumber: card, expiry: '12/34', securityCode: '123' });
+  const outcome = first.outcome === 'needs-3ds' ? await page.answerChallenge(checkoutId, 'confirm') : first;
   if (outcome.outcome !== 'paid') return { ok: false, reason: outcome.outcome };
   return app.escrow.settleCheckout.execute({ of: { jobId: payment.jobId }, customerId: payment.customerId });
 }

@@ -105,7 +105,7 @@ export const opensPayoutAccount = (who: Landscaper, at: Date, how: 'complete' | 
     const accountId = new URL(opened.value.url).pathname.split('/').at(-1)!;
     // Nobody is at the webhook while the story is told; the account is read again below instead.
     await app.sandbox!.faults.failDelivery('lost');
-    await app.sandbox!.onboardingDesk[how](accountId);
+    await app.sandbox!.onboardingPage[how](accountId);
     return app.escrow.refreshPayee.execute({ landscaperId: who.id });
   },
 });

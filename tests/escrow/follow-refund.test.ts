@@ -92,7 +92,7 @@ test('what cannot be read now is read when the notice comes again, or ten minute
   const stage = await aSentRefund();
   stage.provider.becomes(stage.ref, BACK);
   stage.provider.fail('readRefund', 'lost-before');
-  await expect(stage.notice('evt_1', 'refund', stage.ref)).rejects.toThrow(/cannot be read now/);
+  await expect(stage.notice('evt_1', 'refund', stage.ref)).rejects.toThrow(/the provider is busy/);
   stage.later(1);
   stage.provider.fail('readRefund', 'busy');
   await stage.sweepRefunds.execute({ asOf: stage.now() });

@@ -213,10 +213,10 @@ describe('letting go', () => {
 
   test('once: the second time there is nothing left to do', () => {
     const first = release(inState('held'), marked, 'clock', now);
-    expect(first).toMatchObject({ ok: true, value: { letGo: 10_000, workDone: true } });
+    expect(first).toMatchObject({ ok: true, value: { toLandscaper: 10_000, workDone: true } });
     expect(first.ok && release(first.value.hold, marked, 'clock', now)).toMatchObject({
       ok: true,
-      value: { letGo: 0, workDone: true },
+      value: { toLandscaper: 0, workDone: true },
     });
   });
 });
@@ -237,7 +237,7 @@ describe('a dispute', () => {
     const reported = reportProblem(inState('held'), marked, problem, now);
     expect(reported).toMatchObject({
       ok: true,
-      value: { letGo: 0, setAside: 0, workDone: false, hold: { state: 'held', dispute: { amount: 10_000 } } },
+      value: { toLandscaper: 0, setAside: 0, workDone: false, hold: { state: 'held', dispute: { amount: 10_000 } } },
     });
     expect(reported.ok && release(reported.value.hold, marked, { customerId: olive }, now)).toEqual({
       ok: false,
@@ -253,17 +253,17 @@ describe('a dispute', () => {
     const reported = reportProblem(inState('held'), marked, { ...problem, amount: pence(3_000) }, now);
     expect(reported).toMatchObject({
       ok: true,
-      value: { letGo: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held', released: 7_000 } },
+      value: { toLandscaper: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held', released: 7_000 } },
     });
   });
 
   test('about a part, before the work is marked complete, leaves the rest to the end of the work', () => {
     const reported = reportProblem(inState('held'), atWork, { ...problem, amount: pence(3_000) }, now);
-    expect(reported).toMatchObject({ ok: true, value: { letGo: 0, setAside: 0 } });
+    expect(reported).toMatchObject({ ok: true, value: { toLandscaper: 0, setAside: 0 } });
     const released = reported.ok && release(reported.value.hold, marked, 'clock', now);
     expect(released).toMatchObject({
       ok: true,
-      value: { letGo: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held' } },
+      value: { toLandscaper: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held' } },
     });
   });
 
@@ -299,7 +299,7 @@ describe('a dispute', () => {
     const settled = settle(hold, settlement(toLandscaper, toCustomer));
     expect(settled).toMatchObject({
       ok: true,
-      value: { letGo: toLandscaper, giveBack: toCustomer, workDone, hold: { state } },
+      value: { toLandscaper, toCustomer, workDone, hold: { state } },
     });
     expect(settled.ok && undisputedRest(settled.value.hold)).toBe(workDone ? 0 : 7_000);
   });
@@ -309,7 +309,7 @@ describe('a dispute', () => {
     if (!once.ok) throw new Error(once.reason);
     expect(settle(once.value.hold, settlement(1_000, 2_000))).toMatchObject({
       ok: true,
-      value: { letGo: 0, giveBack: 0, setAside: 0 },
+      value: { toLandscaper: 0, toCustomer: 0, setAside: 0 },
     });
     expect(settle(once.value.hold, settlement(2_000, 1_000))).toEqual({ ok: false, reason: 'already-settled' });
   });

@@ -20,7 +20,7 @@ import {
   unclear,
   wait,
   wake,
-  wasFoundDone,
+  wasFoundAtProvider,
 } from '#src/modules/escrow/domain/money-intent';
 
 const now = new Date('2026-05-20T09:00:00Z');
@@ -184,11 +184,11 @@ describe('what was done by hand', () => {
       sentAt: place.now,
       nextReadAt: addHours(now, 2),
     });
-    expect([wasFoundDone(found), wasFoundDone(onAWord), wasFoundDone({ ...found, attempts: 1 })]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      wasFoundAtProvider(found),
+      wasFoundAtProvider(onAWord),
+      wasFoundAtProvider({ ...found, attempts: 1 }),
+    ]).toEqual([true, false, false]);
   });
 
   test.each(states.filter((state) => state !== 'refused'))('is nothing to say of one that is %s', (state) => {

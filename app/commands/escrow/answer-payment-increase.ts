@@ -33,14 +33,17 @@ export const answerPaymentIncrease = command({
   refusals: {
     ...openCheckout.refusals,
     'increase-not-found': [404, 'We could not find this request.'],
-    'not-held': [409, 'This payment is not held any more, so nothing can be added to it.'],
+    'not-held': [409, 'This payment is no longer held, so nothing can be added to it.'],
     'payment-disputed': [409, 'You reported a problem with this job. It has to be settled first.'],
-    'already-answered': [409, 'You have answered this request already, and differently.'],
-    'increase-closed': [409, 'The time to pay the difference is over. Nothing has changed, and you owe nothing more.'],
+    'already-answered': [409, 'You have already given a different answer to this request.'],
+    'increase-closed': [
+      409,
+      'The time to pay the difference has run out. Nothing has changed, and you owe nothing more.',
+    ],
     'acceptance-lapsed': [
       409,
-      'The time to pay the difference is over. Nothing has changed, and you owe nothing more.',
+      'The time to pay the difference has run out. Nothing has changed, and you owe nothing more.',
     ],
-    'already-paid': [409, 'You have paid this difference already. Nothing more is due.'],
+    'already-paid': [409, 'You have already paid this difference. Nothing more is due.'],
   },
 });

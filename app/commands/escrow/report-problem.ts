@@ -23,11 +23,11 @@ export const reportProblem = command({
     'job-not-found': [404, 'We could not find this job.'],
     'not-your-job': [404, 'We could not find this job.'],
     'not-paid': [409, 'Nothing is held for this job, so there is nothing to dispute.'],
-    'already-released': [409, 'This payment has been released already, so it cannot be stopped any more.'],
+    'already-released': [409, 'This payment has already been released, so it can no longer be stopped.'],
     'payment-refunded': [409, 'This payment went back to you, so there is nothing to dispute.'],
     'already-reported': [
       409,
-      'You have reported a problem with this job already. We will tell you both what we decide.',
+      'You have already reported a problem with this job. We will tell you both what we decide.',
     ],
     'amount-not-valid': [422, AMOUNT, 'amount'],
     'amount-not-held': [422, 'Please enter at least £0.01 and at most what is held', 'amount'],

@@ -3,16 +3,10 @@ import { formatPounds, parsePounds } from '#src/kernel/money';
 import { INCREASE_REASON_MAX, INCREASED_PRICE_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
+import { INCREASE_FAILED, NO_INCREASE } from './words';
 
 const AMOUNT = 'Please enter the new price in pounds, such as 220 or 220.50';
-const FAILED = 'Failed to request payment increase';
-/** Also for the page, which says it instead of the form. */
-export const NOT_TO_BE_ASKED = {
-  'not-held': 'Nothing is held for this job.',
-  'payment-disputed': 'A problem was reported with this job. It has to be settled first.',
-  'already-marked-complete': 'You have marked this job complete already.',
-  'already-asked': 'You have asked already, and the customer has yet to answer or to pay.',
-};
+const failed = (why: keyof typeof NO_INCREASE) => `${INCREASE_FAILED.words}. ${NO_INCREASE[why]}`;
 
 /** The landscaper asks for more than was agreed, with a reason (V-LAND-03). */
 export const requestPaymentIncrease = command({
@@ -33,10 +27,9 @@ export const requestPaymentIncrease = command({
     'amount-not-valid': [422, AMOUNT, 'newAmount'],
     'not-more-than-agreed': [422, 'Please enter more than the price agreed so far', 'newAmount'],
     'more-than-possible': [422, `A price can be ${formatPounds(INCREASED_PRICE_MAX)} at most`, 'newAmount'],
-    'not-held': [409, `${FAILED}. ${NOT_TO_BE_ASKED['not-held']}`],
-    'payment-disputed': [409, `${FAILED}. ${NOT_TO_BE_ASKED['payment-disputed']}`],
-    'already-marked-complete': [409, `${FAILED}. ${NOT_TO_BE_ASKED['already-marked-complete']}`],
-    'already-asked': [409, `${FAILED}. ${NOT_TO_BE_ASKED['already-asked']}`],
+    'not-held': [409, failed('not-held')],
+    'payment-disputed': [409, failed('payment-disputed')],
+    'already-marked-complete': [409, failed('already-marked-complete')],
+    'already-asked': [409, failed('already-asked')],
   },
 });
-export const REQUEST_FAILED = { title: 'Request Failed', words: FAILED };

@@ -9,6 +9,6 @@ export const retryMoneyIntent = command({
   refusals: {
     'intent-not-found': [404, 'We could not find this payment.'],
     'not-refused': [409, 'The provider has not refused this payment, so there is nothing to try again.'],
-    'settled-by-hand': [409, 'This has been settled by hand since, so it is not sent again.'],
+    'settled-by-hand': [409, 'This has since been paid manually, so it is not sent again.'],
   },
 });

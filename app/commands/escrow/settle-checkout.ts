@@ -2,11 +2,15 @@ import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { type Answer, command } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
+import { INVALID_SESSION, PAYMENT_ISSUE } from './words';
 
-const INVALID = 'Invalid payment session';
-const ISSUE = 'There was an issue processing your payment. Please contact support.';
-const sessionId = z.string({ error: INVALID }).trim().min(1, INVALID).max(200, INVALID).refine(isPrintable, INVALID);
-const named = z.string({ error: INVALID }).max(200, INVALID).optional();
+const sessionId = z
+  .string({ error: INVALID_SESSION })
+  .trim()
+  .min(1, INVALID_SESSION)
+  .max(200, INVALID_SESSION)
+  .refine(isPrintable, INVALID_SESSION);
+const named = z.string({ error: INVALID_SESSION }).max(200, INVALID_SESSION).optional();
 
 /** `service`: it bought a garden service, which is for no job. */
 type Became = { jobId?: string; service?: { kind: 'one_time' | 'monthly'; amount: number; paidUntil: Date | null } };
@@ -51,15 +55,15 @@ export const settleCheckout = command({
     return { ok: true, value: { jobId: paidJobId } };
   },
   refusals: {
-    'session-unknown': [404, INVALID],
-    'not-your-payment': [404, INVALID],
+    'session-unknown': [404, INVALID_SESSION],
+    'not-your-payment': [404, INVALID_SESSION],
     'payment-processing': [409, 'Your payment is on its way. Please ask again in a few seconds. Do not pay twice.'],
     'provider-busy': [
       503,
       'We are waiting for our payment provider. Please ask again in a few seconds. Do not pay twice.',
     ],
-    'payment-open': [409, ISSUE],
-    'payment-closed': [409, ISSUE],
-    'payment-refunding': [409, ISSUE],
+    'payment-open': [409, PAYMENT_ISSUE],
+    'payment-closed': [409, PAYMENT_ISSUE],
+    'payment-refunding': [409, PAYMENT_ISSUE],
   },
 });

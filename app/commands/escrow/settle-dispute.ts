@@ -24,10 +24,10 @@ export const settleDispute = command({
   },
   refusals: {
     'job-not-found': [404, 'We could not find this job.'],
-    'not-disputed': [409, 'Nothing about this job is disputed.'],
-    'already-settled': [409, 'This dispute has been decided already, and differently. A decision stands.'],
+    'not-disputed': [409, 'Nothing about this job is in dispute.'],
+    'already-settled': [409, 'This dispute has already been decided differently, and a decision is final.'],
     'landscapers-part-not-valid': [422, part('landscaper'), 'toLandscaper'],
     'customers-part-not-valid': [422, part('customer'), 'toCustomer'],
-    'amounts-do-not-add-up': [422, 'Together the two amounts must be exactly what is disputed', 'toLandscaper'],
+    'amounts-do-not-add-up': [422, 'Together the two amounts must come to exactly what is in dispute', 'toLandscaper'],
   },
 });

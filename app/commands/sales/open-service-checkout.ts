@@ -6,7 +6,7 @@ import { TOO_MANY } from '#app/commands/refusals';
 import { ORDER_NAMES } from './words';
 
 const TAKEN = {
-  'already-subscribed': [409, 'You have the monthly service already. There is nothing more to pay.'],
+  'already-subscribed': [409, 'You already have the monthly service. There is nothing more to pay.'],
   'still-paid': [
     409,
     'Your monthly service still runs to the end of the paid month. You can start it again after that.',

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.value.payAt) return redirect(outcome.value.payAt, 303);
   return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
     title: 'Declined',
-    description: 'The price stays as it was agreed. We have told your landscaper.',
+    description: 'The price stays as agreed. We have told your landscaper.',
   });
 }
 
@@ -38,8 +38,7 @@ export default function AnswerPaymentIncrease() {
   const { id, title, number, landscaper, agreed, asked } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (!asked)
-    return <NotNow back={back} title={TITLE} why="This request is not open any more." errors={form.summary()} />;
+  if (!asked) return <NotNow back={back} title={TITLE} why="This request is no longer open." errors={form.summary()} />;
   const difference = formatPounds(asked.difference);
   return (
     <div className="grid max-w-form gap-5">

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const toast =
     what === 'completed'
       ? { title: 'The job is complete', description: 'The payment has been released.' }
-      : { title: 'Confirmed', description: 'What is not disputed has been released.' };
+      : { title: 'Confirmed', description: 'The part that is not in dispute has been released.' };
   return redirectWithToast(args.context, `/jobs/${jobId}`, toast);
 }
 
@@ -74,18 +74,18 @@ export default function ConfirmCompletion() {
     >
       <p>
         You confirm that the work is done. {formatPounds(share)} goes to {facts.landscaper} and {formatPounds(fee)} is
-        our fee. It cannot be called back afterwards.
+        our fee. This can’t be undone.
       </p>
       {payeeWaits && (
         <p className="text-base text-soft">
-          {facts.landscaper} has not set up a payout account yet. Once released, the money waits there for{' '}
-          {facts.landscaper}; there is nothing more for you to do.
+          {facts.landscaper} has not set up a payout account yet. Once released, the money waits until they have; there
+          is nothing more for you to do.
         </p>
       )}
       {releasesAt && (
         <p className="text-base text-soft">
-          If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {dateTime(releasesAt)}: it is
-          released by itself then.
+          If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {dateTime(releasesAt)}, when
+          the payment is released automatically.
         </p>
       )}
     </ConfirmPage>

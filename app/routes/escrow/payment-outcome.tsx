@@ -110,7 +110,7 @@ function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success';
           ))}
         </ul>
       ) : (
-        <p className="text-soft">It came from the payment test page, so it is held for no job.</p>
+        <p className="text-soft">It came from the payment test page, so it is not held for a job.</p>
       )}
       <div className="flex flex-wrap gap-2">
         {visitor === 'customer' ? <ButtonLink href="/customer-dashboard">View Dashboard</ButtonLink> : <SignIn />}

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 import type { App } from '#src/composition/app';
 import { londonDay } from '#src/kernel/day';
 import { settleCheckout } from '#app/commands/escrow/settle-checkout';
+import { INVALID_SESSION, PAYMENT_ISSUE } from '#app/commands/escrow/words';
 import { NotFound } from '#app/ui/screens/not-found';
 import { titleOf } from '#app/web/form-reply';
 import { runCommand } from '#app/web/run-command.server';
@@ -18,7 +19,7 @@ const WHY: { [reason: string]: string | undefined } = {
   'payment-open': 'You have not paid yet, and no money has moved.',
   'payment-closed': 'The payment page was closed before you paid. No money has moved.',
   'payment-refunding':
-    'Your payment came when there was nothing left for it to pay, so all of it goes back to your card. Banks usually show it within 5 to 10 working days.',
+    'There was nothing left to pay when your payment arrived, so we are refunding all of it to your card. Banks usually show a refund within 5 to 10 working days.',
 };
 
 /** The way back from the provider. What the address says counts for nothing: the provider is asked what became of the payment. */
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     jobId: named('job_id'),
     bidId: named('bid_id'),
   });
-  if (!asked.success) return answer({ visitor, state: 'issue', words: 'Invalid payment session' }, 400);
+  if (!asked.success) return answer({ visitor, state: 'issue', words: INVALID_SESSION }, 400);
 
   const settled = await runCommand(settleCheckout, args, asked.data);
   if (settled.ok) {
@@ -93,7 +94,7 @@ export function ErrorBoundary() {
       <Issue
         visitor="customer"
         state="issue"
-        words="There was an issue processing your payment. Please contact support."
+        words={PAYMENT_ISSUE}
         why="Your payment may still have gone through. Load this page again before you pay again."
       />
     </div>

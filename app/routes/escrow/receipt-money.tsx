@@ -19,7 +19,7 @@ const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): 
     ? [
         {
           at: givenBackAt?.toISOString(),
-          what: givenBackAt ? `Given back to ${customer}` : `On its way back to ${customer}`,
+          what: givenBackAt ? `Refunded to ${customer}` : `Being refunded to ${customer}`,
           pence: -givenBackPence,
         },
       ]
@@ -40,9 +40,9 @@ export function ReceiptPayout({ payout: { feePence, receivedPence }, totalPence 
       <h2 id="payout" className="text-2xl">
         What you receive
       </h2>
-      <p className="text-sm text-soft">Your customer’s receipt does not have this part.</p>
+      <p className="text-sm text-soft">Your customer’s receipt does not show this part.</p>
       <table className="ledger">
-        <caption className="sr-only">What you receive of it</caption>
+        <caption className="sr-only">What you receive</caption>
         <tbody>
           <tr>
             <th scope="row">Released</th>

@@ -40,8 +40,8 @@ function Held({ payment: { jobNumber, title, heldPence, paidAt } }: { payment: S
       <Note kind="held">
         <p className="font-bold">Payment held</p>
         <p>
-          {formatPounds(heldPence)} is held for job {jobNumber}, {title}, since {shortDate(paidAt)}. The receipt is here
-          as soon as all of it is released.
+          {formatPounds(heldPence)} has been held for job {jobNumber}, {title}, since {shortDate(paidAt)}. The receipt
+          will be here as soon as all of it is released.
         </p>
       </Note>
     </>
@@ -103,8 +103,8 @@ function SmallPrint({ receipt: { landscaper } }: { receipt: Receipt }) {
   return (
     <div className="grid gap-2 text-sm text-soft">
       <p>
-        The price includes any VAT. We have no VAT number of {seller}, so no VAT is shown: this is a receipt and not a
-        VAT invoice.
+        The price includes any VAT. We do not have a VAT number for {seller}, so no VAT is shown: this is a receipt, not
+        a VAT invoice.
       </p>
       <p>
         {seller} did the work and is paid for it. {BRAND.name} took the payment for them, through its payment provider,

@@ -75,12 +75,12 @@ export default function ReportProblem() {
         <>
           <MoneyInput
             {...form.field('amount')}
-            label="How much is it about, in pounds"
+            label="How much is in dispute (£)?"
             hint={`All of it, ${formatPounds(held)}, unless you enter less.`}
           />
           <TextAreaField
             {...form.field('reason')}
-            label="What is wrong, and what should be done about it"
+            label="What is wrong, and what should be done about it?"
             hint={`${facts.landscaper} reads this, and so do we.`}
             rows={6}
             maxLength={DISPUTE_REASON_MAX}
@@ -89,10 +89,13 @@ export default function ReportProblem() {
         </>
       }
     >
-      <p>The amount you name stays held. We read what both of you wrote and decide on it, with a written reason.</p>
+      <p>
+        The amount you enter stays held. We read what both of you have written and decide, giving our reasons in
+        writing.
+      </p>
       <p className="text-base text-soft">
         {marked
-          ? `${facts.landscaper} has marked the job complete. Reporting a problem with a part of it confirms the rest, which is released at once.`
+          ? `${facts.landscaper} has marked the job complete. Reporting a problem with part of it confirms the rest, which is released at once.`
           : 'The rest stays held as before, and is released when the job is complete.'}{' '}
         Often a message to {facts.landscaper} settles it sooner.
       </p>

@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
     title: 'Decided',
-    description: 'Both of them are told, with your reason.',
+    description: 'We will tell both of them, with your reason.',
   });
 }
 
@@ -72,12 +72,12 @@ export default function SettleDispute() {
           <MoneyInput
             {...form.field('toCustomer')}
             label={`Back to ${customer}, in pounds`}
-            hint={`Together exactly ${amount}.`}
+            hint={`Together the two must come to exactly ${amount}.`}
           />
           <TextAreaField
             {...form.field('reason')}
             label="Your reason"
-            hint="Both of them read it."
+            hint="Both of them will read it."
             rows={6}
             maxLength={SETTLEMENT_REASON_MAX}
             data-counter=""
@@ -91,9 +91,9 @@ export default function SettleDispute() {
         </p>
       )}
       <p className="text-base text-soft">
-        Read the job, its photos and its statement first. A decision stands: the money is sent at once.
+        Read the job, its photos and its statement first. A decision is final: the money is sent at once.
         {!job.landscaperCompletedAt &&
-          ' The work is not marked complete: if nothing is left in the hold after this, the job is cancelled.'}
+          ' The work is not marked complete: if nothing is still held after this, the job is cancelled.'}
       </p>
     </ConfirmPage>
   );

@@ -25,8 +25,8 @@ export default function GardenServices() {
       <div className="grid max-w-form gap-2">
         <h1>Garden services</h1>
         <p className="text-lg">
-          One fixed price, without asking for bids. You pay by card on our payment provider’s page; we never see your
-          card number.
+          One fixed price, with no bidding. You pay by card on our payment provider’s page; we never see your card
+          number.
         </p>
         {reader === 'visits' && <p className="text-soft">You log in or open an account first.</p>}
         {reader === 'looks' && <p className="text-soft">Log in as a customer to buy one of these.</p>}

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
@@ -74,7 +74,7 @@ async function payUnheard(): Promise<string> {
     { webhookUrl: 'http://127.0.0.1:9/', secret: SECRET },
     silent,
   );
-  await new SandboxCheckoutDesk(database.knex, unheard).pay(checkoutId, CARD);
+  await new SandboxCheckoutPage(database.knex, unheard).pay(checkoutId, CARD);
   await hoursGoBy(1);
   return checkoutId;
 }
@@ -82,7 +82,7 @@ const hoursGoBy = (hours: number) => database.knex('clockOffset').increment('off
 
 test('the webhook has heard of a payment before the customer is sent back', async () => {
   const checkoutId = await openCheckout();
-  await new SandboxCheckoutDesk(database.knex, notices).pay(checkoutId, CARD);
+  await new SandboxCheckoutPage(database.knex, notices).pay(checkoutId, CARD);
   expect(told).toEqual([checkoutId]);
 });
 

@@ -83,7 +83,7 @@ describe.each(everyBench)('refunds that were sent %s', (_where, open) => {
       const done = valueOf(doneByHand(back, { id: randomUUID(), by, now, providerRef: null }));
       const settlement = { intentId: done.id, paidFrom, reference, note: 'By phone', adminId: by, at: now };
       await run(async ({ intents, handSettlements }) => {
-        await handSettlements.takeTurn();
+        await handSettlements.lockReferences();
         await intents.save(back);
         await intents.add(done);
         await handSettlements.add(settlement);

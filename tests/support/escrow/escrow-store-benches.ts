@@ -10,7 +10,7 @@ import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/take-payment';
-import type { LettingGoStores } from '#src/modules/escrow/use-cases/release/let-money-go';
+import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import type { Job } from '#src/modules/jobs/domain/job';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
@@ -21,7 +21,7 @@ import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 import { aProposal } from '#tests/support/memory/in-memory-jobs';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 
-export type Stores = SettlingStores & LettingGoStores & { handSettlements: HandSettlementRepository };
+export type Stores = SettlingStores & DecisionStores & { handSettlements: HandSettlementRepository };
 export type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 export type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &
   Partial<Pick<ScheduleProposal, 'status' | 'proposedAt' | 'answeredAt'>>;

@@ -34,9 +34,9 @@ import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jo
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-checkouts';
 import { SweepRefunds } from '#src/modules/escrow/use-cases/money-intents/sweep-refunds';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/take-payment';
-import type { LettingGoStores } from '#src/modules/escrow/use-cases/release/let-money-go';
+import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
 
-type Stores = SettlingStores & LettingGoStores & { handSettlements: HandSettlementRepository };
+type Stores = SettlingStores & DecisionStores & { handSettlements: HandSettlementRepository };
 type Parts = {
   work: UnitOfWork<Stores>;
   stores: Stores;

@@ -1,10 +1,10 @@
 // The two payment providers, each with everybody around it that a test plays: the customer at the card page, the landscaper at the
 // onboarding page, the line that breaks. The contract test runs the same story on both.
-import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxFaults, type Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
-import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
+import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
@@ -73,8 +73,8 @@ export async function sandboxStage(): Promise<PaymentStage> {
     { webhookUrl: 'http://127.0.0.1:9/', secret: webhookSecret },
     silent,
   );
-  const checkouts = new SandboxCheckoutDesk(knex, notices);
-  const onboarding = new SandboxOnboardingDesk(knex, notices);
+  const checkouts = new SandboxCheckoutPage(knex, notices);
+  const onboarding = new SandboxOnboardingPage(knex, notices);
   const link = { doneUrl: 'http://hedgerow.test/done', againUrl: 'http://hedgerow.test/again' };
   const pay = async (checkoutId: string, cardNumber: string, outcome: string) => {
     const answer = await checkouts.pay(checkoutId, { ...GOOD_CARD, cardNumber });

@@ -9,10 +9,10 @@ import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
 import { PgPayoutApplicants } from '#src/modules/escrow/adapters/pg-payout-applicants';
-import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
-import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
+import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
@@ -61,8 +61,8 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     details: new PgOrderDetails(knex),
     applicants: new PgPayoutApplicants(knex),
   });
-  const customersDesk = new SandboxCheckoutDesk(knex, sandboxNotices);
-  const landscapersDesk = new SandboxOnboardingDesk(knex, sandboxNotices);
+  const checkoutPage = new SandboxCheckoutPage(knex, sandboxNotices);
+  const onboardingPage = new SandboxOnboardingPage(knex, sandboxNotices);
   return {
     ...useCases,
     knex,
@@ -105,7 +105,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
       const opened = await useCases.openCheckout.execute({ jobId, customerId, increaseId });
       if (!opened.ok) throw new Error(opened.reason);
       const checkoutId = opened.value.url.split('/').at(-1)!;
-      const paid = await customersDesk.pay(checkoutId, GOOD_CARD);
+      const paid = await checkoutPage.pay(checkoutId, GOOD_CARD);
       if (paid.outcome !== 'paid') throw new Error(paid.outcome);
       return checkoutId;
     },
@@ -118,7 +118,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     /** At the provider; we hear of it when we next ask. */
     async completesOnboarding(landscaperId: string) {
       await useCases.openPayoutAccount.execute({ landscaperId, ...back });
-      await landscapersDesk.complete((await stores.payees.find({ landscaperId }))!.payeeId!);
+      await onboardingPage.complete((await stores.payees.find({ landscaperId }))!.payeeId!);
     },
     /** The customer's bank sends back what has been refunded of a charge; we hear of it when we next ask. */
     async bankSendsBack(chargeId: string) {

@@ -52,7 +52,7 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
     const payment = { jobId, customerId: customer.id, increaseId, pageOf: checkoutPageOn('http://hedgerow.test') };
     const { url } = await ok(escrow.openCheckout.execute(payment));
     const checkoutId = url.split('/').at(-1)!;
-    await sandbox!.checkoutDesk.pay(checkoutId, card);
+    await sandbox!.checkoutPage.pay(checkoutId, card);
     return checkoutId;
   }
   async function pay(jobId: string, customer: SessionUser, card = CARD): Promise<void> {
@@ -82,7 +82,7 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
   /** The landscaper's payout account can receive from now on. */
   async function payoutsReady(landscaper: SessionUser): Promise<void> {
     const { url } = await ok(escrow.openPayoutAccount.execute({ landscaperId: landscaper.id, ...BACK }));
-    await sandbox!.onboardingDesk.complete(url.split('/').at(-1)!);
+    await sandbox!.onboardingPage.complete(url.split('/').at(-1)!);
     await escrow.refreshPayee.execute({ landscaperId: landscaper.id });
   }
   return { hired, payOnPage, pay, paid, started, marked, completed, payoutsReady };

@@ -182,7 +182,7 @@ describe('paying', () => {
     const pay = await get(`/jobs/${story.jobId}/pay`);
     expect(pay.text).toContain('This job is paid for. £185.00 is held for it.');
     const again = await post(`/jobs/${story.jobId}/pay`);
-    expect([again.status, again.text.includes('This job is paid for already. Nothing more is due.')]).toEqual([
+    expect([again.status, again.text.includes('This job has already been paid for. Nothing more is due.')]).toEqual([
       409,
       true,
     ]);
@@ -222,7 +222,7 @@ describe('time', () => {
     await world().app.clock.advance(24.1);
     expect((await get(`/jobs/${story.jobId}/bids`)).text).toContain('The time to pay ended on');
     const late = await post(`/jobs/${story.jobId}/pay`);
-    expect([late.status, late.text.includes('The time to pay is over, and you owe nothing.')]).toEqual([409, true]);
+    expect([late.status, late.text.includes('The time to pay has run out, and you owe nothing.')]).toEqual([409, true]);
     await runScheduled(world().app, 'lapse unpaid acceptances');
     expect(await stateOf(story.jobId)).toEqual({
       job: 'posted',

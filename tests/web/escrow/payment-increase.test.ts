@@ -33,7 +33,7 @@ async function asked(): Promise<{ jobId: string; id: string; answerPath: string;
 }
 /** Olive pays on the provider's page, and comes back. */
 async function paysAt(url: string) {
-  const paid = await on.app.sandbox!.checkoutDesk.pay(url.split('/').at(-1)!, CARD);
+  const paid = await on.app.sandbox!.checkoutPage.pay(url.split('/').at(-1)!, CARD);
   if (paid.outcome !== 'paid') throw new Error(paid.outcome);
   return paid;
 }
@@ -116,11 +116,11 @@ describe('the landscaper', () => {
     const page = await readPage(again);
     expect(page.summary?.title).toBe('Request Failed');
     expect(page.toasts).toEqual([
-      'Request Failed Failed to request payment increase. You have asked already, and the customer has yet to answer or to pay.',
+      'Request Failed Failed to request payment increase. You have already asked, and the customer has yet to answer or pay.',
     ]);
     const marked = await on.work.marked(on.pair);
     expect((await readPage(await on.ferns.get(askPath(marked)))).text).toContain(
-      'You have marked this job complete already.',
+      'You have already marked this job complete.',
     );
     const unpaid = await on.work.hired(on.pair);
     expect((await on.ferns.post(askPath(unpaid), { newAmount: '220', reason: REASON })).status).toBe(409);
@@ -178,7 +178,7 @@ describe('the customer', () => {
     expect(await openOf(jobId)).toBeNull();
     expect(await heldFor(jobId)).toBe(18_500);
     expect(await priceOf(jobId)).toEqual(['£185.00', 185]);
-    expect((await readPage(await on.olives.get(answerPath))).text).toContain('This request is not open any more.');
+    expect((await readPage(await on.olives.get(answerPath))).text).toContain('This request is no longer open.');
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain('Request Payment Increase');
   });
 

@@ -25,7 +25,7 @@ const openAccount = async (email = somebody()) => {
 };
 const onboard = async (accountId: string, step: 'partial' | 'complete') => {
   await json('POST', '/api/generate-onboarding-link', linkOf(accountId));
-  await world.app.sandbox!.onboardingDesk[step](accountId);
+  await world.app.sandbox!.onboardingPage[step](accountId);
 };
 const linkOf = (accountId: string) => ({
   account_id: accountId,
@@ -279,7 +279,7 @@ describe('the payment test page', () => {
     });
     expect(went(paid)).toMatch(/^303 \/payment-success\?payment_intent=pi_sandbox_\w+$/);
     const page = await readPage(await nobody.get(paid.headers.get('Location')!));
-    for (const said of ['Payment Successful', 'it is held for no job']) expect(page.text).toContain(said);
+    for (const said of ['Payment Successful', 'it is not held for a job']) expect(page.text).toContain(said);
     const unpaid = secretIn(await openPayment()).split('_secret_')[0];
     for (const paymentId of [unpaid, 'pi_nobody'])
       expect((await readPage(await nobody.get(`/payment-success?payment_intent=${paymentId}`))).text).toContain(

@@ -27,7 +27,7 @@ describe('the receipt of a completed job', () => {
       `Released ${today}`,
       /Paid by cardReference ch_\w+£185\.00/,
       'Total£185.00',
-      'this is a receipt and not a VAT invoice',
+      'this is a receipt, not a VAT invoice',
     ])
       expect(text).toMatch(said);
     expect(text).not.toContain('fee');
@@ -99,7 +99,7 @@ describe('the receipt of a completed job', () => {
       reason: 'The photos show it',
     });
     const { text } = await read(on.olives, split);
-    expect(text).toContain('Given back to Olive Marsh−£35.00');
+    expect(text).toContain('Refunded to Olive Marsh−£35.00');
     expect(text).toContain('Total£150.00');
   });
 
@@ -120,7 +120,7 @@ test('while the payment is held there is no receipt yet, and the page says so', 
   const held = await on.work.marked(on.pair);
   for (const browser of [on.olives, on.ferns]) {
     const { text } = await read(browser, held);
-    expect(text).toContain('Payment held £185.00 is held for job');
+    expect(text).toContain('Payment held £185.00 has been held for job');
     expect(text).not.toContain('Total');
   }
   expect(await bodyOf(await on.olives.json('GET', `/api/jobs/${held}/receipt`))).toMatchObject({

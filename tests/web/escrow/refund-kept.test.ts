@@ -57,7 +57,7 @@ test('a refund that came back while the job goes on is told at every step, and i
   expect(await sayIt(jobId, '£15.00')).toEqual(TOLD);
 
   const receipt = `/jobs/${jobId}/receipt`;
-  expect(await textOf(on.olives, receipt)).toContain('£165.00 is held for job');
+  expect(await textOf(on.olives, receipt)).toContain('£165.00 has been held for job');
   expect(await bodyOf(await on.olives.json('GET', `/api${receipt}`))).toMatchObject({ heldPence: 165_00 });
 
   await on.app.jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done' });

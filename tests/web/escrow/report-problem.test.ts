@@ -15,7 +15,7 @@ describe('Olive reports a problem', () => {
     const jobId = await on.work.marked(on.pair);
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/report-problem`));
     expect(page.value('amount')).toBe('185.00');
-    expect(page.text).toContain('Reporting a problem with a part of it confirms the rest, which is released at once.');
+    expect(page.text).toContain('Reporting a problem with part of it confirms the rest, which is released at once.');
 
     const reported = await on.olives.post(`/jobs/${jobId}/report-problem`, {
       amount: '30',
@@ -97,7 +97,7 @@ describe('Olive reports a problem', () => {
       await bodyOf(await on.olives.json('POST', `/api/jobs/${completed}/dispute`, { reason: 'Joints' })),
     ).toMatchObject({ status: 409, code: 'already-released' });
     expect((await readPage(await on.olives.get(`/jobs/${completed}/report-problem`))).text).toContain(
-      'This payment has been released already',
+      'This payment has already been released',
     );
     const unpaid = await on.work.hired(on.pair);
     expect(
@@ -160,7 +160,7 @@ describe('Ada decides', () => {
     [
       { toLandscaper: '20', toCustomer: '9.99', reason: 'Half' },
       'toLandscaper',
-      'Together the two amounts must be exactly what is disputed',
+      'Together the two amounts must come to exactly what is in dispute',
     ],
     [
       { toLandscaper: 'half', toCustomer: '15', reason: 'Half' },

@@ -22,7 +22,7 @@ const holdOf = async (jobId: string) => (await on.app.escrow.holdOf(jobId))!.sta
 test('the admin dashboard lists what the provider refused; trying it again ends it', async () => {
   const { jobId, path } = await aRefusedPayout();
   const dashboard = await readPage(await on.adas.get('/admin-dashboard'));
-  expect(dashboard.text).toContain('Refused by the payment provider');
+  expect(dashboard.text).toContain('Needs action: refused by the payment provider');
   expect(dashboard.text).toContain('Payout to Fern Blackthorn');
   expect(dashboard.text).toContain('£166.50');
   expect(dashboard.html).toContain(`href="${path}"`);
@@ -35,7 +35,7 @@ test('the admin dashboard lists what the provider refused; trying it again ends 
   expect(went(sent)).toBe('303 /admin-dashboard');
   const after = await followed(on.adas, sent);
   expect(after.toasts.join()).toContain('Sent');
-  expect(after.text).not.toContain('Refused by the payment provider');
+  expect(after.text).not.toContain('Needs action: refused by the payment provider');
   expect(await holdOf(jobId)).toBe('released');
   expect((await on.adas.get(path)).status).toBe(404);
 });
@@ -82,8 +82,8 @@ test('on the form, what was settled by hand or sent since is said beside the lis
   const late = await on.adas.post(path, {});
   expect(went(late)).toBe('303 /admin-dashboard');
   const [toast] = (await followed(on.adas, late)).toasts;
-  expect(toast).toContain('Settled by hand already');
-  expect(toast).toContain('This has been settled by hand since, so it is not sent again.');
+  expect(toast).toContain('Already paid manually');
+  expect(toast).toContain('This has since been paid manually, so it is not sent again.');
 
   const { id: settledAs } = await on.world.database.knex('moneyIntents').where({ retryOf: id }).first();
   const notRefused = await on.adas.post(`/admin/refused-money/${settledAs}/retry`, {});

@@ -51,7 +51,7 @@ test('a refund that came back: the admin sees why, the customer where the money 
   const dashboard = await readPage(await on.adas.get('/admin-dashboard'));
   expect(dashboard.text).toContain('Refund to Olive');
   expect(dashboard.text).toContain(
-    'It was sent, and the customer’s bank sent it back. The money is with us again. The card has expired or was cancelled.',
+    'It was sent, but the customer’s bank returned it. We have the money again. The card has expired or was cancelled.',
   );
   const olives = await readPage(await on.olives.get(`/jobs/${jobId}`));
   expect(olives.text).toContain('£20.00 has not reached your card. It is yours, and it is safe with us.');
@@ -80,15 +80,16 @@ test('a whole payment that came back is not called refunded', async () => {
 test('settled by hand: asked for confirmation, booked from our bank, kept in the trail, over', async () => {
   const { jobId, path } = await aRefundThatCameBack();
   const page = await readPage(await on.adas.get(path));
-  expect(page.text).toContain('£20.00 was sent by hand');
-  expect(page.text).toContain('The provider is asked first');
+  expect(page.text).toContain('Record a manual payment Refund to Olive Marsh');
+  expect(page.text).toContain('Amount £20.00');
+  expect(page.text).toContain('We ask the provider first');
   const sent = await on.adas.post(path, form());
   expect(went(sent)).toBe('303 /admin-dashboard');
-  expect((await followed(on.adas, sent)).toasts.join()).toContain('Settled by hand');
+  expect((await followed(on.adas, sent)).toasts.join()).toContain('Manual payment recorded');
   expect(await holdOf(jobId)).toBe('released');
   expect((await factsSaid(jobId)).at(-1)).toBe('refund contested bank 2000');
   const reports = await readPage(await on.adas.get('/admin-dashboard?tab=reports'));
-  for (const words of ['Settled by hand', 'FP-20260520-7', 'Olive gave us her account by phone', on.ada.fullName])
+  for (const words of ['Manual payments', 'FP-20260520-7', 'Olive gave us her account by phone', on.ada.fullName])
     expect(reports.text).toContain(words);
   expect((await on.adas.get(path)).status).toBe(404);
 });
@@ -110,13 +111,11 @@ test('what is missing is said beside its field, and what was typed is kept', asy
   const answer = await on.adas.post(path, { note: 'By phone', reference: ' ' });
   expect(answer.status).toBe(422);
   const page = await readPage(answer);
-  expect(page.text).toContain('Please choose where the money left us');
+  expect(page.text).toContain('Please choose where it was paid from');
   expect(page.text).toContain('Please enter the reference of the payment');
   expect(page.text).toContain('Please confirm that the money has been sent');
   expect(page.html).toContain('By phone');
-  expect((await readPage(await on.adas.post(path, form({ note: '' })))).text).toContain(
-    'Please write down how it was settled',
-  );
+  expect((await readPage(await on.adas.post(path, form({ note: '' })))).text).toContain('Please say how it was paid');
   expect(await holdOf(jobId)).toBe('releasing');
 });
 
@@ -158,13 +157,13 @@ test('on the form, whoever comes second is told so beside the list, and that the
   const second = await on.adas.post(path, form({ reference: 'FP-8' }));
   expect(went(second)).toBe('303 /admin-dashboard');
   const [toast] = (await followed(on.adas, second)).toasts;
-  expect(toast).toContain('Settled by hand already');
-  expect(toast).toContain('Nothing was booked by this second statement. If money was sent twice, ask');
+  expect(toast).toContain('Already paid manually');
+  expect(toast).toContain('Nothing more has been booked. If the money was sent twice, ask');
   expect(await factsSaid(jobId)).toEqual(facts);
 
   const { id: settledAs } = await on.world.database.knex('moneyIntents').where({ retryOf: id }).first();
   const notRefused = await on.adas.post(`/admin/refused-money/${settledAs}/settle`, form());
-  expect((await followed(on.adas, notRefused)).toasts.join()).toContain('there is nothing to settle by hand');
+  expect((await followed(on.adas, notRefused)).toasts.join()).toContain('there is no manual payment to record');
 
   const other = await aRefundThatCameBack();
   await on.adas.post(`/admin/refused-money/${other.id}/retry`, {});
@@ -174,7 +173,7 @@ test('on the form, whoever comes second is told so beside the list, and that the
 
 test('a form that is not filled in, or meets a busy provider, for money that has left the list meanwhile says so', async () => {
   const { id, path } = await aRefundThatCameBack();
-  const meanwhile = /Not refused any more It was tried again or settled by hand meanwhile/;
+  const meanwhile = /No longer refused It has been tried again or paid manually in the meantime/;
   await on.app.sandbox!.faults.fail('refundsByHand', 'busy');
   const { settleByHand } = on.app.escrow;
   // Somebody else settles it while the provider is being asked.
@@ -218,7 +217,7 @@ test('a provider that cannot be asked: nothing is settled, and the form says so'
   const answer = await on.adas.post(path, form());
   expect(answer.status).toBe(503);
   const page = await readPage(answer);
-  expect(page.text).toContain('The payment provider cannot be asked just now.');
+  expect(page.text).toContain('We cannot reach the payment provider just now.');
   expect(page.html).toContain('FP-20260520-7');
   expect(await holdOf(jobId)).toBe('releasing');
 });

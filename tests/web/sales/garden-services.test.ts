@@ -140,7 +140,7 @@ describe('/checkout', () => {
     expect(again.status).toBe(409);
     const page = await readPage(again);
     expect(page.toasts[0]).toContain('Subscription Error');
-    expect(page.text).toContain('You have the monthly service already.');
+    expect(page.text).toContain('You already have the monthly service.');
   });
 
   it.each([

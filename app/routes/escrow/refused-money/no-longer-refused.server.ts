@@ -3,12 +3,12 @@ import { notFound } from '#app/web/guard.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
 const TITLES: Record<string, string | undefined> = {
-  'not-refused': 'Not refused any more',
-  'tried-again': 'Tried again already',
-  'settled-by-hand': 'Settled by hand already',
-  'settled-otherwise': 'Settled by hand already',
+  'not-refused': 'No longer refused',
+  'tried-again': 'Already tried again',
+  'settled-by-hand': 'Already paid manually',
+  'settled-otherwise': 'Already paid manually',
 };
-const MEANWHILE = 'It was tried again or settled by hand meanwhile. Nothing was changed by what you sent.';
+const MEANWHILE = 'It has been tried again or paid manually in the meantime. What you sent has changed nothing.';
 
 type Refused = { reason: string; words: string };
 
@@ -21,7 +21,7 @@ export async function noLongerRefused(args: ActionFunctionArgs, { reason, words 
   const id = args.params.id ?? '';
   if (await refusedMoney.find(id)) return undefined;
   if (!(await refusedMoney.wasOnce(id))) return notFound();
-  return toTheList(args, { title: 'Not refused any more', description: MEANWHILE });
+  return toTheList(args, { title: 'No longer refused', description: MEANWHILE });
 }
 
 const toTheList = ({ context }: ActionFunctionArgs, toast: { title: string; description: string }) =>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { retryMoneyIntent } from '#app/commands/escrow/retry-money-intent';
+import { REFUSED_BECAUSE, SENT_TO } from '#app/commands/escrow/words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { dateTime, formatPounds } from '#app/ui/format';
@@ -9,7 +10,6 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { noLongerRefused } from './no-longer-refused.server';
-import { KIND, REFUSED_BECAUSE } from './refused-words';
 
 export const meta = () => titleOf('Try a refused payment again');
 export const handle = { shell: 'app' };
@@ -20,11 +20,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 const TOLD = {
-  sent: { title: 'Sent', description: 'The provider has taken it this time.' },
-  refused: { title: 'Refused again', description: 'The provider’s words stand in the list.', kind: 'problem' },
-  waiting_payee: { title: 'Waiting for the landscaper', description: 'It goes as soon as their account can receive.' },
-  ready: { title: 'On its way', description: 'The provider does not answer just now. We go on asking by ourselves.' },
-  calling: { title: 'On its way', description: 'The provider does not answer just now. We go on asking by ourselves.' },
+  sent: { title: 'Sent', description: 'The provider accepted it this time.' },
+  refused: { title: 'Refused again', description: 'The list shows what the provider said.', kind: 'problem' },
+  waiting_payee: {
+    title: 'Waiting for the landscaper',
+    description: 'It will be sent once their account can receive money.',
+  },
+  ready: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
+  calling: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
 } as const;
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,11 +45,11 @@ export default function RetryMoneyIntent() {
       back={{ href: '/admin-dashboard', label: 'Admin dashboard' }}
       title={`Try again to send ${formatPounds(amount)}`}
       facts={[
-        { term: KIND[kind], value: whose },
+        { term: SENT_TO[kind], value: whose },
         { term: 'Job', value: <a href={`/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a> },
         { term: 'Refused', value: dateTime(since) },
         { term: 'Why', value: REFUSED_BECAUSE[reason] },
-        ...(words ? [{ term: 'The provider’s words', value: words }] : []),
+        ...(words ? [{ term: 'The provider said', value: words }] : []),
         ...(triedBy ? [{ term: 'Last tried by', value: triedBy }] : []),
       ]}
       action={`/admin/refused-money/${id}/retry`}
@@ -55,12 +58,12 @@ export default function RetryMoneyIntent() {
     >
       <p className="text-base text-soft">
         {reason === 'came-back'
-          ? 'The new refund goes to the same card. Ask the customer first whether it works by now; if it is gone, send the money another way and say that it was done by hand.'
-          : 'Look at the payment at the provider first: whatever made it refuse has to be put right there.'}{' '}
-        Trying again is a new request, sent at once, in your name. However often it is pressed, the money moves once.
+          ? 'The new refund goes to the same card. Ask the customer first whether that card still works. If it does not, pay them another way and record a manual payment.'
+          : 'Look at the payment at the provider first: the reason for the refusal has to be put right there.'}{' '}
+        Trying again sends a new request at once, in your name. However often you press it, the money moves once.
       </p>
       <p className="text-base">
-        <a href={`/admin/refused-money/${id}/settle`}>It has been sent by hand already</a>
+        <a href={`/admin/refused-money/${id}/settle`}>It has already been paid manually</a>
       </p>
     </ConfirmPage>
   );

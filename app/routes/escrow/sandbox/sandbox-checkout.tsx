@@ -96,7 +96,7 @@ function Held({ parts: { share, fee } }: Pick<Shown, 'parts'>) {
   return (
     <div className="mt-5 grid max-w-md gap-2">
       <Plot
-        label={`Of it ${formatPounds(share)} is held for the landscaper, and ${formatPounds(fee)} is the platform fee`}
+        label={`${formatPounds(share)} is held for the landscaper and ${formatPounds(fee)} is the platform fee`}
         parts={[
           { hatch: 'held', pence: share },
           { hatch: 'fee', pence: fee },
@@ -127,7 +127,7 @@ function CardForm({ checkout }: { checkout: Shown['checkout'] }) {
         <ErrorSummary title="Payment Issue" errors={form.summary()} />
         {state === 'challenge' && !form.failed && (
           <Note kind="warning">
-            Your bank waits for your answer. <a href={`${here}/challenge`}>Answer it</a>, or use another card.
+            Your bank is waiting for your answer. <a href={`${here}/challenge`}>Answer it</a>, or use another card.
           </Note>
         )}
         <Field
@@ -173,7 +173,7 @@ function CardForm({ checkout }: { checkout: Shown['checkout'] }) {
             { label: 'What it does', cell: ({ behaviour }) => behaviour },
           ]}
         />
-        <p className="hint mt-2">Any date that is still to come, and any three digits. No real card works here.</p>
+        <p className="hint mt-2">Any date in the future and any three digits. Real cards do not work here.</p>
       </div>
     </Bed>
   );

@@ -12,7 +12,7 @@ export function SandboxClosed({ backUrl }: { backUrl: string }) {
         title="This payment page is closed"
         action={<ButtonLink href={backUrl}>Go back</ButtonLink>}
       >
-        Its time is over, or another one took its place. No money has moved.
+        It has expired, or another page has replaced it. No money has moved.
       </EmptyState>
     </div>
   );

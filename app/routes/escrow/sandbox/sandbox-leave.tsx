@@ -32,7 +32,7 @@ export default function SandboxLeave() {
       confirm={{ label: 'Leave, pay nothing' }}
       cancel={{ href: here, label: `Pay ${formatPounds(amount)}` }}
     >
-      <p>No money has moved. You can come back and pay until the time for it is over.</p>
+      <p>No money has moved. You can come back and pay while the page is open.</p>
     </ConfirmPage>
   );
 }

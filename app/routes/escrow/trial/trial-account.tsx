@@ -165,7 +165,7 @@ function Result({ reply }: { reply: Reply | undefined }) {
       </Note>
     );
   if (reply) return null;
-  if (!found) return <p className="text-soft">What the provider answers is shown here.</p>;
+  if (!found) return <p className="text-soft">The provider’s answer appears here.</p>;
   if (found.what === 'problem')
     return (
       <Note kind="late">

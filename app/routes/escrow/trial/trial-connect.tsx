@@ -162,7 +162,7 @@ export default function TrialConnect() {
 }
 
 function Landscapers({ all }: { all: { email: string; accountId: string }[] }) {
-  if (all.length === 0) return <p className="text-soft">Nobody has an account yet.</p>;
+  if (all.length === 0) return <p className="text-soft">There are no accounts yet.</p>;
   return (
     <DataTable
       caption="Landscapers and their accounts"

@@ -68,7 +68,7 @@ export default function TrialPayment() {
       <div className="mx-auto grid max-w-form gap-6">
         <div className="grid gap-2">
           <h1>Payment test</h1>
-          <p className="text-soft">A payment that is for no job. Test cards only: no real money moves here.</p>
+          <p className="text-soft">A payment that is not for a job. Test cards only: no real money moves here.</p>
         </div>
         {reply?.opened ? <Pay opened={reply.opened} reply={reply} /> : <Open reply={reply} />}
       </div>

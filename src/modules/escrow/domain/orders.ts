@@ -1,4 +1,4 @@
-// What the payment provider is asked to do. Stored as first sent, because a retry must send the same request under the same id.
+// What the payment provider is asked to do. Stored as first sent: a retry must send the same request under the same id.
 import type { Pence } from '#src/kernel/money';
 
 /** What a payment, payout or refund is for; the provider stores it with the payment. */
@@ -23,7 +23,7 @@ export type Order = Omit<CheckoutPage, 'name'> & {
   about: About;
   lines: { name: string; amount: Pence }[];
   customer: { email: string };
-  /** Added to our name on the customer's bank statement, such as "JOB 42". At most 10 letters, digits, spaces. */
+  /** Added to our name on the customer's bank statement, such as "JOB 42". At most 10 letters, digits and spaces. */
   statementText?: string;
 };
 

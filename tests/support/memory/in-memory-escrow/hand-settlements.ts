@@ -6,7 +6,7 @@ export function handSettlementsIn(state: () => State): HandSettlementRepository 
     [...state().handSettlements.values()].find((one) => one.paidFrom === 'provider' && one.reference === reference);
   return {
     // Units of work take turns here anyhow.
-    takeTurn: async () => {},
+    lockReferences: async () => {},
     async add(settlement) {
       if (state().handSettlements.has(settlement.intentId)) throw new Error('hand_settlements_pkey');
       if (settlement.paidFrom === 'provider' && settledUnder(settlement.reference))

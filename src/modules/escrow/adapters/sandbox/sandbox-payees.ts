@@ -1,12 +1,10 @@
 import type { Payee } from '../../ports/payment-provider';
+import type { SandboxAccountView } from '../../ports/sandbox-page-views';
 
 const DUE_AT_FIRST = ['external_account', 'individual.address', 'individual.dob', 'tos_acceptance'];
 const DUE_AFTER_HALF = ['individual.verification.document'];
 
-/** new: nothing given yet. partial: details given, a document still due. complete: can receive money. */
-export type PayeeState = 'new' | 'partial' | 'complete';
-
-export function payeeIn(state: PayeeState): Payee {
+export function payeeIn(state: SandboxAccountView['state']): Payee {
   const ready = state === 'complete';
   return {
     canReceive: ready,

@@ -10,7 +10,7 @@ import type { Ledger } from '../../ports/ledger';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { PayeeRepository } from '../../ports/payee-repository';
 import { type Busy, Refused, Unclear } from '../../ports/payment-faults';
-import { finishIfSent } from './finish-if-sent';
+import { finishIfAllSent } from './finish-if-all-sent';
 
 export type AnswerStores = {
   holds: HoldRepository;
@@ -22,7 +22,7 @@ export type AnswerStores = {
 export type Answer = { sent: string } | { failed: Refused | Unclear | Busy };
 type With = { newId: NewId; log: Log; now: Date };
 
-/** Writes down what the provider said. Another attempt with the same id may have done so first; then that stands. */
+/** Saves the provider's answer, unless another attempt with the same id has saved one already. */
 export async function recordAnswer(
   stores: AnswerStores,
   asked: MoneyIntent,
@@ -38,7 +38,7 @@ export async function recordAnswer(
 
   const later = answer.failed instanceof Unclear ? unclear(intent, using.now) : busy(intent, using.now);
   await stores.intents.save(later);
-  using.log.warn('The payment provider did not answer for now', {
+  using.log.warn('The payment provider did not answer', {
     intentId: intent.id,
     attempts: intent.attempts,
     because: answer.failed.message,
@@ -58,7 +58,7 @@ async function recordSent(
   await stores.ledger.post(movement(done, { providerRef }, now));
   const name = intent.kind === 'pay_out' ? 'money-sent' : 'payment-refunded';
   await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: intent.id }, at: now });
-  await finishIfSent(stores, hold, now);
+  await finishIfAllSent(stores, hold, now);
   return done;
 }
 
@@ -72,14 +72,14 @@ async function recordRefused(
   const closed = refused(intent, { reason: refusal.reason, words: refusal.message }, now);
   await stores.intents.save(closed);
   if (intent.kind !== 'pay_out' || refusal.reason !== 'payee-not-ready') {
-    log.error('The payment provider refuses to move held money: somebody has to look', {
+    log.error('The payment provider refused to move held money: needs action', {
       intentId: intent.id,
       reason: refusal.reason,
       because: refusal.message,
     });
     return closed;
   }
-  // The provider's word outranks what we last read of the account. A new intent waits in the place of the closed one.
+  // The provider's answer overrules what we last read of the account. A new intent waits in place of the closed one.
   const again = retry(closed, { id: newId(), by: null, now });
   if (!again.ok) throw new Error(`money intent ${intent.id} cannot be tried again: ${again.reason}`);
   await stores.intents.add(again.value);

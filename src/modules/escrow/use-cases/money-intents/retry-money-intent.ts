@@ -10,13 +10,13 @@ import type { SendRightAway } from './send-right-away';
 
 type Stores = { holds: HoldRepository; intents: MoneyIntentRepository };
 export type RetryMoneyIntentRefusal = 'intent-not-found' | 'not-refused' | 'settled-by-hand';
-/** What is settled by hand stands in the place of the refused one; what is tried again never is. */
+/** A retried intent is never one that was settled by hand. */
 type RetryState = Exclude<IntentState, 'by_hand'>;
 export type RetriedMoneyIntent = { jobId: string; intentId: string; state: RetryState };
 
 /**
- * An admin has a payout or refund that the provider refused for good asked for once more, as a new intention. However often and by
- * however many it is asked, one refused intention is tried again once; all of them are told of the same one.
+ * An admin retries a payout or refund that the provider refused for good, as a new intent. A refused intent is retried once: asking
+ * again, by the same admin or another, answers about the same retry.
  */
 export class RetryMoneyIntent {
   constructor(
@@ -58,7 +58,7 @@ export class RetryMoneyIntent {
     const again = retry(intent, { id: this.newId(), by: adminId, now });
     if (!again.ok) return again;
     await intents.add(again.value);
-    this.log.info('An admin has refused money tried again', { intentId, adminId, retryId: again.value.id });
+    this.log.info('An admin retried refused money', { intentId, adminId, retryId: again.value.id });
     return ok({ jobId: hold.jobId, again: again.value });
   }
 }

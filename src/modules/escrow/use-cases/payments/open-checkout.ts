@@ -24,10 +24,10 @@ export type OpenCheckoutRefusal =
   | 'already-paid'
   | 'payment-processing'
   | 'provider-busy';
-/** `increaseId`: pays the difference of a payment increase that was accepted, instead of the hold itself. */
+/** `increaseId`: pays the difference of an accepted payment increase, instead of the hold itself. */
 type Payer = { jobId: string; customerId: string; increaseId?: string; pageOf: CheckoutPageOf };
 
-/** Gives the customer the provider's page on which to pay for their job, or for its increase; the same page for as long as it is open. */
+/** The provider's page on which the customer pays for their job, or for its increase: the same page for as long as it is open. */
 export class OpenCheckout {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -44,7 +44,7 @@ export class OpenCheckout {
     const checkout = prepared.value;
     if (checkout.state === 'opening') return this.open(checkout);
 
-    // It may have been paid, or have run out, since we last heard of it.
+    // It may have been paid, or have expired, since we last read it.
     const settled = await this.settleCheckout.execute({ of: { checkoutId: checkout.id } });
     if (!settled.ok) return refuse('provider-busy');
     if (settled.value.state === 'processing') return refuse('payment-processing');
@@ -53,7 +53,7 @@ export class OpenCheckout {
     return another.ok ? this.open(another.value) : another;
   }
 
-  /** The checkout that is open, or a new one, written down before the provider hears of it. */
+  /** The open checkout, or a new one, saved before the provider is asked. */
   private async prepare({
     jobId,
     customerId,
@@ -100,7 +100,7 @@ export class OpenCheckout {
         await checkouts.save({ ...checkout, state: 'open', providerRef: opened.checkoutId, url: opened.url });
       return ok({ url: opened.url });
     });
-    // The acceptance lapsed while the page was being opened: nobody may pay on it.
+    // The acceptance lapsed while the page was being opened, so it must not be paid on.
     if (!kept.ok) await this.provider.closeCheckout(opened.checkoutId);
     return kept;
   }

@@ -2,10 +2,10 @@ import type { Checkout } from '../../domain/checkout';
 import { type Hold, idsOf, topUp } from '../../domain/hold';
 import * as ledger from '../../domain/ledger-transaction';
 import { differenceOf, increasePaid } from '../../domain/payment-increase';
-import { type Paid, type Taken, type TakenWith, giveBack } from '../money-intents/give-back';
+import { type Paid, type Taken, type TakenWith, refundStrayPayment } from '../money-intents/refund-stray-payment';
 import type { SettlingStores } from './take-payment';
 
-/** The difference that a customer agreed to was paid: it joins the hold, or goes back if the hold cannot take it any more. */
+/** The difference of an increase was paid: it joins the hold, or is refunded if the hold can no longer take it. */
 export async function takeIncrease(
   stores: SettlingStores,
   hold: Hold,
@@ -18,7 +18,7 @@ export async function takeIncrease(
   const raised = increase && increasePaid(increase, using.now);
   const grown = topUp(hold, { chargeId, amount });
   if (!increase || !raised?.ok || !grown.ok || amount !== differenceOf(increase) || paid.about.holdId !== hold.id)
-    return giveBack(stores, hold, checkout, paid, using);
+    return refundStrayPayment(stores, hold, checkout, paid, using);
 
   await stores.ledger.post(ledger.topUp({ payment: hold.id, checkoutId: checkout.id, amount, chargeId }, using.now));
   await stores.holds.save(grown.value);

@@ -10,7 +10,7 @@ import type { HoldRepository } from '../../ports/hold-repository';
 import type { Ledger } from '../../ports/ledger';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { PaymentIncreaseRepository } from '../../ports/payment-increase-repository';
-import { type Paid, type Taken, type TakenWith, giveBack } from '../money-intents/give-back';
+import { type Paid, type Taken, type TakenWith, refundStrayPayment } from '../money-intents/refund-stray-payment';
 import { takeIncrease } from './take-increase';
 
 export type SettlingStores = {
@@ -23,7 +23,7 @@ export type SettlingStores = {
   outbox: Outbox<EscrowEvents>;
 };
 
-/** A checkout was paid: its money is held for the job, or sent back if it buys nothing. Applied once. Hold and checkout are locked. */
+/** A checkout was paid: its money is held for the job, or refunded if there is nothing left to pay for. Lock hold and checkout first. */
 export async function takePayment(
   stores: SettlingStores,
   hold: Hold,
@@ -36,7 +36,7 @@ export async function takePayment(
   if (checkout.increaseId) return takeIncrease(stores, hold, checkout, paid, using);
   const arrived = paymentArrived(hold, paid.chargeId, using.now);
   if (!arrived.ok || paid.amount !== hold.amount || paid.about.holdId !== hold.id)
-    return giveBack(stores, hold, checkout, paid, using);
+    return refundStrayPayment(stores, hold, checkout, paid, using);
 
   await stores.ledger.post(capture(hold.id, paid.amount, paid.chargeId, using.now));
   const { jobId, bidId } = hold;
@@ -47,7 +47,7 @@ export async function takePayment(
   return { state: 'held', refunds: [] };
 }
 
-/** Whether what it brought is, or was, held: not given back on its own, nor with the whole hold before any work. */
+/** Whether its money is, or was, held: not refunded as a stray payment, nor with the whole hold before any work. */
 function isKept(hold: Hold, { chargeId }: Checkout): boolean {
   const wasSentBack = (hold.state === 'refunding' || hold.state === 'refunded') && !hold.dispute;
   return chargesOf(hold).some((charge) => charge.chargeId === chargeId) && !wasSentBack;
