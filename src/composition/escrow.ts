@@ -73,20 +73,20 @@ export const escrow = moduleOf(
     openPayoutAccount: provide(OpenPayoutAccount, WORK, PAYMENTS, PgPayoutApplicants, CLOCK, NEW_ID),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
-    /** Whether only ledger.post() can write to the ledger; false where the database role may not create roles. */
+    /** Whether only ledger.post() can write to the ledger; false if the database role may not create roles. */
     ledgerRightsEnforced: make((db) => () => ledgerRightsEnforced(db), DATABASE),
-    /** Invariants of the ledger that do not hold, if any. */
+    /** The ledger's broken invariants, if any. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
     statementOf: make((statement) => (jobId: string) => statement.ofJob(jobId), PgMoneyStatement),
     /** The receipt of a job, for its customer or its landscaper. */
     receiptFor: make((receipts) => (viewerId: string, jobId: string) => receipts.of(viewerId, jobId), PgReceipts),
     holdOf: make((holds) => (jobId: string) => holds.ofJob(jobId), PgHoldSummaries),
-    /** What the payment provider has refused for good, until an admin retries it or settles it by hand. */
+    /** Payouts and refunds that need an admin's action. */
     refusedMoney: provide(PgRefusedMoney, DATABASE),
     /** The audit trail of what admins have settled by hand. */
     settledByHand: provide(PgSettledByHand, DATABASE),
-    /** A person's own payments, in either direction. */
+    /** A person's own payments, made and received. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
   },

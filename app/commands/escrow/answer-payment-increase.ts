@@ -5,12 +5,12 @@ import { command, type Answer } from '#app/web/command';
 import { checkoutPageOn } from './checkout-page';
 import { openCheckout } from './open-checkout';
 
-/** `payAt`: the provider's page for the difference, after a yes. */
+/** `payAt`: the provider's page on which to pay the difference, once accepted. */
 type Answered = { jobId: string; outcome: 'accepted' | 'declined'; payAt: string | null };
 type Refusal = AnswerPaymentIncreaseRefusal | OpenCheckoutRefusal | 'too-many-attempts';
 const ANSWER = 'Please accept or decline';
 
-/** The customer's answer to a request for more. A yes leads to the page on which the difference is paid. */
+/** The customer's answer to a payment increase. Accepting opens the page on which the difference is paid. */
 export const answerPaymentIncrease = command({
   for: 'customer',
   schema: z.object({

@@ -6,7 +6,7 @@ import { text } from '#app/web/fields';
 
 const AMOUNT = 'Please enter an amount in pounds, such as 30 or 30.50';
 
-/** The customer says what is wrong, and how much of the payment it is about; nothing said means all of it (D-DISPUTE). */
+/** The customer reports what is wrong and how much of the payment is in dispute: all of it by default (D-DISPUTE). */
 export const reportProblem = command({
   for: 'customer',
   schema: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** An admin has refused money tried again. */
+/** An admin retries a refused payout or refund. */
 export const retryMoneyIntent = command({
   for: 'admin',
   schema: z.object({ id: z.string() }),

@@ -3,7 +3,7 @@ import { NOTE_MAX, REFERENCE_MAX } from '#src/modules/escrow/domain/hand-settlem
 import { command } from '#app/web/command';
 import { mustTick, text } from '#app/web/fields';
 
-/** An admin says that refused money was sent by hand. */
+/** An admin records that a refused payout or refund was paid by hand. */
 export const settleByHand = command({
   for: 'admin',
   schema: z.object({

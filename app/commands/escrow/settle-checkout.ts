@@ -10,10 +10,10 @@ const sessionId = z
   .min(1, INVALID_SESSION)
   .max(200, INVALID_SESSION)
   .refine(isPrintable, INVALID_SESSION);
-const named = z.string({ error: INVALID_SESSION }).max(200, INVALID_SESSION).optional();
+const optional = z.string({ error: INVALID_SESSION }).max(200, INVALID_SESSION).optional();
 
-/** `service`: it bought a garden service, which is for no job. */
-type Became = { jobId?: string; service?: { kind: 'one_time' | 'monthly'; amount: number; paidUntil: Date | null } };
+/** `service`: it paid for a garden service instead of a job. */
+type Settled = { jobId?: string; service?: { kind: 'one_time' | 'monthly'; amount: number; paidUntil: Date | null } };
 type Reason =
   | 'session-unknown'
   | 'not-your-payment'
@@ -21,7 +21,7 @@ type Reason =
   | `payment-${'processing' | 'open' | 'closed' | 'refunding'}`;
 
 type WhichService = { checkoutRef: string; customerId?: string };
-async function settleService(app: App, { checkoutRef, customerId }: WhichService): Promise<Answer<Became, Reason>> {
+async function settleService(app: App, { checkoutRef, customerId }: WhichService): Promise<Answer<Settled, Reason>> {
   const settled = await app.sales.settleOrder.execute({ of: { checkoutRef }, customerId });
   if (!settled.ok)
     return { ok: false, reason: settled.reason === 'not-your-order' ? 'not-your-payment' : settled.reason };
@@ -35,20 +35,20 @@ async function settleService(app: App, { checkoutRef, customerId }: WhichService
 }
 
 /**
- * The customer is back from the provider's page, or a program asks for them: what became of the payment. Whoever knows the session
- * may ask, but not another customer. Asking again changes nothing.
+ * What happened to a payment, when the customer is back from the provider's page. Anyone who knows the session id may ask, except
+ * another customer. Asking again changes nothing.
  */
 export const settleCheckout = command({
   for: 'anyone',
-  schema: z.object({ sessionId, jobId: named, bidId: named }),
-  async run({ sessionId: providerRef, jobId, bidId }, actor, app): Promise<Answer<Became, Reason>> {
+  schema: z.object({ sessionId, jobId: optional, bidId: optional }),
+  async run({ sessionId: providerRef, jobId, bidId }, actor, app): Promise<Answer<Settled, Reason>> {
     const customerId = actor?.userType === 'customer' ? actor.id : undefined;
     const settled = await app.escrow.settleCheckout.execute({ of: { providerRef }, customerId });
     if (!settled.ok) return settled;
     const { state, jobId: paidJobId } = settled.value;
     if (state === 'unknown' && !jobId) return settleService(app, { checkoutRef: providerRef, customerId });
     if (state === 'unknown' || !paidJobId) return { ok: false, reason: 'session-unknown' };
-    // The address names the job and the bid as well: what does not belong together is not what was paid.
+    // The return URL names the job and the bid as well, and both must match the payment.
     if (jobId && jobId !== paidJobId) return { ok: false, reason: 'session-unknown' };
     if (state !== 'held') return { ok: false, reason: `payment-${state}` };
     if (bidId && (await app.escrow.holdOf(paidJobId))?.bidId !== bidId) return { ok: false, reason: 'session-unknown' };

@@ -7,7 +7,7 @@ import { text } from '#app/web/fields';
 const part = (whose: string) => `Please enter the ${whose}’s part in pounds, such as 0 or 30.50`;
 const amount = (whose: string) => z.union([z.string().max(100), z.number()], { error: part(whose) });
 
-/** An admin's decision about the disputed part: so much to each, to the penny, with a written reason. */
+/** An admin divides the disputed part between the two, to the penny, and gives a reason. */
 export const settleDispute = command({
   for: 'admin',
   schema: z.object({

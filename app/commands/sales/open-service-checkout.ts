@@ -21,7 +21,7 @@ const checkoutPage = (kind: ServiceKind, baseUrl: string): CheckoutPage => ({
   cancelUrl: `${baseUrl}/checkout`,
 });
 
-/** A page to buy a garden service on. `failed`: what is said where the provider does not open one. */
+/** Opens the page on which a garden service is paid for. `failed`: the words if the provider does not open it. */
 const openServiceCheckout = (kind: ServiceKind, failed: string) =>
   command({
     for: 'customer',

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Why there is nothing to confirm, in the words of the command. */
+/** Why there is nothing to confirm. */
 function whyNot({ payment, status, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): string {
   if (status === 'completed' || payment?.state === 'releasing')
     return 'This job is complete, and its payment has been released.';

@@ -10,7 +10,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 
 export type Paid = { amount: number; isHeld: boolean; landscaper: string };
 type Visitor = 'customer' | 'other' | 'guest';
-/** What became of a payment, for whoever came back from the provider's page. */
+/** What happened to a payment, for a visitor who is back from the provider's page. */
 export type Shown = { visitor: Visitor; jobId?: string } & (
   | { state: 'processing' }
   | { state: 'issue'; words: string; why?: string }
@@ -34,7 +34,7 @@ function Processing() {
         <p>We are waiting for the payment provider. Do not pay twice.</p>
       </div>
       <p>
-        {/* The same address once more. */}
+        {/* Reloads the page. */}
         <ButtonLink kind="secondary" href="">
           Check again
         </ButtonLink>
@@ -59,7 +59,7 @@ function Success({ children }: { children: ReactNode }) {
 
 type Sold = Extract<Shown, { service: object }>;
 
-/** A garden service: the platform's own sale, so nothing is held. */
+/** A garden service is the platform's own sale, so nothing is held. */
 function Bought({ visitor, service: { kind, amount, paidUntil } }: Pick<Sold, 'visitor' | 'service'>) {
   return (
     <Success>

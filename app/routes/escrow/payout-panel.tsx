@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button';
 import { formatPounds } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 
-/** How a landscaper stands with being paid, and the one thing to do about it. */
+/** The state of a landscaper's payout account, and the button to set it up. */
 export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; setup?: boolean }) {
   const { state, waitingPence, currentlyDue } = payout;
   return (

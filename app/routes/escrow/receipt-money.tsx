@@ -26,14 +26,14 @@ const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): 
     : []),
 ];
 
-/** What was paid, less what was given back. */
+/** Payments less refunds. */
 export const ReceiptMoney = ({ receipt }: { receipt: Receipt }) => (
   <LedgerTable caption="What was paid" rows={linesOf(receipt)} total={{ label: 'Total', pence: receipt.totalPence }} />
 );
 
 type PayoutProps = { payout: NonNullable<Receipt['payout']>; totalPence: number };
 
-/** The landscaper's own part, which is no part of what the customer was charged. */
+/** Only for the landscaper: it is not part of what the customer was charged. */
 export function ReceiptPayout({ payout: { feePence, receivedPence }, totalPence }: PayoutProps) {
   return (
     <Bed as="section" pad className="grid gap-3" aria-labelledby="payout">

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Why there is nothing to dispute, in the words of the command. */
+/** Why there is nothing to dispute. */
 function whyNot(payment: Awaited<ReturnType<typeof jobSeen>>['payment']): string {
   const { refusals } = reportProblem;
   if (!payment || payment.state === 'requires_payment') return refusals['not-paid'][1];

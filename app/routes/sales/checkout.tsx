@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { purchases: await args.context.app.sales.purchases.of(id) };
 }
 
-/** The address says which of the two is bought. */
+/** The path says which of the two is bought. */
 export async function action(args: ActionFunctionArgs) {
   const isMonthly = new URL(args.request.url).pathname.endsWith('/subscription');
   const options = { faultWords: () => 'An unknown error occurred' };

@@ -18,10 +18,10 @@ const CARDS = [
   },
 ] as const;
 
-/** buys: a customer. visits: nobody yet, who is led to log in first. looks: somebody who does not buy here. */
+/** buys: a customer. visits: a visitor, who has to log in first. looks: a landscaper or an admin. */
 type Props = { reader: 'buys' | 'visits' | 'looks' };
 
-/** The two garden services, each with its button. The script swaps the label while the provider's page is being opened. */
+/** The two garden services. The script changes a button's label while the provider's page is being opened. */
 export function ServiceCards({ reader }: Props) {
   return (
     <div className="grid gap-6 md:grid-cols-2">

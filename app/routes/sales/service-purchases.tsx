@@ -6,13 +6,13 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 
 type Props = {
   purchases: ServicePurchase[];
-  /** To an admin: who bought it, and nothing to cancel. */
+  /** Shows who bought it, and no link to cancel. */
   forAdmin?: boolean;
-  /** How the page around it writes a date. */
+  /** How the page writes dates. */
   writeDate?: (when: When) => string;
 };
 
-/** Garden services that were paid for, with every payment. */
+/** Garden services that were bought, with every payment. */
 export function ServicePurchases({ purchases, forAdmin = false, writeDate = shortDate }: Props) {
   return (
     <DataTable

@@ -14,7 +14,7 @@ import type { About } from '#src/modules/escrow/domain/orders';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderTrial } from '#src/modules/escrow/ports/provider-trial';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
-import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
+import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import { SandboxServiceSales } from '#src/modules/sales/adapters/sandbox-service-sales';
 import { StripeServiceSales } from '#src/modules/sales/adapters/stripe-service-sales';
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
@@ -99,7 +99,7 @@ export async function sandboxStage(): Promise<PaymentStage> {
         await knex('sandboxRefunds')
           .where({ id })
           .update({ turnsTo: status, turnsAt: knex.raw('app_now()') });
-        return turnRefunds(knex);
+        return advanceRefunds(knex);
       }
       await knex('sandboxRefunds').where({ id }).update({ state: status });
     },

@@ -14,7 +14,7 @@ import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faul
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
-import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
+import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -124,7 +124,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     async bankSendsBack(chargeId: string) {
       const arrived = knex('sandboxRefunds').where({ chargeId, state: 'succeeded' });
       await arrived.update({ turnsTo: 'failed', turnsAt: knex.raw('app_now()') });
-      await turnRefunds(knex);
+      await advanceRefunds(knex);
     },
     ledgerOf: (payment: string) =>
       knex('ledger.transaction').where({ paymentRef: payment }).orderBy('id').select('kind', 'fact'),

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { dateTime, formatPounds } from '#app/ui/format';
 
-/** Money that nobody can have until an admin looks. */
+/** Payouts and refunds that need an admin's action. */
 export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
   return (
     <div className="bed overflow-hidden">

@@ -3,7 +3,7 @@ import { PAID_FROM, SENT_TO } from '#app/commands/escrow/words';
 import { DataTable } from '#app/ui/data-table';
 import { dateTime, formatPounds } from '#app/ui/format';
 
-/** Who said what about money that was sent by hand. Kept for good. */
+/** The audit trail of money that admins recorded as paid by hand. */
 export function SettledByHandTable({ settled }: { settled: (Omit<SettledByHand, 'at'> & { at: string | Date })[] }) {
   return (
     <div className="bed overflow-hidden">

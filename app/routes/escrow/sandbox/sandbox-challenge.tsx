@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? redirect(outcome.value.next, 303) : outcome.page;
 }
 
-/** 3-D Secure, as the customer's bank would ask it. */
+/** The customer's bank asks them to confirm the payment. */
 export default function SandboxChallenge() {
   const { checkoutId, state, amount, cancelUrl } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());

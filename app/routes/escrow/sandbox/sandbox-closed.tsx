@@ -2,7 +2,6 @@ import { Gate } from '#app/ui/art/gate';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 
-/** A payment page that can no longer be paid on. */
 export function SandboxClosed({ backUrl }: { backUrl: string }) {
   return (
     <div className="mx-auto max-w-form">

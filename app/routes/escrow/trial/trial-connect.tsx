@@ -39,7 +39,7 @@ const onOff = (isOn: boolean) => (isOn ? 'enabled' : 'disabled');
 
 export async function action(args: ActionFunctionArgs) {
   const posted = new URL(args.request.url).pathname.split('/').at(-1) ?? '';
-  /** The answer on this very page, with its toast. */
+  /** The same page again, with a toast. */
   const answer = <Value,>(outcome: Outcome<Value>, good: (value: Value) => { words: string; shown: Shown }) => {
     if (outcome.ok) {
       const { words, shown } = good(outcome.value);
@@ -77,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
   }));
 }
 
-/** What is wrong with the first field, where it is the fields. */
+/** The first field's problem, if a field has one. */
 const wordsOf = ({ words, page }: { words: string; page: { data: FormReply } }): string =>
   Object.values(page.data.result.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? words;
 

@@ -20,12 +20,12 @@ export type HoldSummary = {
   settledToLandscaper: Pence | null;
   settledToCustomer: Pence | null;
   settlementReason: string | null;
-  /** When what is not disputed is let go by itself; null where no clock runs. */
+  /** When the undisputed part is released automatically; null if no release is scheduled. */
   releaseDueAt: Date | null;
-  /** Let go, but the landscaper's payout account cannot receive yet. */
+  /** Released, but the landscaper's payout account cannot receive money yet. */
   waitingPayee: boolean;
-  /** All that the landscaper is due so far has been sent. */
+  /** Everything due to the landscaper so far has been sent. */
   transferred: boolean;
-  /** The provider's page is open: the customer can go on paying on it. */
+  /** Where the customer can still pay; null if no page is open. */
   checkoutUrl: string | null;
 };

@@ -1,4 +1,4 @@
-/** Who asks to be paid: what the provider wants to know of a landscaper when it opens their account. */
+/** What the provider needs to know about a landscaper to open their payout account. */
 export interface PayoutApplicants {
   find(landscaperId: string): Promise<{ email: string; businessType: 'individual' | 'company' } | undefined>;
 }

@@ -1,6 +1,6 @@
 import type { Pence } from '#src/kernel/money';
 
-/** How a landscaper stands with being paid, as their own pages show it. */
+/** The state of a landscaper's payout account, as their own pages show it. */
 export interface PayoutStatuses {
   ofLandscaper(landscaperId: string): Promise<PayoutStatus>;
 }
@@ -13,6 +13,6 @@ export type PayoutStatus = {
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   currentlyDue: string[];
-  /** Their share of released payments that waits for the account. */
+  /** Their share of released payments, waiting for the account. */
   waitingPence: Pence;
 };

@@ -1,4 +1,4 @@
-// A garden service that the platform sells itself, and every state it can be in.
+// An order for a garden service that the platform sells itself, and every legal move of it.
 import { addHours, addMinutes } from '#src/kernel/clock';
 import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
@@ -13,14 +13,14 @@ export type ServiceKind = 'one_time' | 'monthly';
 export const servicePrices: Record<ServiceKind, Pence> = { one_time: pence(50_00), monthly: pence(50_00) };
 
 export type ServiceOrder = {
-  /** Also the intent under which the provider was asked, and the ledger's payment. */
+  /** Also the intent id sent to the provider, and the ledger's payment reference. */
   id: string;
   customerId: string;
   kind: ServiceKind;
   amount: Pence;
-  /** cancelled: no further month is charged, but the one that is paid still runs. closed: over, or never paid. */
+  /** cancelled: no further month is charged, but the paid month still runs. closed: over, or never paid. */
   state: 'opening' | 'open' | 'paid' | 'active' | 'cancelled' | 'closed';
-  /** As first sent: the provider must see the same again under the same id. */
+  /** As first sent: a retry must send the same request under the same id. */
   request: ServiceSale;
   checkoutRef: string | null;
   url: string | null;
@@ -54,14 +54,14 @@ export function newServiceOrder({ id, customerId, kind, email, page }: Buyer, no
 export const opened = (order: ServiceOrder, page: { checkoutId: string; url: string }): ServiceOrder =>
   order.state === 'opening' ? { ...order, state: 'open', checkoutRef: page.checkoutId, url: page.url } : order;
 
-/** What the provider says of an order now. */
+/** An order as the provider reports it now. */
 export type Reading =
   | { of: 'page'; page: Exclude<ServiceCheckout, { state: 'subscribed' }> }
   | { of: 'subscription'; subscriptionId: string; subscription: Subscription };
-/** `taken`: what was paid for it so far, for the ledger, which keeps each payment once. */
+/** `taken`: every payment so far; the ledger books each of them once. */
 type Read = { order: ServiceOrder; taken: LedgerTransaction[]; isProcessing: boolean };
 
-/** Readings come late and out of order: none of them takes an order back to where it was. */
+/** Readings come late and out of order. None of them moves an order back to an earlier state. */
 export const afterReading = (order: ServiceOrder, reading: Reading, now: Date): Read =>
   reading.of === 'page' ? afterPage(order, reading.page, now) : afterSubscription(order, reading, now);
 
@@ -105,7 +105,7 @@ export function cancelService(order: ServiceOrder, now: Date): Result<ServiceOrd
   return order.state === 'active' ? ok({ ...order, state: 'cancelled', nextReadAt: now }) : refuse('nothing-to-cancel');
 }
 
-/** Daily, and right after the month is over: a lost notice costs nobody more than that. */
+/** Daily, and right after the month is over, in case a notice was lost. */
 function nextLook(paidUntil: Date, now: Date): Date {
   if (paidUntil <= now) return addHours(now, 1);
   const tomorrow = addHours(now, 24);

@@ -15,7 +15,7 @@ type PaymentRow = {
   state: 'open' | 'paid';
 };
 
-/** The embedded provider as the test pages see it. Its payments are for no job, and nothing is ever paid out of them. */
+/** The embedded provider behind the test pages. Its payments are not for jobs, and nothing is ever paid out of them. */
 export class SandboxProviderTrial implements ProviderTrial {
   constructor(private db: Knex) {}
 
