@@ -26,7 +26,7 @@ beforeAll(async () => {
     root,
     configFile: false,
     logLevel: 'silent',
-    resolve: { alias: { '#src': join(root, 'src'), '#tests': join(root, 'tests') } },
+    resolve: { alias: { '#src': join(root, 'src'), '#app': join(root, 'app'), '#tests': join(root, 'tests') } },
     build: {
       target: 'node20',
       ssr: join(root, 'tests/support/escrow/crash-story.ts'),

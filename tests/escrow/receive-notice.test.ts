@@ -24,7 +24,7 @@ test('a notice whose thing could not be read is dealt with when it comes again',
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref);
   stage.provider.fail('readCheckout', 'lost-before');
-  await expect(stage.notice('evt_1', 'checkout', ref)).rejects.toThrow(/cannot be read now/);
+  await expect(stage.notice('evt_1', 'checkout', ref)).rejects.toThrow(/the provider is busy/);
   expect(await stage.notice('evt_1', 'checkout', ref)).toEqual({ ok: true, value: 'handled' });
   expect(stage.hold().state).toBe('held');
 });
