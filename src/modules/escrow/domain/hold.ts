@@ -1,4 +1,4 @@
-// Every legal move of a Hold, on one page. Nobody else writes its `state`.
+// Every legal move of a Hold, on one page. Only this file writes its `state`.
 import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 

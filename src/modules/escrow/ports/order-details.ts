@@ -1,4 +1,4 @@
-/** What the provider is told of a job and its customer when it is paid for. */
+/** What the provider needs to know about a job and its customer to take a payment. */
 export interface OrderDetails {
   ofJob(jobId: string): Promise<{ title: string; number: number; customerEmail: string } | undefined>;
 }
