@@ -7,19 +7,19 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 type Accounts = Pick<App['accounts'], 'signIn' | 'confirmSignIn'>;
 type Refusal = Extract<Awaited<ReturnType<Accounts['signIn' | 'confirmSignIn']['execute']>>, { ok: false }>['reason'];
 
-/** What each way of proving who you are takes. `challenge`: what a right password is answered with where a code is needed as well. */
+/** What each way of proving who you are takes. `challenge`: given for the right password where a code is needed as well. */
 export type Credentials = {
   password: { email: string; password: string };
   'one-time-code': { challenge: string; code: string };
   'recovery-code': { challenge: string; code: string };
 };
-/** Who it is; or the challenge for the code that is still missing; or why not. */
+/** The user; or the challenge, where a code is still needed; or the reason for the refusal. */
 export type Proof =
   | { ok: true; value: { user: SessionUser; challenge: null } | { user: null; challenge: string } }
   | { ok: false; reason: Refusal };
 export type Prove = <Way extends keyof Credentials>(way: Way, credentials: Credentials[Way]) => Promise<Proof>;
 
-/** The second factor: a code for a challenge. */
+/** A second factor: a code, for the challenge that the password was answered with. */
 class CodeStrategy extends Strategy<Proof, Credentials['one-time-code' | 'recovery-code']> {
   constructor(
     readonly name: 'one-time-code' | 'recovery-code',
@@ -38,8 +38,8 @@ class CodeStrategy extends Strategy<Proof, Credentials['one-time-code' | 'recove
 }
 
 /**
- * The one way in: every page and call that signs someone in asks here. Made once for the whole product. A strategy takes its
- * credentials from a request; by then they have been read and checked with the rest of the form or call, so they come as a
+ * The one way in, used by every page and call that signs users in, and made once for the whole product (decision 19). A strategy
+ * takes credentials from a request, and these were read and checked with the rest of the form or call, so they are sent on as a
  * request of their own.
  */
 export function wayIn({ accounts }: { accounts: Accounts }): Prove {

@@ -5,10 +5,10 @@ import type { Prove } from './authenticator.server';
 
 export type Role = SessionUser['userType'];
 
-/** Who may run a command: everyone, only visitors without a session, every user, or users of one or several roles. */
+/** Who may run a command: anyone, only visitors without a session, any user, or users of one or several roles. */
 export type Audience = 'anyone' | 'visitor' | 'signed-in' | Role | readonly Role[];
 
-/** The person who runs a command, as far as its audience says. */
+/** The user who runs a command, as far as its audience says. */
 export type Actor<For extends Audience> = For extends 'anyone'
   ? SessionUser | undefined
   : For extends 'visitor'
@@ -34,7 +34,7 @@ const rolesOf = (audience: Role | readonly Role[]): readonly Role[] =>
 /** How a refusal is put to the user: status, sentence, and the field it belongs to, if any. */
 export type Words = readonly [status: number, words: string, field?: string];
 
-/** What a use case answers. `problems`: what is wrong with single fields, in words, where the domain has the words. */
+/** What a use case answers. `problems`: what is wrong with single fields, in words, if the domain has the words. */
 export type Answer<Value, Reason extends string> =
   | { ok: true; value: Value; problems?: undefined }
   | { ok: false; reason: Reason; problems?: { [field: string]: string[] | undefined } };
@@ -50,7 +50,7 @@ export type Asked = { userAgent: string; address: string; baseUrl: string; sessi
  * JSON call share it; submit.server.ts alone knows how each of them is answered.
  */
 export type Command<Schema extends z.ZodType, Value, Reason extends string, For extends Audience> = {
-  /** Checked by whatever runs the command (run-command.server.ts), so that the route table is not the only lock. */
+  /** Checked where commands are run (run-command.server.ts), so that the route table is not the only lock. */
   for: For;
   schema: Schema;
   run(input: z.output<Schema>, actor: Actor<For>, app: App, asked: Asked): Promise<Answer<Value, Reason>>;

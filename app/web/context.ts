@@ -3,14 +3,14 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { ToastMessage } from '#app/ui/page/toast';
 import type { Prove } from './authenticator.server';
 
-/** What every loader and action is given: the business, and who is asking. Made once for each request in src/server.ts. */
+/** What every loader and action is given: the business, and who asks. Made once for each request in src/server.ts. */
 export type RequestContext = {
   app: App;
   /** Who is signed in. Reads the session at most once a request, and not at all without a session cookie. */
   actor(): Promise<SessionUser | undefined>;
   /** The product's time, for reading only. Read together with the session where there is one, so it costs no query of its own. */
   now(): Promise<Date>;
-  /** The one way in: says who someone is by what they know or have. */
+  /** The one way in: checks a password or a code. */
   prove: Prove;
   /** The product's own address, without a slash at the end. Absolute links are built from it, never from request headers. */
   baseUrl: string;
@@ -22,12 +22,12 @@ export type RequestContext = {
   /** The nonce that this response's scripts carry. */
   nonce: string;
   sandbox: boolean;
-  /** What the action of this request leaves for the loaders that draw its answer. */
+  /** What the action of this request leaves for the loaders of the page it answers with. */
   fromAction: { toast?: ToastMessage; visitorSecret?: string };
 };
 
 declare module '@remix-run/server-runtime' {
-  // Loader data is typed as what arrives by single fetch: dates stay dates.
+  // With single fetch, dates in loader data stay dates.
   interface Future {
     v3_singleFetch: true;
   }

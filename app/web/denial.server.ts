@@ -4,7 +4,7 @@ import { jsonError } from './json-error';
 import { rememberReturnUrl } from './return-url.server';
 import { redirectWithToast } from './toast.server';
 
-// What the guard and the commands answer to someone who may not do what they asked: calls in JSON, pages with a redirect.
+// What the guard and the commands answer to a user who may not do what they asked: calls in JSON, pages with a redirect.
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
 
 /** Whether the answer is expected in JSON. */
@@ -23,7 +23,7 @@ export async function wrongRole(user: SessionUser, { request, context }: Args, p
   return page === undefined ? denied(user, context) : redirect(page);
 }
 
-/** To a user who asks for what only a visitor without an account can do. Customers have a page of their own for it. */
+/** To a user who asks for something that is only for visitors without an account. Customers have a page of their own for it. */
 export async function visitorsOnly(user: SessionUser, args: Args, customerPage = '/post-job'): Promise<Response> {
   if (user.userType !== 'customer') return wrongRole(user, args);
   return isCall(args.request)

@@ -35,7 +35,7 @@ async function admit({ access }: RouteRow, args: Args): Promise<void> {
 
 /**
  * Puts the guard in front of every loader and action of the build, so that no route can forget it. A route without a row
- * in the table, or a row without its route, is a fault at start.
+ * in the table, or a row without its route, stops the start.
  */
 export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = routeTable): ServerBuild {
   const rows = new Map(table.map((row) => [routeId(row.path), row]));
@@ -74,9 +74,9 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
 }
 
 /**
- * An answer that leads to the product's own address leads there by its path, so that whoever came by another name of the same house
- * stays in it, signed in. Whoever asks for JSON is told of a fault in JSON as well (D-ERRFIELD); pages have their error page. While the
- * database cannot be asked, both are 503.
+ * A redirect to the product's own address is sent as a path, so that a user who came by another host name of the product stays on
+ * it, signed in. A fault is answered in JSON to calls (D-ERRFIELD); pages have their error page. While the database is out of reach,
+ * both are 503.
  */
 async function answering(
   { kind }: Pick<RouteRow, 'kind'>,
@@ -104,7 +104,7 @@ async function answering(
   }
 }
 
-/** What a call answers is about one person: no cache may show it to another. Pages say so where they are made. */
+/** A call's answer is for one person, so no cache may show it to another. Pages set this header themselves. */
 function forOneReader(answer: unknown): unknown {
   if (answer instanceof Response && !answer.headers.has('Cache-Control'))
     answer.headers.set('Cache-Control', 'private, no-cache');
@@ -124,7 +124,7 @@ function methodNotAllowed(row: RouteRow): Response {
   return jsonError(405, message, 'method-not-allowed', { headers });
 }
 
-/** The signed-in user of a route whose row admits signed-in people only. */
+/** The user of a route whose row admits signed-in users only. */
 export async function requireActor({ context }: Args): Promise<SessionUser> {
   const user = await context.actor();
   if (!user) throw new Error('The guard let a visitor without a session through');

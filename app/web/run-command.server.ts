@@ -6,7 +6,7 @@ import { sessionIdOf } from './session.server';
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
 
-/** The person who asks, if they belong to the audience. Otherwise throws the answer that the guard gives as well. */
+/** The user who asks, if they belong to the audience. Otherwise throws the answer that the guard gives. */
 export async function admit<For extends Audience>(audience: For, args: Args): Promise<Actor<For>> {
   const user = await args.context.actor();
   if (mayRun(audience, user)) return user;

@@ -35,7 +35,7 @@ export function toastHere(context: AppLoadContext, toast: ToastMessage): void {
   context.fromAction.toast = toast;
 }
 
-/** The toast to show on this page, and the header that forgets it. */
+/** The toast to show on this page, and the header that clears it. */
 export async function takeToast(
   context: AppLoadContext,
   request: Request,

@@ -2,7 +2,7 @@ import { PgDocumentViews } from '#src/modules/onboarding/adapters/pg-document-vi
 import { PgPublicProfiles } from '#src/modules/onboarding/adapters/pg-public-profiles';
 import { PgRegistrationView } from '#src/modules/onboarding/adapters/pg-registration-view';
 import { CAPTION_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
-import { registrationSteps, startingPoint } from '#src/modules/onboarding/domain/registration';
+import { registrationSteps } from '#src/modules/onboarding/domain/registration';
 import { isOpen, sizesShown } from '#src/modules/onboarding/domain/registration-progress';
 import { registrationLimits } from '#src/modules/onboarding/domain/registration-rules';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
@@ -23,7 +23,8 @@ import { SaveServices } from '#src/modules/onboarding/use-cases/save-services';
 import { ShowContact } from '#src/modules/onboarding/use-cases/show-contact';
 import { SweepDiscardedDocuments } from '#src/modules/onboarding/use-cases/sweep-discarded-documents';
 import { UploadDocument } from '#src/modules/onboarding/use-cases/upload-document';
-import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
+import { PgAreaPlaces } from '#src/modules/jobs/adapters/pg-area-places';
+import { StartingPlaces } from '#src/processes/starting-places';
 import { CLOCK, DATABASE, FILE_CLEANING, GEOCODER, LOG, NEW_ID, FILE_STORE, store, WORK } from './tokens';
 import { make, moduleOf, provide, token, under } from './wiring';
 
@@ -56,7 +57,7 @@ export const onboarding = moduleOf(
     registration: make(
       (view, places) => ({
         of: (landscaperId: string) => view.of(landscaperId),
-        placeOf: (answers: { postcode: string; serviceArea: string }) => places.find(startingPoint(answers)),
+        placeOf: (answers: { postcode: string; serviceArea: string }) => places.startOf(answers),
         steps: registrationSteps,
         limits: registrationLimits,
         portfolioMax: PORTFOLIO_MAX,
@@ -86,16 +87,6 @@ export const onboarding = moduleOf(
     portfolioMax: PORTFOLIO_MAX,
   },
   provide(PgRegistrationView, DATABASE),
-  under(PLACE_LOOKUP, make(placesOf, GEOCODER)),
+  under(PLACE_LOOKUP, provide(StartingPlaces, GEOCODER, PgAreaPlaces)),
+  provide(PgAreaPlaces, DATABASE, GEOCODER),
 );
-
-function placesOf(geocoder: Geocoder): PlaceLookup {
-  return {
-    async find(postcode) {
-      const found = await geocoder.locate(postcode);
-      if (!found.ok) return undefined;
-      const { postcode: whole, outcode, town, grid } = found.value;
-      return { postcode: whole ?? outcode, outcode, town, grid };
-    },
-  };
-}

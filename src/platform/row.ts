@@ -1,7 +1,7 @@
 import { Model, type Pojo, type QueryBuilder } from 'objection';
 import { pence, type Pence } from '#src/kernel/money';
 
-/** How the domain's form of one column differs from the database's. Asked only of values that are there: null stays null. */
+/** How the domain's form of one column differs from the database's. Null stays null. */
 type ColumnType = { read(stored: unknown): unknown; write?(value: unknown): unknown };
 
 /** A property of the domain's object that is kept under another name or in several columns. */
@@ -29,9 +29,9 @@ export const column = (name: string) => ({
 });
 
 /**
- * A row of a table that a use case loads, changes and saves. Each class declares its table (`tableName`, and `idColumn` unless it is
- * `id`), its JSON columns (`jsonAttributes`), what below differs from the domain, and its children (`relationMappings`). Always queried
- * as `query(db)`: no class is bound to a connection.
+ * A row of a table that use cases load, change and save (decisions/0021-objection-and-knex.md). Each class declares its table
+ * (`tableName`, and `idColumn` unless it is `id`), its JSON columns (`jsonAttributes`), its children (`relationMappings`), and below
+ * what else differs from the domain. Queries name their connection: `query(db)`.
  */
 export abstract class Row extends Model {
   static columnTypes: Readonly<Record<string, ColumnType>> = {};
@@ -39,7 +39,9 @@ export abstract class Row extends Model {
   /** Columns that the domain’s object does not have. */
   static databaseOnly: readonly string[] = [];
 
-  /** Values are neither shared nor changed on their way, so they need no copies. */
+  /** `first()` reads one row, not all of them. */
+  static override useLimitInFirst = true;
+  /** Nothing changes the values in place, so objection need not copy them. */
   static cloneObjectAttributes = false;
 
   /** The plain object that the domain works with. */
@@ -84,7 +86,7 @@ export abstract class Row extends Model {
 const rules = (row: Row): Pick<typeof Row, 'columnTypes' | 'parts' | 'databaseOnly'> => row.constructor as typeof Row;
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Runs `insert … on conflict … ignore`, and says whether a row was added. */
+/** Runs an insert that ignores conflicts. False where a stored row was in conflict, and nothing was added. */
 export async function wasAdded<M extends Row>(insert: QueryBuilder<M, M>): Promise<boolean> {
   const added: unknown[] = await insert.toKnexQuery();
   return added.length > 0;

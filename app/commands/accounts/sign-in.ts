@@ -19,7 +19,7 @@ const credentials = z.object({
 });
 const code = z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(40);
 
-/** However they prove who they are. */
+/** For every way of signing in. */
 const refusals = {
   'wrong-credentials': [401, 'Invalid email or password'],
   'challenge-over': [410, 'That took too long. Please log in again.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { POSTCODE_NEEDED } from '#src/modules/onboarding/domain/registration';
 import { command } from '#app/web/command';
 import { answersAt, registrationAnswers } from './registration-answers';
 
@@ -6,6 +7,7 @@ const REFUSALS = {
   'not-a-landscaper': [403, 'This page is only for landscaper registration'],
   'already-registered': [409, 'You are registered already. You can change your profile in your settings.'],
   'answers-not-valid': [422, 'Please check your answers.'],
+  'postcode-missing': [422, POSTCODE_NEEDED, 'postcode'],
   'postcode-unknown': [422, 'We do not know this postcode. Please check it, or use one nearby.', 'postcode'],
 } as const;
 

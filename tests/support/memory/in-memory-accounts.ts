@@ -178,8 +178,10 @@ export const frome: Place = {
   outcode: 'BA11',
   grid: { east: 377_600, north: 148_000 },
 };
+/** Knows these places by their postcodes, and by a service area that begins with their town. */
 export const placesOf = (...places: Place[]): PlaceLookup => ({
-  find: async (postcode) => places.find((place) => place.postcode === postcode),
+  startOf: async ({ postcode, serviceArea }) =>
+    places.find((place) => (postcode ? place.postcode === postcode : serviceArea.startsWith(place.town))),
 });
 
 export { workOn } from './in-memory-work';

@@ -23,9 +23,8 @@ export class PgHoldRepository implements HoldRepository {
     const row = await HoldRow.query(this.db)
       .where({ jobId })
       .orderByRaw(`state in ('closed', 'refunded'), opened_at desc, id`)
-      .limit(1)
-      .forUpdate()
-      .first();
+      .first()
+      .forUpdate();
     return row?.toDomain();
   }
 
