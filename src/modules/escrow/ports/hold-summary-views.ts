@@ -1,8 +1,9 @@
 import type { Pence } from '#src/kernel/money';
 import type { HoldState } from '../domain/hold';
 
-/** The payment of a job as its pages show it. */
+/** A job's payment as its customer, the landscaper who was hired and admins see it. */
 export interface HoldSummaries {
+  /** The current payment, or the last one where that was closed or refunded; undefined before any bid was accepted. */
   ofJob(jobId: string): Promise<HoldSummary | undefined>;
 }
 
@@ -13,10 +14,12 @@ export type HoldSummary = {
   state: HoldState;
   amount: Pence;
   payBy: Date;
+  /** When it was paid; null before. */
   heldAt: Date | null;
   dispute: 'none' | 'open' | 'settled';
   disputedAmount: Pence;
   disputeReason: string | null;
+  /** How the disputed amount was divided; all three null until it was settled. */
   settledToLandscaper: Pence | null;
   settledToCustomer: Pence | null;
   settlementReason: string | null;
@@ -26,6 +29,6 @@ export type HoldSummary = {
   waitingPayee: boolean;
   /** Everything due to the landscaper so far has been sent. */
   transferred: boolean;
-  /** Where the customer can still pay; null if no page is open. */
+  /** The provider's payment page, while it is open for the customer; otherwise null. */
   checkoutUrl: string | null;
 };

@@ -1,6 +1,6 @@
 import type { Pence } from '#src/kernel/money';
 
-/** What happened to the money of a job, from the ledger alone. The same for customer, landscaper and admin. */
+/** What happened to a job's money, from the ledger alone. The same for its customer, its landscaper and admins. */
 export interface MoneyStatement {
   ofJob(jobId: string): Promise<Statement>;
 }
