@@ -21,7 +21,7 @@ import { make, moduleOf, once, provide, token, under } from './wiring';
 
 const SANDBOX_NOTICES = token<SandboxNotices>('sandbox notices');
 
-/** Who moves the money: the embedded sandbox or Stripe. Nothing else in the product knows which. The front is for the sandbox's own pages. */
+/** The payment provider: the embedded sandbox or Stripe. Nothing else in the product knows which. The entries are for the sandbox's pages. */
 export const payments = moduleOf(
   {
     checkoutPage: provide(SandboxCheckoutPage, DATABASE, SANDBOX_NOTICES),

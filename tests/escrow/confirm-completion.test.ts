@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
-test('Olive confirms: Fern is sent 90 %, the fee is ours, the job is complete', async () => {
+test('when Olive confirms, Fern is sent 90 %, we keep the fee and the job is complete', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   stage.later(1);
@@ -25,7 +25,7 @@ test('Olive confirms: Fern is sent 90 %, the fee is ours, the job is complete', 
   expect(stage.receipts()).toEqual([{ landscaperId: stage.fern, number: 1 }]);
 });
 
-test('said again, or ten times at once, it is said once and answered the same', async () => {
+test('confirming again, or ten times at once, counts once and gives the same result', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   const answers = await Promise.all(Array.from({ length: 10 }, () => stage.confirms()));
@@ -53,9 +53,9 @@ test.each([
     'olive',
     'payment-disputed',
   ],
-  ['anybody, of a job that does not exist', async (stage) => stage.forgetJob(), 'olive', 'job-not-found'],
+  ['anyone, for a job that does not exist', async (stage) => stage.forgetJob(), 'olive', 'job-not-found'],
   [
-    'a customer whose payment went back',
+    'a customer whose payment was refunded',
     async (stage) => void (stage.changeJob({ status: 'cancelled' }), await stage.pays()),
     'olive',
     'payment-refunded',
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a provider that fails does not undo the confirmation: the money follows', async () => {
+test('if the provider fails, the confirmation stands and the money follows later', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   stage.provider.fail('payOut', 'lost-after');
@@ -86,7 +86,7 @@ test('a provider that fails does not undo the confirmation: the money follows', 
   expect(stage.provider.transfers).toHaveLength(1);
 });
 
-test('not even a defect in sending undoes it', async () => {
+test('the confirmation stands even after a fault in our own sending', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   const payOut = stage.provider.payOut;
@@ -100,7 +100,7 @@ test('not even a defect in sending undoes it', async () => {
   expect(stage.hold().state).toBe('released');
 });
 
-test('without a payout account the release is decided and the share waits, and goes when the account is ready', async () => {
+test('without a payout account the payment is released, and the share waits until the account is ready', async () => {
   const stage = await escrowStage({ payeeReady: false });
   await stage.worksAndMarks();
   expect(await stage.confirms()).toMatchObject({ ok: true, value: { outcome: 'completed' } });
@@ -115,7 +115,7 @@ test('without a payout account the release is decided and the share waits, and g
   expect(stage.provider.transfers).toMatchObject([{ amount: 16_650 }]);
 });
 
-test('of a penny there is no fee, and of five pence one penny', async () => {
+test('the fee of one penny is nothing, and that of five pence is one penny', async () => {
   for (const [amount, share] of [
     [1, 1],
     [5, 4],

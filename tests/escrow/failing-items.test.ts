@@ -1,4 +1,4 @@
-// A timed run takes a hundred at a time. A hundred that fail, and go on failing, must not keep the next one waiting.
+// A scheduled run takes a hundred at a time. A hundred that keep failing must not hold up the next one.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -20,7 +20,7 @@ async function aHundred(stage: EscrowStage, facts: (number: number) => Partial<H
   }
   return holds;
 }
-/** Whoever locks one of these falls over it. */
+/** Locking one of these throws. */
 function beyondRepair(stage: EscrowStage, holds: Hold[]): void {
   const broken = new Set(holds.map(({ id }) => id));
   const { lock } = stage.stores.holds;
@@ -30,7 +30,7 @@ function beyondRepair(stage: EscrowStage, holds: Hold[]): void {
   };
 }
 
-test('releases', async () => {
+test('a hundred failing releases do not hold up the next', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   const failing = await aHundred(stage, (number) => ({ state: 'held', chargeId: `ch_${number}` }));
@@ -44,7 +44,7 @@ test('releases', async () => {
   expect(await stage.releaseDueHolds.execute({ asOf: stage.now() })).toEqual({ released: 0, more: true });
 });
 
-test('acceptances that nobody paid for', async () => {
+test('a hundred failing unpaid acceptances do not hold up the next', async () => {
   const stage = await escrowStage();
   beyondRepair(stage, await aHundred(stage));
   stage.later(24);
@@ -53,7 +53,7 @@ test('acceptances that nobody paid for', async () => {
   expect(await stage.lapseUnpaidAcceptances.execute({ asOf })).toEqual({ lapsed: 1, more: false });
 });
 
-test('open pages that are read again', async () => {
+test('a hundred open pages that cannot be read do not hold up the next', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   const [open] = stage.checkouts();
@@ -87,7 +87,7 @@ const aPayout = (hold: Hold, payeeReady: boolean) =>
     BEFORE,
   );
 
-test('payout accounts that money waits for', async () => {
+test('a hundred payout accounts that cannot be read do not hold up the next', async () => {
   const stage = await escrowStage({ payeeReady: false });
   for (const hold of await aHundred(stage)) {
     const { landscaperId } = hold;
@@ -110,7 +110,7 @@ test('payout accounts that money waits for', async () => {
   expect(stage.hold().state).toBe('released');
 });
 
-test('payouts', async () => {
+test('a hundred failing payouts do not hold up the next', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   for (const hold of await aHundred(stage, () => ({ landscaperId: stage.fern })))

@@ -4,7 +4,7 @@ import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stag
 
 const BACK = { state: 'came-back', words: 'The card has expired.' } as const;
 
-/** Ada has decided: £20 of £185 back to Olive, and all of it has been sent. */
+/** Ada has decided that £20 of £185 go back to Olive, and everything has been sent. */
 async function aSentRefund(toCustomer = 2_000, facts: { payeeReady?: boolean } = {}) {
   const stage = await escrowStage(facts);
   await stage.worksAndMarks();
@@ -15,7 +15,7 @@ async function aSentRefund(toCustomer = 2_000, facts: { payeeReady?: boolean } =
 }
 const intentOf = (stage: EscrowStage, id: string) => stage.intents().find((intent) => intent.id === id)!;
 
-test('a refund that comes back is kept for its customer where it was before, and the hold is not over', async () => {
+test('a refund that comes back returns to the account it had left, and the hold is reopened', async () => {
   const stage = await aSentRefund();
   expect(stage.hold().state).toBe('released');
   expect(stage.position()).toMatchObject({ contested: 0, refunded: 2_000 });
@@ -42,7 +42,7 @@ test('a refund that comes back is kept for its customer where it was before, and
   expect(stage.logged.at(-1)).toMatchObject({ level: 'error', facts: { intentId: stage.refund.id } });
 });
 
-test('a whole payment that was sent back and comes back is on its way again', async () => {
+test('when the refund of a whole payment comes back, the hold is refunding again', async () => {
   const stage = await aSentRefund(18_500);
   expect(stage.hold().state).toBe('refunded');
   stage.provider.becomes(stage.ref, BACK);
@@ -50,7 +50,7 @@ test('a whole payment that was sent back and comes back is on its way again', as
   expect(stage.hold()).toMatchObject({ state: 'refunding', refunded: 18_500 });
 });
 
-test('notices, readings and repeats in any order: it comes back once', async () => {
+test('notices, readings and repeats in any order book its return once', async () => {
   const stage = await aSentRefund();
   stage.provider.becomes(stage.ref, BACK);
   const follow = () => stage.followRefund.execute({ of: { refundRef: stage.ref } });
@@ -61,7 +61,7 @@ test('notices, readings and repeats in any order: it comes back once', async () 
   expect(stage.events().filter((name) => name === 'refund-came-back')).toHaveLength(1);
 });
 
-test('the notice is never believed: the refund itself is read', async () => {
+test('a notice is not trusted: the refund itself is read', async () => {
   const stage = await aSentRefund();
   await stage.notice('evt_1', 'refund', stage.ref, { status: 'failed' });
   expect(intentOf(stage, stage.refund.id).state).toBe('sent');
@@ -73,7 +73,7 @@ test('the notice is never believed: the refund itself is read', async () => {
   });
 });
 
-test('with the notice lost it is heard of all the same, at the latest a day later', async () => {
+test('if the notice is lost, the return is found within a day', async () => {
   const stage = await aSentRefund();
   const sweep = () => stage.sweepRefunds.execute({ asOf: stage.now() });
   expect(await sweep()).toEqual({ read: 0, more: false });
@@ -88,7 +88,7 @@ test('with the notice lost it is heard of all the same, at the latest a day late
   expect(await sweep()).toEqual({ read: 0, more: false });
 });
 
-test('what cannot be read now is read when the notice comes again, or ten minutes later', async () => {
+test('a refund that cannot be read now is read when the notice is sent again, or ten minutes later', async () => {
   const stage = await aSentRefund();
   stage.provider.becomes(stage.ref, BACK);
   stage.provider.fail('readRefund', 'lost-before');
@@ -101,7 +101,7 @@ test('what cannot be read now is read when the notice comes again, or ten minute
   expect(intentOf(stage, stage.refund.id).state).toBe('refused');
 });
 
-test('one that the provider does not know is read once a day, and after 35 days no more; its notice is taken', async () => {
+test('a refund that the provider does not know is read daily for 35 days, and its notice is accepted', async () => {
   const stage = await aSentRefund();
   stage.provider.refunds.splice(0);
   expect(await stage.notice('evt_1', 'refund', stage.ref)).toEqual({ ok: true, value: 'handled' });
@@ -118,7 +118,7 @@ test('one that the provider does not know is read once a day, and after 35 days 
   expect(stage.hold().state).toBe('released');
 });
 
-test('a stray payment that could not be given back is kept under itself, and the hold stays as it is', async () => {
+test('a returned refund of a stray payment is kept apart from the hold, which stays as it is', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.later(25);
@@ -133,7 +133,7 @@ test('a stray payment that could not be given back is kept under itself, and the
   expect(stage.position(refund!.paymentRef)).toMatchObject({ held: 18_500, refunded: 0 });
 });
 
-test('a stray payment that comes back does not reopen a hold that is over', async () => {
+test('a returned refund of a stray payment does not reopen a finished hold', async () => {
   const stage = await escrowStage();
   await stage.pays();
   await stage.asksFor(220);
@@ -154,7 +154,7 @@ test('a stray payment that comes back does not reopen a hold that is over', asyn
   expect(stage.hold()).toEqual(over);
 });
 
-test('somebody else’s refund, a payout and what does not exist are none of its business', async () => {
+test('someone else’s refund, a payout and an unknown id are unknown to it', async () => {
   const stage = await aSentRefund();
   const payOut = stage.intents().find(({ kind }) => kind === 'pay_out')!;
   for (const of of [{ refundRef: 're_of_somebody_else' }, { intentId: payOut.id }, { intentId: stage.mallory }])
@@ -162,7 +162,7 @@ test('somebody else’s refund, a payout and what does not exist are none of its
   expect(stage.facts()).not.toContain('refund_failed');
 });
 
-test('an admin has it tried again as a new refund, and the hold comes to its end', async () => {
+test('an admin retries it as a new refund, and the hold ends', async () => {
   const stage = await aSentRefund();
   stage.provider.becomes(stage.ref, BACK);
   await stage.followRefund.execute({ of: { refundRef: stage.ref } });

@@ -11,7 +11,7 @@ afterAll(() => database.destroy());
 type Entry = { kind: string; owner?: string; amount: number };
 type Fact = { kind: string; fact?: string; payment?: string | null; entries: Entry[]; corrects?: number };
 
-/** Posts one fact on a connection; the checks come when its transaction commits. */
+/** Posts one fact on a connection; the checks run when its transaction commits. */
 async function post(
   db: Knex,
   { kind, payment, entries, corrects, fact = `${kind}:${randomUUID()}` }: Fact,
@@ -72,7 +72,7 @@ const transfer = (payment: string, amount: number, landscaper = 'fern'): Fact =>
   ],
 });
 
-/** A payment of its own for each test, with £100 held for it. */
+/** A new payment for each test, with £100 held. */
 let payment: string;
 beforeEach(async () => {
   payment = randomUUID();
@@ -158,7 +158,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       /violates check/,
       (db) => post(db, { ...capture('p', 5), payment: null }),
     ],
-    ['send back more than is held', /than is held/, (db) => post(db, refund(payment, 10_001))],
+    ['refund more than is held', /than is held/, (db) => post(db, refund(payment, 10_001))],
     [
       'send back twice what is held, in two facts',
       /than is held/,
@@ -338,9 +338,9 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
     ...changes,
     ['change an amount', 'update ledger.entry set amount = amount * 2'],
     ['change a date', `update ledger.transaction set at = at + interval '1 day'`],
-    ['change whose account it is', `update ledger.account set owner_ref = 'mallory' where kind = 'held'`],
+    ['change the owner of an account', `update ledger.account set owner_ref = 'mallory' where kind = 'held'`],
     ['change a balance', 'update ledger.balance set amount = 0'],
-    ['make a balance up', `insert into ledger.balance select id, 5, 1 from ledger.account where kind = 'fee_income'`],
+    ['invent a balance', `insert into ledger.balance select id, 5, 1 from ledger.account where kind = 'fee_income'`],
     [
       'add a line to a closed transaction',
       'insert into ledger.entry select id, 3, (select min(id) from ledger.account), 5 from ledger.transaction',
@@ -362,7 +362,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
   });
 });
 
-test('a header that claims another transaction belongs to the one that wrote it', async () => {
+test('a header that names another transaction still belongs to the one that wrote it', async () => {
   const claimed = database.knex.transaction(async (transaction) => {
     await transaction.raw(
       `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'claims', now(), '999999999')`,
@@ -375,7 +375,7 @@ test('a header that claims another transaction belongs to the one that wrote it'
   await expect(claimed).rejects.toThrow(/0 lines/);
 });
 
-test('lines come in order, so that none can hide from the check of the last', async () => {
+test('lines are numbered in order, so that none escapes the check on the last', async () => {
   const gap = database.knex.transaction(async (transaction) => {
     await transaction.raw(`insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'gap', now(), '1')`);
     await transaction.raw(
@@ -385,7 +385,7 @@ test('lines come in order, so that none can hide from the check of the last', as
   await expect(gap).rejects.toThrow(/out of order/);
 });
 
-test('the application may do its work, and its rights say that it may do nothing else', async () => {
+test('the application has the rights it needs and no others', async () => {
   await attempt('the application', async (db) => {
     await post(db, letGo('release', payment, 10_000, 1_000));
     await db.raw('set constraints all immediate');
@@ -396,17 +396,17 @@ test('the application may do its work, and its rights say that it may do nothing
   expect(await ledgerRightsEnforced(database.knex)).toBe(false);
 });
 
-test('the application may use tables that later migrations made', async () => {
+test('the application may use tables that later migrations created', async () => {
   await attempt('the application', (db) => db('reviews').select('id').limit(1));
 });
 
-test('the same fact twice is one fact', async () => {
+test('posting the same fact twice posts it once', async () => {
   expect(await post(database.knex, letGo('release', payment, 10_000, 1_000))).toBe(true);
   expect(await post(database.knex, letGo('release', payment, 10_000, 1_000))).toBe(false);
   expect(await position()).toMatchObject({ released: 10_000 });
 });
 
-test('of ten connections that release at once, one does', async () => {
+test('when ten connections release at once, one succeeds', async () => {
   const posted = await Promise.all(
     Array.from({ length: 10 }, () => post(database.knex, letGo('release', payment, 10_000, 1_000))),
   );
@@ -414,7 +414,7 @@ test('of ten connections that release at once, one does', async () => {
   await whole();
 });
 
-test('a release and a refund at once: one of them wins', async () => {
+test('of a release and a refund at once, one succeeds', async () => {
   const outcomes = await Promise.allSettled([
     post(database.knex, letGo('release', payment, 10_000, 1_000)),
     post(database.knex, refund(payment, 10_000)),
@@ -423,8 +423,8 @@ test('a release and a refund at once: one of them wins', async () => {
   await whole();
 });
 
-test('two parts of a payment that are let go at once cannot each round for themselves', async () => {
-  // 4 + 1 pence: no fee on 4 alone, a penny on 5. The two touch no account in common but the landscaper's.
+test('two parts of a payment released at once cannot each be rounded separately', async () => {
+  // 4 + 1 pence: no fee on 4 alone, a penny on 5. The only account they share is the landscaper's.
   await post(database.knex, capture('tiny', 5));
   await post(database.knex, setAside('tiny', 1));
   const outcomes = await Promise.allSettled([
@@ -435,7 +435,7 @@ test('two parts of a payment that are let go at once cannot each round for thems
   await whole();
 });
 
-test('a disputed part is kept apart, and the parts together cost what the whole would have', async () => {
+test('a disputed part is kept apart, and the fee of the parts adds up to the fee of the whole', async () => {
   await post(database.knex, setAside(payment, 3_335));
   await post(database.knex, letGo('release', payment, 6_665, 667));
   await post(database.knex, transfer(payment, 5_998));
@@ -471,7 +471,7 @@ test('a mistake is corrected by a new fact that names the old one', async () => 
   await whole();
 });
 
-test('no account of the platform itself has a row that every release would wait for', async () => {
+test('no account of the platform has a balance row that every release would wait for', async () => {
   await post(database.knex, letGo('release', payment, 10_000, 1_000));
   const { rows } = await database.knex.raw(
     'select distinct a.kind from ledger.balance b join ledger.account a on a.id = b.account_id order by 1',
@@ -479,7 +479,7 @@ test('no account of the platform itself has a row that every release would wait 
   for (const { kind } of rows) expect(['held', 'contested', 'landscaper']).toContain(kind);
 });
 
-test('a statement tells a payment as so much from here to there, whatever the number of lines', async () => {
+test('a statement shows a payment as amounts from one account to another, however many lines there are', async () => {
   await post(database.knex, setAside(payment, 1_000));
   await post(database.knex, letGo('release', payment, 9_000, 900));
   await post(database.knex, transfer(payment, 8_100));
@@ -496,7 +496,7 @@ test('a statement tells a payment as so much from here to there, whatever the nu
   ]);
 });
 
-test('a statement cuts several debits and several credits at every edge', async () => {
+test('a statement pairs several debits with several credits', async () => {
   await post(database.knex, letGo('release', payment, 10_000, 1_000));
   await post(database.knex, {
     kind: 'refund',
@@ -533,10 +533,10 @@ test.each([
   expect(rows).toEqual([{ fee }]);
 });
 
-describe('the invariants see', () => {
+describe('the invariants detect', () => {
   beforeEach(() => post(database.knex, letGo('release', payment, 10_000, 1_000)));
 
-  /** What the owner of the tables could do: switch the guards off, in a transaction that is then undone. */
+  /** What the owner of the tables could do: switch the guards off, in a transaction that is then rolled back. */
   const tampering = async (sql: string) => {
     const transaction = await database.knex.transaction();
     for (const table of ['account', 'transaction', 'entry', 'balance'])
@@ -554,7 +554,7 @@ describe('the invariants see', () => {
       ['broken_transaction', 'broken_balance', 'broken_equation'],
     ],
     [
-      'a release that was called something else',
+      'a release that was renamed',
       `update ledger.transaction set kind = 'transfer' where kind = 'release' and payment_ref = ?`,
       ['broken_payment'],
     ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EscrowStage, escrowStage } from '#tests/support/escrow/escrow-stage';
 
-test('Olive is given the page on which she pays exactly what she accepted', async () => {
+test('Olive gets a page on which she pays exactly what she accepted', async () => {
   const stage = await escrowStage();
   const opened = await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive });
   const [checkout] = stage.checkouts();
@@ -17,7 +17,7 @@ test('Olive is given the page on which she pays exactly what she accepted', asyn
   });
 });
 
-test('asking again, or ten times at once, gives the same page', async () => {
+test('opening it again, or ten times at once, gives the same page', async () => {
   const stage = await escrowStage();
   const ask = () => stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive });
   const urls = (await Promise.all(Array.from({ length: 10 }, ask))).map((opened) => opened.ok && opened.value.url);
@@ -26,7 +26,7 @@ test('asking again, or ten times at once, gives the same page', async () => {
   expect(stage.checkouts()).toHaveLength(1);
 });
 
-test('an answer that is lost is asked for again under the same intent, and no second page is made', async () => {
+test('after a lost answer the page is requested again under the same intent, and there is one page', async () => {
   const stage = await escrowStage();
   stage.provider.fail('openCheckout', 'lost-after');
   expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive })).toEqual({
@@ -39,14 +39,14 @@ test('an answer that is lost is asked for again under the same intent, and no se
   expect(stage.checkouts()).toMatchObject([{ state: 'open' }]);
 });
 
-test('a page that has run out is replaced by a new one', async () => {
+test('a page that has expired is replaced by a new one', async () => {
   const stage = await escrowStage();
   stage.provider.put(await stage.opensCheckout(), 'closed');
   const again = await stage.opensCheckout();
   expect(stage.checkouts()).toMatchObject([{ state: 'closed' }, { state: 'open', providerRef: again }]);
 });
 
-test('a page that was paid on meanwhile is settled, not opened again', async () => {
+test('a page that was paid in the meantime is settled, not opened again', async () => {
   const stage = await escrowStage();
   stage.provider.pay(await stage.opensCheckout());
   expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive })).toEqual({
@@ -87,7 +87,7 @@ test.each([
 
 test('a page that opens only after the acceptance has lapsed is closed again', async () => {
   const stage = await escrowStage();
-  // The page is made, and before we hear of it the sweep undoes the acceptance.
+  // The page is created, and before the answer arrives the acceptance lapses.
   const open = stage.provider.openCheckout;
   stage.provider.openCheckout = async (...order) => {
     const opened = await open(...order);

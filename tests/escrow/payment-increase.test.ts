@@ -21,8 +21,8 @@ async function askedStage() {
 }
 const chargesOf = (moved: { chargeId: string; amount: number }[]) => moved.map(({ amount }) => amount);
 
-describe('asking for more', () => {
-  test('keeps the request, tells the customer, and touches nothing else', async () => {
+describe('requesting a payment increase', () => {
+  test('saves the request, notifies the customer and changes nothing else', async () => {
     const stage = await askedStage();
     expect(stage.increases()).toMatchObject([
       {
@@ -37,7 +37,7 @@ describe('asking for more', () => {
     expect(stage.hold()).toMatchObject({ amount: 18_500, state: 'held' });
   });
 
-  test('for the same again answers the same; for something else is refused while one is open', async () => {
+  test('a second time for the same price returns the open request; for another price it is refused', async () => {
     const stage = await askedStage();
     const [first] = stage.increases();
     expect(unwrap(await stage.asksFor(220))).toEqual(first);
@@ -46,12 +46,12 @@ describe('asking for more', () => {
     expect(stage.events().filter((name) => name === 'increase-requested')).toHaveLength(1);
   });
 
-  test.each([185, 184.99, 0])('for £%s, which is not more than was agreed, is refused', async (pounds) => {
+  test.each([185, 184.99, 0])('is refused for £%s, which is not more than was agreed', async (pounds) => {
     const stage = await paidStage();
     expect(await stage.asksFor(pounds)).toEqual(refusal('not-more-than-agreed'));
   });
 
-  test('is for the landscaper of the job, while its payment is held and undisputed and the work not marked complete', async () => {
+  test('is only for the landscaper of the job, while its payment is held and undisputed and the work is not marked complete', async () => {
     const stage = await escrowStage();
     expect(await stage.asksFor(220)).toEqual(refusal('not-held'));
     await stage.pays();
@@ -67,7 +67,7 @@ describe('asking for more', () => {
 });
 
 describe('the customer’s answer', () => {
-  test('a no keeps what was agreed; the landscaper is told, and may ask again (S-JOB-13)', async () => {
+  test('declining leaves the price as agreed; the landscaper is notified and may ask again (S-JOB-13)', async () => {
     const stage = await askedStage();
     expect(unwrap(await stage.answers(false))).toMatchObject({ state: 'declined', endedAt: stage.now() });
     expect(unwrap(await stage.answers(false)).state).toBe('declined');
@@ -77,7 +77,7 @@ describe('the customer’s answer', () => {
     expect(unwrap(await stage.asksFor(200)).state).toBe('asked');
   });
 
-  test('a yes raises nothing before the difference is paid (S-JOB-13)', async () => {
+  test('accepting raises nothing until the difference is paid (S-JOB-13)', async () => {
     const stage = await askedStage();
     expect(unwrap(await stage.answers(true))).toMatchObject({ state: 'accepted' });
     stage.later(1);
@@ -87,13 +87,13 @@ describe('the customer’s answer', () => {
     expect(stage.job().budget).toBeUndefined();
   });
 
-  test('is the job’s customer’s to give, on a request of that job', async () => {
+  test('only the job’s customer can answer, and only a request for that job', async () => {
     const stage = await askedStage();
     expect(await stage.answers(true, { customerId: stage.mallory })).toEqual(refusal('increase-not-found'));
     expect(await stage.answers(true, { increaseId: stage.mallory })).toEqual(refusal('increase-not-found'));
   });
 
-  test('comes too late once the payment has moved on', async () => {
+  test('comes too late once the payment has been released or disputed', async () => {
     const stage = await askedStage();
     stage.marksComplete();
     await stage.confirms();
@@ -105,7 +105,7 @@ describe('the customer’s answer', () => {
 });
 
 describe('paying the difference', () => {
-  test('asks for just the difference, on one page however often it is opened', async () => {
+  test('is for just the difference, on one page however often it is opened', async () => {
     const stage = await askedStage();
     expect(await stage.opensIncreaseCheckout()).toEqual(refusal('nothing-to-pay'));
     await stage.answers(true);
@@ -118,7 +118,7 @@ describe('paying the difference', () => {
     );
   });
 
-  test('joins the hold: from then on the job has the new price', async () => {
+  test('adds it to the hold, and the job has the new price from then on', async () => {
     const stage = await paidStage();
     await stage.raises(220);
     expect(stage.hold()).toMatchObject({ state: 'held', amount: 22_000, topUps: [{ amount: 3_500 }] });
@@ -130,7 +130,7 @@ describe('paying the difference', () => {
     expect(await stage.asksFor(220)).toEqual(refusal('not-more-than-agreed'));
   });
 
-  test('counts once, however often and from wherever we hear of it', async () => {
+  test('counts once, however often and by whatever route we are notified', async () => {
     const stage = await paidStage();
     await stage.raises(220);
     const { providerRef } = stage.checkouts().at(-1)!;
@@ -140,7 +140,7 @@ describe('paying the difference', () => {
     expect(stage.position().captured).toBe(22_000);
   });
 
-  test('another sum than the difference goes back', async () => {
+  test('a payment of any other amount is refunded', async () => {
     const stage = await askedStage();
     await stage.answers(true);
     await stage.opensIncreaseCheckout();
@@ -153,7 +153,7 @@ describe('paying the difference', () => {
     expect(chargesOf(stage.provider.refunds)).toEqual([3_499]);
   });
 
-  test('after the payment was released goes back, and again answers so', async () => {
+  test('after the payment was released it is refunded, and settling again gives the same result', async () => {
     const stage = await askedStage();
     await stage.answers(true);
     await stage.opensIncreaseCheckout();
@@ -170,7 +170,7 @@ describe('paying the difference', () => {
   });
 });
 
-test('paid while a problem is being settled, the difference goes back: the dispute is about what was there', async () => {
+test('a difference paid during a dispute is refunded: the dispute is about what was paid before', async () => {
   const stage = await askedStage();
   await stage.answers(true);
   await stage.opensIncreaseCheckout();
@@ -182,8 +182,8 @@ test('paid while a problem is being settled, the difference goes back: the dispu
   expect(chargesOf(stage.provider.refunds)).toEqual([3_500]);
 });
 
-describe('an accepted increase that nobody pays', () => {
-  test('is over after 24 hours, cannot be paid any more, and the job goes on as it was', async () => {
+describe('an accepted increase that is not paid', () => {
+  test('closes after 24 hours and can no longer be paid, and the job continues as before', async () => {
     const stage = await askedStage();
     await stage.answers(true);
     await stage.opensIncreaseCheckout();
@@ -201,7 +201,7 @@ describe('an accepted increase that nobody pays', () => {
     expect(unwrap(await stage.asksFor(220)).state).toBe('asked');
   });
 
-  test('counts as paid if it was paid in time but not heard of', async () => {
+  test('counts as paid if it was paid in time, even if we had not been notified', async () => {
     const stage = await askedStage();
     await stage.answers(true);
     await stage.opensIncreaseCheckout();
@@ -211,7 +211,7 @@ describe('an accepted increase that nobody pays', () => {
     expect(stage.hold().amount).toBe(22_000);
   });
 
-  test('waits while a payment is on its way', async () => {
+  test('stays open while a payment is processing', async () => {
     const stage = await askedStage();
     await stage.answers(true);
     await stage.opensIncreaseCheckout();
@@ -221,7 +221,7 @@ describe('an accepted increase that nobody pays', () => {
     expect(stage.increases()[0]!.state).toBe('accepted');
   });
 
-  test('one that was only asked for stands, until the payment has moved on', async () => {
+  test('an increase that was only requested stays open until the payment is disputed or released', async () => {
     const stage = await askedStage();
     stage.later(500);
     expect(await stage.closeLapsedIncreases.execute({ asOf: stage.now() })).toEqual({ closed: 0, more: false });
@@ -231,8 +231,8 @@ describe('an accepted increase that nobody pays', () => {
   });
 });
 
-describe('money that came in by two charges', () => {
-  test('is released together, by one transfer drawn on each', async () => {
+describe('a hold paid by two charges', () => {
+  test('is released by one transfer drawn on each charge', async () => {
     const stage = await paidStage();
     await stage.raises(220);
     stage.marksComplete();
@@ -252,7 +252,7 @@ describe('money that came in by two charges', () => {
     expect(stage.hold().state).toBe('released');
   });
 
-  test('in parts of odd pennies has the fee of the whole', async () => {
+  test('has the fee of the whole, even with odd pennies in each part', async () => {
     const stage = await paidStage({ amount: pence(1_05) });
     await stage.raises(1.09);
     await stage.raises(1.14);
@@ -262,14 +262,14 @@ describe('money that came in by two charges', () => {
     expect(chargesOf(stage.provider.transfers)).toEqual([94, 4, 5]);
   });
 
-  test('is disputed and settled together: each charge gives no more than it brought', async () => {
+  test('is disputed and settled as a whole: no charge pays out more than it brought in', async () => {
     const stage = await paidStage();
     await stage.raises(220);
     stage.marksComplete();
     await stage.reports({ amount: pence(10_000) });
     await stage.settles(2_000, 8_000);
     const { chargeId, topUps } = stage.hold();
-    // £120 and £20 are drawn on the first charge; of the £80 that go back, what is left of it and all of the second.
+    // £120 and £20 are drawn on the first charge. The £80 refund uses what is left of it and all of the second.
     expect(stage.provider.transfers.map(({ amount }) => amount)).toEqual([10_800, 1_800]);
     expect(stage.provider.refunds.map(({ chargeId: drawnOn, amount }) => [drawnOn, amount])).toEqual([
       [chargeId, 4_500],
@@ -279,7 +279,7 @@ describe('money that came in by two charges', () => {
     expect(stage.hold().state).toBe('released');
   });
 
-  test('goes back in full by one refund for each', async () => {
+  test('is refunded in full by one refund for each charge', async () => {
     const stage = await paidStage();
     await stage.raises(220);
     await stage.reports();
@@ -290,7 +290,7 @@ describe('money that came in by two charges', () => {
   });
 });
 
-test('no move leads where the graph does not', () => {
+test('every move follows the graph', () => {
   expect(increaseMoves).toEqual({
     asked: ['accepted', 'declined', 'closed'],
     accepted: ['paid', 'closed'],

@@ -4,7 +4,7 @@ import { escrowStage } from '#tests/support/escrow/escrow-stage';
 const opens = (stage: Awaited<ReturnType<typeof escrowStage>>, landscaperId = stage.fern) =>
   stage.openPayoutAccount.execute({ landscaperId, ...stage.back });
 
-test('Fern is given a link of its own each time, to one account', async () => {
+test('Fern gets a new link to the same account each time', async () => {
   const stage = await escrowStage({ payeeReady: false });
   const [first, second] = [await opens(stage), await opens(stage)];
   expect(first).toMatchObject({ ok: true });
@@ -12,7 +12,7 @@ test('Fern is given a link of its own each time, to one account', async () => {
   expect(stage.provider.asked.filter((verb) => verb === 'openPayee')).toHaveLength(1);
 });
 
-test('an account whose opening was answered into the void is the one that is found again', async () => {
+test('an account whose opening got no answer is the one that is opened the next time', async () => {
   const stage = await escrowStage({ payeeReady: false });
   stage.provider.fail('openPayee', 'lost-after');
   expect(await opens(stage)).toEqual({ ok: false, reason: 'provider-busy' });
@@ -29,7 +29,7 @@ test('five clicks at once open one account', async () => {
   expect(await stage.provider.openPayee(intentId, request)).toEqual({ payeeId });
 });
 
-test('nobody else is given one', async () => {
+test('only a landscaper gets a payout account', async () => {
   const stage = await escrowStage({ payeeReady: false });
   expect(await opens(stage, stage.mallory)).toEqual({ ok: false, reason: 'not-a-landscaper' });
   expect(await stage.refreshPayee.execute({ landscaperId: stage.mallory })).toEqual({
@@ -38,7 +38,7 @@ test('nobody else is given one', async () => {
   });
 });
 
-test('coming back is not being ready: only what the provider says counts, and it is told once', async () => {
+test('an account is ready only when the provider says so, whenever the landscaper comes back, and they are notified once', async () => {
   const stage = await escrowStage({ payeeReady: false });
   await stage.onboards(false);
   expect(stage.payee()).toMatchObject({ canReceive: false, currentlyDue: ['external_account'] });
@@ -48,7 +48,7 @@ test('coming back is not being ready: only what the provider says counts, and it
   expect(stage.events().filter((name) => name === 'payout-account-ready')).toHaveLength(1);
 });
 
-test('a provider that cannot be asked changes nothing', async () => {
+test('nothing changes while the provider cannot be reached', async () => {
   const stage = await escrowStage();
   stage.provider.fail('readPayee', 'busy');
   expect(await stage.refreshPayee.execute({ landscaperId: stage.fern })).toEqual({
@@ -58,7 +58,7 @@ test('a provider that cannot be asked changes nothing', async () => {
   expect(stage.payee()).toMatchObject({ canReceive: true });
 });
 
-test('where the notice was lost, the scheduler finds that the account is ready, and the money goes', async () => {
+test('if the notice was lost, the scheduler finds that the account is ready and the money is sent', async () => {
   const stage = await escrowStage({ payeeReady: false });
   await stage.worksAndMarks();
   await stage.confirms();
@@ -71,11 +71,11 @@ test('where the notice was lost, the scheduler finds that the account is ready, 
   expect(await stage.refreshWaitingPayees.execute({ asOf: stage.now() })).toEqual({ read: 0, more: false });
 });
 
-test('an account that became ready at the very moment of the release is not forgotten', async () => {
+test('a payout is sent to an account that became ready at the very moment of the release', async () => {
   const stage = await escrowStage({ payeeReady: false });
   await stage.worksAndMarks();
   await stage.confirms();
-  // The account is read as ready just before the waiting pay-out is written, so nobody wakes it.
+  // The account is read as ready just before the waiting payout is saved, so nothing wakes it.
   await stage.openPayoutAccount.execute({ landscaperId: stage.fern, ...stage.back });
   stage.provider.onboard(stage.payee()!.payeeId!, true);
   await stage.stores.payees.save({ ...stage.payee()!, canReceive: true });

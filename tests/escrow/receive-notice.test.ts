@@ -9,7 +9,7 @@ test('a forged notice is refused, and nothing is read', async () => {
   expect(stage.provider.asked).toEqual([]);
 });
 
-test('a notice that was dealt with is not dealt with again', async () => {
+test('a notice is handled once', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref);
@@ -19,7 +19,7 @@ test('a notice that was dealt with is not dealt with again', async () => {
   expect(stage.provider.asked).toEqual([]);
 });
 
-test('a notice whose thing could not be read is dealt with when it comes again', async () => {
+test('a notice that could not be followed up is handled when it is sent again', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref);
@@ -33,13 +33,13 @@ test.each([
   ['checkout', 'cs_of_somebody_else'],
   ['payee', 'acct_of_somebody_else'],
   ['other', 'po_1'],
-])('a notice about %s %s is taken and forgotten', async (what, id) => {
+])('a notice about %s %s, which we do not know, is accepted', async (what, id) => {
   const stage = await escrowStage();
   expect(await stage.notice('evt_1', what, id)).toEqual({ ok: true, value: 'handled' });
   expect(stage.facts()).toEqual([]);
 });
 
-test('a notice about a payout account has it read again', async () => {
+test('on a notice about a payout account, the account is read again', async () => {
   const stage = await escrowStage({ payeeReady: false });
   await stage.onboards(false);
   const payeeId = stage.payee()!.payeeId!;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
-/** Olive has confirmed while the provider's line was down: the pay-out is to be sent by the scheduler. */
+/** Olive has confirmed while the provider was not responding, so the scheduler has to send the payout. */
 async function released(fault: 'busy' | 'lost-before' | 'lost-after') {
   const stage = await escrowStage();
   await stage.worksAndMarks();
@@ -12,7 +12,7 @@ async function released(fault: 'busy' | 'lost-before' | 'lost-after') {
 const seconds = (stage: EscrowStage, count: number) => stage.later(count / 3600);
 const turn = (stage: EscrowStage) => stage.sendDueIntents.execute({ asOf: stage.now() });
 
-test('an answer that was lost is asked for again, and moves the money once', async () => {
+test('after a lost answer the payout is requested again, and the money moves once', async () => {
   const stage = await released('lost-after');
   expect(stage.intents()).toMatchObject([{ state: 'calling', attempts: 1 }]);
   expect(await turn(stage)).toEqual({ sent: 0, more: false });
@@ -25,7 +25,7 @@ test('an answer that was lost is asked for again, and moves the money once', asy
   expect(await turn(stage)).toEqual({ sent: 0, more: false });
 });
 
-test('a provider that is busy is asked again with the same intent', async () => {
+test('a busy provider is asked again with the same intent', async () => {
   const stage = await released('busy');
   expect(stage.intents()).toMatchObject([{ state: 'ready', attempts: 1 }]);
   seconds(stage, 1);
@@ -33,7 +33,7 @@ test('a provider that is busy is asked again with the same intent', async () => 
   expect(stage.intents()).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
-test('one that fails and fails is asked more and more seldom, and never given up', async () => {
+test('an intent that keeps failing is tried less and less often, and never given up', async () => {
   const stage = await released('lost-before');
   for (let attempt = 0; attempt < 12; attempt++) stage.provider.fail('payOut', 'lost-before');
   const gaps: number[] = [];
@@ -61,7 +61,7 @@ test("an intent older than the provider's memory is looked for before it is sent
   expect(stage.hold().state).toBe('released');
 });
 
-test('one that is looked for and not found did not happen, and is sent', async () => {
+test('if it is looked for and not found, it is sent', async () => {
   const stage = await released('lost-before');
   stage.provider.forgetIntents();
   stage.later(24);
@@ -83,10 +83,10 @@ test('a refund is looked for in the same way', async () => {
   expect(stage.hold().state).toBe('refunded');
 });
 
-test('an account that turns out not to be ready: that intent is over for good, and another waits in its place', async () => {
+test('if the account turns out not to be ready, the intent is closed for good and a new one waits', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
-  stage.provider.onboard(stage.payee()!.payeeId!, false); // we have not heard of it
+  stage.provider.onboard(stage.payee()!.payeeId!, false); // we have not been notified
   await stage.confirms();
   expect(stage.intents()).toMatchObject([
     { state: 'refused', refusedBecause: 'payee-not-ready' },
@@ -102,7 +102,7 @@ test('an account that turns out not to be ready: that intent is over for good, a
   expect(stage.provider.transfers).toHaveLength(1);
 });
 
-test('a refusal that asking again would not mend is kept for a person, and never sent again', async () => {
+test('a permanent refusal is left for an admin, and never sent again automatically', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   await stage.stores.holds.save({ ...stage.hold(), chargeId: 'ch_nobody_knows' });
@@ -114,7 +114,7 @@ test('a refusal that asking again would not mend is kept for a person, and never
   expect(stage.hold().state).toBe('releasing');
 });
 
-test('many workers at once send once', async () => {
+test('many workers at once send it once', async () => {
   const stage = await released('busy');
   seconds(stage, 1);
   await Promise.all(Array.from({ length: 8 }, () => turn(stage)));
@@ -122,7 +122,7 @@ test('many workers at once send once', async () => {
   expect(stage.facts().filter((kind) => kind === 'transfer')).toHaveLength(1);
 });
 
-test('a call that died in the middle is taken up after a minute', async () => {
+test('an interrupted call is finished after a minute', async () => {
   const stage = await released('busy');
   seconds(stage, 1);
   const payOut = stage.provider.payOut;
@@ -139,7 +139,7 @@ test('a call that died in the middle is taken up after a minute', async () => {
   expect(stage.provider.transfers).toHaveLength(1);
 });
 
-test('nobody asks a second time while a call is under way, whatever becomes of the account meanwhile', async () => {
+test('no second call is made while one is under way, even if the account changes in the meantime', async () => {
   const stage = await released('busy');
   seconds(stage, 1);
   const payOut = stage.provider.payOut;
@@ -155,7 +155,7 @@ test('nobody asks a second time while a call is under way, whatever becomes of t
   expect(meanwhile).toEqual([{ ok: false, reason: 'not-due' }]);
 });
 
-test('an answer that comes after another attempt has had it changes nothing', async () => {
+test("an answer that arrives after another attempt's answer changes nothing", async () => {
   const stage = await released('busy');
   seconds(stage, 1);
   const payOut = stage.provider.payOut;
@@ -174,7 +174,7 @@ test('an answer that comes after another attempt has had it changes nothing', as
   expect(stage.events().filter((name) => name === 'money-sent')).toHaveLength(1);
 });
 
-test('an intent that was sent is answered as sent', async () => {
+test('sending an intent that was sent already gives its state', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   await stage.confirms();
@@ -185,7 +185,7 @@ test('an intent that was sent is answered as sent', async () => {
   expect(stage.provider.asked.filter((verb) => verb === 'payOut')).toHaveLength(1);
 });
 
-test('an intent that does not exist is not sent', async () => {
+test('an unknown intent is not sent', async () => {
   const stage = await escrowStage();
   expect(await stage.sendIntent.execute({ intentId: 'no-such' })).toEqual({ ok: false, reason: 'intent-not-found' });
 });

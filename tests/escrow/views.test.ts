@@ -28,7 +28,7 @@ async function aPaidJob() {
   return job;
 }
 
-test('the statement of a job that was paid, done and confirmed tells it from the first penny to the last', async () => {
+test('the statement of a completed job shows every movement of its money', async () => {
   const job = await aPaidJob();
   await escrow.completesOnboarding(job.landscaperId);
   await escrow.refreshPayee.execute(job);
@@ -55,7 +55,7 @@ test('the statement of a job that was paid, done and confirmed tells it from the
   expect(entries[1]!.at.getTime() - entries[0]!.at.getTime()).toBeGreaterThanOrEqual(5 * 3_600_000);
 });
 
-test('a dispute is told too, and held is what is kept apart as well', async () => {
+test('the statement shows a dispute, and counts disputed money as held', async () => {
   const job = await aPaidJob();
   await escrow.marksComplete(job.jobId);
   await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
@@ -76,7 +76,7 @@ test('a dispute is told too, and held is what is kept apart as well', async () =
   expect(await told(job.jobId)).toContain('refund: contested -> provider 3500');
 });
 
-test('a payment that bought nothing and went back is part of the story', async () => {
+test('the statement shows a stray payment and its refund', async () => {
   const job = await escrow.aHiredJob();
   const providerRef = await escrow.paysOnThePage(job);
   await database.knex('jobs').where({ id: job.jobId }).update({ status: 'cancelled' });
@@ -131,7 +131,7 @@ test('the summary follows the hold', async () => {
   expect(await summaryOf(job.jobId)).toMatchObject({ state: 'released', waitingPayee: false, transferred: true });
 });
 
-test('a disputed payment says how much and why, and that no clock runs', async () => {
+test('the summary of a disputed payment shows how much and why, and no release date', async () => {
   const job = await aPaidJob();
   await escrow.marksComplete(job.jobId);
   await escrow.reportProblem.execute({ ...job, reason: 'Half done' });
@@ -157,7 +157,7 @@ test('a disputed payment says how much and why, and that no clock runs', async (
   });
 });
 
-test('a job that was accepted anew shows its new hold', async () => {
+test('a job with a second accepted bid shows its new hold', async () => {
   const job = await escrow.aHiredJob();
   await escrow.later(24);
   await escrow.lapseUnpaidAcceptances.execute({ asOf: await escrow.clock.now() });
@@ -169,7 +169,7 @@ test('a job that was accepted anew shows its new hold', async () => {
   expect(await escrow.stores.paymentOfJob.isHeld(job.jobId)).toBe(false);
 });
 
-test('the payout status says what is missing and what waits', async () => {
+test('the payout status shows what is still due and how much is waiting', async () => {
   const job = await aPaidJob();
   expect(await payoutStatusOf(job.landscaperId)).toMatchObject({
     state: 'none',

@@ -15,7 +15,7 @@ export const completeSandboxOnboarding = command({
 });
 
 /** Details entered, but a document is still due. */
-export const halfSandboxOnboarding = command({
+export const partialSandboxOnboarding = command({
   for: 'anyone',
   schema,
   run: async ({ id }, _actor, app) => back(await app.sandbox?.onboardingPage.partial(id)),

@@ -18,7 +18,7 @@ export const settleByHand = command({
   refusals: {
     'intent-not-found': [404, 'We could not find this payment.'],
     'not-refused': [409, 'The provider has not refused this payment, so there is no manual payment to record.'],
-    'tried-again': [409, 'This has been tried again since. Look at the new attempt in the list first.'],
+    'tried-again': [409, 'This has been tried again since. Check the new attempt in the list first.'],
     'settled-otherwise': [
       409,
       'A manual payment with a different reference or note is already recorded for this. Nothing more has been booked. If the money was sent twice, ask for the second payment back.',

@@ -1,4 +1,4 @@
-// What escrow's commands and pages say where more than one of them says it, or where the domain and the provider answer codes.
+// Words that several of escrow's commands and pages share, and words for the codes of the domain and the provider.
 import type { RefusedBecause } from '#src/modules/escrow/domain/money-intent';
 import type { CardProblems } from '#src/modules/escrow/ports/sandbox-page-views';
 
@@ -26,14 +26,14 @@ export const REFUSED_BECAUSE: Record<RefusedBecause, string> = {
   'wrong-request': 'The provider refused this request.',
   'came-back': 'It was sent, but the customer’s bank returned it. We have the money again.',
 };
-/** With the bank's reason, where it returned a refund. What else the provider said is on the payment's own page. */
+/** With the bank's reason, where it returned a refund. The rest of what the provider said is on the payment's own page. */
 export const whyRefused = ({ reason, words }: { reason: RefusedBecause; words: string | null }): string =>
   reason === 'came-back' && words ? `${REFUSED_BECAUSE[reason]} ${words}` : REFUSED_BECAUSE[reason];
 
 export const SENT_TO = { pay_out: 'Payout to', refund: 'Refund to' } as const;
 export const PAID_FROM = { bank: 'Our bank account', provider: 'Our balance at the provider' } as const;
 
-/** What the payment provider may still need from a landscaper, by what is in its own name for it. The first match counts. */
+/** What the payment provider may still need from a landscaper, by a pattern in the provider's name for it. The first match counts. */
 const REQUIREMENTS: readonly (readonly [RegExp, string])[] = [
   [/external_account/, 'your bank account'],
   [/verification|document/, 'proof of your identity'],

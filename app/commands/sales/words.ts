@@ -1,13 +1,13 @@
 import { formatPounds } from '#src/kernel/money';
 import { servicePrices, type ServiceKind } from '#src/modules/sales/domain/service-order';
 
-/** As our own pages name the two. */
+/** On our own pages. */
 export const SERVICE_NAMES: Record<ServiceKind, string> = {
   one_time: 'One-time service',
   monthly: 'Monthly service',
 };
 
-/** As the payment provider's page and receipt name them, where nothing else says what they are. */
+/** On the payment provider's page and receipt, where a name has to explain itself. */
 export const ORDER_NAMES: Record<ServiceKind, string> = {
   one_time: 'One-time garden service',
   monthly: 'Monthly garden service',

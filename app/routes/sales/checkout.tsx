@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { purchases: await args.context.app.sales.purchases.of(id) };
 }
 
-/** The path says which of the two is bought. */
+/** The path decides which service is bought. */
 export async function action(args: ActionFunctionArgs) {
   const isMonthly = new URL(args.request.url).pathname.endsWith('/subscription');
   const options = { faultWords: () => 'An unknown error occurred' };
@@ -41,7 +41,7 @@ export default function Checkout() {
         </p>
       </div>
       <ErrorSummary title="Payment Issue" errors={form.summary()} />
-      <ServiceCards reader="buys" />
+      <ServiceCards reader="customer" />
       {purchases.length > 0 && (
         <section className="grid gap-3" aria-labelledby="bought">
           <h2 id="bought">Your garden services</h2>

@@ -14,7 +14,11 @@ export const meta = () => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const actor = await context.actor();
-  const reader: 'buys' | 'visits' | 'looks' = !actor ? 'visits' : actor.userType === 'customer' ? 'buys' : 'looks';
+  const reader: 'customer' | 'visitor' | 'other' = !actor
+    ? 'visitor'
+    : actor.userType === 'customer'
+      ? 'customer'
+      : 'other';
   return { reader };
 }
 
@@ -28,8 +32,8 @@ export default function GardenServices() {
           One fixed price, with no bidding. You pay by card on our payment provider’s page; we never see your card
           number.
         </p>
-        {reader === 'visits' && <p className="text-soft">You log in or open an account first.</p>}
-        {reader === 'looks' && <p className="text-soft">Log in as a customer to buy one of these.</p>}
+        {reader === 'visitor' && <p className="text-soft">Log in or open an account first.</p>}
+        {reader === 'other' && <p className="text-soft">Log in as a customer to buy one of these.</p>}
       </div>
       <ServiceCards reader={reader} />
     </div>

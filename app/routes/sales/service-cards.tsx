@@ -18,8 +18,8 @@ const CARDS = [
   },
 ] as const;
 
-/** buys: a customer. visits: a visitor, who has to log in first. looks: a landscaper or an admin. */
-type Props = { reader: 'buys' | 'visits' | 'looks' };
+/** visitor: not logged in, which comes first. other: a landscaper or an admin, who cannot buy. */
+type Props = { reader: 'customer' | 'visitor' | 'other' };
 
 /** The two garden services. The script changes a button's label while the provider's page is being opened. */
 export function ServiceCards({ reader }: Props) {
@@ -48,14 +48,14 @@ export function ServiceCards({ reader }: Props) {
               </li>
             ))}
           </ul>
-          {reader === 'buys' && (
+          {reader === 'customer' && (
             <form method="post" action={action} className="grid">
               <Button block kind={kind === 'monthly' ? 'growth' : 'primary'} data-busy="Processing...">
                 {label}
               </Button>
             </form>
           )}
-          {reader === 'visits' && (
+          {reader === 'visitor' && (
             <ButtonLink block href="/checkout" kind={kind === 'monthly' ? 'growth' : 'primary'}>
               {label}
             </ButtonLink>

@@ -36,14 +36,14 @@ export function ServicePurchases({ purchases, forAdmin = false, writeDate = shor
         },
         {
           label: 'Now',
-          cell: (purchase) => <Standing purchase={purchase} forAdmin={forAdmin} writeDate={writeDate} />,
+          cell: (purchase) => <OrderStatus purchase={purchase} forAdmin={forAdmin} writeDate={writeDate} />,
         },
       ]}
     />
   );
 }
 
-function Standing({
+function OrderStatus({
   purchase: { id, kind, state, paidUntil },
   forAdmin,
   writeDate,

@@ -9,7 +9,7 @@ import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
-import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/take-payment';
+import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import type { Job } from '#src/modules/jobs/domain/job';

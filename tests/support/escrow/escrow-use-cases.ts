@@ -33,7 +33,7 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-checkouts';
 import { SweepRefunds } from '#src/modules/escrow/use-cases/money-intents/sweep-refunds';
-import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/take-payment';
+import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
 
 type Stores = SettlingStores & DecisionStores & { handSettlements: HandSettlementRepository };

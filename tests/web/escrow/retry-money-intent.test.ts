@@ -29,7 +29,7 @@ test('the admin dashboard lists what the provider refused; trying it again ends 
 
   const page = await readPage(await on.adas.get(path));
   expect(page.text).toContain('Try again to send £166.50');
-  expect(page.text).toContain('The sandbox provider refuses this movement of money, as ordered.');
+  expect(page.text).toContain('The sandbox provider refuses this movement of money, as a test asked.');
 
   const sent = await on.adas.post(path, {});
   expect(went(sent)).toBe('303 /admin-dashboard');

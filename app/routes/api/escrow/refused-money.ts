@@ -4,12 +4,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 export async function loader({ context }: LoaderFunctionArgs) {
   const refused = await context.app.escrow.refusedMoney.all();
   return Response.json(
-    refused.map(({ id, kind, amount, jobId, whose, reason, words, since }) => ({
+    refused.map(({ id, kind, amount, jobId, recipient, reason, words, since }) => ({
       id,
       kind,
       amount: amount / 100,
       jobId,
-      whose,
+      whose: recipient,
       reason,
       words,
       since,

@@ -14,7 +14,7 @@ export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
         rows={refused}
         keyOf={({ id }) => id}
         columns={[
-          { label: 'Whose', cell: ({ kind, whose }) => `${SENT_TO[kind]} ${whose}` },
+          { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
           { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
           {
             label: 'Job',
@@ -26,8 +26,8 @@ export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
           },
           {
             label: 'Why',
-            cell: ({ reason, words, triedBy }) =>
-              `${whyRefused({ reason, words })}${triedBy ? ` Last tried by ${triedBy}.` : ''}`,
+            cell: ({ reason, words, retriedBy }) =>
+              `${whyRefused({ reason, words })}${retriedBy ? ` Last tried by ${retriedBy}.` : ''}`,
           },
           { label: 'Since', cell: ({ since }) => dateTime(since) },
           {

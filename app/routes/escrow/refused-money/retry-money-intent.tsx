@@ -19,7 +19,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return refused ?? notFound();
 }
 
-const TOLD = {
+const TOASTS = {
   sent: { title: 'Sent', description: 'The provider accepted it this time.' },
   refused: { title: 'Refused again', description: 'The list shows what the provider said.', kind: 'problem' },
   waiting_payee: {
@@ -33,11 +33,11 @@ const TOLD = {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(retryMoneyIntent, args);
   if (!outcome.ok) return (await noLongerRefused(args, outcome)) ?? outcome.page;
-  return redirectWithToast(args.context, '/admin-dashboard', TOLD[outcome.value.state]);
+  return redirectWithToast(args.context, '/admin-dashboard', TOASTS[outcome.value.state]);
 }
 
 export default function RetryMoneyIntent() {
-  const { id, kind, amount, whose, jobId, jobNumber, jobTitle, reason, words, since, triedBy } =
+  const { id, kind, amount, recipient, jobId, jobNumber, jobTitle, reason, words, since, retriedBy } =
     useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
@@ -45,12 +45,12 @@ export default function RetryMoneyIntent() {
       back={{ href: '/admin-dashboard', label: 'Admin dashboard' }}
       title={`Try again to send ${formatPounds(amount)}`}
       facts={[
-        { term: SENT_TO[kind], value: whose },
+        { term: SENT_TO[kind], value: recipient },
         { term: 'Job', value: <a href={`/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a> },
         { term: 'Refused', value: dateTime(since) },
         { term: 'Why', value: REFUSED_BECAUSE[reason] },
         ...(words ? [{ term: 'The provider said', value: words }] : []),
-        ...(triedBy ? [{ term: 'Last tried by', value: triedBy }] : []),
+        ...(retriedBy ? [{ term: 'Last tried by', value: retriedBy }] : []),
       ]}
       action={`/admin/refused-money/${id}/retry`}
       confirm={{ label: 'Try again', icon: 'send' }}
@@ -59,7 +59,7 @@ export default function RetryMoneyIntent() {
       <p className="text-base text-soft">
         {reason === 'came-back'
           ? 'The new refund goes to the same card. Ask the customer first whether that card still works. If it does not, pay them another way and record a manual payment.'
-          : 'Look at the payment at the provider first: the reason for the refusal has to be put right there.'}{' '}
+          : 'Check the payment at the provider first: the reason for the refusal has to be put right there.'}{' '}
         Trying again sends a new request at once, in your name. However often you press it, the money moves once.
       </p>
       <p className="text-base">

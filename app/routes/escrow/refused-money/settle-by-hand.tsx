@@ -24,7 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return refused ?? notFound();
 }
 
-const TOLD = {
+const TOASTS = {
   'at-provider': {
     title: 'Found at the provider',
     description: 'The provider shows it, so it is booked like any other payment.',
@@ -35,18 +35,19 @@ const TOLD = {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(settleByHand, args);
   if (!outcome.ok) return (await noLongerRefused(args, outcome)) ?? outcome.page;
-  return redirectWithToast(args.context, '/admin-dashboard', TOLD[outcome.value.outcome]);
+  return redirectWithToast(args.context, '/admin-dashboard', TOASTS[outcome.value.outcome]);
 }
 
 export default function SettleByHand() {
-  const { id, kind, amount, whose, jobId, jobNumber, jobTitle, reason, words, since } = useLoaderData<typeof loader>();
+  const { id, kind, amount, recipient, jobId, jobNumber, jobTitle, reason, words, since } =
+    useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
     <ConfirmPage
       back={{ href: '/admin-dashboard', label: 'Admin dashboard' }}
       title="Record a manual payment"
       facts={[
-        { term: SENT_TO[kind], value: whose },
+        { term: SENT_TO[kind], value: recipient },
         { term: 'Job', value: <a href={`/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a> },
         { term: 'Amount', value: formatPounds(amount) },
         { term: 'Since', value: dateTime(since) },
@@ -84,7 +85,7 @@ export default function SettleByHand() {
           <CheckField
             name="confirmed"
             error={form.error('confirmed')}
-            label={`${formatPounds(amount)} has been sent to ${whose}, in one payment`}
+            label={`${formatPounds(amount)} has been sent to ${recipient}, in one payment`}
           />
         </>
       }

@@ -13,7 +13,7 @@ export function SettledByHandTable({ settled }: { settled: (Omit<SettledByHand, 
         rows={settled}
         keyOf={({ intentId }) => intentId}
         columns={[
-          { label: 'Whose', cell: ({ kind, whose }) => `${SENT_TO[kind]} ${whose}` },
+          { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
           { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
           { label: 'Job', cell: ({ jobId, jobNumber }) => <a href={`/jobs/${jobId}`}>{jobNumber}</a> },
           { label: 'Paid from', cell: ({ paidFrom }) => PAID_FROM[paidFrom] },

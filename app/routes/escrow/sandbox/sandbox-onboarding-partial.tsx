@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { halfSandboxOnboarding } from '#app/commands/escrow/sandbox-onboarding';
+import { partialSandboxOnboarding } from '#app/commands/escrow/sandbox-onboarding';
 import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 
@@ -8,7 +8,7 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
   redirect(`/sandbox/onboarding/${encodeURIComponent(params.id ?? '')}`);
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(halfSandboxOnboarding, args);
+  const outcome = await submitForm(partialSandboxOnboarding, args);
   return outcome.ok ? redirect(outcome.value.next, 303) : notFound();
 }
 

@@ -2,7 +2,7 @@
 export type HandSettlement = {
   /** The intent that replaces the refused one. */
   intentId: string;
-  /** Where the money left us: our own bank account, or our balance at the payment provider. */
+  /** Our own bank account, or our balance at the payment provider. */
   paidFrom: 'bank' | 'provider';
   /** As it appears on the statement of that account. */
   reference: string;

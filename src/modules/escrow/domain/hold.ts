@@ -128,7 +128,7 @@ export function chargesOf({ chargeId, amount, topUps }: Hold): Charge[] {
 }
 
 /**
- * Which charges the next `amount` is drawn on. Charges are used up one after another, so `alreadyDrawn` says where to continue and no
+ * Which charges the next `amount` is drawn on. Charges are used up one after another, so `alreadyDrawn` is where to continue, and no
  * charge pays out more than it brought in.
  */
 export function drawOn(hold: Hold, alreadyDrawn: Pence, amount: Pence): Charge[] {

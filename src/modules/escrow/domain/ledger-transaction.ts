@@ -1,4 +1,4 @@
-// What escrow posts to the ledger: one function a fact. Debits are positive, credits negative, and each transaction sums to zero.
+// What escrow posts to the ledger, one function for each kind of fact. Debits are positive, credits negative, and each transaction sums to zero.
 import { type Pence, less, pence, split } from '#src/kernel/money';
 import type { MoneyIntent } from './money-intent';
 

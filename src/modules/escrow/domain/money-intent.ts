@@ -56,7 +56,7 @@ export const intentMoves: Record<IntentState, readonly IntentState[]> = {
 
 const SECOND_MS = 1000;
 const LONGEST_WAIT_MS = 15 * 60 * SECOND_MS;
-/** How long a call may take before another process tries again. */
+/** How long a call may take before it is tried again. */
 const CALL_MS = 60 * SECOND_MS;
 /** The provider forgets our ids after 24 hours; from an hour before that we look for the movement before we ask again. */
 const REMEMBERED_MS = 23 * 60 * 60 * SECOND_MS;
@@ -64,7 +64,7 @@ const HOUR_MS = 60 * 60 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 /**
  * How long a refund that has arrived is checked again. Stripe: the money of a failed refund comes back within "up to 30 days from the
- * post date" (docs.stripe.com/refunds#failed-refunds); five days are added to be safe. A notice is followed however late it comes.
+ * post date" (docs.stripe.com/refunds#failed-refunds); five days are added to be safe. A notice is acted on however late it comes.
  */
 const READ_FOR_MS = 35 * DAY_MS;
 
@@ -117,7 +117,7 @@ export const wake = (intent: MoneyIntent, now: Date): MoneyIntent =>
 /** The payout account is not ready. */
 export const wait = (intent: MoneyIntent): MoneyIntent => moved(intent, 'waiting_payee');
 
-/** Saved before the provider is asked. 'not-due': there is nothing to ask now, or a call is under way. */
+/** Saved before the provider is asked. 'not-due': nothing is to be sent now, or a call is under way. */
 export function startCall(
   intent: MoneyIntent,
   request: PayOutOrder | RefundOrder,
@@ -171,7 +171,7 @@ export const unclear = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   ...moved(intent, 'calling'),
   nextAttemptAt: later(intent, now),
 });
-/** It will not happen. Closed for good: a retry is a new intent, because the provider answers the old id from memory. */
+/** It will not happen. Closed for good: a retry is a new intent, because the provider would only repeat its answer to the old id. */
 export const refused = (
   intent: MoneyIntent,
   why: { reason: RefusedBecause; words: string },

@@ -4,7 +4,7 @@ import type { Pence } from '#src/kernel/money';
 /** What a payment, payout or refund is for; the provider stores it with the payment. */
 export type About = { holdId: string; jobId: string };
 
-/** What the provider's page says is paid for, and where it leads back to. The words and addresses are the web's. */
+/** What is paid for, in words for the provider's page, and the URLs it leads back to. The web writes both. */
 export type CheckoutPage = {
   name: string;
   /** The provider replaces {CHECKOUT} with the checkout's id. */

@@ -46,7 +46,7 @@ export type RequestRefusal =
   | 'not-more-than-agreed'
   | 'more-than-possible';
 
-/** Asking again for the same answers the open request. */
+/** Making the same request again returns the open one. */
 export function requestIncrease(
   hold: Hold,
   { open, isMarkedComplete }: { open: PaymentIncrease | undefined; isMarkedComplete: boolean },
@@ -109,7 +109,7 @@ export function increasePaid(increase: PaymentIncrease, now: Date): Result<Payme
   return ok({ ...moved(increase, 'paid'), endedAt: now });
 }
 
-/** Ends an increase without changing the job: an accepted one at the end of its time, any one whose hold has moved on. */
+/** Ends an increase without changing the job: an accepted one that was not paid in time, or any whose hold has moved on. */
 export function closeIncrease(
   increase: PaymentIncrease,
   hold: Hold,

@@ -1,7 +1,7 @@
 import type { Payee } from '../domain/payee';
 
 export interface PayeeRepository {
-  /** Adds one unless the landscaper has one already, and answers the one that is stored. */
+  /** Adds one unless the landscaper has one already, and returns the stored one. */
   addOrFind(payee: Payee): Promise<Payee>;
   lock(landscaperId: string): Promise<Payee | undefined>;
   save(payee: Payee): Promise<void>;

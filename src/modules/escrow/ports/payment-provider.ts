@@ -1,4 +1,4 @@
-// What we need from whoever moves our money. Nothing here names a provider.
+// What we need from a payment provider. Nothing here names one.
 import type { Pence } from '#src/kernel/money';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../domain/orders';
 
@@ -10,13 +10,13 @@ export type IntentId = string;
 
 /**
  * Takes a customer's money, holds it, and pays it out or refunds it. Every method may throw Refused, Unclear or Busy
- * (payment-faults.ts). Anything else thrown is a fault on our side and says nothing about the money.
+ * (payment-faults.ts). Anything else thrown is a fault on our side, and money may or may not have moved.
  */
 export interface PaymentProvider {
   /** A page at the provider on which the customer pays by card, open for at most 24 hours. */
   openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }>;
   readCheckout(checkoutId: string): Promise<Checkout>;
-  /** Stops the customer paying on it. Safe to repeat; the answer says if it was paid first. */
+  /** Stops the customer paying on it. Safe to repeat; the result shows if it was paid first. */
   closeCheckout(checkoutId: string): Promise<Checkout>;
 
   openPayee(intent: IntentId, who: PayeeDetails): Promise<{ payeeId: string }>;
@@ -43,7 +43,7 @@ export interface PaymentProvider {
   findRefund(intent: IntentId, near: { chargeId: string }): Promise<{ refundId: string } | null>;
 
   /**
-   * Checks that a notice is genuine, or throws NotGenuine, and says what to read again. Notices come late, twice and out of order, so
+   * Checks that a notice is genuine, or throws NotGenuine, and returns what to read again. Notices come late, twice and out of order, so
    * the caller always reads the current state from the provider.
    */
   readNotice(rawBody: Uint8Array, header: (name: string) => string | null): Promise<Notice>;

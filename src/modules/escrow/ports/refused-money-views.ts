@@ -25,13 +25,13 @@ export type RefusedMoney = {
   jobNumber: number;
   jobTitle: string;
   /** The name of the landscaper for a payout, of the customer for a refund. */
-  whose: string;
+  recipient: string;
   reason: RefusedBecause;
   /** The provider's own sentence. */
   words: string | null;
   since: Date;
   /** The admin who retried it before, by name; null if it has not been retried. */
-  triedBy: string | null;
+  retriedBy: string | null;
 };
 
 export type SettledByHand = {
@@ -40,7 +40,8 @@ export type SettledByHand = {
   amount: Pence;
   jobId: string;
   jobNumber: number;
-  whose: string;
+  /** As for RefusedMoney. */
+  recipient: string;
   paidFrom: 'bank' | 'provider';
   reference: string;
   note: string;

@@ -1,4 +1,4 @@
-// What the embedded provider's own pages show, and how it answers what is entered on them.
+// What the embedded provider's own pages show, and what can come of the details entered on them.
 import type { Pence } from '#src/kernel/money';
 import type { Payee } from './payment-provider';
 
@@ -36,7 +36,7 @@ export type CardPayment =
   | { outcome: 'invalid'; fields: CardProblems }
   | { outcome: 'closed' }
   | { outcome: 'not-found' };
-/** not-confirmed: the customer said no, or the bank had not asked. */
+/** not-confirmed: the customer refused, or the bank had not asked. */
 export type ChallengeAnswer =
   | { outcome: 'paid'; doneUrl: string }
   | { outcome: 'not-confirmed' }

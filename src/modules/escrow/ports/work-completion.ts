@@ -2,7 +2,7 @@
 export interface WorkCompletion {
   /** Locks the job until the unit of work ends. */
   lock(jobId: string): Promise<JobAtWork | undefined>;
-  /** Starts the work if its agreed slot has begun and no other slot is waiting for the customer's answer. Answers whether it did. */
+  /** Starts the work if its agreed slot has begun and no other slot is waiting for the customer's answer. Returns whether it did. */
   begin(jobId: string, at: Date): Promise<boolean>;
   /** The customer has confirmed the work, or the part of it that is not in dispute. */
   confirmed(jobId: string, at: Date): Promise<void>;

@@ -70,7 +70,7 @@ export class StripeServiceSales implements ServiceSales {
     try {
       await callStripe(this.stripe.subscriptions.update(known(subscriptionId), { cancel_at_period_end: true }));
     } catch (fault) {
-      // Stripe refuses to change a subscription that has ended; reading it tells.
+      // Stripe refuses to change a subscription that has ended; reading it shows that.
       if (!(fault instanceof Refused)) throw fault;
     }
     return this.readSubscription(subscriptionId);

@@ -58,8 +58,8 @@ export const opened = (order: ServiceOrder, page: { checkoutId: string; url: str
 export type Reading =
   | { of: 'page'; page: Exclude<ServiceCheckout, { state: 'subscribed' }> }
   | { of: 'subscription'; subscriptionId: string; subscription: Subscription };
-/** `taken`: every payment so far; the ledger books each of them once. */
-type Read = { order: ServiceOrder; taken: LedgerTransaction[]; isProcessing: boolean };
+/** `payments`: every one so far; the ledger books each of them once. */
+type Read = { order: ServiceOrder; payments: LedgerTransaction[]; isProcessing: boolean };
 
 /** Readings come late and out of order. None of them moves an order back to an earlier state. */
 export const afterReading = (order: ServiceOrder, reading: Reading, now: Date): Read =>
@@ -68,12 +68,12 @@ export const afterReading = (order: ServiceOrder, reading: Reading, now: Date): 
 function afterPage(order: ServiceOrder, page: Extract<Reading, { of: 'page' }>['page'], now: Date): Read {
   const isProcessing = page.state === 'processing';
   if (page.state === 'paid') {
-    const taken = [servicePaid(order.id, page.amount, page.chargeId, now)];
-    return { order: { ...order, state: 'paid' }, taken, isProcessing };
+    const payments = [servicePaid(order.id, page.amount, page.chargeId, now)];
+    return { order: { ...order, state: 'paid' }, payments, isProcessing };
   }
-  if (order.state !== 'open') return { order, taken: [], isProcessing };
+  if (order.state !== 'open') return { order, payments: [], isProcessing };
   const state = page.state === 'closed' ? 'closed' : 'open';
-  return { order: { ...order, state, nextReadAt: nextReadAt(order.openedAt, now) }, taken: [], isProcessing };
+  return { order: { ...order, state, nextReadAt: nextReadAt(order.openedAt, now) }, payments: [], isProcessing };
 }
 
 function afterSubscription(
@@ -82,16 +82,16 @@ function afterSubscription(
   now: Date,
 ): Read {
   const { invoices } = subscription;
-  const taken = invoices.map(({ invoiceId, amount, paidAt }) => monthPaid(order.id, amount, invoiceId, paidAt));
+  const payments = invoices.map(({ invoiceId, amount, paidAt }) => monthPaid(order.id, amount, invoiceId, paidAt));
   const paidUntil = later(order.paidUntil, subscription.paidUntil);
   if (!paidUntil) {
     const state = subscription.state === 'ended' ? 'closed' : order.state;
     const waiting = { ...order, state, subscriptionRef, nextReadAt: nextReadAt(order.openedAt, now) };
-    return { order: waiting, taken, isProcessing: state !== 'closed' };
+    return { order: waiting, payments, isProcessing: state !== 'closed' };
   }
   const state = stateAfter(order, subscription);
-  const read = { ...order, state, subscriptionRef, paidUntil, nextReadAt: nextLook(paidUntil, now) };
-  return { order: read, taken, isProcessing: false };
+  const read = { ...order, state, subscriptionRef, paidUntil, nextReadAt: nextReadWhilePaid(paidUntil, now) };
+  return { order: read, payments, isProcessing: false };
 }
 
 function stateAfter({ state }: ServiceOrder, subscription: Subscription): ServiceOrder['state'] {
@@ -99,14 +99,14 @@ function stateAfter({ state }: ServiceOrder, subscription: Subscription): Servic
   return state === 'cancelled' || subscription.isEnding ? 'cancelled' : 'active';
 }
 
-/** The customer's word, whatever the provider knows of it yet: the month that is paid is the last. Said twice, it is said once. */
+/** Counts at once, whether or not the provider knows of it yet: the paid month is the last. Safe to repeat. */
 export function cancelService(order: ServiceOrder, now: Date): Result<ServiceOrder, 'nothing-to-cancel'> {
   if (order.state === 'cancelled') return ok(order);
   return order.state === 'active' ? ok({ ...order, state: 'cancelled', nextReadAt: now }) : refuse('nothing-to-cancel');
 }
 
 /** Daily, and right after the month is over, in case a notice was lost. */
-function nextLook(paidUntil: Date, now: Date): Date {
+function nextReadWhilePaid(paidUntil: Date, now: Date): Date {
   if (paidUntil <= now) return addHours(now, 1);
   const tomorrow = addHours(now, 24);
   const renewed = addMinutes(paidUntil, 1);

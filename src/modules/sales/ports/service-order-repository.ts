@@ -1,7 +1,7 @@
 import type { ServiceOrder } from '../domain/service-order';
 
 export interface ServiceOrderRepository {
-  /** Adds an order unless the customer has a live one of its kind, and answers the one that is stored. Concurrent calls get the same. */
+  /** Adds an order unless the customer has a live one of its kind, and returns the stored one. Concurrent calls get the same. */
   addOrFind(order: ServiceOrder): Promise<ServiceOrder>;
   lock(id: string): Promise<ServiceOrder | undefined>;
   save(order: ServiceOrder): Promise<void>;

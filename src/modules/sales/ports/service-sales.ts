@@ -2,7 +2,7 @@ import type { IntentId } from '#src/modules/escrow/ports/payment-provider';
 import type { ServiceCheckout, ServiceSale, Subscription } from '../domain/service-sale';
 
 /**
- * Takes payments for garden services that the platform sells itself: nothing is held, and nobody is paid out. Throws the faults of
+ * Takes payments for garden services that the platform sells itself: nothing is held or paid out. Throws the faults of
  * PaymentProvider (payment-faults.ts).
  */
 export interface ServiceSales {

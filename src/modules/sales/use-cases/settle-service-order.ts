@@ -42,9 +42,9 @@ export class SettleServiceOrder {
     return this.work.run(async ({ serviceOrders, ledger }) => {
       const locked = await serviceOrders.lock(order.id);
       if (!locked) throw new Error(`service order ${order.id} is gone`);
-      const { order: read, taken, isProcessing } = afterReading(locked, reading, now);
+      const { order: read, payments, isProcessing } = afterReading(locked, reading, now);
       await serviceOrders.save(read);
-      for (const payment of taken) await ledger.post(payment);
+      for (const payment of payments) await ledger.post(payment);
       return ok({ state: isProcessing ? ('processing' as const) : read.state, order: read });
     });
   }

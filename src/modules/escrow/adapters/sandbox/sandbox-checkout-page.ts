@@ -47,7 +47,7 @@ export class SandboxCheckoutPage {
     };
   }
 
-  /** Paying again takes nothing more and answers 'paid'. */
+  /** Paying again takes nothing more; the outcome is 'paid'. */
   async pay(checkoutId: string, card: CardFields): Promise<CardPayment> {
     return this.whileOpen<CardPayment>(checkoutId, async (transaction, row) => {
       const fields = problemsOf(card, row.now);

@@ -19,7 +19,7 @@ export type DeliveryFault = 'twice' | 'backwards' | 'lost';
 
 const HANG_MS = 600_000;
 
-/** Faults on demand, kept in a table so that a test can order them for a server in another process. */
+/** Faults on demand, kept in a table so that a test can set them for a server in another process. */
 export class SandboxFaults {
   constructor(private db: Knex) {}
 
@@ -37,21 +37,21 @@ export class SandboxFaults {
     await this.db('sandboxFaults').del();
   }
 
-  /** Runs one operation of the provider with the fault ordered for it, if any. */
+  /** Runs one operation of the provider with the fault set for it, if any. */
   async around<Answer>(operation: Operation, act: () => Promise<Answer>): Promise<Answer> {
     const kind = await this.take(operation);
-    if (kind === 'busy') throw new Busy('The sandbox provider is busy, as ordered.');
+    if (kind === 'busy') throw new Busy('The sandbox provider is busy, as a test asked.');
     if (kind === 'refused')
-      throw new Refused('wrong-request', 'The sandbox provider refuses this movement of money, as ordered.');
-    if (kind === 'lost-before') throw new Unclear('The connection to the sandbox provider broke, as ordered.');
+      throw new Refused('wrong-request', 'The sandbox provider refuses this movement of money, as a test asked.');
+    if (kind === 'lost-before') throw new Unclear('The connection to the sandbox provider broke, as a test asked.');
     if (kind === 'hangs-before') return neverAnswer();
     const answer = await act();
-    if (kind === 'lost-after') throw new Unclear('The answer of the sandbox provider was lost, as ordered.');
+    if (kind === 'lost-after') throw new Unclear('The answer of the sandbox provider was lost, as a test asked.');
     if (kind === 'hangs-after') return neverAnswer();
     return answer;
   }
 
-  /** Uses up the oldest fault ordered for this operation. Two callers never share one. */
+  /** Uses up the oldest fault set for this operation. Two callers never share one. */
   async take(operation: Operation | 'deliver'): Promise<string | undefined> {
     const oldest = this.db('sandboxFaults')
       .select('number')
@@ -70,5 +70,5 @@ export class SandboxFaults {
 
 async function neverAnswer(): Promise<never> {
   await new Promise<void>((resolve) => setTimeout(resolve, HANG_MS).unref());
-  throw new Unclear('The sandbox provider never answered, as ordered.');
+  throw new Unclear('The sandbox provider never answered, as a test asked.');
 }

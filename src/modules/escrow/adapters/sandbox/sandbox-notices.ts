@@ -43,7 +43,7 @@ export async function addNotice(
 
 /**
  * Sends the sandbox's signed notices to our own webhook over HTTP, as another company would: late, sometimes twice, in no particular
- * order, and repeated until the webhook answers 2xx.
+ * order, and repeated until the webhook returns 2xx.
  */
 export class SandboxNotices {
   constructor(

@@ -1,7 +1,7 @@
 // The sandbox's cards: Stripe's test numbers, which testers know already.
 import type { CardFields, CardProblems, TestCard } from '../../ports/sandbox-page-views';
 
-/** What the customer's bank answers. */
+/** The answer of the customer's bank. */
 export type Verdict =
   { answer: 'yes'; refundsGo?: RefundsGo } | { answer: 'ask-the-customer' } | { answer: 'no'; because: string };
 

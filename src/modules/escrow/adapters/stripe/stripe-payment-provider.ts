@@ -77,7 +77,7 @@ export class StripePaymentProvider implements PaymentProvider {
     try {
       await callStripe(this.stripe.checkout.sessions.expire(known(checkoutId)));
     } catch (fault) {
-      // Stripe refuses to close what is paid or closed already; reading it tells which.
+      // Stripe refuses to close what is paid or closed already; reading it shows which.
       if (!(fault instanceof Refused)) throw fault;
     }
     return this.readCheckout(checkoutId);
@@ -235,7 +235,7 @@ const groupOf = ({ jobId }: About) => `job_${jobId}`;
 
 function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {
   const { payment_id: holdId, job_id: jobId } = metadata ?? {};
-  if (!holdId || !jobId) throw new Error(`The checkout ${checkoutId} at Stripe is not one of ours.`);
+  if (!holdId || !jobId) throw new Error(`The checkout ${checkoutId} at Stripe was not opened by us.`);
   return { holdId, jobId };
 }
 

@@ -20,25 +20,25 @@ export type AnswerStores = {
   outbox: Outbox<EscrowEvents>;
 };
 export type Answer = { sent: string } | { failed: Refused | Unclear | Busy };
-type With = { newId: NewId; log: Log; now: Date };
+type AnswerContext = { newId: NewId; log: Log; now: Date };
 
 /** Saves the provider's answer, unless another attempt with the same id has saved one already. */
 export async function recordAnswer(
   stores: AnswerStores,
-  asked: MoneyIntent,
+  called: MoneyIntent,
   answer: Answer,
-  using: With,
+  context: AnswerContext,
 ): Promise<MoneyIntent> {
-  const hold = await stores.holds.lock(asked.holdId);
-  const intent = await stores.intents.lock(asked.id);
-  if (!hold || !intent) throw new Error(`money intent ${asked.id} is gone`);
+  const hold = await stores.holds.lock(called.holdId);
+  const intent = await stores.intents.lock(called.id);
+  if (!hold || !intent) throw new Error(`money intent ${called.id} is gone`);
   if (intent.state !== 'calling') return intent;
-  if ('sent' in answer) return recordSent(stores, intent, hold, answer.sent, using.now);
-  if (answer.failed instanceof Refused) return recordRefused(stores, intent, hold, answer.failed, using);
+  if ('sent' in answer) return recordSent(stores, intent, hold, answer.sent, context.now);
+  if (answer.failed instanceof Refused) return recordRefused(stores, intent, hold, answer.failed, context);
 
-  const later = answer.failed instanceof Unclear ? unclear(intent, using.now) : busy(intent, using.now);
+  const later = answer.failed instanceof Unclear ? unclear(intent, context.now) : busy(intent, context.now);
   await stores.intents.save(later);
-  using.log.warn('The payment provider did not answer', {
+  context.log.warn('The payment provider did not answer', {
     intentId: intent.id,
     attempts: intent.attempts,
     because: answer.failed.message,
@@ -67,7 +67,7 @@ async function recordRefused(
   intent: MoneyIntent,
   hold: Hold,
   refusal: Refused,
-  { newId, log, now }: With,
+  { newId, log, now }: AnswerContext,
 ): Promise<MoneyIntent> {
   const closed = refused(intent, { reason: refusal.reason, words: refusal.message }, now);
   await stores.intents.save(closed);

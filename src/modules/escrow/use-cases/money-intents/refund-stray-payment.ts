@@ -10,7 +10,7 @@ import type { Checkout as ProviderCheckout } from '../../ports/payment-provider'
 
 type RefundStores = { intents: MoneyIntentRepository; ledger: Ledger };
 export type Paid = Extract<ProviderCheckout, { state: 'paid' }>;
-export type TakenWith = { newId: NewId; log: Log; now: Date };
+export type PaymentContext = { newId: NewId; log: Log; now: Date };
 /** `refunds`: intents to send once the transaction has been committed. */
 export type Taken = { state: 'held' | 'refunding'; refunds: string[] };
 
@@ -20,7 +20,7 @@ export async function refundStrayPayment(
   hold: Hold,
   checkout: Checkout,
   paid: Paid,
-  { newId, log, now }: TakenWith,
+  { newId, log, now }: PaymentContext,
 ): Promise<Taken> {
   log.warn('A stray payment is being refunded', {
     checkoutId: checkout.id,

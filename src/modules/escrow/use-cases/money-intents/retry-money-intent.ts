@@ -15,8 +15,8 @@ type RetryState = Exclude<IntentState, 'by_hand'>;
 export type RetriedMoneyIntent = { jobId: string; intentId: string; state: RetryState };
 
 /**
- * An admin retries a payout or refund that the provider refused for good, as a new intent. A refused intent is retried once: asking
- * again, by the same admin or another, answers about the same retry.
+ * An admin retries a payout or refund that the provider refused for good, as a new intent. A refused intent is retried once: a
+ * second request, by the same admin or another, returns the state of that retry.
  */
 export class RetryMoneyIntent {
   constructor(
@@ -32,9 +32,9 @@ export class RetryMoneyIntent {
     adminId: string;
   }): Promise<Result<RetriedMoneyIntent, RetryMoneyIntentRefusal>> {
     const now = await this.clock.now();
-    const kept = await this.work.run((stores) => this.keep(stores, asked, now));
-    if (!kept.ok) return kept;
-    const { jobId, again } = kept.value;
+    const saved = await this.work.run((stores) => this.save(stores, asked, now));
+    if (!saved.ok) return saved;
+    const { jobId, again } = saved.value;
     await this.sendRightAway.execute({ intentIds: [again.id] });
     const { value: state } = await this.work.run(async ({ intents }) =>
       ok((await intents.find(again.id))?.state ?? again.state),
@@ -42,7 +42,7 @@ export class RetryMoneyIntent {
     return ok({ jobId, intentId: again.id, state: state as RetryState });
   }
 
-  private async keep(
+  private async save(
     { holds, intents }: Stores,
     { intentId, adminId }: { intentId: string; adminId: string },
     now: Date,

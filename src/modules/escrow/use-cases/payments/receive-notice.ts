@@ -33,7 +33,7 @@ export class ReceiveNotice {
       return ok('known-already');
 
     if (about.what === 'checkout') {
-      // A checkout pays for a job or for a service: one of the two answers 'unknown'.
+      // A checkout pays for a job or for a service: to one of the two it is unknown.
       await this.mustAnswer(id, this.settleCheckout.execute({ of: { providerRef: about.id } }));
       await this.mustAnswer(id, this.servicePayments.execute({ of: { checkoutRef: about.id } }));
     }

@@ -8,7 +8,8 @@ import type { Hold } from '../../domain/hold';
 import { Busy, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider, Checkout as ProviderCheckout } from '../../ports/payment-provider';
 import type { SendRightAway } from '../money-intents/send-right-away';
-import { type SettlingStores, takePayment } from './take-payment';
+import type { SettlingStores } from './settling-stores';
+import { takePayment } from './take-payment';
 
 export type SettleCheckoutRefusal = 'not-your-payment' | 'provider-busy';
 /** refunding: there was nothing left to pay for, so it is being refunded. unknown: we did not open this checkout. */

@@ -11,7 +11,7 @@ import type { PayoutApplicants } from '../../ports/payout-applicants';
 export type OpenPayoutAccountRefusal = 'not-a-landscaper' | 'provider-busy';
 type Application = { landscaperId: string; doneUrl: string; againUrl: string };
 
-/** Sends a landscaper to the provider's pages to open their payout account, or to go on with it. A new link each time. */
+/** Sends a landscaper to the provider's pages to open their payout account, or to finish opening it. A new link each time. */
 export class OpenPayoutAccount {
   constructor(
     private work: UnitOfWork<{ payees: PayeeRepository }>,

@@ -33,7 +33,7 @@ type Decision = {
 
 /**
  * Saves a decision about held money: the ledger transactions, the intents to send, and the end of the job if nothing is left. Call it
- * in a unit of work with hold and job locked. Answers the intents that are ready to be sent once it has been committed.
+ * in a unit of work with hold and job locked. Returns the intents that are ready to be sent once it has been committed.
  */
 export async function carryOutDecision(
   stores: DecisionStores,
@@ -54,7 +54,7 @@ export async function carryOutDecision(
   return intents.filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
 
-/** Books the landscaper's share, and answers the payouts that are to be made of it. */
+/** Books the landscaper's share, and returns the payouts to be made of it. */
 async function bookShare(
   { ledger, payees }: DecisionStores,
   { before, decided: { hold, toLandscaper }, from }: Decision,

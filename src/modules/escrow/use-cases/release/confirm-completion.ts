@@ -3,7 +3,7 @@ import type { ReleaseHold, ReleaseHoldRefusal, Released } from './release-hold';
 
 export type ConfirmCompletionRefusal = Exclude<ReleaseHoldRefusal, 'not-due-yet'>;
 
-/** The customer confirms that the work is done, which releases their payment. Confirming again answers the same. */
+/** The customer confirms that the work is done, which releases their payment. Confirming twice gives the same result. */
 export class ConfirmCompletion {
   constructor(private releaseHold: ReleaseHold) {}
 

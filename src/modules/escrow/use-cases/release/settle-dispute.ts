@@ -9,10 +9,10 @@ import type { SendRightAway } from '../money-intents/send-right-away';
 
 export type SettleDisputeRefusal = SettleRefusal | 'job-not-found';
 type Decision = { jobId: string; adminId: string; toLandscaper: Pence; toCustomer: Pence; reason: string };
-/** goes-on: undisputed money is still held, and the job continues. */
-export type SettledDispute = { jobId: string; holdId: string; outcome: 'completed' | 'cancelled' | 'goes-on' };
+/** continues: undisputed money is still held, so the job goes ahead. */
+export type SettledDispute = { jobId: string; holdId: string; outcome: 'completed' | 'cancelled' | 'continues' };
 
-/** An admin decides how the disputed part of a payment is divided. The same decision again answers the same. */
+/** An admin decides how the disputed part of a payment is divided. Repeating the decision gives the same result. */
 export class SettleDispute {
   constructor(
     private work: UnitOfWork<DecisionStores>,
@@ -46,7 +46,7 @@ export class SettleDispute {
       return ok({
         jobId,
         holdId: hold.id,
-        outcome: !workDone ? 'goes-on' : isMarkedComplete ? 'completed' : 'cancelled',
+        outcome: !workDone ? 'continues' : isMarkedComplete ? 'completed' : 'cancelled',
       });
     });
     if (settled.ok) await this.sendRightAway.execute({ intentIds: toSend });

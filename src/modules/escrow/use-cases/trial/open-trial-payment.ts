@@ -3,7 +3,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { ProviderTrial, TrialAccounts } from '../../ports/provider-trial';
 import { providerAnswer, type TrialRefusal } from './provider-answer';
 
-/** The account is named by its id or by the email it was opened for. Without either, nobody is paid. */
+/** The account is named by its id or by the email it was opened for. Without either, no landscaper is paid. */
 type Asked = { intentId: string; amountPence: number; accountId?: string; email?: string };
 export type TrialPayment = {
   paymentId: string;
