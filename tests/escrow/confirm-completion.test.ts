@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { pence } from '#src/kernel/money';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
 test('when Olive confirms, Fern is sent 90 %, we keep the fee and the job is complete', async () => {
@@ -71,59 +70,3 @@ test.each([
     expect(stage.provider.transfers).toEqual([]);
   },
 );
-
-test('if the provider fails, the confirmation stands and the money follows later', async () => {
-  const stage = await escrowStage();
-  await stage.worksAndMarks();
-  stage.provider.fail('payOut', 'lost-after');
-  expect(await stage.confirms()).toMatchObject({ ok: true, value: { outcome: 'completed' } });
-  expect(stage.hold().state).toBe('releasing');
-  expect(stage.job().status).toBe('completed');
-
-  stage.later(0.1);
-  await stage.sendDueIntents.execute({ asOf: stage.now() });
-  expect(stage.hold().state).toBe('released');
-  expect(stage.provider.transfers).toHaveLength(1);
-});
-
-test('the confirmation stands even after a fault in our own sending', async () => {
-  const stage = await escrowStage();
-  await stage.worksAndMarks();
-  const payOut = stage.provider.payOut;
-  stage.provider.payOut = async () => {
-    throw new TypeError('something of ours is broken');
-  };
-  expect(await stage.confirms()).toMatchObject({ ok: true, value: { outcome: 'completed' } });
-  stage.provider.payOut = payOut;
-  stage.later(0.1);
-  await stage.sendDueIntents.execute({ asOf: stage.now() });
-  expect(stage.hold().state).toBe('released');
-});
-
-test('without a payout account the payment is released, and the share waits until the account is ready', async () => {
-  const stage = await escrowStage({ payeeReady: false });
-  await stage.worksAndMarks();
-  expect(await stage.confirms()).toMatchObject({ ok: true, value: { outcome: 'completed' } });
-  expect(stage.job().status).toBe('completed');
-  expect(stage.hold().state).toBe('releasing');
-  expect(stage.intents()).toMatchObject([{ state: 'waiting_payee', amount: 16_650 }]);
-  expect(stage.events()).toContain('payout-waiting');
-  expect(stage.position()).toMatchObject({ released: 18_500, share: 16_650, transferred: 0 });
-
-  await stage.onboards();
-  expect(stage.hold().state).toBe('released');
-  expect(stage.provider.transfers).toMatchObject([{ amount: 16_650 }]);
-});
-
-test('the fee of one penny is nothing, and that of five pence is one penny', async () => {
-  for (const [amount, share] of [
-    [1, 1],
-    [5, 4],
-  ] as const) {
-    const stage = await escrowStage({ amount: pence(amount) });
-    await stage.worksAndMarks();
-    await stage.confirms();
-    expect(stage.provider.transfers).toMatchObject([{ amount: share }]);
-    expect(stage.hold().state).toBe('released');
-  }
-});

@@ -179,8 +179,8 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
         'select held, contested, captured, released, refunded, transferred = landscaper_share as sent from ledger.payment_position where payment_ref = ?',
         [job.holdId],
       );
-      const told = await database.knex('outbox').whereRaw(`about->>'jobId' = ?`, [job.jobId]).select('name');
-      const times = (name: string) => told.filter((event) => event.name === name).length;
+      const outbox = await database.knex('outbox').whereRaw(`about->>'jobId' = ?`, [job.jobId]).select('name');
+      const times = (name: string) => outbox.filter((event) => event.name === name).length;
       expect({
         point,
         state: hold!.state,
@@ -190,7 +190,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
         transfers: await amounts('sandboxTransfers'),
         refunds: await amounts('sandboxRefunds'),
         ledger: rows[0],
-        told: {
+        events: {
           held: times('payment-held'),
           completed: times('job-completed'),
           sent: times('money-sent'),
@@ -213,7 +213,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
           refunded: expected.refunded,
           sent: true,
         },
-        told: {
+        events: {
           held: 1,
           completed: 1,
           sent: expected.transfers.length,
@@ -236,10 +236,10 @@ describe('an unpaid acceptance', () => {
   async function endOf({ jobId, holdId }: StoryJob) {
     const { state } = (await escrow.holdOf(holdId))!;
     const pages = await database.knex('sandboxCheckouts').whereRaw(`about->>'holdId' = ?`, [holdId]).pluck('state');
-    const told = database.knex('outbox').whereRaw(`about->>'holdId' = ?`, [holdId]);
-    return { state, job: await escrow.jobStatus(jobId), pages, told: await told.pluck('name') };
+    const outbox = database.knex('outbox').whereRaw(`about->>'holdId' = ?`, [holdId]);
+    return { state, job: await escrow.jobStatus(jobId), pages, events: await outbox.pluck('name') };
   }
-  const undone = { state: 'closed', job: 'posted', pages: ['closed'], told: ['acceptance-lapsed'] };
+  const undone = { state: 'closed', job: 'posted', pages: ['closed'], events: ['acceptance-lapsed'] };
 
   test('is undone by the next process, wherever the first was killed while undoing it', async () => {
     const whole = await overdue();

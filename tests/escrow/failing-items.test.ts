@@ -21,11 +21,11 @@ async function aHundred(stage: EscrowStage, facts: (number: number) => Partial<H
   return holds;
 }
 /** Locking one of these throws. */
-function beyondRepair(stage: EscrowStage, holds: Hold[]): void {
+function breakHolds(stage: EscrowStage, holds: Hold[]): void {
   const broken = new Set(holds.map(({ id }) => id));
   const { lock } = stage.stores.holds;
   stage.stores.holds.lock = async (id) => {
-    if (broken.has(id)) throw new Error('this row is beyond repair');
+    if (broken.has(id)) throw new Error('this row is broken');
     return lock(id);
   };
 }
@@ -34,7 +34,7 @@ test('a hundred failing releases do not hold up the next', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   const failing = await aHundred(stage, (number) => ({ state: 'held', chargeId: `ch_${number}` }));
-  beyondRepair(stage, failing);
+  breakHolds(stage, failing);
   stage.later(48);
   const asOf = stage.now();
   expect(await stage.releaseDueHolds.execute({ asOf })).toEqual({ released: 0, more: true });
@@ -46,7 +46,7 @@ test('a hundred failing releases do not hold up the next', async () => {
 
 test('a hundred failing unpaid acceptances do not hold up the next', async () => {
   const stage = await escrowStage();
-  beyondRepair(stage, await aHundred(stage));
+  breakHolds(stage, await aHundred(stage));
   stage.later(24);
   const asOf = stage.now();
   expect(await stage.lapseUnpaidAcceptances.execute({ asOf })).toEqual({ lapsed: 0, more: true });
@@ -120,7 +120,7 @@ test('a hundred failing payouts do not hold up the next', async () => {
   stage.later(1);
   const { payOut } = stage.provider;
   stage.provider.payOut = async (intent, order) => {
-    if (order.amount === 1) throw new TypeError('a fault of our own');
+    if (order.amount === 1) throw new TypeError('a fault on our side');
     return payOut(intent, order);
   };
   const asOf = stage.now();

@@ -68,7 +68,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
     },
   ],
   [
-    'nobody pays in time',
+    'it is not paid in time',
     (hold) => answerOf(lapse(hold, now)),
     {
       requires_payment: 'closed',
@@ -204,7 +204,7 @@ describe('releasing', () => {
     expect(release(inState('held'), work, by, now)).toEqual({ ok: false, reason });
   });
 
-  test('a customer who pays a day later has still paid', () => {
+  test('an acceptance does not lapse before its deadline', () => {
     expect(lapse(inState('requires_payment', { payBy: addHours(now, 1) }), now)).toEqual({
       ok: false,
       reason: 'not-due-yet',

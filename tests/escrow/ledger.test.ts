@@ -39,7 +39,7 @@ const setAside = (payment: string, amount: number): Fact => ({
     { kind: 'contested', owner: payment, amount: -amount },
   ],
 });
-const letGo = (
+const releaseFrom = (
   kind: 'release' | 'settle',
   payment: string,
   amount: number,
@@ -140,7 +140,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
         }),
     ],
     [
-      'post to a held account of nobody',
+      'post to a held account without an owner',
       /null value/,
       (db) =>
         post(db, {
@@ -173,16 +173,16 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       /than is held/,
       async (db) => {
         await post(db, setAside(payment, 1_000));
-        await post(db, letGo('settle', payment, 1_001, 100));
+        await post(db, releaseFrom('settle', payment, 1_001, 100));
       },
     ],
-    ['settle what was not set aside', /than is held/, (db) => post(db, letGo('settle', payment, 1_000, 100))],
+    ['settle what was not set aside', /than is held/, (db) => post(db, releaseFrom('settle', payment, 1_000, 100))],
     [
       'release what was sent back',
       /than is held/,
       async (db) => {
         await post(db, refund(payment, 10_000));
-        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, releaseFrom('release', payment, 10_000, 1_000));
       },
     ],
     [
@@ -190,17 +190,17 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       /another payment/,
       async (db) => {
         await post(db, capture('p', 10_000));
-        await post(db, { ...letGo('release', payment, 10_000, 1_000), payment: 'p' });
+        await post(db, { ...releaseFrom('release', payment, 10_000, 1_000), payment: 'p' });
       },
     ],
-    ['keep a penny more than 10 %', /90\/10/, (db) => post(db, letGo('release', payment, 10_000, 1_001))],
-    ['keep a penny less than 10 %', /90\/10/, (db) => post(db, letGo('release', payment, 10_000, 999))],
+    ['keep a penny more than 10 %', /90\/10/, (db) => post(db, releaseFrom('release', payment, 10_000, 1_001))],
+    ['keep a penny less than 10 %', /90\/10/, (db) => post(db, releaseFrom('release', payment, 10_000, 999))],
     [
       'round half a penny down',
       /90\/10/,
       async (db) => {
         await post(db, capture('p', 15));
-        await post(db, letGo('release', 'p', 15, 1));
+        await post(db, releaseFrom('release', 'p', 15, 1));
       },
     ],
     [
@@ -209,11 +209,15 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       async (db) => {
         await post(db, capture('p', 10));
         await post(db, setAside('p', 5));
-        await post(db, letGo('release', 'p', 5, 1));
-        await post(db, letGo('settle', 'p', 5, 1));
+        await post(db, releaseFrom('release', 'p', 5, 1));
+        await post(db, releaseFrom('settle', 'p', 5, 1));
       },
     ],
-    ['release a part and leave the rest', /leaves money held/, (db) => post(db, letGo('release', payment, 5_000, 500))],
+    [
+      'release a part and leave the rest',
+      /leaves money held/,
+      (db) => post(db, releaseFrom('release', payment, 5_000, 500)),
+    ],
     [
       'release straight to the provider',
       /does not touch/,
@@ -262,15 +266,15 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       'release a payment twice',
       /once_a_payment/,
       async (db) => {
-        await post(db, letGo('release', payment, 10_000, 1_000));
-        await post(db, { ...letGo('release', payment, 10_000, 1_000), fact: 'again' });
+        await post(db, releaseFrom('release', payment, 10_000, 1_000));
+        await post(db, { ...releaseFrom('release', payment, 10_000, 1_000), fact: 'again' });
       },
     ],
     [
       'send a landscaper more than they earned',
       /more than was earned/,
       async (db) => {
-        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, releaseFrom('release', payment, 10_000, 1_000));
         await post(db, transfer(payment, 9_001));
       },
     ],
@@ -278,7 +282,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       'send a landscaper their money twice',
       /more than was earned/,
       async (db) => {
-        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, releaseFrom('release', payment, 10_000, 1_000));
         await post(db, transfer(payment, 9_000));
         await post(db, transfer(payment, 9_000));
       },
@@ -287,7 +291,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       'send a landscaper what another payment earned',
       /more than was earned/,
       async (db) => {
-        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, releaseFrom('release', payment, 10_000, 1_000));
         await post(db, capture('p', 500));
         await post(db, transfer('p', 100));
       },
@@ -387,7 +391,7 @@ test('lines are numbered in order, so that none escapes the check on the last', 
 
 test('the application has the rights it needs and no others', async () => {
   await attempt('the application', async (db) => {
-    await post(db, letGo('release', payment, 10_000, 1_000));
+    await post(db, releaseFrom('release', payment, 10_000, 1_000));
     await db.raw('set constraints all immediate');
     expect(await ledgerRightsEnforced(db)).toBe(true);
     await db('holds').select('id').limit(1);
@@ -401,14 +405,14 @@ test('the application may use tables that later migrations created', async () =>
 });
 
 test('posting the same fact twice posts it once', async () => {
-  expect(await post(database.knex, letGo('release', payment, 10_000, 1_000))).toBe(true);
-  expect(await post(database.knex, letGo('release', payment, 10_000, 1_000))).toBe(false);
+  expect(await post(database.knex, releaseFrom('release', payment, 10_000, 1_000))).toBe(true);
+  expect(await post(database.knex, releaseFrom('release', payment, 10_000, 1_000))).toBe(false);
   expect(await position()).toMatchObject({ released: 10_000 });
 });
 
 test('when ten connections release at once, one succeeds', async () => {
   const posted = await Promise.all(
-    Array.from({ length: 10 }, () => post(database.knex, letGo('release', payment, 10_000, 1_000))),
+    Array.from({ length: 10 }, () => post(database.knex, releaseFrom('release', payment, 10_000, 1_000))),
   );
   expect(posted.filter(Boolean)).toHaveLength(1);
   await whole();
@@ -416,7 +420,7 @@ test('when ten connections release at once, one succeeds', async () => {
 
 test('of a release and a refund at once, one succeeds', async () => {
   const outcomes = await Promise.allSettled([
-    post(database.knex, letGo('release', payment, 10_000, 1_000)),
+    post(database.knex, releaseFrom('release', payment, 10_000, 1_000)),
     post(database.knex, refund(payment, 10_000)),
   ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -428,8 +432,8 @@ test('two parts of a payment released at once cannot each be rounded separately'
   await post(database.knex, capture('tiny', 5));
   await post(database.knex, setAside('tiny', 1));
   const outcomes = await Promise.allSettled([
-    post(database.knex, letGo('release', 'tiny', 4, 0, 'tiny-one')),
-    post(database.knex, letGo('settle', 'tiny', 1, 0, 'tiny-two')),
+    post(database.knex, releaseFrom('release', 'tiny', 4, 0, 'tiny-one')),
+    post(database.knex, releaseFrom('settle', 'tiny', 1, 0, 'tiny-two')),
   ]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await whole();
@@ -437,11 +441,11 @@ test('two parts of a payment released at once cannot each be rounded separately'
 
 test('a disputed part is kept apart, and the fee of the parts adds up to the fee of the whole', async () => {
   await post(database.knex, setAside(payment, 3_335));
-  await post(database.knex, letGo('release', payment, 6_665, 667));
+  await post(database.knex, releaseFrom('release', payment, 6_665, 667));
   await post(database.knex, transfer(payment, 5_998));
   expect(await position()).toMatchObject({ held: 0, contested: 3_335, released: 6_665, fee: 667 });
 
-  await post(database.knex, letGo('settle', payment, 1_335, 133));
+  await post(database.knex, releaseFrom('settle', payment, 1_335, 133));
   await post(database.knex, refund(payment, 2_000, 'contested'));
   await post(database.knex, transfer(payment, 1_202));
   expect(await position()).toMatchObject({
@@ -457,7 +461,7 @@ test('a disputed part is kept apart, and the fee of the parts adds up to the fee
 });
 
 test('a mistake is corrected by a new fact that names the old one', async () => {
-  await post(database.knex, letGo('release', payment, 10_000, 1_000));
+  await post(database.knex, releaseFrom('release', payment, 10_000, 1_000));
   const { rows } = await database.knex.raw('select id from ledger.transaction where fact = ?', [`release:${payment}`]);
   await post(database.knex, {
     kind: 'correction',
@@ -472,7 +476,7 @@ test('a mistake is corrected by a new fact that names the old one', async () => 
 });
 
 test('no account of the platform has a balance row that every release would wait for', async () => {
-  await post(database.knex, letGo('release', payment, 10_000, 1_000));
+  await post(database.knex, releaseFrom('release', payment, 10_000, 1_000));
   const { rows } = await database.knex.raw(
     'select distinct a.kind from ledger.balance b join ledger.account a on a.id = b.account_id order by 1',
   );
@@ -481,7 +485,7 @@ test('no account of the platform has a balance row that every release would wait
 
 test('a statement shows a payment as amounts from one account to another, however many lines there are', async () => {
   await post(database.knex, setAside(payment, 1_000));
-  await post(database.knex, letGo('release', payment, 9_000, 900));
+  await post(database.knex, releaseFrom('release', payment, 9_000, 900));
   await post(database.knex, transfer(payment, 8_100));
   const { rows } = await database.knex.raw(
     'select kind, debit, credit, amount_pence from ledger.statement where payment_ref = ? order by transaction_id, place',
@@ -497,7 +501,7 @@ test('a statement shows a payment as amounts from one account to another, howeve
 });
 
 test('a statement pairs several debits with several credits', async () => {
-  await post(database.knex, letGo('release', payment, 10_000, 1_000));
+  await post(database.knex, releaseFrom('release', payment, 10_000, 1_000));
   await post(database.knex, {
     kind: 'refund',
     payment,
@@ -534,7 +538,7 @@ test.each([
 });
 
 describe('the invariants detect', () => {
-  beforeEach(() => post(database.knex, letGo('release', payment, 10_000, 1_000)));
+  beforeEach(() => post(database.knex, releaseFrom('release', payment, 10_000, 1_000)));
 
   /** What the owner of the tables could do: switch the guards off, in a transaction that is then rolled back. */
   const tampering = async (sql: string) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EscrowStage, escrowStage } from '#tests/support/escrow/escrow-stage';
+import { askedStage, refusal, unwrap } from '#tests/support/escrow/payment-increase-stage';
 
 test('Olive gets a page on which she pays exactly what she accepted', async () => {
   const stage = await escrowStage();
@@ -100,5 +101,18 @@ test('a page that opens only after the acceptance has lapsed is closed again', a
     reason: 'acceptance-lapsed',
   });
   expect(stage.hold().state).toBe('closed');
-  expect(stage.provider.asked).toContain('closeCheckout');
+  expect(stage.provider.calls).toContain('closeCheckout');
+});
+
+test('the page for a payment increase is for just the difference, and the same however often it is opened', async () => {
+  const stage = await askedStage();
+  expect(await stage.opensIncreaseCheckout()).toEqual(refusal('nothing-to-pay'));
+  await stage.answers(true);
+  const [first, second] = [unwrap(await stage.opensIncreaseCheckout()), unwrap(await stage.opensIncreaseCheckout())];
+  expect(second).toEqual(first);
+  const order = stage.provider.orderOf(stage.checkouts().at(-1)!.providerRef!);
+  expect(order.lines).toEqual([{ name: 'Hedge Trimming in Frome: payment increase', amount: 3_500 }]);
+  expect(order.cancelUrl).toBe(
+    `https://hedgerow.test/jobs/${stage.jobId}/payment-increase/${stage.increases()[0]!.id}`,
+  );
 });

@@ -4,9 +4,9 @@ import { escrowStage } from '#tests/support/escrow/escrow-stage';
 test('a forged notice is refused, and nothing is read', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
-  stage.provider.asked.length = 0;
+  stage.provider.calls.length = 0;
   expect(await stage.notice('evt_1', 'checkout', ref, { forged: true })).toEqual({ ok: false, reason: 'not-genuine' });
-  expect(stage.provider.asked).toEqual([]);
+  expect(stage.provider.calls).toEqual([]);
 });
 
 test('a notice is handled once', async () => {
@@ -14,9 +14,9 @@ test('a notice is handled once', async () => {
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref);
   expect(await stage.notice('evt_1', 'checkout', ref)).toEqual({ ok: true, value: 'handled' });
-  stage.provider.asked.length = 0;
+  stage.provider.calls.length = 0;
   expect(await stage.notice('evt_1', 'checkout', ref)).toEqual({ ok: true, value: 'known-already' });
-  expect(stage.provider.asked).toEqual([]);
+  expect(stage.provider.calls).toEqual([]);
 });
 
 test('a notice that could not be followed up is handled when it is sent again', async () => {
@@ -30,8 +30,8 @@ test('a notice that could not be followed up is handled when it is sent again', 
 });
 
 test.each([
-  ['checkout', 'cs_of_somebody_else'],
-  ['payee', 'acct_of_somebody_else'],
+  ['checkout', 'cs_of_someone_else'],
+  ['payee', 'acct_of_someone_else'],
   ['other', 'po_1'],
 ])('a notice about %s %s, which we do not know, is accepted', async (what, id) => {
   const stage = await escrowStage();

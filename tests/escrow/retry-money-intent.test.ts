@@ -18,7 +18,7 @@ test('a refused payout is retried at once as a new intent, and the hold ends', a
   expect(stage.refused).toMatchObject({
     state: 'refused',
     refusedBecause: 'wrong-request',
-    refusedWords: 'refused, as ordered',
+    refusedWords: 'refused, as a test asked',
     refusedAt: stage.now(),
   });
   stage.later(5);

@@ -12,7 +12,7 @@ async function agreed() {
 }
 const begun = (events: string[]) => events.filter((name) => name === 'work-started');
 
-test('D-START paid work starts automatically when its slot begins, and both are notified once', async () => {
+test('D-START paid work starts automatically when its slot begins, and that is announced once', async () => {
   const stage = await agreed();
   await stage.pays();
   stage.at(new Date(begins.getTime() - 60_000));

@@ -17,7 +17,7 @@ afterAll(() => database.destroy());
 const statementOf = (jobId: string) => new PgMoneyStatement(database.knex).ofJob(jobId);
 const summaryOf = (jobId: string) => new PgHoldSummaries(database.knex).ofJob(jobId);
 const payoutStatusOf = (landscaperId: string) => new PgPayoutStatuses(database.knex).ofLandscaper(landscaperId);
-const told = async (jobId: string) =>
+const linesOf = async (jobId: string) =>
   (await statementOf(jobId)).entries.map(
     ({ kind, debit, credit, amountPence }) => `${kind}: ${debit} -> ${credit} ${amountPence}`,
   );
@@ -36,7 +36,7 @@ test('the statement of a completed job shows every movement of its money', async
   await escrow.later(5);
   await escrow.confirmCompletion.execute(job);
 
-  expect(await told(job.jobId)).toEqual([
+  expect(await linesOf(job.jobId)).toEqual([
     'capture: provider -> held 18500',
     'release: held -> landscaper 16650',
     'release: held -> fee 1850',
@@ -73,7 +73,7 @@ test('the statement shows a dispute, and counts disputed money as held', async (
     reason: 'Photos',
   });
   expect(await statementOf(job.jobId)).toMatchObject({ heldPence: 0, releasedPence: 15_000, refundedPence: 3_500 });
-  expect(await told(job.jobId)).toContain('refund: contested -> provider 3500');
+  expect(await linesOf(job.jobId)).toContain('refund: contested -> provider 3500');
 });
 
 test('the statement shows a stray payment and its refund', async () => {
@@ -81,7 +81,7 @@ test('the statement shows a stray payment and its refund', async () => {
   const providerRef = await escrow.paysOnThePage(job);
   await database.knex('jobs').where({ id: job.jobId }).update({ status: 'cancelled' });
   await escrow.settleCheckout.execute({ of: { providerRef } });
-  expect(await told(job.jobId)).toEqual(['capture: provider -> held 18500', 'refund: held -> provider 18500']);
+  expect(await linesOf(job.jobId)).toEqual(['capture: provider -> held 18500', 'refund: held -> provider 18500']);
   expect(await statementOf(job.jobId)).toMatchObject({ heldPence: 0, refundedPence: 18_500, releasedPence: 0 });
 });
 

@@ -1,5 +1,5 @@
-// The contract tests of escrow's stores ask the same promises of those in memory, on which the use cases are tested, and of
-// those in PostgreSQL: a bench has either, with what must be there before a hold can be kept.
+// Shared by the contract tests of escrow's stores. A bench has either the stores in memory, which the use cases are tested on, or those
+// in PostgreSQL, and can create what a hold needs.
 import { afterAll, beforeAll } from 'vitest';
 import { storesOn } from '#src/composition/stores';
 import { addHours } from '#src/kernel/clock';
@@ -28,11 +28,11 @@ export type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &
 type Bench = {
   work: UnitOfWork<Stores>;
   notices: NoticeLog;
-  /** A hold whose job, bid and people exist; it is not kept yet. */
+  /** A hold whose job, bid and people exist; it is not saved yet. */
   newHold(facts?: Partial<Hold>): Promise<Hold>;
   markComplete(jobId: string, autoCompleteAt: Date): Promise<void>;
   agreeOn(jobId: string, slot: Slot): Promise<void>;
-  /** Another slot that its landscaper put to the customer. */
+  /** The landscaper proposes another slot. */
   propose(hold: Hold, slot: Proposed): Promise<void>;
   /** In its landscaper's book. */
   receiptNumberOf(jobId: string): Promise<number | undefined>;
@@ -125,12 +125,12 @@ export function storesOf(open: () => Promise<Bench>) {
   afterAll(() => opened.close());
   const run = <Value>(body: (stores: Stores) => Promise<Value>) =>
     opened.work.run(async (stores) => ok(await body(stores))).then(({ value }) => value);
-  /** A hold that is kept, in a state it did not come to by the usual way. */
+  /** A saved hold, put straight into the given state. */
   async function kept(facts: Partial<Hold> | ((hold: Hold) => Hold) = {}): Promise<Hold> {
     const hold = await opened.newHold(typeof facts === 'object' ? facts : {});
-    const wanted = typeof facts === 'function' ? facts(hold) : hold;
-    await run(({ holds }) => holds.open(wanted));
-    return wanted;
+    const saved = typeof facts === 'function' ? facts(hold) : hold;
+    await run(({ holds }) => holds.open(saved));
+    return saved;
   }
   return { bench, run, kept };
 }

@@ -48,10 +48,10 @@ type Parts = {
   log: Log;
 };
 
-/** Where nobody buys a service. */
-const nobodysService = { execute: async () => ok({ state: 'unknown' as const }) };
+/** No checkout is for a garden service. */
+const noServices = { execute: async () => ok({ state: 'unknown' as const }) };
 
-/** Escrow's use cases on whatever a test puts under them. */
+/** Escrow's use cases on the stores and provider that a test gives them. */
 export function escrowUseCases({ work, stores, notices, provider, details, applicants, clock, log }: Parts) {
   const newId = randomUUID;
   const sendIntent = new SendIntent(work, provider, clock, newId, log);
@@ -69,15 +69,7 @@ export function escrowUseCases({ work, stores, notices, provider, details, appli
       execute: (payment: Omit<Parameters<OpenCheckout['execute']>[0], 'pageOf'>) =>
         openCheckout.execute({ ...payment, pageOf: checkoutPageOn('https://hedgerow.test') }),
     },
-    receiveNotice: new ReceiveNotice(
-      provider,
-      notices,
-      settleCheckout,
-      refreshPayee,
-      nobodysService,
-      followRefund,
-      clock,
-    ),
+    receiveNotice: new ReceiveNotice(provider, notices, settleCheckout, refreshPayee, noServices, followRefund, clock),
     sweepCheckouts: new SweepCheckouts(stores.checkouts, settleCheckout, log),
     lapseUnpaidAcceptances: new LapseUnpaidAcceptances(work, provider, settleCheckout, log),
     startDueJobs: new StartDueJobs(work, log),

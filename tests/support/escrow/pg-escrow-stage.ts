@@ -33,8 +33,7 @@ const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securi
 const back = { doneUrl: 'https://hedgerow.test/done', againUrl: 'https://hedgerow.test/again' };
 
 /**
- * Escrow on its real parts: PostgreSQL under it and the embedded provider beside it. A test may put itself around the two, to see
- * what happens when the process ends there.
+ * Escrow on PostgreSQL and the embedded provider. A test may wrap the two (`around`), to see what happens when the process dies there.
  */
 export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Around; log?: Log } = {}) {
   const faults = new SandboxFaults(knex);
@@ -43,7 +42,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
   const provider = around.provider?.(realProvider) ?? realProvider;
   const work = around.work?.(realWork) ?? realWork;
   const clock: Clock = new DatabaseClock(knex);
-  // Nobody listens there: what is sent stays in the queue.
+  // Nothing listens there, so the notices stay in the queue.
   const sandboxNotices = new SandboxNotices(
     knex,
     faults,
@@ -71,9 +70,9 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     provider,
     faults,
     clock,
-    /** Time goes by for everybody. */
+    /** Moves the clock. */
     later: (hours: number) => knex('clockOffset').increment('offsetMs', Math.round(hours * 3_600_000)),
-    /** Olive's job, with Fern's bid accepted and yet to be paid. */
+    /** Olive's job, with Fern's bid accepted and not paid yet. */
     async aHiredJob({ amount = pence(18_500), landscaperId }: { amount?: Pence; landscaperId?: string } = {}) {
       const customerId = (await addUser(knex, { userType: 'customer', fullName: 'Olive' })).id;
       const landscaper = landscaperId ?? (await addUser(knex, { userType: 'landscaper', fullName: 'Fern' })).id;
@@ -92,7 +91,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
       });
       return { jobId, bidId, holdId, customerId, landscaperId: landscaper };
     },
-    /** The customer pays on the provider's page; nothing on our side has heard of it yet. */
+    /** The customer pays on the provider's page; our side does not know yet. */
     async paysOnThePage({
       jobId,
       customerId,
@@ -115,12 +114,12 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
         .where({ id: jobId })
         .update({ status: 'in_progress', startedAt: at, landscaperCompletedAt: at, autoCompleteAt: addHours(at, 48) });
     },
-    /** At the provider; we hear of it when we next ask. */
+    /** At the provider; our side does not know yet. */
     async completesOnboarding(landscaperId: string) {
       await useCases.openPayoutAccount.execute({ landscaperId, ...back });
       await onboardingPage.complete((await stores.payees.find({ landscaperId }))!.payeeId!);
     },
-    /** The customer's bank sends back what has been refunded of a charge; we hear of it when we next ask. */
+    /** The customer's bank returns what was refunded of a charge; our side does not know yet. */
     async bankSendsBack(chargeId: string) {
       const arrived = knex('sandboxRefunds').where({ chargeId, state: 'succeeded' });
       await arrived.update({ turnsTo: 'failed', turnsAt: knex.raw('app_now()') });

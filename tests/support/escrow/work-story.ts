@@ -25,7 +25,7 @@ async function ok<Value>(what: Promise<{ ok: true; value: Value } | { ok: false;
   return outcome.value;
 }
 
-/** A job on its way from a bid to released money, each stage made by going through those before it. */
+/** Takes a job from a bid to released money; each step goes through the ones before it. */
 export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
   const { escrow, jobs, bidding, sandbox } = app;
 
@@ -43,7 +43,7 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
     );
     return jobId;
   }
-  /** The customer pays what is due now on the provider's page, and has not come back from it yet. */
+  /** The customer pays what is due now on the provider's page, and has not returned from it yet. */
   async function payOnPage(
     jobId: string,
     customer: SessionUser,
@@ -79,7 +79,7 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
     await ok(escrow.confirmCompletion.execute({ jobId, customerId: work.customer.id }));
     return jobId;
   }
-  /** The landscaper's payout account can receive from now on. */
+  /** Completes the landscaper's payout account. */
   async function payoutsReady(landscaper: SessionUser): Promise<void> {
     const { url } = await ok(escrow.openPayoutAccount.execute({ landscaperId: landscaper.id, ...BACK }));
     await sandbox!.onboardingPage.complete(url.split('/').at(-1)!);
@@ -87,7 +87,7 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
   }
   return { hired, payOnPage, pay, paid, started, marked, completed, payoutsReady };
 }
-/** Olive, whose jobs they are; Fern, who does them; Ada, who decides; Mallory and Rowan, who have no business with them. Signed in. */
+/** Olive, who owns the jobs; Fern, who does them; Ada, the admin; Mallory and Rowan, who have nothing to do with them. All signed in. */
 export async function workStage() {
   const world = await testApp();
   const cast = castOn(world);
@@ -118,15 +118,14 @@ export async function workStage() {
     ...people,
     ...browsers,
     pair: { customer: people.olive, landscaper: people.fern },
-    statusOf: async (jobId: string) =>
-      (await world.database.knex('jobs').where({ id: jobId }).first('status'))?.status as string,
+    statusOf: async (jobId: string) => (await world.app.jobs.views.jobFor(people.ada, jobId))?.status,
   };
 }
 export type WorkStage = Awaited<ReturnType<typeof workStage>>;
 
 /** Follows a redirect as a browser does, to read the page it leads to. */
 export async function followed(browser: Browser, response: Response): Promise<FormPage> {
-  if (response.status !== 303) throw new Error(`expected to be led on, not ${response.status}`);
+  if (response.status !== 303) throw new Error(`expected a redirect, not ${response.status}`);
   return readPage(await browser.get(response.headers.get('Location') ?? ''));
 }
 
