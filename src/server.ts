@@ -21,7 +21,7 @@ import { whyUnreachable } from './platform/database';
 import { keepPages } from './platform/kept-pages';
 import { createMetrics } from './platform/metrics';
 import {
-  readPastTheRest,
+  discardUnreadBody,
   refuseForeignWrites,
   refuseLargeBodies,
   refuseStrangeRequests,
@@ -67,7 +67,7 @@ export function createWeb(
   if (development) web.use(development.middleware);
   web.use(refuseStrangeRequests);
   web.use(refuseLargeBodies);
-  web.use(readPastTheRest);
+  web.use(discardUnreadBody);
   web.use(refuseForeignWrites(config.baseUrl));
 
   const prove = wayIn(app);
@@ -126,7 +126,7 @@ const clientStatusOf = (fault: unknown): number => {
 /** What the routes are handed. Who is refused because of a limit is told how long to wait. */
 function contextOf(app: App, config: Config, prove: Prove, request: Request, response: Response): AppLoadContext {
   let wait = 0;
-  const rateLimits = app.rateLimits.telling((seconds) => {
+  const rateLimits = app.rateLimits.reportingTo((seconds) => {
     if (wait === 0)
       beforeHead(response, () => response.statusCode === 429 && response.set('Retry-After', String(wait)));
     wait = Math.max(wait, seconds);

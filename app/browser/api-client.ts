@@ -1,6 +1,6 @@
 import { every } from './every';
 
-/** D-PAGING. A form may carry photos over a slow line, so it takes as long as it takes. */
+/** How long a call may take (D-PAGING). Forms have no limit, because they may carry photos over a slow line. */
 const PATIENCE_MS = 30_000;
 
 /** A call whose answer was not a success. `message` is "{status}: {body}". */
@@ -14,7 +14,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The server's own message for the person, if the body is one of our error bodies (D-ERRFIELD); never raw JSON. */
+/** The server's message for the user, if the body is one of our error bodies (D-ERRFIELD); never raw JSON. */
 export function wordsOf({ body }: CallFailed): string | undefined {
   try {
     const { message, error } = JSON.parse(body) as { message?: unknown; error?: unknown };
@@ -56,17 +56,17 @@ async function send<Answer>(url: string, { headers, ...init }: RequestInit): Pro
   }
 }
 
-/** GETs JSON every so many seconds while the page is visible. Returns how to stop. */
+/** GETs JSON every `seconds` while the page is visible. Returns a function that stops it. */
 export function poll(url: string, seconds: number, tell: (answer: unknown) => void): () => void {
-  // A failed turn is not retried; the next turn is (API-REQ-12).
+  // A failed call is not retried before the next turn (API-REQ-12).
   return every(seconds, () => void send(url, { signal: patience() }).then(tell, () => undefined));
 }
 
 type Key = readonly [url: string, ...about: string[]];
 
 /**
- * What has been read, kept until the caller says that it changed: never stale by itself, not read again when the window gets focus,
- * never retried (API-REQ-07 to 13).
+ * Keeps answers until the caller says that they have changed: they never expire, are not fetched again when the window gets focus, and a
+ * failed call is not retried (API-REQ-07 to 13).
  */
 export class Reads {
   private kept = new Map<string, Promise<unknown>>();
@@ -84,7 +84,7 @@ export class Reads {
     return reading;
   }
 
-  /** Forgets a reading, so that the next one asks the server. */
+  /** Forgets an answer, so that the next read asks the server. */
   changed(key: Key): void {
     this.kept.delete(JSON.stringify(key));
   }

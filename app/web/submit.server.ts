@@ -106,7 +106,7 @@ type JsonOptions<Value> = {
   /** The caller's name for a field of the command, where that differs. */
   nameOf?: (field: string) => string;
   /** The body of the answer. Default: { success: true }. */
-  to?: (value: Value) => object;
+  to?: (value: Value) => object | Promise<object>;
   status?: number;
   /** What to say if something breaks on our side, where the call has words of its own for it. Otherwise the guard answers. */
   faultWords?: string;
@@ -164,7 +164,7 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
     const fields = field ? named({ [field]: [words] }) : undefined;
     return jsonError(status, words, codeOf(command.refusals, outcome.reason), { fields });
   }
-  return Response.json(options.to ? options.to(outcome.value) : { success: true }, {
+  return Response.json(options.to ? await options.to(outcome.value) : { success: true }, {
     status: options.status ?? 200,
     headers: await options.headers?.(outcome.value),
   });

@@ -4,6 +4,7 @@ import { Container } from 'inversify';
 import type { Logger } from 'pino';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { PgAdminViews } from '#src/modules/admin/adapters/pg-admin-views';
+import type { AdminViews } from '#src/modules/admin/ports/admin-views';
 import type { Config } from '#src/platform/config';
 import { createApplicationKnex, isUnavailable } from '#src/platform/database';
 import { DatabaseClock } from '#src/platform/database-clock';
@@ -102,6 +103,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
   container.load(...[platform, ...modules, providerTrial].map(({ bindings }) => bindings));
   replace(container, instead);
 
+  const admin: AdminViews = new PgAdminViews(database);
   const front = {
     accounts: accounts.frontOf(container),
     onboarding: onboarding.frontOf(container),
@@ -117,7 +119,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
   };
   return {
     ...front,
-    admin: new PgAdminViews(database),
+    admin,
     clock,
     newId: randomUUID as () => string,
     rateLimits: new RateLimits(limitersOn(database, config.rateLimitFactor)),

@@ -2,7 +2,7 @@ import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
 import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
-import type { Door } from '#src/modules/jobs/domain/posting';
+import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/adopt-draft';
 import { CancelReminders } from '#src/modules/jobs/use-cases/cancel-reminders';
@@ -29,7 +29,10 @@ import { make, moduleOf, once, provide, under } from './wiring';
 
 export const jobs = moduleOf(
   {
-    draft: make((drafts) => (customerId: string, door?: Door) => drafts.of(customerId, door), PgJobDraftView),
+    draft: make(
+      (drafts) => (customerId: string, entryPoint?: EntryPoint) => drafts.of(customerId, entryPoint),
+      PgJobDraftView,
+    ),
     adoptDraft: provide(AdoptDraft, WORK, CLOCK),
     saveJobDraft: provide(SaveJobDraft, WORK, GEOCODER, NEW_ID, CLOCK),
     forgetJobDraft: provide(ForgetJobDraft, WORK),

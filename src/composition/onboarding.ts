@@ -1,16 +1,14 @@
 import { PgDocumentViews } from '#src/modules/onboarding/adapters/pg-document-views';
 import { PgPublicProfiles } from '#src/modules/onboarding/adapters/pg-public-profiles';
 import { PgRegistrationView } from '#src/modules/onboarding/adapters/pg-registration-view';
-import { CAPTION_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
-import { registrationSteps } from '#src/modules/onboarding/domain/registration';
-import { isOpen, sizesShown } from '#src/modules/onboarding/domain/registration-progress';
-import { registrationLimits } from '#src/modules/onboarding/domain/registration-rules';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
+import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { AddPortfolioItem } from '#src/modules/onboarding/use-cases/add-portfolio-item';
 import { CompleteCustomerProfile } from '#src/modules/onboarding/use-cases/complete-customer-profile';
 import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete-registration';
 import { CompleteSavedProfile } from '#src/modules/onboarding/use-cases/complete-saved-profile';
 import { DescribeDocument } from '#src/modules/onboarding/use-cases/describe-document';
+import { OpenPayoutAccount } from '#src/modules/onboarding/use-cases/open-payout-account';
 import { ReadDocument } from '#src/modules/onboarding/use-cases/read-document';
 import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
 import { RemindOfEndingChecks } from '#src/modules/onboarding/use-cases/remind-of-ending-checks';
@@ -30,7 +28,7 @@ import { make, moduleOf, provide, token, under } from './wiring';
 
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
-/** How a customer or a landscaper completes their profile, and what is shown of a landscaper. */
+/** How customers and landscapers complete their profiles, and what is shown of a landscaper. */
 export const onboarding = moduleOf(
   {
     savePersonalInfo: provide(SavePersonalInfo, WORK),
@@ -53,23 +51,10 @@ export const onboarding = moduleOf(
       RegisterLandscaper,
       CLOCK,
     ),
-    /** What the registration pages show. All but `of` and `placeOf` are values that app/ could import. */
-    registration: make(
-      (view, places) => ({
-        of: (landscaperId: string) => view.of(landscaperId),
-        placeOf: (answers: { postcode: string; serviceArea: string }) => places.startOf(answers),
-        steps: registrationSteps,
-        limits: registrationLimits,
-        portfolioMax: PORTFOLIO_MAX,
-        captionMax: CAPTION_MAX,
-        sizesShown,
-        isOpen,
-      }),
-      PgRegistrationView,
-      PLACE_LOOKUP,
-    ),
+    registration: provide(PgRegistrationView, DATABASE),
+    places: under(PLACE_LOOKUP, provide(StartingPlaces, GEOCODER, PgAreaPlaces)),
 
-    // Stored with the photos, under keys that only the documents' own route reads.
+    // Stored with the photos, under keys that only the route for documents reads.
     uploadDocument: provide(UploadDocument, WORK, FILE_CLEANING, FILE_STORE, NEW_ID, CLOCK),
     describeDocument: provide(DescribeDocument, WORK, CLOCK),
     readDocument: provide(ReadDocument, store('documents'), FILE_STORE),
@@ -82,11 +67,7 @@ export const onboarding = moduleOf(
     addPortfolioItem: provide(AddPortfolioItem, WORK, NEW_ID, CLOCK),
     removePortfolioItem: provide(RemovePortfolioItem, WORK, NEW_ID, CLOCK),
     saveServices: provide(SaveServices, WORK, CLOCK),
-
-    // Constants that app/ could import.
-    portfolioMax: PORTFOLIO_MAX,
+    openPayoutAccount: provide(OpenPayoutAccount, store('users'), store('landscaperProfiles'), OpenPayee),
   },
-  provide(PgRegistrationView, DATABASE),
-  under(PLACE_LOOKUP, provide(StartingPlaces, GEOCODER, PgAreaPlaces)),
   provide(PgAreaPlaces, DATABASE, GEOCODER),
 );

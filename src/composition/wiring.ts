@@ -49,6 +49,9 @@ export const given = <Held>(source: Source<Held>, value: NoInfer<Held>): Provide
 export const under = <Held>(name: Token<Held>, { make, needs, scope }: Provided<NoInfer<Held>>): Provided<Held> =>
   new Provided<Held>(name, make, needs, scope);
 
+/** The same thing, typed as its port, so that the web does not see the class behind it: `port<BidViews>(provide(PgBidViews, DATABASE))`. */
+export const port = <Port>(provided: Provided<NoInfer<Port>>): Provided<Port> => provided;
+
 /** The same thing, made the first time it is asked for and shared from then on. */
 export const once = <Made>({ id, make, needs }: Provided<Made>): Provided<Made> =>
   new Provided<Made>(id, make, needs, 'Singleton');

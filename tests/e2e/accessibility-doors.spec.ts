@@ -144,7 +144,7 @@ test('a sign-in that owes a code', async ({ browser }) => {
   await page.goto('/settings-page/two-factor');
   await page.getByRole('textbox', { name: 'Code' }).fill(codeFor(await page.locator('#scan ~ p code').innerText()));
   await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const found = await findings(page, 'recovery codes');
 
   const elsewhere = await withoutScript(await newPerson(browser));

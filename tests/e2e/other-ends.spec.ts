@@ -70,9 +70,9 @@ test('a payout account that is set up late: the money waits, is shown honestly t
     .getByRole('button', { name: /release/i })
     .click();
 
-  await expect(olive.getByRole('main')).toContainText('It is waiting for Fern’s payout details');
+  await expect(olive.getByRole('main')).toContainText('We send it as soon as Fern’s payout account is ready.');
   await fern.goto(`/jobs/${jobId}`);
-  await expect(fern.getByRole('main')).toContainText('It waits for your payout account');
+  await expect(fern.getByRole('main')).toContainText('We send it as soon as your payout account is ready.');
   await fern.getByRole('link', { name: 'Set up payouts' }).click();
   await expect(fern.getByRole('region', { name: 'Payout account' })).toContainText('£166.50 is waiting for you.');
   await fern.getByRole('button', { name: 'Set up payouts' }).click();

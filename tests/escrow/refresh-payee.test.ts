@@ -20,3 +20,11 @@ test('nothing changes while the provider cannot be reached', async () => {
   });
   expect(stage.payee()).toMatchObject({ canReceive: true });
 });
+
+test('a landscaper without an account has nothing to read', async () => {
+  const stage = await escrowStage({ payeeReady: false });
+  expect(await stage.refreshPayee.execute({ landscaperId: stage.mallory })).toEqual({
+    ok: false,
+    reason: 'no-payout-account',
+  });
+});

@@ -144,7 +144,7 @@ test('a payout is sent to an account that became ready at the very moment of the
   await stage.worksAndMarks();
   await stage.confirms();
   // The account is read as ready just before the waiting payout is saved, so nothing wakes it.
-  await stage.openPayoutAccount.execute({ landscaperId: stage.fern, ...stage.back });
+  await stage.openPayee.execute(stage.application);
   stage.provider.onboard(stage.payee()!.payeeId!, true);
   await stage.stores.payees.save({ ...stage.payee()!, canReceive: true });
   await stage.sendDueIntents.execute({ asOf: stage.now() });

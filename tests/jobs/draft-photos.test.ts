@@ -4,13 +4,13 @@ import { ForgetJobDraft } from '#src/modules/jobs/use-cases/forget-job-draft';
 import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/keep-draft-photos';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { workOn } from '#tests/support/memory/in-memory-accounts';
-import { allAreHere, aMorning, clockAt, inMemoryDrafts, mallory, olive } from '#tests/support/memory/in-memory-jobs';
+import { allExist, aMorning, clockAt, inMemoryDrafts, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 import { InMemoryPhotoRepository } from '#tests/support/memory/in-memory-photos';
 
 function draftWith(count: number) {
   const drafts = inMemoryDrafts();
   const photos = new InMemoryPhotoRepository();
-  const work = workOn({ owners: allAreHere, drafts, photos });
+  const work = workOn({ owners: allExist, drafts, photos });
   const clock = clockAt(aMorning);
   const keep = new KeepDraftPhotos(work, randomUUID, clock);
   const uploaded = (ownerId = olive, claimedAt: Date | null = null) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
 import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
+import { problemsInWords } from '#app/commands/jobs/words';
 import { workOn } from '#tests/support/memory/in-memory-accounts';
 import { aBid, inMemoryBids } from '#tests/support/memory/in-memory-bidding';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
@@ -197,14 +198,12 @@ test.each<[string, object, string, string]>([
     'photos',
     'A photo is no longer there. Please add it again',
   ],
-])('the edit page refuses %s, and no bid is lost by it', async (_what, change, field, words) => {
+])('the edit page refuses %s, and keeps the bids', async (_what, change, field, words) => {
   const { editJob, jobs, bids, jobId } = dashboardWith();
   const before = jobs.get(jobId);
-  expect(await editJob.execute({ jobId, customerId: olive, ...wholeJob, ...change })).toEqual({
-    ok: false,
-    reason: 'answers-not-valid',
-    problems: { [field]: [words] },
-  });
+  const edited = await editJob.execute({ jobId, customerId: olive, ...wholeJob, ...change });
+  expect(edited).toMatchObject({ ok: false, reason: 'answers-not-valid' });
+  expect('problems' in edited && problemsInWords(edited.problems, 'edit')).toEqual({ [field]: [words] });
   expect(jobs.get(jobId)).toEqual(before);
   expect(bids.all()[0]?.status).toBe('pending');
 });

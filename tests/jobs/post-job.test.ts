@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { PostJob } from '#src/modules/jobs/use-cases/post-job';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
+import { problemsInWords } from '#app/commands/jobs/words';
 import { workOn } from '#tests/support/memory/in-memory-accounts';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
-  allAreHere,
+  allExist,
   aMorning,
   clockAt,
   goodAnswers,
@@ -26,7 +27,7 @@ function postingWith({ posters = [olive] }: { posters?: string[] } = {}) {
     jobs: inMemoryJobs(),
     drafts: inMemoryDrafts(),
     jobPhotos: inMemoryJobPhotos({ [olive]: [hedgePhoto] }),
-    owners: allAreHere,
+    owners: allExist,
     posters: postersAre(...posters),
     outbox: inMemoryOutbox(),
   };
@@ -35,7 +36,7 @@ function postingWith({ posters = [olive] }: { posters?: string[] } = {}) {
   const saveJobDraft = new SaveJobDraft(work, new InMemoryGeocoder(), randomUUID, clock);
   return { ...stores, saveJobDraft, postJob: new PostJob(work, new InMemoryGeocoder(), clock, { maxBids: 5 }) };
 }
-const byJson = { jobId, customerId: olive, door: 'json' as const };
+const byJson = { jobId, customerId: olive, entryPoint: 'json' as const };
 
 test('API-POST-01 posts a job with everything that was said', async () => {
   const { postJob, jobs, jobPhotos, outbox } = postingWith();
@@ -91,13 +92,13 @@ test.each([
   ['14 Orchard Close, Frome', 'Please include the postcode in the address'],
   ['14 Orchard Close, AB99 9ZZ', 'We could not find that postcode. Please check it'],
   ['1 Donegall Square, Belfast BT1 5GS', 'We do not cover that postcode yet'],
-])('an address has a postcode that we can place: %s', async (address, message) => {
+])('an address needs a postcode that we can find: %s', async (address, message) => {
   const { postJob } = postingWith();
-  expect(await postJob.execute({ ...byJson, answers: goodAnswers({ address, description: '' }) })).toEqual({
-    ok: false,
-    reason: 'answers-not-valid',
-    step: 'job-type',
-    problems: { description: ['Please provide a job description'], address: [message] },
+  const posted = await postJob.execute({ ...byJson, answers: goodAnswers({ address, description: '' }) });
+  expect(posted).toMatchObject({ ok: false, reason: 'answers-not-valid', step: 'job-type', rules: 'json' });
+  expect('problems' in posted && problemsInWords(posted.problems, posted.rules)).toEqual({
+    description: ['Please provide a job description'],
+    address: [message],
   });
 });
 
@@ -106,7 +107,7 @@ test('somebody else’s photo cannot be used', async () => {
   expect(await postJob.execute({ ...byJson, answers: goodAnswers({ photos: [randomUUID()] }) })).toMatchObject({
     ok: false,
     step: 'photos-scheduling',
-    problems: { photos: ['A photo is no longer there. Please add it again'] },
+    problems: { photos: 'gone' },
   });
 });
 
@@ -115,13 +116,13 @@ test('C-POST-03 the wizard’s last step posts all three, checked again, and end
   await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
   await saveJobDraft.execute({ customerId: olive, step: 'photos-scheduling', answers: goodAnswers() });
   const last = { address: '14 Orchard Close, Frome BA11 4HT', accessInstructions: 'Side gate' };
-  expect((await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers: last })).ok).toBe(true);
+  expect((await postJob.execute({ jobId, customerId: olive, entryPoint: 'wizard', answers: last })).ok).toBe(true);
   expect(jobs.get(jobId)).toMatchObject({
     description: 'Front hedge, about 12 metres.',
     accessInstructions: 'Side gate',
   });
   expect(await drafts.lock(olive)).toBeUndefined();
-  expect((await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers: last })).ok).toBe(true);
+  expect((await postJob.execute({ jobId, customerId: olive, entryPoint: 'wizard', answers: last })).ok).toBe(true);
 });
 
 test('C-POST-03 a final submit with an earlier step left out leads back to it and keeps what was typed', async () => {
@@ -130,7 +131,7 @@ test('C-POST-03 a final submit with an earlier step left out leads back to it an
   const posted = await postJob.execute({
     jobId,
     customerId: olive,
-    door: 'wizard',
+    entryPoint: 'wizard',
     answers: { address: 'Frome BA11 4HT', accessInstructions: 'Mind the dog' },
   });
   expect(posted).toMatchObject({ ok: false, reason: 'answers-not-valid', step: 'photos-scheduling' });
@@ -141,7 +142,7 @@ test('D-TITLEBUDGET no form of a new job asks for a title, so none that is sent 
   const { postJob, drafts, jobs } = postingWith();
   const answers = goodAnswers({ title: 'Smuggled in' });
   await drafts.save({ ...startDraft(randomUUID(), olive, aMorning), answers });
-  await postJob.execute({ jobId, customerId: olive, door: 'wizard', answers });
+  await postJob.execute({ jobId, customerId: olive, entryPoint: 'wizard', answers });
   expect(jobs.get(jobId).title).toBe('Hedge Trimming in Frome');
 });
 

@@ -3,20 +3,24 @@ import { londonDay } from '#src/kernel/day';
 import { titleFor } from '#src/modules/jobs/domain/job';
 import {
   noAnswers,
-  problemsIn,
   readBudget,
   steps,
   tidy,
   type PostingAnswers,
   type PostingField,
 } from '#src/modules/jobs/domain/posting';
+import { problemsIn } from '#src/modules/jobs/domain/posting-problems';
+import { problemsInWords, stepTitles } from '#app/commands/jobs/words';
 import { frome, goodAnswers, hedgePhoto } from '#tests/support/memory/in-memory-jobs';
 
 const problems = (changes: Partial<PostingAnswers>) =>
-  problemsIn(tidy(goodAnswers(changes), 'wizard'), { door: 'wizard', today: '2026-05-13' });
+  problemsInWords(
+    problemsIn(tidy(goodAnswers(changes), 'wizard'), { entryPoint: 'wizard', today: '2026-05-13' }),
+    'wizard',
+  );
 
 test('C-POST1-02 the steps are Job Type, Photos & Scheduling, Address & Extras', () => {
-  expect(steps.map(({ title }) => title)).toEqual(['Job Type', 'Photos & Scheduling', 'Address & Extras']);
+  expect(steps.map(({ slug }) => stepTitles[slug])).toEqual(['Job Type', 'Photos & Scheduling', 'Address & Extras']);
 });
 
 test('good answers have no problems', () => {
@@ -69,13 +73,13 @@ test.each<[string, Partial<PostingAnswers>, PostingField, string]>([
     'The preferred date cannot be in the past',
   ],
   [
-    'a day that is years away',
+    'a day more than two years away',
     { preferredDate: '2028-05-14' },
     'preferredDate',
     'The preferred date must be within two years',
   ],
   [
-    'a day that no calendar has',
+    'a day that does not exist',
     { preferredDate: '2026-02-30' },
     'preferredDate',
     'Please select a preferred date or mark as flexible',
@@ -94,9 +98,9 @@ test.each<[string, Partial<PostingAnswers>, PostingField, string]>([
     'Please specify custom recurrence',
   ],
   ['V-POST1-13 seven photos', { photos: Array<string>(7).fill(hedgePhoto) }, 'photos', 'Photo limit reached'],
-  ['a job type from nowhere', { jobTypes: ['juggling'] }, 'jobTypes', 'Please choose job types from the list'],
+  ['a job type that we do not have', { jobTypes: ['juggling'] }, 'jobTypes', 'Please choose job types from the list'],
   [
-    'a budget that is no amount',
+    'a budget that is not an amount',
     { budget: 'a fiver' },
     'budget',
     'Budget must be an amount in pounds, such as 120 or 85.50',
@@ -105,8 +109,8 @@ test.each<[string, Partial<PostingAnswers>, PostingField, string]>([
   expect(problems(changes)).toEqual({ [field]: [message] });
 });
 
-test('all that is wrong is said at once', () => {
-  expect(Object.keys(problemsIn(noAnswers, { door: 'json', today: '2026-05-13' }))).toEqual([
+test('all problems are reported at once', () => {
+  expect(Object.keys(problemsIn(noAnswers, { entryPoint: 'json', today: '2026-05-13' }))).toEqual([
     'jobTypes',
     'description',
     'photos',
@@ -115,7 +119,7 @@ test('all that is wrong is said at once', () => {
   ]);
 });
 
-test('V-POST1-08 today will do, and a custom recurrence with words', () => {
+test('V-POST1-08 today is accepted, and so is a custom recurrence with words', () => {
   expect(
     problems({
       preferredDate: '2026-05-13',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Job } from '#src/modules/jobs/domain/job';
-import { bookNextTurn, nextDue } from '#src/modules/jobs/domain/recurrence';
+import { bookNext, nextDue } from '#src/modules/jobs/domain/recurrence';
 import { CancelReminders } from '#src/modules/jobs/use-cases/cancel-reminders';
 import { RemindOfRecurringJobs } from '#src/modules/jobs/use-cases/remind-of-recurring-jobs';
 import {
@@ -57,12 +57,12 @@ describe('when the work is due again (D-REMIND)', () => {
   test('the due day moves on when the next turn is booked, from today where it was overdue', () => {
     const job = aJob({ ...weekly, preferredDate: '2026-05-23' });
     const booked = (on: string) => {
-      const turn = bookNextTurn(job, on);
+      const turn = bookNext(job, on);
       return turn.ok && nextDue(turn.value);
     };
     expect(booked('2026-05-24')).toBe('2026-06-06');
     expect(booked('2026-07-01')).toBe('2026-07-08');
-    expect(bookNextTurn(aJob(), '2026-05-24')).toEqual({ ok: false, reason: 'job-not-recurring' });
+    expect(bookNext(aJob(), '2026-05-24')).toEqual({ ok: false, reason: 'job-not-recurring' });
   });
 });
 
@@ -92,7 +92,7 @@ describe('reminders', () => {
     const job = inThreeDays();
     const { jobs, outbox, run } = withJobs(job);
     await run();
-    const booked = bookNextTurn(jobs.get(job.id), '2026-05-14');
+    const booked = bookNext(jobs.get(job.id), '2026-05-14');
     if (booked.ok) await jobs.save(booked.value);
     await run(later(6));
     expect(outbox.names()).toEqual(['work-due-again']);

@@ -9,7 +9,7 @@ import { workOn } from '#tests/support/memory/in-memory-accounts';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
   aJob,
-  allAreHere,
+  allExist,
   aMorning,
   clockAt,
   fern,
@@ -54,7 +54,7 @@ async function posted(facts: Partial<Job> = {}) {
     drafts: inMemoryDrafts(),
     jobPhotos: inMemoryJobPhotos({ [olive]: uploaded }),
     photos,
-    owners: allAreHere,
+    owners: allExist,
     posters: postersAre(olive),
     outbox: inMemoryOutbox(),
   };
@@ -76,7 +76,7 @@ async function posted(facts: Partial<Job> = {}) {
         jobId: draft.value.id,
         customerId: olive,
         answers: { preferredDate: '2026-05-20', timeOfDay: 'morning', ...changes },
-        door: 'wizard',
+        entryPoint: 'wizard',
       });
       if (!turn.ok) throw new Error(turn.reason);
       return turn.value;
@@ -119,7 +119,7 @@ test('D-REPOST a title of the customer’s own is kept; one that we made is made
   expect((await ours.bookNow({ jobTypes: ['weeding'] })).title).toBe('Weed Control in Frome');
 });
 
-test('D-REPOST what was good enough at another door is not refused now', async () => {
+test('D-REPOST what was good enough at another entryPoint is not refused now', async () => {
   const wordy = { description: 'The hedge along the lane. '.repeat(70).trim(), timeOfDay: 'evening' as const };
   const { bookNow } = await posted(wordy);
   expect(await bookNow({ timeOfDay: 'evening', photos: [] })).toMatchObject(wordy);

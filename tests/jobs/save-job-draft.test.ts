@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSteps } from '#src/modules/jobs/domain/draft';
-import { problemsIn } from '#src/modules/jobs/domain/posting';
+import { problemsIn } from '#src/modules/jobs/domain/posting-problems';
 import type { Result } from '#src/kernel/result';
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { workOn } from '#tests/support/memory/in-memory-accounts';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
-import {
-  allAreHere,
-  aMorning,
-  clockAt,
-  goodAnswers,
-  inMemoryDrafts,
-  olive,
-} from '#tests/support/memory/in-memory-jobs';
+import { allExist, aMorning, clockAt, goodAnswers, inMemoryDrafts, olive } from '#tests/support/memory/in-memory-jobs';
 
 function valueOf<Value>(outcome: Result<Value, string>): Value {
   if (!outcome.ok) throw new Error(outcome.reason);
@@ -24,7 +17,7 @@ function valueOf<Value>(outcome: Result<Value, string>): Value {
 const wizard = () => {
   const drafts = inMemoryDrafts();
   const saveJobDraft = new SaveJobDraft(
-    workOn({ owners: allAreHere, drafts }),
+    workOn({ owners: allExist, drafts }),
     new InMemoryGeocoder(),
     randomUUID,
     clockAt(aMorning),
@@ -47,10 +40,7 @@ test('C-POST-01 a bad step does not, and keeps what was typed', async () => {
   const { save, drafts } = wizard();
   const saved = await save('job-type', { jobTypes: [], description: 'x'.repeat(250) });
   expect(saved.next).toBeUndefined();
-  expect(saved.problems).toEqual({
-    jobTypes: ['Please select at least one job type'],
-    description: ['Description must be 200 characters or less'],
-  });
+  expect(saved.problems).toEqual({ jobTypes: 'missing', description: 'too-long' });
   expect((await drafts.lock(olive))?.answers.description).toHaveLength(250);
 });
 
@@ -76,7 +66,7 @@ test('C-POST-02 going back and answering again keeps the later answers', async (
   const { draft, next } = await save('job-type', { jobTypes: ['weeding'] });
   expect(next).toBe('photos-scheduling');
   expect(draft.answers).toMatchObject({ jobTypes: ['weeding'], preferredDate: '2026-05-23' });
-  expect(openSteps(problemsIn(draft.answers, { door: 'wizard', today: '2026-05-13' }))).toEqual([
+  expect(openSteps(problemsIn(draft.answers, { entryPoint: 'wizard', today: '2026-05-13' }))).toEqual([
     'job-type',
     'photos-scheduling',
     'address-extras',
@@ -86,21 +76,21 @@ test('C-POST-02 going back and answering again keeps the later answers', async (
 test('C-POST-02 somebody who goes back, or stays to add photos, is found there again, however good the answers are', async () => {
   const drafts = inMemoryDrafts();
   const saveJobDraft = new SaveJobDraft(
-    workOn({ owners: allAreHere, drafts }),
+    workOn({ owners: allExist, drafts }),
     new InMemoryGeocoder(),
     randomUUID,
     clockAt(aMorning),
   );
   await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
-  for (const [leaving, step] of [
-    ['not', 'photos-scheduling'],
+  for (const [direction, step] of [
+    ['stay', 'photos-scheduling'],
     ['back', 'job-type'],
   ] as const) {
     const saved = await saveJobDraft.execute({
       customerId: olive,
       step: 'photos-scheduling',
       answers: goodAnswers(),
-      leaving,
+      direction,
     });
     expect(valueOf(saved).draft).toMatchObject({ step, answers: { preferredDate: '2026-05-23' } });
   }

@@ -7,7 +7,7 @@ import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
 import { photoKey, photoWidths } from '#src/modules/jobs/domain/photo';
-import { allAreHere, aMorning, clockAt, inMemoryDrafts } from '#tests/support/memory/in-memory-jobs';
+import { allExist, aMorning, clockAt, inMemoryDrafts } from '#tests/support/memory/in-memory-jobs';
 import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
 import { FakePhotoProcessing, InMemoryPhotoRepository } from '#tests/support/memory/in-memory-photos';
 import { workOn } from '#tests/support/memory/in-memory-work';
@@ -32,7 +32,7 @@ function photosDesk() {
     error: (_sentence: string, facts?: Record<string, unknown>) => void complaints.push(facts),
   };
   const drafts = inMemoryDrafts();
-  const work = workOn({ owners: allAreHere, photos, drafts });
+  const work = workOn({ owners: allExist, photos, drafts });
   return {
     photos,
     storage,

@@ -6,10 +6,10 @@ import { AdmitVisitor } from '#src/modules/jobs/use-cases/admit-visitor';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/adopt-draft';
 import { FindVisitor } from '#src/modules/jobs/use-cases/find-visitor';
 import { ForgetExpiredVisitors } from '#src/modules/jobs/use-cases/forget-expired-visitors';
-import { NoteVisitor } from '#src/modules/jobs/use-cases/note-visitor';
+import { SaveVisitorDetails } from '#src/modules/jobs/use-cases/save-visitor-details';
 import { workOn } from '#tests/support/memory/in-memory-accounts';
 import {
-  allAreHere,
+  allExist,
   aMorning,
   clockAt,
   goodAnswers,
@@ -53,9 +53,9 @@ describe('visitors', () => {
   test('what they typed of themselves is kept, right or wrong', async () => {
     const { visitors, admitAt } = atTheDoor();
     const { visitor, secret } = await admitAt(aMorning);
-    const said = { fullName: 'Olive Marsh', email: 'olive@', phoneNumber: '' };
-    await new NoteVisitor(visitors).execute({ visitor, said });
-    expect(await new FindVisitor(visitors, clockAt(aMorning)).execute({ secret })).toMatchObject(said);
+    const details = { fullName: 'Olive Marsh', email: 'olive@', phoneNumber: '' };
+    await new SaveVisitorDetails(visitors).execute({ visitor, details });
+    expect(await new FindVisitor(visitors, clockAt(aMorning)).execute({ secret })).toMatchObject(details);
   });
 
   test('those who did not come back are forgotten, and only those', async () => {
@@ -82,7 +82,7 @@ describe('a draft from before logging in', () => {
         answers: goodAnswers({ description: own, photos: [] }),
       });
     const stores = {
-      owners: allAreHere,
+      owners: allExist,
       drafts,
       visitorDrafts,
       visitors,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { dayAndTime } from '#src/modules/notifications/adapters/emails/words';
+import { dateTime } from '#src/kernel/written-date';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import type { Facts } from '#src/modules/notifications/domain/facts';
@@ -20,8 +20,8 @@ const write = async <Name extends EventName>(name: Name, reader: string, facts: 
 };
 
 test('a moment is given in London time, summer and winter', () => {
-  expect(dayAndTime(new Date('2026-05-14T15:40:00Z'))).toBe('Thursday 14 May 2026 at 16:40');
-  expect(dayAndTime(new Date('2026-01-01T00:05:00Z'))).toBe('Thursday 1 January 2026 at 00:05');
+  expect(dateTime(new Date('2026-05-14T15:40:00Z'))).toBe('Thursday 14 May 2026 at 16:40');
+  expect(dateTime(new Date('2026-01-01T00:05:00Z'))).toBe('Thursday 1 January 2026 at 00:05');
 });
 
 test('an email about a bid gives its exact price, and quotes its message as the landscaper’s words', async () => {

@@ -15,7 +15,9 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
         ...noRegistrationAnswers,
         firstName: 'Fern',
         certifications: [{ name: 'RHS Level 2', documentId: null }],
-        portfolio: [{ id: 'a', imageUrl: 'https://example.org/a.jpg', jobType: '', caption: '', monthYear: '' }],
+        portfolio: [
+          { id: 'a', photoId: null, imageUrl: 'https://example.org/a.jpg', jobType: '', caption: '', monthYear: '' },
+        ],
       },
       completed: [1, 3] as (1 | 3)[],
       updatedAt: new Date('2026-05-13T08:00:00Z'),

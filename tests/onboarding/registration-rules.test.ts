@@ -1,25 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { rangeOf, sizeAmong } from '#src/modules/onboarding/domain/company-size';
-import { noRegistrationAnswers, type RegistrationAnswers } from '#src/modules/onboarding/domain/registration';
-import { sizesShown, tidyRegistration } from '#src/modules/onboarding/domain/registration-progress';
-import { problemsInStep, type RegistrationDoor } from '#src/modules/onboarding/domain/registration-rules';
-import { business, insurance, picture } from '#tests/support/registration-answers';
+import { problemsInWords } from '#app/commands/onboarding/words';
+import { rangeOf, sizeAmong, sizesShown } from '#src/modules/onboarding/domain/company-size';
+import {
+  noRegistrationAnswers,
+  type RegistrationAnswers,
+  type RegistrationEntryPoint,
+} from '#src/modules/onboarding/domain/registration';
+import { registrationLimits } from '#src/modules/onboarding/domain/registration-limits';
+import { tidyRegistration } from '#src/modules/onboarding/domain/registration-progress';
+import { problemsInStep } from '#src/modules/onboarding/domain/registration-rules';
+import { business, insurance, picture } from '#tests/support/onboarding/registration-answers';
 
 const today = '2026-05-13';
 
-const wrong = (step: 1 | 2 | 3 | 4, door: RegistrationDoor, changed: Partial<RegistrationAnswers>) =>
-  problemsInStep(
-    tidyRegistration({
-      ...noRegistrationAnswers,
-      ...business,
-      ...insurance('id'),
-      services: ['weeding'],
-      termsAccepted: true,
-      ...changed,
-    }),
-    step,
-    { door, today },
-  );
+/** What is wrong with one step of otherwise good answers, as a person reads it. */
+function wrong(step: 1 | 2 | 3 | 4, entryPoint: RegistrationEntryPoint, changed: Partial<RegistrationAnswers>) {
+  const answers = tidyRegistration({
+    ...noRegistrationAnswers,
+    ...business,
+    ...insurance('id'),
+    services: ['weeding'],
+    termsAccepted: true,
+    ...changed,
+  });
+  return problemsInWords(problemsInStep(answers, step, { entryPoint, today }), entryPoint);
+}
 
 describe('the wizard’s rules', () => {
   test.each<[string, 1 | 2 | 3 | 4, Partial<RegistrationAnswers>, object]>([
@@ -62,16 +67,16 @@ describe('the wizard’s rules', () => {
       { publicLiabilityExpiry: ['Expiry date required'] },
     ],
     [
-      'one that has run out',
+      'one that has expired',
       2,
       { publicLiabilityExpiry: '2026-05-12' },
-      { publicLiabilityExpiry: ['This insurance has run out. Please give the one that is in force.'] },
+      { publicLiabilityExpiry: ['This insurance has expired. Please enter the policy that is in force.'] },
     ],
     ['V-WIZ-15 no service', 3, { services: [] }, { services: ['At least one service must be selected'] }],
     [
       'V-WIZ-17 no address',
       4,
-      { portfolio: [{ ...picture, imageUrl: 'hedge.jpg' }] },
+      { portfolio: [{ ...picture, photoId: null, imageUrl: 'hedge.jpg' }] },
       { 'portfolio.0.imageUrl': ['Valid image URL required'] },
     ],
     [
@@ -190,8 +195,17 @@ describe('D-COSIZE a company’s size', () => {
 
   test('is shown as the option that contains it, or as it was said where none does', () => {
     expect(sizeAmong(['1-5', '6-10'], 'Solo')).toBe('1-5');
-    expect(sizesShown('wizard', '26-50')).toEqual({ offered: ['Solo', '2-5', '6-10', '10+'], chosen: '10+' });
-    expect(sizesShown('wizard', '1-5')).toEqual({ offered: ['Solo', '2-5', '6-10', '10+', '1-5'], chosen: '1-5' });
-    expect(sizesShown('pages', '')).toEqual({ offered: ['1-5', '6-10', '11-25', '26-50', '50+'], chosen: '' });
+    expect(sizesShown(registrationLimits.wizard.companySizes, '26-50')).toEqual({
+      offered: ['Solo', '2-5', '6-10', '10+'],
+      chosen: '10+',
+    });
+    expect(sizesShown(registrationLimits.wizard.companySizes, '1-5')).toEqual({
+      offered: ['Solo', '2-5', '6-10', '10+', '1-5'],
+      chosen: '1-5',
+    });
+    expect(sizesShown(registrationLimits.pages.companySizes, '')).toEqual({
+      offered: ['1-5', '6-10', '11-25', '26-50', '50+'],
+      chosen: '',
+    });
   });
 });

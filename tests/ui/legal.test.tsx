@@ -56,6 +56,6 @@ test('The index lists every legal page', () => {
 test('How payment works says what the product does: 24 hours to pay, 48 to object, 10% from the landscaper', () => {
   const words = pageText(markup(<PaymentsPage />));
   expect(words).toContain('lapses after 24 hours');
-  expect(words).toContain('A clock of 48 hours starts');
+  expect(words).toContain('The 48-hour clock starts');
   expect(words).toContain('Our fee is 10% of the price, taken from the landscaper’s side');
 });

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { navigation, placeOf, type Role } from '#app/ui/page/navigation';
+import { navigation, placeOf } from '#app/ui/page/navigation';
+import type { UserType } from '#src/modules/accounts/domain/user';
 import { AppShell, PublicShell } from '#app/ui/page/shell';
 import { pageText } from '#tests/support/page-text';
 import { links, markup } from './page';
 
-const shell = (role: Role, active: string) =>
+const shell = (role: UserType, active: string) =>
   markup(
     <AppShell role={role} fullName="Olive Customer" active={active} unreadCount={2}>
       <h1>Page</h1>
     </AppShell>,
   );
 
-const homes: Record<Role, string> = {
+const homes: Record<UserType, string> = {
   customer: '/customer-dashboard',
   landscaper: '/landscaper/dashboard',
   admin: '/admin-dashboard',
@@ -132,7 +133,7 @@ describe('The shell', () => {
   });
 
   test('Help stands in the top bar of every role, and the skip link comes first', () => {
-    for (const role of Object.keys(navigation) as Role[]) {
+    for (const role of Object.keys(navigation) as UserType[]) {
       const found = links(shell(role, homes[role]));
       expect(found[0]).toMatchObject({ href: '#main' });
       expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ text: 'Help', href: '/help-center' })]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** Also for the page, which says it instead of the form. */
+/** Shown on the page in place of the form. */
 export const NOT_TO_BE_REQUESTED = {
   'job-cancelled': 'This job was cancelled.',
   'already-reviewed': 'The customer has reviewed this job already.',

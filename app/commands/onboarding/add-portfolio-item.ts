@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { list } from '#app/web/fields';
-import { answerOf, MISSING, portfolioItem, portfolioRefusals } from './portfolio-words';
+import { answerOf, MISSING, portfolioItem, portfolioRefusals } from './portfolio-item';
 
-/** One more piece at the end. A chosen file is stored by the time this runs: the route names it, and adds what was wrong with it. */
+/** Adds a piece at the end. A chosen file is stored before this runs: the route sends its address, or what was wrong with it. */
 export const addPortfolioItem = command({
   for: 'landscaper',
   schema: portfolioItem.extend({ photosRefused: list(z.string()) }),

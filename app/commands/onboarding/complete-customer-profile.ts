@@ -1,19 +1,9 @@
 import { z } from 'zod';
+import { referralSources } from '#src/modules/onboarding/domain/customer-profile';
 import { command } from '#app/web/command';
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
 import { mustTick, optionalText, tick } from '#app/web/fields';
 import { personalInfo } from './save-personal-info';
-
-const referralSources = [
-  'google',
-  'facebook',
-  'instagram',
-  'friend',
-  'neighbor',
-  'online-ad',
-  'local-ad',
-  'other',
-] as const;
 
 const preferences = {
   emailNotifications: tick,
@@ -25,7 +15,7 @@ const preferences = {
   termsAccepted: mustTick('You must agree to the terms to continue'),
 };
 
-/** The second step of the page: the first has been saved already. */
+/** The second step. The first has been saved already. */
 export const savePreferences = command({
   for: 'customer',
   schema: z.object(preferences),
@@ -36,16 +26,16 @@ export const savePreferences = command({
   },
 });
 
-/** Both steps at once, as the JSON call sends them. Notifications are on unless switched off (V-COMP-14). */
+/** Both steps in one JSON call. Notifications are on unless switched off (V-COMP-14). */
 export const completeCustomerProfile = command({
-  // Others are refused by the use case, with the code that callers know.
+  // The use case refuses landscapers and admins, with the code that callers know.
   for: 'signed-in',
   schema: z.object({
     ...personalInfo,
     ...preferences,
     emailNotifications: tick.prefault(true),
     smsNotifications: tick.prefault(true),
-    /** The address of an upload, as POST /api/upload-images gave it. */
+    /** The address of an upload, as POST /api/upload-images answered it. */
     profileImage: optionalText(),
   }),
   async run({ profileImage, ...answers }, actor, app) {

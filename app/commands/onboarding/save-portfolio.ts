@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
-import { answerOf, portfolioItem, portfolioRefusals } from './portfolio-words';
+import { answerOf, portfolioItem, portfolioRefusals } from './portfolio-item';
 
 const LIST = 'Please send the portfolio as a list of items';
 
-/** The whole portfolio in one call. Its landscaper only (L-PUB-07). */
+/** Replaces the whole portfolio in one call. For its landscaper only (L-PUB-07). */
 export const savePortfolio = command({
   for: 'landscaper',
   schema: z.object({

@@ -2,6 +2,12 @@ import type { AdminUser } from '#src/modules/admin/ports/admin-views';
 import { DataTable } from '#app/ui/data-table';
 import { shortDate } from '#app/ui/format';
 
+const ROLES: Record<AdminUser['userType'], string> = {
+  customer: 'Customer',
+  landscaper: 'Landscaper',
+  admin: 'Admin',
+};
+
 export function UsersTable({ users }: { users: AdminUser[] }) {
   return (
     <div className="bed overflow-hidden">
@@ -12,14 +18,14 @@ export function UsersTable({ users }: { users: AdminUser[] }) {
         columns={[
           {
             label: 'Name',
-            // Who has not registered in full has no public profile yet.
+            // A landscaper has a public profile once they have registered in full.
             cell: ({ fullName, userType, profileCompleted, id }) =>
               userType === 'landscaper' && profileCompleted ? <a href={`/landscaper/${id}`}>{fullName}</a> : fullName,
           },
           { label: 'Email', cell: ({ email }) => email },
-          { label: 'Type', cell: ({ userType }) => userType },
+          { label: 'Type', cell: ({ userType }) => ROLES[userType] },
           {
-            label: 'State',
+            label: 'Status',
             cell: ({ status, profileCompleted }) =>
               status === 'suspended' ? 'Suspended' : profileCompleted ? 'Active' : 'Profile not finished',
           },

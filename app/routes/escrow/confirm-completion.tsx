@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pence, split } from '#src/kernel/money';
+import { formatPounds, pence, split } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
 import { offersOf, restOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { dateTime, formatPounds } from '#app/ui/format';
 import { NotNow } from '#app/ui/forms/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';

@@ -2,12 +2,13 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addHours } from '#src/kernel/clock';
 import { londonDay, londonTime } from '#src/kernel/day';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, timeLeft } from '#src/kernel/written-date';
 import { openCheckout } from '#app/commands/escrow/open-checkout';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { dateTime, formatPounds, timeLeft } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatPounds } from '#src/kernel/money';
+import { shortDateTime } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
 import { BRAND } from '#app/ui/page/brand';
 import { ButtonLink } from '#app/ui/button';
-import { formatPounds, shortDateTime } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';

@@ -1,8 +1,8 @@
+import { formatPounds } from '#src/kernel/money';
 import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status-views';
 import { stillDue } from '#app/commands/escrow/words';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
-import { formatPounds } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 
 /** The state of a landscaper's payout account, and the button to set it up. */

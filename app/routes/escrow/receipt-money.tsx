@@ -1,6 +1,6 @@
+import { formatPounds } from '#src/kernel/money';
 import type { Receipt } from '#src/modules/escrow/ports/receipt-views';
 import { Bed } from '#app/ui/bed';
-import { formatPounds } from '#app/ui/format';
 import { LedgerTable, type LedgerRow } from '#app/ui/job/ledger-table';
 import { Money } from '#app/ui/money';
 

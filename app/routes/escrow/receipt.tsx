@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
 import type { Receipt, StillHeld } from '#src/modules/escrow/ports/receipt-views';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { BRAND } from '#app/ui/page/brand';
 import { Button } from '#app/ui/button';
-import { formatPounds, shortDate } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pence, typedPounds } from '#src/kernel/money';
+import { formatPounds, pence, typedPounds } from '#src/kernel/money';
 import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { requestPaymentIncrease } from '#app/commands/escrow/request-payment-increase';
 import { INCREASE_FAILED, NO_INCREASE } from '#app/commands/escrow/words';
@@ -9,7 +9,6 @@ import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { formatPounds } from '#app/ui/format';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';

@@ -1,7 +1,8 @@
+import { formatPounds } from '#src/kernel/money';
+import { shortDate, type When } from '#src/kernel/written-date';
 import type { ServicePurchase } from '#src/modules/sales/ports/service-purchase-views';
 import { SERVICE_NAMES } from '#app/commands/sales/words';
 import { DataTable } from '#app/ui/data-table';
-import { formatPounds, shortDate, type When } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';
 
 type Props = {

@@ -8,7 +8,6 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
-import { PgPayoutApplicants } from '#src/modules/escrow/adapters/pg-payout-applicants';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
@@ -30,7 +29,12 @@ type Around = {
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const webhookSecret = 'whsec_test';
 const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securityCode: '123' };
-const back = { doneUrl: 'https://hedgerow.test/done', againUrl: 'https://hedgerow.test/again' };
+const application = {
+  email: 'fern@hedgerow.test',
+  businessType: 'individual' as const,
+  doneUrl: 'https://hedgerow.test/done',
+  againUrl: 'https://hedgerow.test/again',
+};
 
 /**
  * Escrow on PostgreSQL and the embedded provider. A test may wrap the two (`around`), to see what happens when the process dies there.
@@ -58,7 +62,6 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     log,
     notices: new PgNoticeLog(knex, 'sandbox'),
     details: new PgOrderDetails(knex),
-    applicants: new PgPayoutApplicants(knex),
   });
   const checkoutPage = new SandboxCheckoutPage(knex, sandboxNotices);
   const onboardingPage = new SandboxOnboardingPage(knex, sandboxNotices);
@@ -116,7 +119,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     },
     /** At the provider; our side does not know yet. */
     async completesOnboarding(landscaperId: string) {
-      await useCases.openPayoutAccount.execute({ landscaperId, ...back });
+      await useCases.openPayee.execute({ landscaperId, ...application });
       await onboardingPage.complete((await stores.payees.find({ landscaperId }))!.payeeId!);
     },
     /** The customer's bank returns what was refunded of a charge; our side does not know yet. */

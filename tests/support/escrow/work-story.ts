@@ -81,7 +81,7 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
   }
   /** Completes the landscaper's payout account. */
   async function payoutsReady(landscaper: SessionUser): Promise<void> {
-    const { url } = await ok(escrow.openPayoutAccount.execute({ landscaperId: landscaper.id, ...BACK }));
+    const { url } = await ok(app.onboarding.openPayoutAccount.execute({ landscaperId: landscaper.id, ...BACK }));
     await sandbox!.onboardingPage.complete(url.split('/').at(-1)!);
     await escrow.refreshPayee.execute({ landscaperId: landscaper.id });
   }

@@ -224,7 +224,7 @@ export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewReques
 }
 
 export const payments = (held: boolean): PaymentOfJob => ({ isHeld: async () => held });
-export const allAreHere: Owners = { isHere: async () => true };
+export const allExist: Owners = { exists: async () => true };
 export const postersAre = (...customerIds: string[]): Posters => ({ mayPost: async (id) => customerIds.includes(id) });
 
 /** Keeps the events of any module. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shortDate } from '#app/ui/format';
 import { pence } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
 import { readPage } from '#tests/support/form-page';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
@@ -59,7 +59,7 @@ describe('the receipt of a completed job', () => {
     expect(his).toEqual({ ...hers, payout: { feePence: 18_50, receivedPence: 166_50 } });
   });
 
-  test("is linked where the landscaper's part is shown, if a job was cancelled and he keeps something for the work done", async () => {
+  test("is linked where the landscaper's share is shown, if a job was cancelled and he keeps something for the work done", async () => {
     const cut = await on.work.paid(on.pair);
     const { escrow } = on.app;
     await escrow.reportProblem.execute({ jobId: cut, customerId: on.olive.id, reason: 'Only the front was done' });
@@ -71,8 +71,8 @@ describe('the receipt of a completed job', () => {
       reason: 'Half of it was done',
     });
     for (const [browser, part] of [
-      [on.olives, /Fern[^.]*’s part is released/],
-      [on.ferns, /Your part is (released|decided and yours)/],
+      [on.olives, /Fern[^.]*’s share is released/],
+      [on.ferns, /Your share is (released|yours)/],
     ] as const) {
       const page = await readPage(await browser.get(`/jobs/${cut}`));
       expect(page.text).toContain('This job was cancelled');

@@ -80,7 +80,7 @@ test('so is the refund of a stray payment, which is kept for the customer and no
   expect(statement).toContain('Kept for Olive £65.00');
   expect(statement).not.toContain('Refunded £');
   const payments = await textOf(on.olives, '/settings-page?section=payments');
-  expect(payments).toContain('£65.00 has not reached your card yet: it is safe with us');
+  expect(payments).toContain('£65.00 has not reached your card yet. It is safe with us');
   expect(await textOf(on.ferns, '/settings-page?section=payments')).not.toContain('has not reached');
 
   await on.app.jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done' });

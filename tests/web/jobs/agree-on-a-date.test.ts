@@ -45,8 +45,8 @@ describe('Proposing', () => {
     const sent = await on.ferns.post(`/jobs/${jobId}/schedule`, suggestion);
     expect(went(sent)).toBe(`303 /jobs/${jobId}`);
     const page = await followed(on.ferns, sent);
-    expect(page.toasts).toEqual([`Schedule Proposed ${inWords}. We tell you what the customer says.`]);
-    expect(page.text).toContain(`You proposed ${inWords}. It waits for Olive’s answer.`);
+    expect(page.toasts).toEqual([`Schedule Proposed ${inWords}. We will email you the customer’s answer.`]);
+    expect(page.text).toContain(`You proposed ${inWords}. Waiting for Olive to answer.`);
     expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).text).toContain(`You proposed ${inWords} .`);
 
     const dashboard = await readPage(await on.olives.get('/customer-dashboard'));
@@ -91,9 +91,9 @@ describe('Proposing', () => {
     );
     expect(past.summary).toEqual({
       title: 'Action Failed',
-      lines: [['#proposedDate', 'Please choose a date and time that are still to come']],
+      lines: [['#proposedDate', 'Please choose a date and time in the future']],
     });
-    expect(past.toasts).toEqual(['Action Failed Please choose a date and time that are still to come']);
+    expect(past.toasts).toEqual(['Action Failed Please choose a date and time in the future']);
     expect([past.value('proposedDate'), past.value('proposedTime')]).toEqual(['2020-06-02', '09:30']);
     expect(
       await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, { proposedDate: date })),
@@ -116,7 +116,7 @@ describe('Proposing', () => {
       asked: { flexibleDate: false, preferredDate: date, timeOfDay: 'morning' },
     });
     expect(await jobOf(jobId)).toMatchObject({ scheduledDate: date });
-    const words = 'The customer asked for a certain day, and that is the day agreed on.';
+    const words = 'The customer asked for a certain date, and that is the agreed date.';
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}/schedule`))).text).toContain(words);
     expect(await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion))).toMatchObject({
       status: 409,
@@ -136,7 +136,7 @@ describe('Answering', () => {
     const job = await readPage(await on.ferns.get(`/jobs/${jobId}`));
     expect(job.text).toMatch(new RegExp(`Agreed for\\s*\\w{3} 2 Jun ${YEAR}, 09:30`));
     expect((await readPage(await on.olives.get(`/jobs/${jobId}/schedule/answer`))).text).toContain(
-      'No proposed date waits for your answer.',
+      'There is no proposed date to answer.',
     );
   });
 
@@ -180,7 +180,7 @@ describe('Answering', () => {
       expect(html).not.toContain(`/jobs/${jobId}/schedule/answer`);
     }
     const none = await readPage(await on.olives.get(`/jobs/${jobId}/schedule/answer`));
-    expect(none.text).toContain('No proposed date waits for your answer.');
+    expect(none.text).toContain('There is no proposed date to answer.');
     const lapsed = `Olive did not answer in time, so ${inWords} has lapsed.`;
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(lapsed);
     expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).text).toContain(lapsed);

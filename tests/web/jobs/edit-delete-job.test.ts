@@ -21,7 +21,7 @@ describe('Edit', () => {
   test('E-OK-05, S-JOB-06: the page warns of the bids, and saving cancels them', async () => {
     const { jobId, bidId } = await jobWithBid();
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/edit`));
-    expect(page.text).toContain('Saving cancels the bid you have received. It was made for the job as it is now.');
+    expect(page.text).toContain('Saving cancels the bid you have received. It was for the job as it is now.');
     expect([page.value('title'), page.value('description'), page.value('budget')]).toEqual([
       'Hedge Trimming in Frome',
       'Front hedge, about 12 metres.',

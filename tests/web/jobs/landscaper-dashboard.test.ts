@@ -86,7 +86,7 @@ describe('Payouts', () => {
     await on.work.completed(pair);
     const page = await dashboard(theirs);
     expect(page.text).toContain('£166.50 is waiting for you. It is yours');
-    expect(pageText(section(page, 'completed'))).toContain('waits for your payout account');
+    expect(pageText(section(page, 'completed'))).toContain('waiting for your payout account');
   });
 });
 

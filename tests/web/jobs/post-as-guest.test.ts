@@ -16,7 +16,7 @@ const YEAR = new Date().getFullYear() + 1;
 const job = { jobTypes: ['hedge_trimming'], description: 'Privet hedge, about 9 metres.' };
 const date = { preferredDate: `${YEAR}-05-23`, timeOfDay: 'morning' };
 const place = { address: '14 Orchard Close, Frome BA11 4HT', accessInstructions: 'Side gate' };
-const newcomer = () => ({
+const newCustomer = () => ({
   fullName: 'Olive Marsh',
   email: `${randomUUID()}@hedgerow.test`,
   phoneNumber: '07700 900123',
@@ -55,7 +55,7 @@ describe('who may come in', () => {
     const as = async (actor: Awaited<ReturnType<Cast['customer']>>) => browser(world.app, { actor });
     expect(went(await (await as(await cast.customer())).get(DOOR))).toBe('302 /post-job');
     const fern = await as(await cast.landscaper());
-    expect(went(await fern.post(STEP_4, newcomer()))).toBe('303 /');
+    expect(went(await fern.post(STEP_4, newCustomer()))).toBe('303 /');
     expect((await page(fern, '/landscaper/dashboard')).toasts).toEqual([
       'Access Denied You are logged in as a landscaper and cannot access this page.',
     ]);
@@ -85,7 +85,7 @@ describe('the way through the wizard', () => {
 
   test('C-GUEST-06 C-POST-04 E-OK-18 D-PROFILE-GATE ends on the dashboard, signed in, the job posted, the profile to be completed', async () => {
     const they = await visitor(4);
-    const olive = newcomer();
+    const olive = newCustomer();
     const jobId = await jobIdOn(they);
     const posted = await they.post(STEP_4, { ...olive, jobId });
     expect(went(posted)).toBe('303 /customer-dashboard');
@@ -155,7 +155,7 @@ describe('the account step', () => {
     ],
   ])('%s %s "%s": %s', async (id, field, value, message) => {
     const they = await visitor(4);
-    const typed = { ...newcomer(), [field]: value, jobId: await jobIdOn(they) };
+    const typed = { ...newCustomer(), [field]: value, jobId: await jobIdOn(they) };
     if (id === 'D-PWDMIN') typed.confirmPassword = value;
     const answer = await they.post(STEP_4, typed);
     expect(answer.status).toBe(422);
@@ -169,7 +169,7 @@ describe('the account step', () => {
 
   test('any number with digits is a phone number here (V-GUEST-04)', async () => {
     const they = await visitor(4);
-    const olive = { ...newcomer(), phoneNumber: '+44 1373 000 000' };
+    const olive = { ...newCustomer(), phoneNumber: '+44 1373 000 000' };
     expect(went(await they.post(STEP_4, { ...olive, jobId: await jobIdOn(they) }))).toBe('303 /customer-dashboard');
     expect(await userBy(olive.email)).toMatchObject({ phoneNumber: '01373000000' });
   });
@@ -177,7 +177,7 @@ describe('the account step', () => {
   test('E-POST-02 an email that has an account: said beside it and in a toast, with the way to log in; the job goes along', async () => {
     const olive = await cast.customer();
     const they = await visitor(4);
-    const answer = await they.post(STEP_4, { ...newcomer(), email: olive.email, jobId: await jobIdOn(they) });
+    const answer = await they.post(STEP_4, { ...newCustomer(), email: olive.email, jobId: await jobIdOn(they) });
     expect(answer.status).toBe(409);
     const form = await readPage(answer);
     const words = 'There is already an account with this email. Please log in instead.';
@@ -202,8 +202,8 @@ describe('the account step', () => {
   test('E-POST-02 D-REGERR something of ours that breaks loses nothing: the form comes back, and says so', async () => {
     const they = await visitor(4);
     const jobId = await jobIdOn(they);
-    const answer = await whileBreaks(world.app.visitors, 'postAsNewcomer', () =>
-      they.post(STEP_4, { ...newcomer(), jobId }),
+    const answer = await whileBreaks(world.app.visitors, 'postAsNewCustomer', () =>
+      they.post(STEP_4, { ...newCustomer(), jobId }),
     );
     expect(answer.status).toBe(500);
     const form = await readPage(answer);
@@ -213,7 +213,7 @@ describe('the account step', () => {
 
   test('Previous keeps what was typed of themselves', async () => {
     const they = await visitor(4);
-    const typed = { ...newcomer(), email: 'olive@', do: 'previous' };
+    const typed = { ...newCustomer(), email: 'olive@', do: 'previous' };
     expect(went(await they.post(STEP_4, typed))).toBe(`303 ${STEP_3}`);
     const again = await page(they, STEP_4);
     expect([again.value('fullName'), again.value('email'), again.value('password')]).toEqual([
@@ -225,7 +225,7 @@ describe('the account step', () => {
 
   test('pressed five times at once, it opens one account and posts one job', async () => {
     const they = await visitor(4);
-    const olive = { ...newcomer(), jobId: await jobIdOn(they) };
+    const olive = { ...newCustomer(), jobId: await jobIdOn(they) };
     const answers = await Promise.all(Array.from({ length: 5 }, () => they.post(STEP_4, olive)));
     expect(answers.map(went)).toEqual(Array.from({ length: 5 }, () => '303 /customer-dashboard'));
     expect(await jobsOf(olive.email)).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('the account step', () => {
 
   test('neither without the other: a photo that has gone meanwhile leaves no account behind', async () => {
     const they = await visitor(4);
-    const olive = { ...newcomer(), jobId: await jobIdOn(they) };
+    const olive = { ...newCustomer(), jobId: await jobIdOn(they) };
     await world.database.knex('photos').whereNotNull('visitorId').delete();
     expect(went(await they.post(STEP_4, olive))).toBe(`303 ${STEP_2}?check=1`);
     const mend = await page(they, `${STEP_2}?check=1`);
@@ -249,7 +249,7 @@ describe('the account step', () => {
     await they.post(STEP_3, place);
     const jobId = await jobIdOn(they);
     const taken = await castOn(strict).customer();
-    const sent = () => they.post(STEP_4, { ...newcomer(), email: taken.email, jobId });
+    const sent = () => they.post(STEP_4, { ...newCustomer(), email: taken.email, jobId });
     expect((await sent()).status).toBe(409);
     const refused = await sent();
     expect(refused.status).toBe(429);
@@ -311,7 +311,7 @@ describe('what a visitor has written', () => {
     const kept = await page(they, '/post-job/job-type');
     expect(kept.value('description')).toBe('My old weeds.');
     expect(kept.html).toContain('href="/post-job/take-over"');
-    expect((await page(they, '/post-job/take-over')).heading).toBe('Go on with the other job?');
+    expect((await page(they, '/post-job/take-over')).heading).toBe('Continue with the other draft?');
     expect(went(await they.post('/post-job/take-over', {}))).toBe('303 /post-job');
     const taken = await page(they, '/post-job/job-type');
     expect(taken.value('description')).toBe(job.description);
@@ -330,7 +330,7 @@ describe('what a visitor has written', () => {
 });
 
 describe('POST /api/jobs/guest', () => {
-  const { confirmPassword: _, ...someone } = newcomer();
+  const { confirmPassword: _, ...someone } = newCustomer();
   const body = (change: object = {}) => ({
     ...someone,
     email: `${randomUUID()}@hedgerow.test`,

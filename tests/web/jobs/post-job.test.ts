@@ -703,7 +703,7 @@ describe('the last step', () => {
       const response = await post();
       expect(response.status).toBe(429);
       expect((await readPage(response)).toasts).toEqual([
-        'Failed to post job That is a lot of jobs in one hour. Please wait a little and try again.',
+        'Failed to post job That is a lot of jobs in one hour. Please try again later.',
       ]);
     } finally {
       await strict.close();

@@ -165,7 +165,7 @@ describe('the account', () => {
   test('E-POST-02 D-REGERR something of ours that breaks loses nothing: the form comes back, and says so', async () => {
     const { they, jobId } = await ready();
     const olive = { ...person(), phoneNumber: '07700 900123' };
-    const answer = await whileBreaks(world.app.visitors, 'postAsNewcomer', () =>
+    const answer = await whileBreaks(world.app.visitors, 'postAsNewCustomer', () =>
       they.post(ACCOUNT, { ...olive, jobId }),
     );
     expect(answer.status).toBe(500);

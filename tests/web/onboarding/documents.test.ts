@@ -39,10 +39,10 @@ describe('sending a document', () => {
     const answer = await rosas.post(ADD, { ...policy, file: pdf('../my policy.pdf') });
     expect(went(answer)).toBe(`303 ${DOCUMENTS}`);
     const page = await followed(rosas, answer);
-    expect(page.toasts).toEqual(['Document sent We look at it within 48 hours, and write to you.']);
+    expect(page.toasts).toEqual(['Document sent We review it within 48 hours, and email you the result.']);
     expect(page.text).toContain('Hiscox, policy HX 12 34, to 2 May 2049');
     expect(page.text).toContain('my policy.pdf');
-    expect(page.text).toMatch(/We look at it by \w+day \d+ \w+ \d{4} at \d\d:\d\d/);
+    expect(page.text).toMatch(/We will review it by \w+day \d+ \w+ \d{4} at \d\d:\d\d/);
     const [document] = await own();
     expect(document!.dueAt.getTime() - document!.uploadedAt.getTime()).toBe(48 * 3_600_000);
     expect(await textOf(on.nobodys, `/landscaper/${rosa.id}`)).toContain('Insurance Provided (Not Verified)');
@@ -51,7 +51,7 @@ describe('sending a document', () => {
   test('a credential has a name and an issuer instead', async () => {
     const add = `${DOCUMENTS}/add/credential`;
     const back = await rosas.post(add, { title: '', file: await jpeg() });
-    expect((await readPage(back)).beside('title')).toBe('Please enter what it is called');
+    expect((await readPage(back)).beside('title')).toBe('Please enter its name');
     expect((await rosas.post(add, { title: 'CS30', issuer: 'NPTC', file: await jpeg() })).status).toBe(303);
     expect((await own())[0]).toMatchObject({ kind: 'credential', title: 'CS30', issuer: 'NPTC', expiresOn: null });
   });
@@ -61,7 +61,7 @@ describe('sending a document', () => {
     ['policyNumber', { policyNumber: ' ' }, 'Policy number required'],
     ['expiresOn', { expiresOn: '' }, 'Expiry date required'],
     ['expiresOn', { expiresOn: '2049-02-31' }, 'Please enter a date'],
-    ['expiresOn', { expiresOn: '2020-05-02' }, 'This has run out already'],
+    ['expiresOn', { expiresOn: '2020-05-02' }, 'This has already expired'],
   ])('what is missing is said beside %s, and the file is kept: %o', async (field, change, words) => {
     const back = await rosas.post(ADD, { ...policy, ...change, file: pdf() });
     expect(back.status).toBe(422);
@@ -165,7 +165,9 @@ describe('checking it', () => {
       summary: 'Public liability £2m',
       validUntil: '2049-05-02',
     });
-    expect((await followed(on.adas, decided)).toasts).toEqual(['Document accepted The landscaper is told by mail.']);
+    expect((await followed(on.adas, decided)).toasts).toEqual([
+      'Document accepted The landscaper is notified by email.',
+    ]);
     const profile = await textOf(on.nobodys, `/landscaper/${rosa.id}`);
     expect(profile).toContain('Insurance Verified');
     expect(profile).toMatch(/Public liability £2m\s*Seen \d+ \w+ \d{4}\s*To 2 May 2049/);
@@ -180,11 +182,13 @@ describe('checking it', () => {
     expect(unsaid.status).toBe(422);
     expect((await readPage(unsaid)).beside('reason')).toBe('Please write down the reason');
     const decided = await on.adas.post(review(id), { decision: 'refuse', reason: 'It is in another name.' });
-    expect((await followed(on.adas, decided)).toasts).toEqual(['Document refused The landscaper is told by mail.']);
+    expect((await followed(on.adas, decided)).toasts).toEqual([
+      'Document refused The landscaper is notified by email.',
+    ]);
     expect(await textOf(rosas, DOCUMENTS)).toContain('Not accepted: It is in another name.');
     expect(await textOf(on.nobodys, `/landscaper/${rosa.id}`)).not.toContain('Insurance Provided');
     const queue = await textOf(on.adas, QUEUE);
-    expect(queue).toMatch(/Decided lately.*Rosa Thorne.*It is in another name\..*Ada Whitlock/);
+    expect(queue).toMatch(/Recently decided.*Rosa Thorne.*It is in another name\..*Ada Whitlock/);
     await on.app.notifications.deliverDueEvents.execute({ asOf: new Date(Date.now() + 60_000) });
     expect(await mailsTo(rosa)).toContain('We could not accept: Public liability insurance');
     expect((await rosas.post(ADD, { ...policy, file: pdf() })).status).toBe(303);
@@ -193,11 +197,11 @@ describe('checking it', () => {
 
   test.each([
     [{ decision: 'approve', summary: '', validUntil: '2049-05-02' }, 'summary', 'Please write down what you saw'],
-    [{ decision: 'approve', summary: 'PL £2m', validUntil: '' }, 'validUntil', 'Please enter until when it holds'],
+    [{ decision: 'approve', summary: 'PL £2m', validUntil: '' }, 'validUntil', 'Enter the expiry date'],
     [
       { decision: 'approve', summary: 'PL £2m', validUntil: '2020-01-01' },
       'validUntil',
-      'This has run out already: it cannot be accepted',
+      'This has already expired, so it cannot be accepted',
     ],
   ])('%o is said beside %s', async (form, field, words) => {
     const { id } = await sent();
@@ -218,7 +222,10 @@ describe('checking it', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = await bodyOf(answers.find(({ status }) => status === 409)!);
-    expect(lost).toMatchObject({ code: 'document-decided', error: 'Somebody has decided on this document already.' });
+    expect(lost).toMatchObject({
+      code: 'document-decided',
+      error: 'Another admin has already decided on this document.',
+    });
     const checks = await on.world.database.knex('landscaperChecks').where({ documentId: id });
     expect(checks).toHaveLength((await own())[0]!.review === 'approved' ? 1 : 0);
     const late = await readPage(await bea.get(review(id)));

@@ -104,22 +104,22 @@ describe('a landscaper’s payout account', () => {
   test('a link that ran out, or a visit before there is an account, leads to the settings', async () => {
     expect(here(await ferns.get('/landscaper/payouts'))).toBe(SETTINGS);
     expect((await read('/landscaper/settings')).text).toContain('Set up payouts');
-    await ferns.get('/landscaper/payouts?link=ran-out');
-    expect((await read('/landscaper/settings')).text).toContain('That link has run out');
+    await ferns.get('/landscaper/payouts?link=expired');
+    expect((await read('/landscaper/settings')).text).toContain('That link has expired');
   });
 
   test('when the provider is busy, it is said where the button stands', async () => {
     await world.app.sandbox!.faults.fail('onboardingLink', 'busy', { times: 2 });
     expect(await toProvider()).toBe(SETTINGS);
     expect((await read('/landscaper/settings')).text).toContain(
-      'The payout account did not open Our payment provider does not answer just now.',
+      'Your payout account could not be opened Our payment provider is not answering just now.',
     );
     const call = await ferns.json('POST', '/api/landscaper/payouts/onboarding-link');
     expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([503, 'provider-busy']);
     await toProvider();
     await world.app.sandbox!.faults.fail('readPayee', 'busy');
     await ferns.get('/landscaper/payouts');
-    expect((await read('/landscaper/settings')).text).toContain('We could not ask our payment provider just now');
+    expect((await read('/landscaper/settings')).text).toContain('We could not reach our payment provider just now');
   });
 
   test('POST /api/landscaper/payouts/onboarding-link gives the link under both names', async () => {

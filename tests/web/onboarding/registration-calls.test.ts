@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { POSTCODE_NEEDED } from '#src/modules/onboarding/domain/registration';
+import { postcodeMissing } from '#app/commands/onboarding/words';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
-import { newcomerOn, type Newcomer } from '#tests/support/registration';
+import { newLandscaperOn, type NewLandscaper } from '#tests/support/onboarding/new-landscaper';
 import { browser, type Browser } from '#tests/support/web';
 
 const AT = '/api/landscaper';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const newcomer = () => newcomerOn(world);
+const newLandscaper = () => newLandscaperOn(world);
 const said = async (response: Response) => [response.status, await response.json()] as const;
 const profileOf = ({ id }: SessionUser) =>
   world.database.knex('landscaperProfiles').where({ userId: id }).first() as Promise<
@@ -54,7 +54,7 @@ const multipart = (who: Browser, path: string, fields: Record<string, string | B
 
 describe('POST /api/landscaper/upload-file', () => {
   test('API-LREG-01 takes a file and what it is, and answers with its address', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     for (const type of ['publicLiability', 'employersLiability']) {
       const [status, body] = await said(await fern.post(`${AT}/upload-file`, { file: pdf('policy.pdf'), type }));
       expect([status, body]).toEqual([200, { success: true, fileUrl: expect.stringMatching(/^\/\S+[0-9a-f-]{36}$/) }]);
@@ -66,17 +66,19 @@ describe('POST /api/landscaper/upload-file', () => {
     ['V-WIZ-13', 'invalid-file-type', 'Please upload JPG, PNG, or PDF files only', () => impostor('policy.pdf')],
     ['V-WIZ-14', 'file-too-large', 'Please upload files smaller than 16MB', () => tooLarge('policy.pdf', 17)],
   ])('%s %s', async (_row, code, message, file) => {
-    const response = await (await newcomer()).post(`${AT}/upload-file`, { file: file(), type: 'publicLiability' });
+    const response = await (await newLandscaper()).post(`${AT}/upload-file`, { file: file(), type: 'publicLiability' });
     expect(await said(response)).toEqual([422, { error: message, message, code, fields: { file: [message] } }]);
   });
 
   test('15 MB are taken', async () => {
     const file = new File(['%PDF-1.7\n', new Uint8Array(15 * 1024 * 1024), '\n%%EOF\n'], 'policy.pdf');
-    expect((await (await newcomer()).post(`${AT}/upload-file`, { file, type: 'publicLiability' })).status).toBe(200);
+    expect((await (await newLandscaper()).post(`${AT}/upload-file`, { file, type: 'publicLiability' })).status).toBe(
+      200,
+    );
   });
 
   test('needs a file, a known type, and a form', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     for (const type of ['passport', 'constructor', '__proto__'])
       expect((await fern.post(`${AT}/upload-file`, { file: pdf(), type })).status).toBe(422);
     expect((await fern.post(`${AT}/upload-file`, { file: new Blob([]), type: 'publicLiability' })).status).toBe(422);
@@ -85,7 +87,7 @@ describe('POST /api/landscaper/upload-file', () => {
 
   test('E-WIZ-01 says so when storing is what fails', async () => {
     const broken = whereBreaks(world.app, 'onboarding', 'uploadDocument');
-    const fern = await browser(broken, { actor: (await newcomer()).user });
+    const fern = await browser(broken, { actor: (await newLandscaper()).user });
     const [status, body] = await said(await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' }));
     expect([status, body]).toMatchObject([503, { error: 'Failed to upload publicLiability' }]);
   });
@@ -93,7 +95,7 @@ describe('POST /api/landscaper/upload-file', () => {
 
 describe('the steps', () => {
   test('API-LREG-02 the wizard sends JSON, by its own names and rules', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     expect(await said(await fern.json('POST', `${STEP}1`, wizard))).toMatchObject([200, { completedSteps: [1] }]);
     const uploaded = await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' });
     const { fileUrl } = (await uploaded.json()) as { fileUrl: string };
@@ -121,7 +123,7 @@ describe('the steps', () => {
   });
 
   test('API-LREG-03 the step pages send forms with files, by their own names and rules', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     expect(await said(await multipart(fern, `${STEP}1`, { ...pages, profile_photo: await jpeg() }))).toMatchObject([
       200,
       { completed_steps: [1] },
@@ -150,7 +152,11 @@ describe('the steps', () => {
   });
 
   test('the step pages’ errors carry the step pages’ names', async () => {
-    const response = await multipart(await newcomer(), `${STEP}1`, { ...pages, first_name: '', phone_number: '1' });
+    const response = await multipart(await newLandscaper(), `${STEP}1`, {
+      ...pages,
+      first_name: '',
+      phone_number: '1',
+    });
     expect(await said(response)).toMatchObject([
       422,
       {
@@ -170,7 +176,7 @@ describe('the steps', () => {
       name,
       typeof value === 'number' ? (value > 0 ? tooLarge('x.jpg', value) : impostor('x.jpg')) : value,
     ]);
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const response = await fern.post(`${STEP}${step}`, Object.fromEntries(sent) as Record<string, string>);
     const [status, body] = await said(response);
     expect([status, body]).toMatchObject([422, { code, fields: { [field]: [expect.any(String)] } }]);
@@ -178,7 +184,7 @@ describe('the steps', () => {
   });
 
   test('API-LREG-04 D-LREG what is saved at one door is read by the names of both', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     await multipart(fern, `${STEP}1`, pages);
     expect(await (await fern.json('GET', `${STEP}1`)).json()).toMatchObject({
       firstName: 'Fern',
@@ -209,7 +215,7 @@ describe('the steps', () => {
   });
 
   test('D-EMAILRO the email of step 1 is where customers write to; the one to sign in with stays', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     await multipart(fern, `${STEP}1`, pages);
     await fern.json('POST', `${AT}/profile/complete`, { services: ['weeding'], termsAccepted: true });
     expect(await profileOf(fern.user)).toMatchObject({ contactEmail: 'hedges@fern.test' });
@@ -230,11 +236,11 @@ describe('the steps', () => {
     expect((await olive.json('POST', `${AT}/registration/complete`, {})).status).toBe(403);
     const registered = await browser(world.app, { actor: await cast.landscaper() });
     expect((await registered.json('POST', `${STEP}1`, wizard)).status).toBe(409);
-    expect((await (await newcomer()).json('POST', `${STEP}4`, {})).status).toBe(405);
+    expect((await (await newLandscaper()).json('POST', `${STEP}4`, {})).status).toBe(405);
   });
 
   test('a document of somebody else’s is as good as none', async () => {
-    const [fern, mallory] = [await newcomer(), await newcomer()];
+    const [fern, mallory] = [await newLandscaper(), await newLandscaper()];
     const uploaded = await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' });
     const { fileUrl } = (await uploaded.json()) as { fileUrl: string };
     const response = await mallory.json('POST', `${STEP}2`, {
@@ -251,8 +257,8 @@ describe('the steps', () => {
 });
 
 describe('POST /api/landscaper/registration/complete', () => {
-  async function somebodyAt4(): Promise<Newcomer> {
-    const fern = await newcomer();
+  async function somebodyAt4(): Promise<NewLandscaper> {
+    const fern = await newLandscaper();
     await multipart(fern, `${STEP}1`, pages);
     await multipart(fern, `${STEP}2`, { carries_insurance: 'false' });
     await multipart(fern, `${STEP}3`, { standard_services: JSON.stringify(['hedge_trimming']) });
@@ -323,7 +329,7 @@ describe('POST /api/landscaper/profile/complete', () => {
   };
 
   test('API-LREG-05 takes the whole in one call, and answers the user', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const portfolio = [
       { id: 'mine', imageUrl: 'https://example.org/a.jpg', jobType: 'Planting', caption: '', monthYear: '' },
     ];
@@ -346,7 +352,7 @@ describe('POST /api/landscaper/profile/complete', () => {
 
   test('the same rules, all at once', async () => {
     const response = await (
-      await newcomer()
+      await newLandscaper()
     ).json('POST', `${AT}/profile/complete`, {
       ...body,
       bio: 'Hedges.',
@@ -371,10 +377,12 @@ describe('POST /api/landscaper/profile/complete', () => {
         },
       },
     ]);
-    const unknown = await (await newcomer()).json('POST', `${AT}/profile/complete`, { ...body, postcode: 'ZZ99 9ZZ' });
+    const unknown = await (
+      await newLandscaper()
+    ).json('POST', `${AT}/profile/complete`, { ...body, postcode: 'ZZ99 9ZZ' });
     expect(await said(unknown)).toMatchObject([422, { code: 'postcode-unknown' }]);
     const unheardOf = await (
-      await newcomer()
+      await newLandscaper()
     ).json('POST', `${AT}/profile/complete`, { ...body, services: ['dragons'] });
     expect(await said(unheardOf)).toMatchObject([422, { fields: { services: ['Please choose from the list'] } }]);
   });
@@ -417,14 +425,14 @@ describe('SPEC-M9 exactly the fields that the specification lists', () => {
   };
 
   test.each(AREAS)('step 1 by JSON, from %j', async (serviceArea) => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const response = await fern.json('POST', `${STEP}1`, { ...wizardFields, serviceArea });
     expect(await said(response)).toMatchObject([200, { success: true, completedSteps: [1] }]);
     expect(await (await fern.json('GET', `${STEP}1`)).json()).toMatchObject({ serviceArea, postcode: '' });
   });
 
   test.each(AREAS)('step 1 by a form with a file, from %j', async (area) => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const form = { ...pageFields, service_area: area, profile_photo: await jpeg() };
     expect(await said(await multipart(fern, `${STEP}1`, form))).toMatchObject([
       200,
@@ -433,7 +441,7 @@ describe('SPEC-M9 exactly the fields that the specification lists', () => {
   });
 
   test.each(AREAS)('a whole registration in one call, from %j: at %s, %s', async (serviceArea, town, outcode) => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const uploaded = await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' });
     const { fileUrl } = (await uploaded.json()) as { fileUrl: string };
     const response = await fern.json('POST', `${AT}/profile/complete`, {
@@ -453,10 +461,10 @@ describe('SPEC-M9 exactly the fields that the specification lists', () => {
   });
 
   test('an area that names no place is asked for a postcode, by the caller’s own name for it', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const refused = (field: string) => [
       422,
-      { error: POSTCODE_NEEDED, message: POSTCODE_NEEDED, fields: { [field]: [POSTCODE_NEEDED] } },
+      { error: postcodeMissing, message: postcodeMissing, fields: { [field]: [postcodeMissing] } },
     ];
     const serviceArea = 'East Somerset and west Wiltshire';
     expect(await said(await fern.json('POST', `${STEP}1`, { ...wizardFields, serviceArea }))).toMatchObject(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { POSTCODE_NEEDED } from '#src/modules/onboarding/domain/registration';
+import { postcodeMissing } from '#app/commands/onboarding/words';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
-import { newcomerOn, type Newcomer } from '#tests/support/registration';
+import { newLandscaperOn, type NewLandscaper } from '#tests/support/onboarding/new-landscaper';
 import { POSTED_IDS } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const newcomer = () => newcomerOn(world);
-async function somebodyAt(step: 2 | 3 | 4): Promise<Newcomer> {
-  const fern = await newcomer();
+const newLandscaper = () => newLandscaperOn(world);
+async function somebodyAt(step: 2 | 3 | 4): Promise<NewLandscaper> {
+  const fern = await newLandscaper();
   await fern.post(at(1), business);
   if (step > 2) await fern.post(at(2), {});
   if (step > 3)
@@ -87,13 +87,13 @@ describe('finding one’s way', () => {
   });
 
   test('L-STATE-07 they come one after the other: an earlier one that is open comes first', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     for (const step of [2, 3, 4]) expect(went(await fern.get(at(step)))).toBe(`302 ${at(1)}`);
     expect(went(await fern.post(at(4), { termsAccepted: 'on' }))).toBe(`303 ${at(4)}`);
   });
 
   test('L-STATE-07 each leads to the next, and the last to the dashboard', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const answers: Record<string, string>[] = [
       business,
       {},
@@ -121,7 +121,7 @@ describe('finding one’s way', () => {
 
 describe('step 1', () => {
   test('L-STATE-07 E-STEP-03 V-STEP1-03 is saved, and leads to the next', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     expect(went(await fern.post(at(1), business))).toBe(`303 ${at(2)}`);
     expect((await page(fern, at(2))).toasts[0]).toContain('Progress Saved');
     expect((await registrationOf(fern.user)).answers).toMatchObject({ firstName: 'Fern', lastName: 'Blackthorn' });
@@ -137,10 +137,10 @@ describe('step 1', () => {
     ['V-STEP1-08', { yearsExperience: '-1' }, 'yearsExperience', 'Experience cannot be negative'],
     ['V-STEP1-08', { yearsExperience: '51' }, 'yearsExperience', 'Please enter reasonable experience'],
     ['V-STEP1-09', { serviceArea: '' }, 'serviceArea', 'Service area is required'],
-    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', POSTCODE_NEEDED],
+    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', postcodeMissing],
     ['V-STEP1-10', { isCompany: 'on' }, 'companySize', 'Company size is required when registering as a company'],
   ])('%s %o is said beside the field, and everything typed is kept', async (_row, changed, field, words) => {
-    const response = await (await newcomer()).post(at(1), { ...business, ...changed });
+    const response = await (await newLandscaper()).post(at(1), { ...business, ...changed });
     expect(response.status).toBe(422);
     const { beside, summary, value } = await readPage(response);
     expect(beside(field)).toBe(words);
@@ -149,17 +149,17 @@ describe('step 1', () => {
   });
 
   test('the postcode may be left out where the service area names a town', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     expect(went(await fern.post(at(1), { ...business, postcode: '' }))).toBe(`303 ${at(2)}`);
   });
 
   test('E-STEP-01 what the server refuses is an Error toast with its words', async () => {
-    const response = await (await newcomer()).post(at(1), { ...business, postcode: 'ZZ99 9ZZ' });
-    expect((await readPage(response)).toasts[0]).toContain('Error We do not know this postcode.');
+    const response = await (await newLandscaper()).post(at(1), { ...business, postcode: 'ZZ99 9ZZ' });
+    expect((await readPage(response)).toasts[0]).toContain('Error We could not find this postcode.');
   });
 
   test('V-STEP1-11 offers five sizes of company, and one chosen at the other door as it fits', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     await fern.post('/landscaper-registration?step=1', {
       ...business,
       phone: '07700900456',
@@ -184,7 +184,7 @@ describe('step 1', () => {
     ['V-STEP1-12', 'File too large Please upload files smaller than 5MB', () => tooLarge('me.jpg', 6)],
     ['V-STEP1-13', 'Invalid file type Please upload a JPEG, PNG or HEIC picture', () => impostor('me.jpg')],
   ])('%s %s', async (_row, toast, photo) => {
-    const response = await (await newcomer()).post(at(1), { ...business, photo: photo() });
+    const response = await (await newLandscaper()).post(at(1), { ...business, photo: photo() });
     expect(response.status).toBe(422);
     const { toasts, beside, value } = await readPage(response);
     expect(toasts[0]).toContain(toast);

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { POSTCODE_NEEDED } from '#src/modules/onboarding/domain/registration';
+import type { PortfolioDraft } from '#src/modules/onboarding/domain/registration';
+import { addressOf } from '#app/commands/onboarding/pictures';
+import { postcodeMissing } from '#app/commands/onboarding/words';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
-import { newcomerOn, type Newcomer } from '#tests/support/registration';
+import { newLandscaperOn, type NewLandscaper } from '#tests/support/onboarding/new-landscaper';
 import { PORTFOLIO_TYPES, WIZARD_NAMES } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -37,10 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const newcomer = () => newcomerOn(world);
+const newLandscaper = () => newLandscaperOn(world);
 /** Somebody who has saved the steps before this one. */
-async function somebodyAt(step: 2 | 3 | 4, { isCompany = false } = {}): Promise<Newcomer> {
-  const fern = await newcomer();
+async function somebodyAt(step: 2 | 3 | 4, { isCompany = false } = {}): Promise<NewLandscaper> {
+  const fern = await newLandscaper();
   await fern.post(at(1), { ...business, ...(isCompany && { isCompany: 'on', companySize: '2-5' }) });
   if (step > 2) await fern.post(at(2), { ...policy, publicLiability: pdf('policy.pdf') });
   if (step > 3) await fern.post(at(3), { services: ['hedge_trimming'] });
@@ -88,7 +90,7 @@ describe('finding one’s way', () => {
   });
 
   test('L-REGW-03 D-LREGNEXT Next waits until the step is saved', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     expect((await page(fern, at(1))).html).toMatch(/<button disabled="" type="button"[^>]*>Next<\/button>/);
     await fern.post(at(1), business);
     expect((await page(fern, at(1))).html).toMatch(/<a [^>]*href="\/landscaper-registration\?step=2"[^>]*>Next<\/a>/);
@@ -118,7 +120,7 @@ describe('finding one’s way', () => {
 
 describe('step 1', () => {
   test('L-STATE-02 each step that is saved joins those that are completed, and leads on to the next', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const steps: Parameters<Browser['post']>[1][] = [
       business,
       { ...policy, publicLiability: pdf('policy.pdf') },
@@ -133,14 +135,14 @@ describe('step 1', () => {
   });
 
   test('E-WIZ-05 is saved and leads on', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     expect(went(await fern.post(at(1), business))).toBe(`303 ${at(2)}`);
     expect((await page(fern, at(2))).toasts[0]).toContain('Step 1 completed');
     expect(await progressOf(fern.user)).toEqual([1]);
   });
 
   test('L-STATE-03 what was saved is there again on another day and another device', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     await fern.post(at(1), business);
     const elsewhere = await page(await browser(world.app, { actor: fern.user }), at(1));
     expect(elsewhere.value('firstName')).toBe('Fern');
@@ -154,9 +156,9 @@ describe('step 1', () => {
     ['V-WIZ-03', { bio: 'Hedges.' }, 'bio', 'Bio must be at least 50 characters'],
     ['V-WIZ-04', { yearsExperience: '0' }, 'yearsExperience', 'Years of experience required'],
     ['V-WIZ-05', { serviceArea: '' }, 'serviceArea', 'Service area is required'],
-    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', POSTCODE_NEEDED],
+    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', postcodeMissing],
   ])('%s %o is said beside the field, and everything typed is kept', async (_row, changed, field, words) => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const response = await fern.post(at(1), { ...business, ...changed });
     expect(response.status).toBe(422);
     const { beside, summary, value, title } = await readPage(response);
@@ -168,16 +170,16 @@ describe('step 1', () => {
   });
 
   test('the postcode may be left out where the service area names a town', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     expect(went(await fern.post(at(1), { ...business, postcode: '' }))).toBe(`303 ${at(2)}`);
     const { text, value } = await page(fern, at(1));
     expect([value('postcode'), text.includes('Postcode you start from (optional)')]).toEqual(['', true]);
   });
 
   test('E-WIZ-02 what the server refuses is a toast with its words as well', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const response = await fern.post(at(1), { ...business, postcode: 'ZZ99 9ZZ' });
-    const words = 'We do not know this postcode. Please check it, or use one nearby.';
+    const words = 'We could not find this postcode. Please check it, or use one nearby.';
     const { toasts, beside } = await readPage(response);
     expect(toasts[0]).toContain(`Step 1 failed ${words}`);
     expect(beside('postcode')).toBe(words);
@@ -190,7 +192,7 @@ describe('step 1', () => {
   ] as const)(
     '%s a fault of ours at step %i is said in a toast, and what was typed is kept',
     async (_row, step, answers) => {
-      const fern = step === 1 ? await newcomer() : await somebodyAt(step);
+      const fern = step === 1 ? await newLandscaper() : await somebodyAt(step);
       const broken = whereBreaks(world.app, 'onboarding', 'saveRegistrationStep');
       const response = await (await browser(broken, { actor: fern.user })).post(at(step), answers);
       expect(response.status).toBe(500);
@@ -202,24 +204,25 @@ describe('step 1', () => {
   );
 
   test('V-WIZ-07 offers four sizes of company', async () => {
-    const { html } = await page(await newcomer(), at(1));
+    const { html } = await page(await newLandscaper(), at(1));
     const select = /<select[^>]*name="companySize".*?<\/select>/s.exec(html)?.[0] ?? '';
     expect([...select.matchAll(/value="([^"]+)"/g)].map(([, size]) => size)).toEqual(['Solo', '2-5', '6-10', '10+']);
   });
 
   test('a photo that comes with a wrong form is stored all the same, and shown', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const response = await fern.post(at(1), { ...business, bio: 'Short.', photo: await jpeg('me.jpg') });
     expect(response.status).toBe(422);
-    const { profilePhotoUrl } = await answersOf(fern.user);
+    const shown = await readPage(response);
+    const profilePhotoUrl = shown.value('profilePhotoUrl') as string;
     expect(profilePhotoUrl).toMatch(/^\/photos\/[0-9a-f-]{36}\/1200\.jpg$/);
-    expect((await readPage(response)).html).toContain(profilePhotoUrl.replace('1200', '320'));
+    expect(shown.html).toContain(profilePhotoUrl.replace('1200', '320'));
     await fern.post(at(1), { ...business, profilePhotoUrl });
-    expect((await answersOf(fern.user)).profilePhotoUrl).toBe(profilePhotoUrl);
+    expect((await page(fern, at(1))).value('profilePhotoUrl')).toBe(profilePhotoUrl);
   });
 
   test('the button beside the photo stores it and keeps what was typed, without completing the step', async () => {
-    const fern = await newcomer();
+    const fern = await newLandscaper();
     const response = await fern.post(at(1), { businessName: 'Blackthorn Hedges', do: 'add', photo: await jpeg() });
     expect(response.status).toBe(303);
     const { value, html } = await page(fern, at(1));
@@ -331,10 +334,10 @@ describe('step 3', () => {
 });
 
 describe('step 4', () => {
-  const items = async (fern: Newcomer) => (await answersOf(fern.user)).portfolio;
-  const row = (at: number, { id, imageUrl }: { id: string; imageUrl: string }, about: Record<string, string> = {}) => ({
+  const items = async (fern: NewLandscaper) => (await answersOf(fern.user)).portfolio;
+  const row = (at: number, { id, ...picture }: PortfolioDraft, about: Record<string, string> = {}) => ({
     [`item_${at}`]: id,
-    [`imageUrl_${at}`]: imageUrl,
+    [`imageUrl_${at}`]: addressOf(picture),
     ...Object.fromEntries(Object.entries(about).map(([name, value]) => [`${name}_${at}`, value])),
   });
 
@@ -342,10 +345,7 @@ describe('step 4', () => {
     const fern = await somebodyAt(4);
     await fern.post(at(4), { do: 'add', photos: [await jpeg('a.jpg'), await jpeg('b.jpg')] });
     const uploaded = await items(fern);
-    expect(uploaded.map(({ imageUrl }) => imageUrl)).toEqual([
-      expect.stringMatching(/^\/photos\//),
-      expect.stringMatching(/^\/photos\//),
-    ]);
+    expect(uploaded.map(({ photoId }) => photoId)).toEqual([expect.any(String), expect.any(String)]);
     await fern.post(at(4), {
       ...row(0, uploaded[0]!, { jobType: 'Hedge Trimming', caption: 'Before breakfast' }),
       ...row(1, uploaded[1]!),
@@ -460,7 +460,7 @@ describe('the preview', () => {
     const [picture] = (await answersOf(fern.user)).portfolio;
     const sent = {
       item_0: picture!.id,
-      imageUrl_0: picture!.imageUrl,
+      imageUrl_0: addressOf(picture!),
       jobType_0: 'Hedge Trimming',
       caption_0: 'Laid in March',
     };

@@ -5,7 +5,7 @@ import { photoUrl } from '#app/ui/pictures/photo-url';
 
 type Props = { name: string; photoId: string | null; error?: string };
 
-/** Somebody's face: as it is, another one, or none. */
+/** Shows, changes or removes a user's profile photo. */
 export function ProfilePhotoForm({ name, photoId, error }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-4">

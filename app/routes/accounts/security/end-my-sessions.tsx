@@ -17,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
     : outcome.page;
 }
 
-/** The page for all of them at once; the list on the settings page posts one of them here by its mark. */
+/** Confirms ending all of them. The list on the settings page posts here to end one. */
 export default function EndMySessions() {
   return (
     <ConfirmPage
@@ -27,9 +27,7 @@ export default function EndMySessions() {
       confirm={{ label: 'Sign out everywhere else' }}
     >
       <p>Every other browser and phone will have to log in again. You stay signed in here.</p>
-      <p className="text-soft">
-        If you think somebody knows your password, change it instead: that signs them out too.
-      </p>
+      <p className="text-soft">If you think someone knows your password, change it instead: that signs them out too.</p>
     </ConfirmPage>
   );
 }

@@ -29,7 +29,7 @@ export default function RenewRecoveryCodes() {
       fields={<CurrentPasswordField form={form} />}
       confirm={{ label: 'Make ten new codes' }}
     >
-      <p>You get ten new ones. Those you have kept until now stop working.</p>
+      <p>You get ten new codes. Your old ones stop working.</p>
     </ConfirmPage>
   );
 }

@@ -8,7 +8,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { CurrentPasswordField } from './current-password-field';
 
-export const meta = () => titleOf('Switch two-factor off');
+export const meta = () => titleOf('Turn off two-factor sign-in');
 export const handle = { shell: 'app' };
 
 const SETTINGS = '/settings-page?section=privacy';
@@ -23,13 +23,13 @@ export default function TurnOffTwoFactor() {
   return (
     <ConfirmPage
       back={{ href: SETTINGS, label: 'Privacy & Security' }}
-      title="Switch two-factor off"
+      title="Turn off two-factor sign-in"
       action="/settings-page/two-factor/off"
       errors={<ErrorSummary errors={form.summary()} />}
       fields={<CurrentPasswordField form={form} />}
-      confirm={{ label: 'Switch it off', danger: true }}
+      confirm={{ label: 'Turn off', danger: true }}
     >
-      <p>Your password alone will sign you in again. The recovery codes you have kept stop working.</p>
+      <p>You will need only your password to log in. Your recovery codes stop working.</p>
     </ConfirmPage>
   );
 }

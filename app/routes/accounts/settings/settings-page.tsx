@@ -15,18 +15,18 @@ import { WorkSection } from './settings-work';
 export const meta = () => titleOf('Settings');
 export const handle = { shell: 'app' };
 
-/** The second settings page, and the landscaper's own (D-SETTINGS-ROUTES, D-LSETTINGS): the one opens on the account, the other on the work. */
+/** The second settings page opens on the account, the landscaper's own on their job preferences (D-SETTINGS-ROUTES, D-LSETTINGS). */
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const { pathname, searchParams } = new URL(args.request.url);
   const sections = sectionsFor(actor.userType);
   const opensOn: Section = pathname.startsWith('/landscaper') ? 'job-preferences' : 'account';
-  const wanted = sections.find(({ key }) => key === (searchParams.get('section') ?? opensOn)) ?? sections[0]!;
+  const section = sections.find(({ key }) => key === (searchParams.get('section') ?? opensOn)) ?? sections[0]!;
   return {
     base: pathname,
     userType: actor.userType,
     sections,
-    shown: await loadSection(wanted.key, actor, args),
+    shown: await loadSection(section.key, actor, args),
   };
 }
 

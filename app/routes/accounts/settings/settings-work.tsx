@@ -1,23 +1,18 @@
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Check } from '#app/ui/forms/check';
-import { useFormReply } from '#app/web/form-reply';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
-import { JobPreferencesForm } from '#app/routes/accounts/preferences/job-preferences-form';
-import { preferencesTyped } from '#app/routes/accounts/preferences/preferences-typed';
+import { JobPreferencesForm, useJobPreferencesForm } from '#app/routes/accounts/preferences/job-preferences-form';
 import type { Shown } from './settings-sections.server';
 
-/** What a landscaper wants of their work: the jobs they hear of, where the money goes, and what customers see of them (D-LSETTINGS). */
+/** A landscaper's settings: which jobs they hear about, where they are paid, and what customers see (D-LSETTINGS). */
 export function WorkSection({ preferences, payout, showsContact }: Shown<'job-preferences'>) {
-  const form = useFormReply(undefined, preferencesTyped(preferences));
+  const form = useJobPreferencesForm(preferences);
   return (
     <>
       <section className="grid max-w-form gap-4" aria-labelledby="job-preferences">
         <h2 id="job-preferences">Job Preferences</h2>
-        <p>
-          We write to you when a job like this is posted. Whatever you choose here, you find every open job in the
-          search.
-        </p>
+        <p>We email you when a job like this is posted. The search shows every open job, whatever you choose here.</p>
         <JobPreferencesForm form={form} preferences={preferences} />
       </section>
       <PayoutPanel payout={payout} />

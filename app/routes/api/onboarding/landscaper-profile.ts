@@ -31,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** The document behind it is nobody's to see but its owner's and ours, so there is no address of it. */
+/** Only the landscaper and admins can open the document itself, so it has no public address. */
 const credentialJson = ({ id, name, issuer, issuedOn, validUntil, seenOn }: CredentialView) => ({
   id,
   name,

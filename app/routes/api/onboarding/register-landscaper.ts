@@ -3,6 +3,6 @@ import { registerLandscaper } from '#app/commands/onboarding/complete-registrati
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 
-/** POST /api/landscaper/profile/complete: the wizard's state and its last step (API-LREG-05). */
+/** POST /api/landscaper/profile/complete: a whole registration (API-LREG-05). */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(registerLandscaper, args, { to: (user) => ({ success: true, ...userJson(user) }) });

@@ -1,11 +1,14 @@
 /**
- * The registration's answers as its two doors send and read them: the wizard in camelCase, the step pages in snake_case. Reading
- * gives both (API-LREG-04).
+ * The registration's answers in JSON: the wizard's names are in camelCase, those of the step pages in snake_case. Reading a step gives
+ * both (API-LREG-04).
  */
 import type { RegistrationAnswers, StepNumber } from '#src/modules/onboarding/domain/registration';
+import { addressOf } from '#app/commands/onboarding/pictures';
+import { serviceName } from '#app/routes/onboarding/service-names';
 import { documentUrl } from '#app/ui/pictures/document-url';
+import { portfolioJson } from './portfolio-json';
 
-/** The names of the step pages that are not simply the wizard's in another spelling. */
+/** The names of the step pages that are not just the wizard's in snake_case. */
 const OWN_NAMES: Record<string, string> = {
   phone: 'phone_number',
   profilePhotoUrl: 'profile_photo',
@@ -20,10 +23,10 @@ const WIZARD_NAMES = Object.fromEntries(Object.entries(OWN_NAMES).map(([wizard, 
 const camel = (name: string) =>
   WIZARD_NAMES[name] ?? name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 const snakeWord = (name: string) => OWN_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** A field as the step pages call it, also within a list: portfolio.0.jobType is portfolio_images.0.job_type. */
+/** The step pages' name for a field: portfolio.0.jobType is portfolio_images.0.job_type. */
 export const pageName = (field: string): string => field.split('.').map(snakeWord).join('.');
 
-/** Answers by the wizard's names, from answers by the step pages'. */
+/** Answers by the wizard's names, from answers by those of the step pages. */
 export function fromPages(body: Record<string, unknown>): Record<string, unknown> {
   const { certUploads, certifications, portfolio, ...rest } = Object.fromEntries(
     Object.entries(body).map(([name, value]) => [camel(name), value]),
@@ -43,7 +46,7 @@ export function fromPages(body: Record<string, unknown>): Record<string, unknown
   };
 }
 
-/** A list, or the JSON text of one as a form sends it. What is neither is an empty list: whether that will do, the rules say. */
+/** A list, or the text of its JSON, as forms send it. Anything else is an empty list, which the rules check. */
 export function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string') return [];
@@ -58,12 +61,13 @@ export function listOf(value: unknown): unknown[] {
 const fileUrl = (documentId: string | null) => (documentId ? documentUrl(documentId) : null);
 const years = ({ yearsExperience }: RegistrationAnswers) => (yearsExperience === '' ? null : Number(yearsExperience));
 
-/** What is saved of a step, by both doors' names. */
-export function stepJson(step: StepNumber, answers: RegistrationAnswers, nameOf: (service: string) => string): object {
+/** The saved answers of a step, by the names of both. */
+export function stepJson(step: StepNumber, answers: RegistrationAnswers): object {
   switch (step) {
     case 1: {
-      const { businessName, firstName, lastName, phone, email, profilePhotoUrl, bio } = answers;
+      const { businessName, firstName, lastName, phone, email, bio } = answers;
       const { serviceArea, postcode, isCompany, companySize } = answers;
+      const profilePhotoUrl = addressOf({ photoId: answers.profilePhotoId, imageUrl: answers.profilePhotoUrl });
       const people = { businessName, firstName, lastName, phone, email, profilePhotoUrl, bio };
       return bothStyles({ ...people, yearsExperience: years(answers), serviceArea, postcode, isCompany, companySize });
     }
@@ -85,20 +89,20 @@ export function stepJson(step: StepNumber, answers: RegistrationAnswers, nameOf:
       };
     case 3:
       return {
-        services: answers.services.map(nameOf),
+        services: answers.services.map(serviceName),
         customServices: answers.customServices,
         standard_services: answers.services,
         custom_services: answers.customServices.join(', '),
       };
     case 4:
       return {
-        portfolio: answers.portfolio,
+        portfolio: answers.portfolio.map(portfolioJson),
         termsAccepted: answers.termsAccepted,
-        portfolio_images: answers.portfolio.map(({ imageUrl, jobType, caption, monthYear }) => ({
-          photo_url: imageUrl,
-          job_type: jobType,
-          caption,
-          month_year: monthYear,
+        portfolio_images: answers.portfolio.map((item) => ({
+          photo_url: addressOf(item),
+          job_type: item.jobType,
+          caption: item.caption,
+          month_year: item.monthYear,
         })),
         agreed_to_terms: answers.termsAccepted,
       };

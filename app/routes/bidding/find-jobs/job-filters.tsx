@@ -6,7 +6,7 @@ import { datesPosted, flexibilities, radiiFor, sizes, sorts, type JobSearch } fr
 
 const values = (offered: readonly string[]) => offered.map((label) => ({ value: label, label }));
 
-/** The one form of the search: its address says everything, so it needs nothing but links to be kept or shared. */
+/** The filters of the search: a GET form, so that the URL holds the whole search and can be kept or shared. */
 export function JobFilters({ search, services }: { search: JobSearch; services: string[] }) {
   const inOwnWords = search.services.filter((service) => !services.includes(service));
   return (
@@ -29,7 +29,7 @@ export function JobFilters({ search, services }: { search: JobSearch; services: 
       <Field
         name="custom_service"
         label="Another service"
-        hint="In your own words. Several with commas."
+        hint="In your own words, separated by commas."
         maxLength={120}
         autoComplete="off"
         defaultValue={inOwnWords.join(', ')}

@@ -1,8 +1,9 @@
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import type { RefusedMoney } from '#src/modules/escrow/ports/refused-money-views';
 import { SENT_TO, whyRefused } from '#app/commands/escrow/words';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
-import { dateTime, formatPounds } from '#app/ui/format';
 
 /** Payouts and refunds that need an admin's action. */
 export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import { NOTE_MAX, REFERENCE_MAX } from '#src/modules/escrow/domain/hand-settlement';
 import { settleByHand } from '#app/commands/escrow/settle-by-hand';
 import { PAID_FROM, SENT_TO, whyRefused } from '#app/commands/escrow/words';
@@ -8,7 +10,6 @@ import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { dateTime, formatPounds } from '#app/ui/format';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';

@@ -1,7 +1,8 @@
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import type { SettledByHand } from '#src/modules/escrow/ports/refused-money-views';
 import { PAID_FROM, SENT_TO } from '#app/commands/escrow/words';
 import { DataTable } from '#app/ui/data-table';
-import { dateTime, formatPounds } from '#app/ui/format';
 
 /** The audit trail of money that admins recorded as paid by hand. */
 export function SettledByHandTable({ settled }: { settled: (Omit<SettledByHand, 'at'> & { at: string | Date })[] }) {

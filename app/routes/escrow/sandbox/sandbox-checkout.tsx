@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { split } from '#src/kernel/money';
+import { formatPounds, split } from '#src/kernel/money';
 import { paySandboxCheckout } from '#app/commands/escrow/sandbox-checkout';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -8,7 +8,6 @@ import { Button } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { formatPounds } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { Legend, Plot } from '#app/ui/job/plot';

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
 import { leaveSandboxCheckout } from '#app/commands/escrow/sandbox-checkout';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
-import { formatPounds } from '#app/ui/format';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';

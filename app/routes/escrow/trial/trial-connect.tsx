@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
 import {
   listTrialLandscapers,
   openTrialPaymentFor,
@@ -11,7 +12,6 @@ import { Button } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { formatPounds } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';

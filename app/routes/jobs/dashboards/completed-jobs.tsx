@@ -4,7 +4,7 @@ import { shortDate } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
 
-/** Until all of them are asked for (L-DASH-15). */
+/** Until the landscaper chooses View All (L-DASH-15). */
 export const COMPLETED_SHOWN = 3;
 
 export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; all: boolean }) {
@@ -36,7 +36,7 @@ export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; a
 
 const RECEIVED = {
   none: 'received',
-  waiting_payee: 'waits for your payout account',
+  waiting_payee: 'waiting for your payout account',
   refused: 'could not be sent yet',
   on_its_way: 'on its way',
   sent: 'received',

@@ -74,7 +74,7 @@ export default function CustomerDashboard() {
   );
 }
 
-/** What is released by itself unless the customer says otherwise, before anything else. */
+/** At the top of the page: payments that will be released automatically unless the customer stops them. */
 function Soon({ jobs }: { jobs: ActiveJob[] }) {
   return jobs.map(({ id, title, payment }) =>
     payment?.releaseDueAt ? (

@@ -61,7 +61,7 @@ export function Pending({ job, now, justPosted }: { job: PendingJob; now: string
     >
       {justPosted && (
         <p role="status" className="font-semibold">
-          “{title}” is posted: this is it.
+          “{title}” is posted.
         </p>
       )}
     </JobRow>
@@ -80,7 +80,7 @@ export function Active({ job, now }: { job: ActiveJob; now: string }) {
       status={<JobBadges {...job} />}
       actions={<ActiveActions job={job} />}
     >
-      <Awaited job={job} now={now} />
+      <ToDo job={job} now={now} />
     </JobRow>
   );
 }
@@ -90,7 +90,7 @@ function priceOf({ payment, budget }: ActiveJob) {
   return budget === null ? undefined : { pence: budget, label: 'your budget' };
 }
 
-/** The date that waits for the customer's answer. */
+/** The date that the customer has yet to answer. */
 const proposedTo = ({ proposal, landscaperCompletedAt }: ActiveJob) =>
   proposal?.status === 'open' && !landscaperCompletedAt ? proposal : undefined;
 
@@ -118,8 +118,8 @@ function ActiveActions({ job }: { job: ActiveJob }) {
   );
 }
 
-/** What waits for the customer, and until when. */
-function Awaited({ job, now }: { job: ActiveJob; now: string }) {
+/** What the customer has to do, and until when. */
+function ToDo({ job, now }: { job: ActiveJob; now: string }) {
   const { landscaperName, payment } = job;
   const proposed = proposedTo(job);
   return (

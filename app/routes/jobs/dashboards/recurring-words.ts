@@ -3,7 +3,7 @@ import { counted } from '#app/ui/format';
 
 type Coming = { recurringCancelled: boolean; daysUntilNext: number | null };
 
-/** C-REC-12 to -16: cancelled outranks the days. */
+/** C-REC-12 to -16: Cancelled comes before the number of days. */
 export function badgeOf({ recurringCancelled, daysUntilNext }: Coming): { status: Status; words: string } {
   if (recurringCancelled) return { status: 'cancelled', words: 'Cancelled' };
   if (daysUntilNext === null || daysUntilNext > 7) return { status: 'active', words: 'Active' };

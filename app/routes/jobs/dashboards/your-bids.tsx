@@ -106,5 +106,3 @@ function BidActions({ bid }: { bid: LandscaperBid }) {
     </ButtonLink>
   );
 }
-
-/** The first three; all of them on demand (L-DASH-15, L-DASH-16). */

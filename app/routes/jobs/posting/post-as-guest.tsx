@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FAILED } from '#app/commands/jobs/post-as-newcomer';
+import { FAILED } from '#app/commands/jobs/post-as-new-customer';
 import { AccountEmail, NewPassword, PasswordAgain } from '#app/ui/forms/account-fields';
 import { CheckField } from '#app/ui/forms/check-field';
 import { Field } from '#app/ui/forms/field';
@@ -18,7 +18,7 @@ export default function PostAsGuest() {
   const shown = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const form = useFormReply(reply, {
-    ...shown.said,
+    ...shown.details,
     password: '',
     confirmPassword: '',
     agreeToTerms: false,

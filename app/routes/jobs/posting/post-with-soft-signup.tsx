@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { accountUrl, startUrl } from '#app/commands/jobs/doors';
+import { steps } from '#src/modules/jobs/domain/posting';
+import { accountUrl, startUrl } from '#app/commands/jobs/entry-points';
 import { AccountEmail, NewPassword } from '#app/ui/forms/account-fields';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -11,7 +12,7 @@ import { Field } from '#app/ui/forms/field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
 import { openAccount, showAccountStep } from './account-step.server';
-import { DoorPage } from './door-page';
+import { PostingPage } from './posting-page';
 import { JobSoFar } from '#app/routes/jobs/job-page/job-so-far';
 import { HaveAccount } from './posting-screen';
 
@@ -22,17 +23,17 @@ export const handle = { shell: 'app' };
 export const loader = (args: LoaderFunctionArgs) => showAccountStep(args, 'soft');
 export const action = (args: ActionFunctionArgs) => openAccount(args, 'soft');
 
-/** With scripts the account form is a dialog in front of the job; without, it is the first thing on the page. */
+/** With scripts the account form is a dialog in front of the job; without, it comes first on the page. */
 export default function PostWithSoftSignup() {
-  const { draft, posting, said } = useLoaderData<typeof loader>();
+  const { draft, details } = useLoaderData<typeof loader>();
   return (
-    <DoorPage door="soft">
+    <PostingPage entryPoint="soft">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-14">
         <section className="grid content-start gap-6" data-dialog-at-once={startUrl('soft')} aria-labelledby="create">
           <h1 id="create" className="text-2xl">
             {TITLE}
           </h1>
-          <AccountForm jobId={draft.id ?? ''} {...said} />
+          <AccountForm jobId={draft.id ?? ''} {...details} />
         </section>
         <div className="grid content-start gap-6">
           <BackLink href={startUrl('soft')}>Back to the job</BackLink>
@@ -40,11 +41,11 @@ export default function PostWithSoftSignup() {
             <h2 id="job" className="text-lg">
               Your job
             </h2>
-            <JobSoFar draft={draft} posting={posting} door="soft" steps={3} />
+            <JobSoFar draft={draft} entryPoint="soft" answered={steps.length} />
           </Bed>
         </div>
       </div>
-    </DoorPage>
+    </PostingPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { titleOf } from '#app/web/form-reply';
 import { submitForm } from '#app/web/submit.server';
 import { forgetVisitor, visitorSecretOf } from '#app/web/visitor.server';
 
-export const meta = () => titleOf('Go on with another job');
+export const meta = () => titleOf('Continue with another draft');
 export const handle = { shell: 'app' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -24,14 +24,14 @@ export default function TakeOverDraft() {
   return (
     <ConfirmPage
       back={{ href: '/post-job/job-type', label: 'Back to your draft' }}
-      title="Go on with the other job?"
+      title="Continue with the other draft?"
       action="/post-job/take-over"
-      confirm={{ label: 'Go on with that one' }}
+      confirm={{ label: 'Continue with that one' }}
       cancel={{ href: '/post-job/job-type', label: 'Keep the draft in my account' }}
     >
       <p>
-        Before you logged in you were writing a job. There is also a draft in your account, and there is room for one:
-        going on with the other job deletes that draft and its photos.
+        You were describing a job before you logged in, and your account has a draft as well. You can keep only one:
+        continuing with the other draft deletes the one in your account and its photos.
       </p>
     </ConfirmPage>
   );

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
     title: 'Review Requested',
     description: outcome.value.deliveredAt
-      ? 'The customer gets a mail about it.'
+      ? 'The customer gets an email about it.'
       : 'The customer is asked when the job is complete.',
   });
 }
@@ -53,8 +53,8 @@ export default function RequestReview() {
     >
       <p>
         {isCompleted
-          ? `${customer} gets a mail that leads to the review.`
-          : `${customer} is asked once the job is complete, and not before.`}{' '}
+          ? `${customer} gets an email with a link to the review.`
+          : `${customer} is asked once the job is complete, not before.`}{' '}
         You can ask once in 7 days.
       </p>
     </ConfirmPage>

@@ -55,8 +55,8 @@ export default function StartWork() {
       confirm={{ label: 'Start work', icon: 'play' }}
     >
       <p>
-        {formatPounds(job.held)} is held for this job. Starting tells the customer that you are on it; nothing is
-        released by it.
+        {formatPounds(job.held)} is held for this job. The customer is notified that you have started. No money is
+        released yet.
       </p>
     </ConfirmPage>
   );

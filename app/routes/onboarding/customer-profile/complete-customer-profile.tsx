@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
+import { referralSources } from '#src/modules/onboarding/domain/customer-profile';
 import { savePreferences } from '#app/commands/onboarding/complete-customer-profile';
+import { referralLabels } from '#app/commands/onboarding/words';
 import { BRAND } from '#app/ui/page/brand';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Check } from '#app/ui/forms/check';
@@ -20,7 +22,7 @@ export const handle = { shell: 'plain' };
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   if (actor.profileCompleted) throw redirect('/customer-dashboard');
-  // The first step comes first: without it the second has nothing to complete.
+  // The second step cannot be completed without the first.
   if (!actor.phoneNumber || !actor.address || !actor.propertyType) throw redirect('/customer-profile-completion');
   return null;
 }
@@ -40,14 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const REFERRALS = [
   { value: '', label: 'Rather not say' },
-  { value: 'google', label: 'Google' },
-  { value: 'facebook', label: 'Facebook' },
-  { value: 'instagram', label: 'Instagram' },
-  { value: 'friend', label: 'A friend' },
-  { value: 'neighbor', label: 'A neighbour' },
-  { value: 'online-ad', label: 'An advert online' },
-  { value: 'local-ad', label: 'A local advert' },
-  { value: 'other', label: 'Somewhere else' },
+  ...referralSources.map((source) => ({ value: source, label: referralLabels[source] })),
 ];
 
 export default function CompleteCustomerProfile() {
@@ -62,7 +57,11 @@ export default function CompleteCustomerProfile() {
         <Check name="emailNotifications" label="By email" defaultChecked={form.chosen('emailNotifications', 'on')} />
         <Check name="smsNotifications" label="By text message" defaultChecked={form.chosen('smsNotifications', 'on')} />
       </fieldset>
-      <SelectField {...form.field('referralSource')} label="How did you hear of us? (optional)" options={REFERRALS} />
+      <SelectField
+        {...form.field('referralSource')}
+        label="How did you hear about us? (optional)"
+        options={REFERRALS}
+      />
       <CheckField
         name="termsAccepted"
         error={form.error('termsAccepted')}

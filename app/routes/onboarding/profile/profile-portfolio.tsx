@@ -6,7 +6,7 @@ import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 const about = ({ jobType, caption }: PortfolioView) => (caption ? `${jobType}: ${caption}` : jobType);
 
 /**
- * Pieces of work. Our own photos are shown; a picture elsewhere is a link, because loading it would tell that site who looks at this page.
+ * Pieces of work. Uploads are shown; a picture elsewhere is a link, because loading it would tell that site who reads this page.
  */
 export function ProfilePortfolio({ items }: { items: PortfolioView[] }) {
   if (items.length === 0) return <p className="text-soft">No pictures yet.</p>;

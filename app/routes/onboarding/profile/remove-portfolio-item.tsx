@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PORTFOLIO_FAILED } from '#app/commands/onboarding/portfolio-words';
+import { PORTFOLIO_FAILED } from '#app/commands/onboarding/portfolio-item';
 import { removePortfolioItem } from '#app/commands/onboarding/remove-portfolio-item';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(removePortfolioItem, args, { faultWords: () => PORTFOLIO_FAILED });
-  // Gone already, by another press or from another page: that is what was asked for.
+  // An item that has already been removed, perhaps by pressing twice, is what was asked for.
   if (outcome.ok || outcome.reason === 'item-not-found')
     return redirectWithToast(args.context, PORTFOLIO, { title: 'Portfolio Updated' });
   toastHere(args.context, { title: 'Update Failed', description: outcome.words, kind: 'problem' });

@@ -1,7 +1,7 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import type { PasswordHashing } from '../ports/password-hashing';
 
-// argon2id (the package's default) with the cost that OWASP names: 19 MiB, two passes. The work runs off the main thread.
+// argon2id (the package's default) at the cost that OWASP recommends: 19 MiB, two passes. It runs off the main thread.
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export class Argon2PasswordHashing implements PasswordHashing {

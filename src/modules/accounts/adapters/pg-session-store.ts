@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Session } from '../domain/session';
 import { sessionUserOf, type SessionUserFacts, type User } from '../domain/user';
-import type { OpenSession, SessionFinding, SessionStore } from '../ports/session-store';
+import type { FoundSession, OpenSession, SessionStore } from '../ports/session-store';
 
 /** The id is 256 random bits, so a plain hash is enough: there is nothing to guess and no salt is needed. */
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex');
@@ -23,8 +23,8 @@ export class PgSessionStore implements SessionStore {
     await this.db('sessions').insert({ idHash: hashOf(id), ...session });
   }
 
-  async find(sessionId: string): Promise<SessionFinding | undefined> {
-    // The name makes it a prepared statement: every page asks this.
+  async find(sessionId: string): Promise<FoundSession | undefined> {
+    // The name makes it a prepared statement, because every page runs it.
     const { rows } = await this.db
       .raw<{ rows: FoundRow[] }>(FIND, [hashOf(sessionId)])
       .options({ name: 'find-session' });
@@ -56,25 +56,25 @@ export class PgSessionStore implements SessionStore {
     await this.db('sessions').where({ userId }).delete();
   }
 
-  async openOf(userId: string, { now, hereId }: { now: Date; hereId?: string }): Promise<OpenSession[]> {
+  async openOf(userId: string, { now, currentId }: { now: Date; currentId?: string }): Promise<OpenSession[]> {
     const rows = await this.db<Row>('sessions')
       .select('idHash', 'createdAt', 'lastSeenAt', 'userAgent')
       .where({ userId })
       .where('expiresAt', '>', now)
       .orderBy('lastSeenAt', 'desc')
       .orderBy('idHash');
-    const here = hereId && hashOf(hereId);
-    return rows.map(({ idHash, ...session }) => ({ mark: idHash, ...session, isHere: idHash === here }));
+    const current = currentId && hashOf(currentId);
+    return rows.map(({ idHash, ...session }) => ({ reference: idHash, ...session, isCurrent: idHash === current }));
   }
 
-  async endMarked(userId: string, mark: string) {
-    await this.db('sessions').where({ userId, idHash: mark }).delete();
+  async endOne(userId: string, reference: string) {
+    await this.db('sessions').where({ userId, idHash: reference }).delete();
   }
 
-  async endOthers(userId: string, hereId: string | undefined) {
+  async endOthers(userId: string, currentId: string | undefined) {
     await this.db('sessions')
       .where({ userId })
-      .whereNot({ idHash: hereId ? hashOf(hereId) : '' })
+      .whereNot({ idHash: currentId ? hashOf(currentId) : '' })
       .delete();
   }
 

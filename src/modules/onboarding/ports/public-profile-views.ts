@@ -1,6 +1,6 @@
 import type { Day } from '#src/kernel/day';
 
-/** A landscaper's page, as anyone may see it. */
+/** A landscaper's public profile. */
 export interface PublicProfileViews {
   /** Undefined unless a registered, active landscaper has that id. */
   ofLandscaper(userId: string): Promise<LandscaperPublicProfile | undefined>;
@@ -23,7 +23,7 @@ export type LandscaperPublicProfile = {
   yearsExperience: number;
   jobsCompleted: number;
   publicLiabilityVerified: boolean;
-  /** verified: we have seen public liability insurance that is in date. provided: a document is waiting for our review. Null: neither. */
+  /** verified: we have seen public liability insurance that is in date. provided: a document is waiting for review. Null: neither. */
   insurance: 'verified' | 'provided' | null;
   /** Both null where the landscaper does not show them (D-PUBCONTACT). */
   phone: string | null;
@@ -31,14 +31,14 @@ export type LandscaperPublicProfile = {
   services: string[];
   customServices: string[];
   checks: CheckView[];
-  /** Kinds of insurance with a document that waits for our review and no check in date. */
+  /** Kinds of insurance with a document waiting for review and no check in date. */
   waiting: { kind: 'public_liability' | 'employers_liability' }[];
   credentials: CredentialView[];
   portfolio: PortfolioView[];
   /** The latest twenty. `customerName` is 'Olive B.', or 'A customer' where their profile is private. */
   reviews: { id: string; customerName: string; jobTitle: string; rating: number; comment: string; createdAt: Date }[];
   memberSince: Date;
-  /** The day in London, by which the checks are judged. */
+  /** The day in London, on which the checks are in date. */
   today: Day;
 };
 
@@ -56,7 +56,7 @@ export type CredentialView = {
   issuer: string | null;
   issuedOn: Day | null;
   validUntil: Day | null;
-  /** Null: not reviewed yet. */
+  /** Null until it is reviewed. */
   seenOn: Day | null;
 };
 

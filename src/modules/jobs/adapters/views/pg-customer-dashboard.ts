@@ -17,7 +17,7 @@ import { PROPOSAL_OF_JOB } from './proposal-of-job';
 /** Older completed jobs are left out. */
 const JOBS_SHOWN = 100;
 
-/** The counts are over all the customer's jobs, so they are made before the limit applies. Refunds are not spending. */
+/** The counts and the sum are over all the customer's jobs, so they are window functions: the limit applies after them. */
 const DASHBOARD = `
   select coalesce(u.first_name, '') as first_name, j.*
   from users u
