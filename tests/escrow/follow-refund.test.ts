@@ -1,31 +1,20 @@
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
-
-const BACK = { state: 'came-back', words: 'The card has expired.' } as const;
-/** Ada has decided that £20 of £185 go back to Olive, and everything has been sent. */
-async function aSentRefund(toCustomer = 2_000, facts: { payeeReady?: boolean } = {}) {
-  const stage = await escrowStage(facts);
-  await stage.worksAndMarks();
-  await stage.reports();
-  await stage.settles(18_500 - toCustomer, toCustomer);
-  const refund = stage.intents().find(({ kind }) => kind === 'refund')!;
-  return { ...stage, refund, ref: refund.providerRef! };
-}
-const intentOf = (stage: EscrowStage, id: string) => stage.intents().find((intent) => intent.id === id)!;
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { aSentRefund, CAME_BACK, intentOf } from '#tests/support/escrow/sending-stages';
 
 test('a refund that comes back returns to the account it had left, and the hold is reopened', async () => {
   const stage = await aSentRefund();
   expect(stage.hold().state).toBe('released');
   expect(stage.position()).toMatchObject({ contested: 0, refunded: 2_000 });
-  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.becomes(stage.ref, CAME_BACK);
   stage.later(50);
 
   expect(await stage.notice('evt_1', 'refund', stage.ref)).toEqual({ ok: true, value: 'handled' });
   expect(intentOf(stage, stage.refund.id)).toMatchObject({
     state: 'refused',
     refusedBecause: 'came-back',
-    refusedWords: BACK.words,
+    refusedWords: CAME_BACK.words,
     refusedAt: stage.now(),
     nextReadAt: null,
   });
@@ -44,14 +33,14 @@ test('a refund that comes back returns to the account it had left, and the hold 
 test('when the refund of a whole payment comes back, the hold is refunding again', async () => {
   const stage = await aSentRefund(18_500);
   expect(stage.hold().state).toBe('refunded');
-  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.becomes(stage.ref, CAME_BACK);
   await stage.followRefund.execute({ of: { refundRef: stage.ref } });
   expect(stage.hold()).toMatchObject({ state: 'refunding', refunded: 18_500 });
 });
 
 test('notices, readings and repeats in any order book its return once', async () => {
   const stage = await aSentRefund();
-  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.becomes(stage.ref, CAME_BACK);
   const follow = () => stage.followRefund.execute({ of: { refundRef: stage.ref } });
   await Promise.all([follow(), follow(), stage.notice('evt_1', 'refund', stage.ref), follow()]);
   await stage.notice('evt_2', 'refund', stage.ref);
@@ -74,7 +63,7 @@ test('a notice is not trusted: the refund itself is read', async () => {
 
 test('a refund that cannot be read now is read when the notice is sent again, or ten minutes later', async () => {
   const stage = await aSentRefund();
-  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.becomes(stage.ref, CAME_BACK);
   stage.provider.fail('readRefund', 'lost-before');
   await expect(stage.notice('evt_1', 'refund', stage.ref)).rejects.toThrow(/the provider is busy/);
   stage.later(1);
@@ -94,7 +83,7 @@ test('a returned refund of a stray payment is kept apart from the hold, which st
   stage.provider.pay(ref);
   await stage.settleCheckout.execute({ of: { providerRef: ref } });
   const [refund] = stage.intents();
-  stage.provider.becomes(refund!.providerRef!, BACK);
+  stage.provider.becomes(refund!.providerRef!, CAME_BACK);
   await stage.followRefund.execute({ of: { intentId: refund!.id } });
   expect(stage.hold().state).toBe('closed');
   expect(stage.position(refund!.paymentRef)).toMatchObject({ held: 18_500, refunded: 0 });
@@ -114,7 +103,7 @@ test('a returned refund of a stray payment does not reopen a finished hold', asy
   const over = stage.hold();
   expect(over.state).toBe('released');
   const refund = stage.intents().find(({ kind }) => kind === 'refund')!;
-  stage.provider.becomes(refund.providerRef!, BACK);
+  stage.provider.becomes(refund.providerRef!, CAME_BACK);
   await stage.followRefund.execute({ of: { intentId: refund.id } });
   expect(intentOf(stage, refund.id)).toMatchObject({ state: 'refused', paymentRef: stray });
   expect(stage.position(stray)).toMatchObject({ held: 3_500, refunded: 0 });
@@ -131,7 +120,7 @@ test('someone else’s refund, a payout and an unknown id are unknown to it', as
 
 test('an admin retries it as a new refund, and the hold ends', async () => {
   const stage = await aSentRefund();
-  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.becomes(stage.ref, CAME_BACK);
   await stage.followRefund.execute({ of: { refundRef: stage.ref } });
   const again = await stage.retryMoneyIntent.execute({ intentId: stage.refund.id, adminId: stage.ada });
   expect(again).toMatchObject({ ok: true, value: { state: 'sent' } });

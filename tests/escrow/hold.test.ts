@@ -81,7 +81,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
     },
   ],
   [
-    'what it was for is gone',
+    'the job is gone',
     (hold) => answerOf(sendBack(hold)),
     {
       requires_payment: 'not-held',
@@ -107,7 +107,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
     },
   ],
   [
-    'the clock runs out',
+    'the review period ends',
     (hold) => answerOf(release(hold, marked, 'clock', now)),
     {
       requires_payment: 'not-paid',

@@ -94,7 +94,7 @@ const attempt = (role: Role, attack: (db: Knex.Transaction) => Promise<unknown>)
 describe.each<Role>(['the owner of the tables', 'the application'])('what %s cannot do', (role) => {
   const facts: [string, RegExp, (db: Knex.Transaction) => Promise<unknown>][] = [
     [
-      'post what does not sum to zero',
+      'post lines that do not sum to zero',
       /sum to 1/,
       (db) =>
         post(db, {
@@ -113,7 +113,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
     ],
     ['post no lines', /0 lines/, (db) => post(db, { kind: 'capture', payment: 'p', entries: [] })],
     [
-      'post nothing as a line',
+      'post a line of nothing',
       /violates check/,
       (db) =>
         post(db, {
@@ -160,7 +160,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
     ],
     ['refund more than is held', /than is held/, (db) => post(db, refund(payment, 10_001))],
     [
-      'send back twice what is held, in two facts',
+      'refund what is held twice, in two facts',
       /than is held/,
       async (db) => {
         await post(db, refund(payment, 6_000));
@@ -178,7 +178,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
     ],
     ['settle what was not set aside', /than is held/, (db) => post(db, releaseFrom('settle', payment, 1_000, 100))],
     [
-      'release what was sent back',
+      'release what was refunded',
       /than is held/,
       async (db) => {
         await post(db, refund(payment, 10_000));
@@ -204,7 +204,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       },
     ],
     [
-      'round the parts of a payment one by one',
+      'round each part of a payment separately',
       /90\/10/,
       async (db) => {
         await post(db, capture('p', 10));
@@ -232,7 +232,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
         }),
     ],
     [
-      'call money out of nowhere a capture',
+      'post a capture that does not come from the provider',
       /does not touch/,
       (db) =>
         post(db, {
@@ -308,7 +308,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       (db) => post(db, { ...capture(payment, 10_000), kind: 'reversal' }),
     ],
     [
-      'correct nothing',
+      'post a correction that names no mistake',
       /violates check/,
       (db) => post(db, { kind: 'correction', payment, entries: capture(payment, 5).entries }),
     ],

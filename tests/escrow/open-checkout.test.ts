@@ -59,9 +59,9 @@ test('a page that was paid in the meantime is settled, not opened again', async 
 
 test.each([
   ['a stranger', async () => {}, 'mallory', 'not-your-job'],
-  ['anybody, for a job that does not exist', async (stage) => stage.forgetJob(), 'olive', 'job-not-found'],
+  ['anyone, for a job that does not exist', async (stage) => stage.forgetJob(), 'olive', 'job-not-found'],
   ['a customer who has paid', (stage) => stage.pays(), 'olive', 'already-paid'],
-  ['a customer whose time is up', async (stage) => void stage.later(24), 'olive', 'acceptance-lapsed'],
+  ['a customer whose time to pay is over', async (stage) => void stage.later(24), 'olive', 'acceptance-lapsed'],
   [
     'a customer whose acceptance has lapsed',
     async (stage) => void (stage.later(24), await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })),
@@ -69,7 +69,7 @@ test.each([
     'acceptance-lapsed',
   ],
   [
-    'a customer whose payment is on its way',
+    'a customer whose payment is processing',
     async (stage) => stage.provider.put(await stage.opensCheckout(), 'processing'),
     'olive',
     'payment-processing',

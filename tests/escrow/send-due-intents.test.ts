@@ -1,47 +1,37 @@
 import { expect, test } from 'vitest';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
-
-/** Olive has confirmed while the provider was not responding, so the scheduler has to send the payout. */
-async function released(fault: 'busy' | 'lost-before' | 'lost-after') {
-  const stage = await escrowStage();
-  await stage.worksAndMarks();
-  stage.provider.fail('payOut', fault);
-  await stage.confirms();
-  return stage;
-}
-const seconds = (stage: EscrowStage, count: number) => stage.later(count / 3600);
-const turn = (stage: EscrowStage) => stage.sendDueIntents.execute({ asOf: stage.now() });
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { seconds, sendDue, unsentPayout } from '#tests/support/escrow/sending-stages';
 
 test('after a lost answer the payout is requested again, and the money moves once', async () => {
-  const stage = await released('lost-after');
+  const stage = await unsentPayout('lost-after');
   expect(stage.intents()).toMatchObject([{ state: 'calling', attempts: 1 }]);
-  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 0, more: false });
 
   seconds(stage, 1);
-  expect(await turn(stage)).toEqual({ sent: 1, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 1, more: false });
   expect(stage.provider.transfers).toHaveLength(1);
   expect(stage.facts()).toEqual(['capture', 'release', 'transfer']);
   expect(stage.hold().state).toBe('released');
-  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 0, more: false });
 });
 
 test('a busy provider is asked again with the same intent', async () => {
-  const stage = await released('busy');
+  const stage = await unsentPayout('busy');
   expect(stage.intents()).toMatchObject([{ state: 'ready', attempts: 1 }]);
   seconds(stage, 1);
-  await turn(stage);
+  await sendDue(stage);
   expect(stage.intents()).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
 test('an intent that keeps failing is tried less and less often, and never given up', async () => {
-  const stage = await released('lost-before');
+  const stage = await unsentPayout('lost-before');
   for (let attempt = 0; attempt < 12; attempt++) stage.provider.fail('payOut', 'lost-before');
   const gaps: number[] = [];
   let last = stage.now();
   while (stage.hold().state !== 'released') {
     seconds(stage, 1);
     const before = stage.intents()[0]!.attempts;
-    await turn(stage);
+    await sendDue(stage);
     if (stage.intents()[0]!.attempts > before) {
       gaps.push((stage.now().getTime() - last.getTime()) / 1000);
       last = stage.now();
@@ -52,20 +42,20 @@ test('an intent that keeps failing is tried less and less often, and never given
 });
 
 test("an intent older than the provider's memory is looked for before it is sent", async () => {
-  const stage = await released('lost-after');
+  const stage = await unsentPayout('lost-after');
   stage.provider.forgetIntents();
   stage.later(24);
-  await turn(stage);
+  await sendDue(stage);
   expect(stage.provider.calls.slice(-1)).toEqual(['findPayOut']);
   expect(stage.provider.transfers).toHaveLength(1);
   expect(stage.hold().state).toBe('released');
 });
 
 test('if it is looked for and not found, it is sent', async () => {
-  const stage = await released('lost-before');
+  const stage = await unsentPayout('lost-before');
   stage.provider.forgetIntents();
   stage.later(24);
-  await turn(stage);
+  await sendDue(stage);
   expect(stage.provider.calls.slice(-2)).toEqual(['findPayOut', 'payOut']);
   expect(stage.provider.transfers).toHaveLength(1);
 });
@@ -78,7 +68,7 @@ test('a refund is looked for in the same way', async () => {
   await stage.settles(0, 18_500);
   stage.provider.forgetIntents();
   stage.later(24);
-  await turn(stage);
+  await sendDue(stage);
   expect(stage.provider.refunds).toHaveLength(1);
   expect(stage.hold().state).toBe('refunded');
 });
@@ -94,7 +84,7 @@ test('if the account turns out not to be ready, the intent is closed for good an
   ]);
   expect(stage.payee()).toMatchObject({ canReceive: false });
   expect(stage.hold().state).toBe('releasing');
-  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 0, more: false });
 
   stage.provider.onboard(stage.payee()!.payeeId!, true);
   await stage.refreshPayee.execute({ landscaperId: stage.fern });
@@ -110,32 +100,32 @@ test('a permanent refusal is left for an admin, and never sent again automatical
   expect(stage.intents()).toMatchObject([{ state: 'refused', refusedBecause: 'too-much' }]);
   expect(stage.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
   stage.later(100);
-  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 0, more: false });
   expect(stage.hold().state).toBe('releasing');
 });
 
 test('many workers at once send it once', async () => {
-  const stage = await released('busy');
+  const stage = await unsentPayout('busy');
   seconds(stage, 1);
-  await Promise.all(Array.from({ length: 8 }, () => turn(stage)));
+  await Promise.all(Array.from({ length: 8 }, () => sendDue(stage)));
   expect(stage.provider.transfers).toHaveLength(1);
   expect(stage.facts().filter((kind) => kind === 'transfer')).toHaveLength(1);
 });
 
 test('an interrupted call is finished after a minute', async () => {
-  const stage = await released('busy');
+  const stage = await unsentPayout('busy');
   seconds(stage, 1);
   const payOut = stage.provider.payOut;
   stage.provider.payOut = async (...order) => {
     await payOut(...order);
     throw new TypeError('the process was killed about here');
   };
-  await turn(stage);
+  await sendDue(stage);
   stage.provider.payOut = payOut;
   seconds(stage, 59);
-  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 0, more: false });
   seconds(stage, 1);
-  expect(await turn(stage)).toEqual({ sent: 1, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 1, more: false });
   expect(stage.provider.transfers).toHaveLength(1);
 });
 

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
-
-/** Olive has confirmed while the provider was not responding, so the scheduler has to send the payout. */
-async function released(fault: 'busy' | 'lost-before' | 'lost-after') {
-  const stage = await escrowStage();
-  await stage.worksAndMarks();
-  stage.provider.fail('payOut', fault);
-  await stage.confirms();
-  return stage;
-}
-const seconds = (stage: EscrowStage, count: number) => stage.later(count / 3600);
-const turn = (stage: EscrowStage) => stage.sendDueIntents.execute({ asOf: stage.now() });
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { seconds, sendDue, unsentPayout } from '#tests/support/escrow/sending-stages';
 
 test('no second call is made while one is under way, even if the account changes in the meantime', async () => {
-  const stage = await released('busy');
+  const stage = await unsentPayout('busy');
   seconds(stage, 1);
   const payOut = stage.provider.payOut;
   const meanwhile: unknown[] = [];
@@ -24,12 +14,12 @@ test('no second call is made while one is under way, even if the account changes
     stage.provider.onboard(stage.payee()!.payeeId!, true);
     return payOut(...order);
   };
-  expect(await turn(stage)).toEqual({ sent: 1, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 1, more: false });
   expect(meanwhile).toEqual([{ ok: false, reason: 'not-due' }]);
 });
 
 test("an answer that arrives after another attempt's answer changes nothing", async () => {
-  const stage = await released('busy');
+  const stage = await unsentPayout('busy');
   seconds(stage, 1);
   const payOut = stage.provider.payOut;
   const [intent] = stage.intents();

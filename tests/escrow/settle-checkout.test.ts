@@ -150,8 +150,8 @@ test('a payment for a job that is gone is refunded, and the hold ends', async ()
 });
 
 test.each([
-  ['another sum', { amount: pence(18_499) }],
-  ['another hold', { about: { holdId: 'somebody-elses', jobId: 'somebody-elses' } }],
+  ['another amount', { amount: pence(18_499) }],
+  ['another hold', { about: { holdId: 'someone-elses', jobId: 'someone-elses' } }],
 ])('a payment of %s than was asked for is refunded', async (_what, facts) => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();

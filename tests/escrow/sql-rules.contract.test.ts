@@ -32,9 +32,9 @@ const holds: Record<string, Hold> = {
   'what was not released': { ...hold, released: pence(55_00) },
   'what was not refunded': { ...hold, released: pence(55_00), refunded: pence(10_00) },
   'what is not in an open dispute': { ...hold, released: pence(55_00), dispute },
-  'nothing, where the rest is disputed': { ...hold, released: pence(155_00), dispute },
-  'what was left by a settlement': { ...hold, released: pence(30_00), dispute: { ...dispute, settlement } },
-  'nothing, once it is gone': { ...hold, released: pence(100_00), refunded: pence(85_00) },
+  'nothing, if the rest is disputed': { ...hold, released: pence(155_00), dispute },
+  'what a settlement left': { ...hold, released: pence(30_00), dispute: { ...dispute, settlement } },
+  'nothing, after everything was released or refunded': { ...hold, released: pence(100_00), refunded: pence(85_00) },
 };
 
 async function ask<Answer>(rule: string, of: Hold, job: Record<string, unknown> = {}): Promise<Answer> {

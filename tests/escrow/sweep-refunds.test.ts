@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
-
-const BACK = { state: 'came-back', words: 'The card has expired.' } as const;
-/** Ada has decided that £20 of £185 go back to Olive, and everything has been sent. */
-async function aSentRefund(toCustomer = 2_000, facts: { payeeReady?: boolean } = {}) {
-  const stage = await escrowStage(facts);
-  await stage.worksAndMarks();
-  await stage.reports();
-  await stage.settles(18_500 - toCustomer, toCustomer);
-  const refund = stage.intents().find(({ kind }) => kind === 'refund')!;
-  return { ...stage, refund, ref: refund.providerRef! };
-}
-const intentOf = (stage: EscrowStage, id: string) => stage.intents().find((intent) => intent.id === id)!;
+import { aSentRefund, CAME_BACK, intentOf } from '#tests/support/escrow/sending-stages';
 
 test('if the notice is lost, the return is found within a day', async () => {
   const stage = await aSentRefund();
@@ -20,7 +8,7 @@ test('if the notice is lost, the return is found within a day', async () => {
   stage.later(1);
   expect(await sweep()).toEqual({ read: 1, more: false });
   expect(await sweep()).toEqual({ read: 0, more: false });
-  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.becomes(stage.ref, CAME_BACK);
   stage.later(24);
   expect(await sweep()).toEqual({ read: 1, more: false });
   expect(intentOf(stage, stage.refund.id).state).toBe('refused');
