@@ -1,3 +1,4 @@
+import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import { pence } from '#src/kernel/money';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { App } from '#src/composition/app';
@@ -26,7 +27,7 @@ export type Order = {
 };
 
 type Offer = { price: number; days?: number; says: string };
-type AtDesk = { card?: string };
+type WithCard = { card?: string };
 
 /** A job and what people do about it, each as a moment of the story. `name` is short and unique. */
 export function gardenJob(name: string, by: Customer, order: Order) {
@@ -117,12 +118,12 @@ export function gardenJob(name: string, by: Customer, order: Order) {
 
     /** Looks at the card page and does not pay, for now. */
     lookedAtCheckout: (at: Date) =>
-      moment(at, `${by.fullName} looks at the checkout`, ({ app }) =>
-        app.escrow.openCheckout.execute({ jobId, customerId: by.id }),
+      moment(at, `${by.fullName} looks at the checkout`, ({ app, baseUrl }) =>
+        app.escrow.openCheckout.execute({ jobId, customerId: by.id, pageOf: checkoutPageOn(baseUrl) }),
       ),
 
-    paid: (at: Date, { card }: AtDesk = {}) =>
-      moment(at, `${by.fullName} pays`, ({ app }) => payAtDesk(app, { jobId, customerId: by.id }, card)),
+    paid: (at: Date, { card }: WithCard = {}) =>
+      moment(at, `${by.fullName} pays`, (stage) => payByCard(stage, { jobId, customerId: by.id }, card)),
 
     askedForMore: (at: Date, { price, why }: { price: number; why: string }) =>
       moment(at, `${by.fullName} is asked for more`, ({ app }) =>
@@ -135,7 +136,8 @@ export function gardenJob(name: string, by: Customer, order: Order) {
       ),
 
     paidMore: (at: Date) =>
-      moment(at, `${by.fullName} agrees and pays the difference`, async ({ app }) => {
+      moment(at, `${by.fullName} agrees and pays the difference`, async (stage) => {
+        const { app } = stage;
         const job = await app.jobs.views.jobFor({ id: by.id, userType: 'customer' }, jobId);
         const increaseId = job?.payment?.increase?.id;
         if (!increaseId) return DONE;
@@ -145,7 +147,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
           customerId: by.id,
           accept: true,
         });
-        return answered.ok ? payAtDesk(app, { jobId, customerId: by.id, increaseId }) : answered;
+        return answered.ok ? payByCard(stage, { jobId, customerId: by.id, increaseId }) : answered;
       }),
 
     /** A day has passed without a payment. */
@@ -230,15 +232,15 @@ export function gardenJob(name: string, by: Customer, order: Order) {
 
 type Payment = { jobId: string; customerId: string; increaseId?: string };
 
-async function payAtDesk(app: App, payment: Payment, card = '4242 4242 4242 4242'): Promise<Outcome> {
-  const opened = await app.escrow.openCheckout.execute(payment);
+async function payByCard({ app, baseUrl }: Stage, payment: Payment, card = '4242 4242 4242 4242'): Promise<Outcome> {
+  const opened = await app.escrow.openCheckout.execute({ ...payment, pageOf: checkoutPageOn(baseUrl) });
   if (!opened.ok) return opened.reason === 'already-paid' ? DONE : opened;
   const checkoutId = new URL(opened.value.url).pathname.split('/').at(-1)!;
-  const desk = app.sandbox!.checkoutDesk;
+  const page = app.sandbox!.checkoutPage;
   // No server answers the webhook during the seeding: the notice is lost, and the customer's return settles the payment.
   await app.sandbox!.faults.failDelivery('lost');
-  const first = await desk.pay(checkoutId, { cardNumber: card, expiry: '12/34', securityCode: '123' });
-  const outcome = first.outcome === 'needs-3ds' ? await desk.answerChallenge(checkoutId, 'confirm') : first;
+  const first = await page.pay(checkoutId, { cardNumber: card, expiry: '12/34', securityCode: '123' });
+  const outcome = first.outcome === 'needs-3ds' ? await page.answerChallenge(checkoutId, 'confirm') : first;
   if (outcome.outcome !== 'paid') return { ok: false, reason: outcome.outcome };
   return app.escrow.settleCheckout.execute({ of: { jobId: payment.jobId }, customerId: payment.customerId });
 }

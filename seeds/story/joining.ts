@@ -109,7 +109,7 @@ export const opensPayoutAccount = (who: Landscaper, at: Date, how: 'complete' | 
     const accountId = new URL(opened.value.url).pathname.split('/').at(-1)!;
     // No server answers the webhook during the seeding, so the account is read again below.
     await app.sandbox!.faults.failDelivery('lost');
-    await app.sandbox!.onboardingDesk[how](accountId);
+    await app.sandbox!.onboardingPage[how](accountId);
     return app.escrow.refreshPayee.execute({ landscaperId: who.id });
   },
 });

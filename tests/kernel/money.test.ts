@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPounds, less, parsePounds, pence, plus, split } from '#src/kernel/money';
+import { formatPounds, less, parsePounds, pence, plus, split, typedPounds } from '#src/kernel/money';
 
 test('K-PAY-01 K-PAY-02 D-ROUND the platform keeps 10 %, half a penny rounds up, and the two parts always add up', () => {
   const feeOf = (gross: number) => split(pence(gross)).fee;
@@ -51,10 +51,12 @@ test('K-FMT-01 K-PAY-07 pounds are shown with two decimal places, and can be rea
     '−£2.50',
     '−£0.01',
   ]);
+  expect(typedPounds(pence(123_450))).toBe('1234.50');
   expect(() => formatPounds(0.5)).toThrow('not whole pence');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
       expect(parsePounds(formatPounds(pence(amount)))).toBe(amount);
+      expect(parsePounds(typedPounds(pence(amount)))).toBe(amount);
     }),
   );
 });

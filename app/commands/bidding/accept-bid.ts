@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { pence } from '#src/kernel/money';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
+import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -23,7 +24,7 @@ export const acceptBid = command({
     /** The price in pence that the customer was shown. */
     expectedAmount: z.coerce.number().int().positive().transform(pence).optional(),
   }),
-  async run({ id: jobId, bidId, expectedAmount }, actor, app) {
+  async run({ id: jobId, bidId, expectedAmount }, actor, app, asked) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
     const accepted = await app.bidding.acceptBid.execute({
       jobId,
@@ -35,7 +36,11 @@ export const acceptBid = command({
       threadId: app.newId(),
     });
     if (!accepted.ok) return accepted;
-    const checkout = await app.escrow.openCheckout.execute({ jobId, customerId: actor.id });
+    const checkout = await app.escrow.openCheckout.execute({
+      jobId,
+      customerId: actor.id,
+      pageOf: checkoutPageOn(asked.baseUrl),
+    });
     return { ok: true, value: { jobId, checkout } satisfies Chosen };
   },
   refusals: {

@@ -14,6 +14,6 @@ export const confirmCompletion = command({
       409,
       'The landscaper has not marked this job complete yet. You can confirm once they have; until then the payment stays held.',
     ],
-    'payment-disputed': [409, 'All of this payment is disputed. It waits for our decision.'],
+    'payment-disputed': [409, 'All of this payment is in dispute and waiting for our decision.'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** An admin has refused money tried again. */
+/** An admin retries a refused payout or refund. */
 export const retryMoneyIntent = command({
   for: 'admin',
   schema: z.object({ id: z.string() }),
@@ -9,6 +9,6 @@ export const retryMoneyIntent = command({
   refusals: {
     'intent-not-found': [404, 'We could not find this payment.'],
     'not-refused': [409, 'The provider has not refused this payment, so there is nothing to try again.'],
-    'settled-by-hand': [409, 'This has been settled by hand since, so it is not sent again.'],
+    'settled-by-hand': [409, 'This has since been paid manually, so it is not sent again.'],
   },
 });

@@ -1,41 +1,10 @@
 import type { Knex } from 'knex';
-import { pence, type Pence } from '#src/kernel/money';
-import { addNotice, type SandboxNotices } from './sandbox-notices';
+import { pence } from '#src/kernel/money';
+import type { CardFields, CardPayment, ChallengeAnswer, SandboxCheckoutView } from '../../ports/sandbox-page-views';
 import { newId } from './sandbox-ids';
+import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { startSubscription } from './sandbox-renewals';
-import {
-  problemsOf,
-  testCards,
-  verdictOn,
-  type CardFields,
-  type CardProblems,
-  type RefundsGo,
-  type TestCard,
-} from './test-cards';
-
-export type SandboxCheckoutView = {
-  checkoutId: string;
-  /** challenge: the customer's bank waits for a 3-D Secure answer. */
-  state: 'open' | 'challenge' | 'paid' | 'closed';
-  /** job: what is paid is held. service, month: it is sold for good, once or again each month. */
-  sells: 'job' | 'service' | 'month';
-  amount: Pence;
-  lines: { name: string; amount: Pence }[];
-  customerEmail: string;
-  statementText: string | null;
-  doneUrl: string;
-  cancelUrl: string;
-  /** To be shown beside the form. */
-  testCards: TestCard[];
-};
-
-export type PayOutcome =
-  | { outcome: 'paid'; doneUrl: string }
-  | { outcome: 'needs-3ds' }
-  | { outcome: 'declined'; reason: string }
-  | { outcome: 'invalid'; fields: CardProblems }
-  | { outcome: 'closed' }
-  | { outcome: 'not-found' };
+import { problemsOf, testCards, verdictOn, type RefundsGo } from './test-cards';
 
 type CheckoutRow = {
   id: string;
@@ -52,10 +21,8 @@ type CheckoutRow = {
   cancelUrl: string;
 };
 
-const CHALLENGE_REFUSED = 'Your bank could not confirm that it was you. Try again or use another card.';
-
-/** What happens behind the sandbox's hosted checkout page. The customer is at the provider here, not with us. */
-export class SandboxCheckoutDesk {
+/** What happens behind the sandbox's hosted checkout page. */
+export class SandboxCheckoutPage {
   constructor(
     private db: Knex,
     private notices: SandboxNotices,
@@ -80,50 +47,49 @@ export class SandboxCheckoutDesk {
     };
   }
 
-  /** Paying twice is harmless: the second time only says that it is paid. */
-  async pay(checkoutId: string, card: CardFields): Promise<PayOutcome> {
-    return this.atTheCounter(checkoutId, async (transaction, row) => {
+  /** Paying again takes nothing more; the outcome is 'paid'. */
+  async pay(checkoutId: string, card: CardFields): Promise<CardPayment> {
+    return this.whileOpen<CardPayment>(checkoutId, async (transaction, row) => {
       const fields = problemsOf(card, row.now);
       if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields };
       const verdict = verdictOn(card.cardNumber);
-      await setChallenge(transaction, row, verdict.says === 'ask-the-customer');
-      if (verdict.says === 'ask-the-customer') return { outcome: 'needs-3ds' };
-      if (verdict.says === 'no') return { outcome: 'declined', reason: verdict.because };
+      await setChallenge(transaction, row, verdict.answer === 'ask-the-customer');
+      if (verdict.answer === 'ask-the-customer') return { outcome: 'needs-3ds' };
+      if (verdict.answer === 'no') return { outcome: 'declined', reason: verdict.because };
       return charge(transaction, row, verdict.refundsGo);
     });
   }
 
   /** The customer's answer to their bank's 3-D Secure question. */
-  async answerChallenge(checkoutId: string, answer: 'confirm' | 'refuse'): Promise<PayOutcome> {
-    return this.atTheCounter(checkoutId, async (transaction, row) => {
-      if (!row.awaitsChallenge)
-        return { outcome: 'declined', reason: 'There is nothing to confirm. Enter a card to pay.' };
+  async answerChallenge(checkoutId: string, answer: 'confirm' | 'refuse'): Promise<ChallengeAnswer> {
+    return this.whileOpen<ChallengeAnswer>(checkoutId, async (transaction, row) => {
+      if (!row.awaitsChallenge) return { outcome: 'not-confirmed' };
       await setChallenge(transaction, row, false);
-      return answer === 'confirm' ? charge(transaction, row) : { outcome: 'declined', reason: CHALLENGE_REFUSED };
+      return answer === 'confirm' ? charge(transaction, row) : { outcome: 'not-confirmed' };
     });
   }
 
-  /** The customer turns back. The page stays open until it runs out or we close it, as Stripe's does. */
+  /** The page stays open until it runs out or we close it, as Stripe's does. */
   async cancel(checkoutId: string): Promise<{ cancelUrl: string } | undefined> {
     const row = await rowOf(this.db, checkoutId);
     return row && { cancelUrl: row.cancelUrl };
   }
 
-  /** One customer at a time; afterwards our webhook hears of it, before the customer is sent back to us. */
-  private async atTheCounter(
+  /** One request at a time. Our webhook is notified of a payment before the customer is sent back. */
+  private async whileOpen<Answer extends { outcome: string }>(
     checkoutId: string,
-    act: (transaction: Knex.Transaction, row: CheckoutRow) => Promise<PayOutcome>,
-  ): Promise<PayOutcome> {
-    const outcome = await this.db.transaction(async (transaction): Promise<PayOutcome> => {
+    act: (transaction: Knex.Transaction, row: CheckoutRow) => Promise<Answer>,
+  ) {
+    const answer = await this.db.transaction(async (transaction) => {
       await transaction('sandboxCheckouts').where({ id: checkoutId }).forUpdate().select('id');
       const row = await rowOf(transaction, checkoutId);
-      if (!row) return { outcome: 'not-found' };
-      if (row.state === 'paid') return { outcome: 'paid', doneUrl: row.doneUrl };
-      if (stateOf(row) === 'closed') return { outcome: 'closed' };
+      if (!row) return { outcome: 'not-found' as const };
+      if (row.state === 'paid') return { outcome: 'paid' as const, doneUrl: row.doneUrl };
+      if (stateOf(row) === 'closed') return { outcome: 'closed' as const };
       return act(transaction, row);
     });
-    if (outcome.outcome === 'paid') await this.notices.deliver();
-    return outcome;
+    if (answer.outcome === 'paid') await this.notices.deliver();
+    return answer;
   }
 }
 
@@ -151,7 +117,7 @@ async function charge(
   transaction: Knex.Transaction,
   { id, sells, amount, doneUrl }: CheckoutRow,
   refundsGo: RefundsGo = 'at_once',
-): Promise<PayOutcome> {
+): Promise<{ outcome: 'paid'; doneUrl: string }> {
   await transaction('sandboxCheckouts').where({ id }).update({ state: 'paid' });
   if (sells === 'month') await startSubscription(transaction, { checkoutId: id, amount });
   else

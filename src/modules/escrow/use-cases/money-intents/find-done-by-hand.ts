@@ -3,14 +3,11 @@ import type { MoneyIntent } from '../../domain/money-intent';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { ByHand, PaymentProvider } from '../../ports/payment-provider';
 
-export type LookingProvider = Pick<PaymentProvider, 'refundsByHand' | 'payOutsByHand'>;
+export type ByHandLookup = Pick<PaymentProvider, 'refundsByHand' | 'payOutsByHand'>;
 
-/**
- * What somebody has sent by hand at the provider that is to the penny what a refused intent asked for. Undefined where it cannot be
- * asked now.
- */
-export async function lookForDone(
-  provider: LookingProvider,
+/** Movements made by hand at the provider for exactly the amount of a refused intent. Undefined if the provider cannot be asked now. */
+export async function findDoneByHand(
+  provider: ByHandLookup,
   intent: MoneyIntent,
   { id: holdId, jobId }: Hold,
   payeeId: string | null,
@@ -25,7 +22,7 @@ export async function lookForDone(
     return byHand.filter(({ amount }) => amount === intent.amount);
   } catch (fault) {
     if (fault instanceof Busy || fault instanceof Unclear) return undefined;
-    // It does not know the charge or the account, so nothing was sent there.
+    // The provider does not know the charge or the account, so nothing was sent there.
     if (fault instanceof Refused) return [];
     throw fault;
   }

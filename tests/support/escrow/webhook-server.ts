@@ -4,19 +4,19 @@ import { buffer } from 'node:stream/consumers';
 import type { App } from '#src/composition/app';
 import { browser } from '../web';
 
-export type WebhookDoor = {
+export type WebhookServer = {
   url: string;
-  /** Notices that came to the door, and what each was answered; 0 while it was shut. */
+  /** The status returned for each notice received; 0 while it was shut. */
   answers: number[];
-  leadsTo(app: App): void;
-  /** Nobody answers: as if every notice were lost on the way. */
+  serves(app: App): void;
+  /** Drops every connection, as if the notices were lost on the way. */
   shut(): void;
   open(): void;
   close(): Promise<void>;
 };
 
 /** Our webhook over real HTTP, for the sandbox provider to send its notices to. */
-export async function webhookDoor(): Promise<WebhookDoor> {
+export async function webhookServer(): Promise<WebhookServer> {
   let app: App | undefined;
   let isShut = false;
   const answers: number[] = [];
@@ -42,7 +42,7 @@ export async function webhookDoor(): Promise<WebhookDoor> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     answers,
-    leadsTo: (opened) => void (app = opened),
+    serves: (opened) => void (app = opened),
     shut: () => void (isShut = true),
     open: () => void (isShut = false),
     close: () => new Promise((closed) => server.close(() => closed())),

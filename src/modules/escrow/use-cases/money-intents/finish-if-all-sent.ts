@@ -2,8 +2,8 @@ import { type Hold, finish } from '../../domain/hold';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 
-/** A hold whose money has all gone where it was decided to go is over. For use with the hold locked. */
-export async function finishIfSent(
+/** Ends a hold once all its money has been sent. Lock the hold first. */
+export async function finishIfAllSent(
   { holds, intents }: { holds: HoldRepository; intents: MoneyIntentRepository },
   hold: Hold,
   now: Date,

@@ -1,5 +1,5 @@
-// Stripe's API as our library meets it: one key and one version, strict about every parameter, the first answer kept under each
-// idempotency key, lists in pages, and busy, broken or unreachable when told to be.
+// Stripe's API over HTTP: one key and one version, strict about every parameter, the first answer kept under each idempotency key, lists
+// in pages, and busy, broken or unreachable on demand.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Form, newId, type Route, type StandInCall, StripeSays } from './endpoint';
@@ -22,8 +22,8 @@ const TURNED_AWAY = {
   ),
 };
 
-export class StripeDoor {
-  /** Things on a page of a list. Small, so that a test can see whether more than one page is read. */
+export class StripeServer {
+  /** Items per page of a list. A test makes it small to see whether more than one page is read. */
   pageSize = 100;
   private keys = new Map<string, { request: string; answer: Answer }>();
   private faults: { call: StandInCall; fault: StandInFault; times: number }[] = [];
@@ -46,7 +46,7 @@ export class StripeDoor {
     return { host: '127.0.0.1', port: (this.server.address() as AddressInfo).port, protocol: 'http' };
   }
 
-  /** The next calls go wrong in this way, the library's own retries included. */
+  /** Makes the next calls fail in this way, the library's own retries included. */
   fail(call: StandInCall, fault: StandInFault, { times = Infinity } = {}): void {
     this.faults.push({ call, fault, times });
   }
@@ -88,7 +88,7 @@ export class StripeDoor {
     return ordered?.fault;
   }
 
-  /** Idempotency-Key: the first answer is kept, good or bad, and another request under the same key is an error. */
+  /** Idempotency-Key: the first answer is kept, good or bad, and a different request under the same key is an error. */
   private once(request: IncomingMessage, fingerprint: string, act: () => unknown): Answer {
     const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : '';
     const earlier = this.keys.get(key);
@@ -129,7 +129,7 @@ const answerOf = ({ status, error }: StripeSays): Answer => ({ status, body: { e
 
 function outcomeOf(act: () => unknown): { answer: Answer; kept: boolean } {
   try {
-    // A copy, so that what is kept does not change with the thing it showed.
+    // A copy, so that the stored answer does not change with the object.
     return { answer: { status: 200, body: structuredClone(act()) }, kept: true };
   } catch (fault) {
     if (!(fault instanceof StripeSays)) throw fault;

@@ -8,21 +8,21 @@ import type { Ledger } from '../../ports/ledger';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { Checkout as ProviderCheckout } from '../../ports/payment-provider';
 
-type GivingBackStores = { intents: MoneyIntentRepository; ledger: Ledger };
+type RefundStores = { intents: MoneyIntentRepository; ledger: Ledger };
 export type Paid = Extract<ProviderCheckout, { state: 'paid' }>;
-export type TakenWith = { newId: NewId; log: Log; now: Date };
-/** What became of a payment, and the refunds to be sent once that has been committed. */
+export type PaymentContext = { newId: NewId; log: Log; now: Date };
+/** `refunds`: intents to send once the transaction has been committed. */
 export type Taken = { state: 'held' | 'refunding'; refunds: string[] };
 
-/** A second payment, a late one, or not the sum we asked for. The ledger keeps it apart from the hold's money, under the checkout. */
-export async function giveBack(
-  stores: GivingBackStores,
+/** A second payment, a late one, or the wrong amount. The ledger keeps it apart from the hold's money, under the checkout. */
+export async function refundStrayPayment(
+  stores: RefundStores,
   hold: Hold,
   checkout: Checkout,
   paid: Paid,
-  { newId, log, now }: TakenWith,
+  { newId, log, now }: PaymentContext,
 ): Promise<Taken> {
-  log.warn('A payment that buys nothing is sent back', {
+  log.warn('A stray payment is being refunded', {
     checkoutId: checkout.id,
     holdId: hold.id,
     holdState: hold.state,

@@ -11,9 +11,9 @@ import type { MoneyIntentRepository } from '../../ports/money-intent-repository'
 import type { PayeeRepository } from '../../ports/payee-repository';
 import type { ReceiptBook } from '../../ports/receipt-book';
 import type { WorkCompletion } from '../../ports/work-completion';
-import { finishIfSent } from '../money-intents/finish-if-sent';
+import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 
-export type LettingGoStores = {
+export type DecisionStores = {
   holds: HoldRepository;
   intents: MoneyIntentRepository;
   payees: PayeeRepository;
@@ -25,18 +25,18 @@ export type LettingGoStores = {
 
 type Decision = {
   before: Hold;
-  decided: Release & { giveBack?: Pence };
-  /** Where the money let go comes from: the hold itself, or what a dispute had set aside. */
+  decided: Release & { toCustomer?: Pence };
+  /** Whether the released money was undisputed, or set aside by a dispute. */
   from: 'held' | 'contested';
-  marked: boolean;
+  isMarkedComplete: boolean;
 };
 
 /**
- * Writes a decision about held money down, whoever made it: the ledger, what is now to be sent, and the end of the job if that is
- * all. For use inside a unit of work with hold and job locked. Answers the intents to be sent once it has been committed.
+ * Saves a decision about held money: the ledger transactions, the intents to send, and the end of the job if nothing is left. Call it
+ * in a unit of work with hold and job locked. Returns the intents that are ready to be sent once it has been committed.
  */
-export async function letMoneyGo(
-  stores: LettingGoStores,
+export async function carryOutDecision(
+  stores: DecisionStores,
   decision: Decision,
   newId: NewId,
   at: Date,
@@ -47,56 +47,56 @@ export async function letMoneyGo(
 
   await stores.holds.save(hold);
   for (const intent of intents) await stores.intents.add(intent);
-  await finishIfSent(stores, hold, at);
+  await finishIfAllSent(stores, hold, at);
   if (intents.some(({ state }) => state === 'waiting_payee'))
     await stores.outbox.add({ name: 'payout-waiting', about: idsOf(hold), at });
   if (decision.decided.workDone) await endWork(stores, decision, at);
   return intents.filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
 
-/** Books what the landscaper is to have; the payouts of it are still to be made. */
+/** Books the landscaper's share, and returns the payouts to be made of it. */
 async function bookShare(
-  { ledger, payees }: LettingGoStores,
-  { before, decided: { hold, letGo }, from }: Decision,
+  { ledger, payees }: DecisionStores,
+  { before, decided: { hold, toLandscaper }, from }: Decision,
   newId: NewId,
   at: Date,
 ): Promise<MoneyIntent[]> {
-  if (letGo <= 0) return [];
+  if (toLandscaper <= 0) return [];
   const { id: payment, landscaperId } = hold;
-  const order = { payment, landscaperId, alreadyReleased: before.released, amount: letGo };
+  const order = { payment, landscaperId, alreadyReleased: before.released, amount: toLandscaper };
   await ledger.post(from === 'held' ? release(order, at) : settlement(order, at));
   const payee = await payees.find({ landscaperId });
-  return sharesOf(before, goneOf(before), letGo).map(({ chargeId, share }) =>
+  return sharesOf(before, toLandscaper).map(({ chargeId, share }) =>
     payOutOf({ ...planOf(hold), id: newId(), chargeId, amount: share }, payee?.canReceive ?? false, at),
   );
 }
 
-/** What goes back is drawn on the charges that follow those of what was let go. */
+/** Refunds are drawn on the charges that follow those of the released part. */
 const refundsOf = ({ before, decided }: Decision, newId: NewId, at: Date): MoneyIntent[] =>
-  drawOn(before, plus(goneOf(before), decided.letGo), decided.giveBack ?? pence(0)).map((charge) =>
+  drawOn(before, plus(drawnFrom(before), decided.toLandscaper), decided.toCustomer ?? pence(0)).map((charge) =>
     refundOf({ ...planOf(decided.hold), id: newId(), ...charge }, 'contested', at),
   );
 
 async function endWork(
-  { receiptBook, workCompletion, outbox }: LettingGoStores,
-  { decided: { hold }, marked }: Decision,
+  { receiptBook, workCompletion, outbox }: DecisionStores,
+  { decided: { hold }, isMarkedComplete }: Decision,
   at: Date,
 ): Promise<void> {
   const { id: holdId, jobId, landscaperId } = hold;
-  // Also where a job is cancelled and the landscaper keeps something for what was done.
-  if (marked || hold.released > 0) await receiptBook.issue({ jobId, holdId, landscaperId, at });
-  if (!marked) return workCompletion.cancelled(jobId, at);
+  // A cancelled job has a receipt as well, if the landscaper keeps something for the work done.
+  if (isMarkedComplete || hold.released > 0) await receiptBook.issue({ jobId, holdId, landscaperId, at });
+  if (!isMarkedComplete) return workCompletion.cancelled(jobId, at);
   await workCompletion.completed(jobId, at);
   await outbox.add({ name: 'job-completed', about: idsOf(hold), at });
 }
 
 const planOf = ({ id, landscaperId }: Hold) => ({ holdId: id, paymentRef: id, landscaperId });
-const goneOf = ({ released, refunded }: Hold): Pence => plus(released, refunded);
+const drawnFrom = ({ released, refunded }: Hold): Pence => plus(released, refunded);
 
-/** The landscaper's share of what is let go, one part for each charge that it came in by. */
-function sharesOf(hold: Hold, gone: Pence, letGo: Pence): { chargeId: string; share: Pence }[] {
+/** The landscaper's share of the released amount, one part for each charge it is drawn on. */
+function sharesOf(hold: Hold, amountReleased: Pence): { chargeId: string; share: Pence }[] {
   let released = hold.released;
-  const shares = drawOn(hold, gone, letGo).map(({ chargeId, amount }) => {
+  const shares = drawOn(hold, drawnFrom(hold), amountReleased).map(({ chargeId, amount }) => {
     const { share } = splitOfPart(released, amount);
     released = plus(released, amount);
     return { chargeId, share };

@@ -1,47 +1,35 @@
 import type { Knex } from 'knex';
-import type { Payee } from '../../ports/payment-provider';
+import type { SandboxAccountView } from '../../ports/sandbox-page-views';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
-import { type PayeeState, payeeIn } from './sandbox-payees';
+import { payeeIn } from './sandbox-payees';
 
-export type SandboxOnboardingView = Payee & {
-  accountId: string;
-  state: PayeeState;
-  email: string;
-  businessType: 'individual' | 'company';
-};
-type PayeeRow = {
-  id: string;
-  state: PayeeState;
-  email: string;
-  businessType: 'individual' | 'company';
-  doneUrl: string;
-};
+type PayeeRow = Pick<SandboxAccountView, 'state' | 'email' | 'businessType'> & { doneUrl: string };
 
-/** What happens behind the sandbox's onboarding page. Every method gives undefined for an account nobody was sent here for. */
-export class SandboxOnboardingDesk {
+/** What happens behind the sandbox's onboarding page. Undefined for an account whose link was never made. */
+export class SandboxOnboardingPage {
   constructor(
     private db: Knex,
     private notices: SandboxNotices,
   ) {}
 
-  async view(accountId: string): Promise<SandboxOnboardingView | undefined> {
+  async view(accountId: string): Promise<SandboxAccountView | undefined> {
     const row = await rowOf(this.db, accountId);
     return (
       row && { accountId, state: row.state, email: row.email, businessType: row.businessType, ...payeeIn(row.state) }
     );
   }
 
-  /** Everything given and verified: the account can receive money. */
+  /** All details entered and verified: the account can receive money. */
   async complete(accountId: string): Promise<{ backUrl: string } | undefined> {
     return this.move(accountId, 'complete');
   }
 
-  /** Details given, but a document is still due: the account cannot receive money yet. */
+  /** Details entered, but a document is still due: the account cannot receive money yet. */
   async partial(accountId: string): Promise<{ backUrl: string } | undefined> {
     return this.move(accountId, 'partial');
   }
 
-  /** Turns back with nothing given. The way back is the same: coming back does not mean being ready. */
+  /** Nothing entered. The return URL is the same: coming back does not mean being ready. */
   async leave(accountId: string): Promise<{ backUrl: string } | undefined> {
     const row = await rowOf(this.db, accountId);
     return row && { backUrl: row.doneUrl };

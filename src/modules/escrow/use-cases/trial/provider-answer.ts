@@ -3,8 +3,8 @@ import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 
 export type TrialRefusal = 'not-found' | 'provider-busy' | 'provider-refused';
 
-/** On the test pages a provider's no is an answer like any other. */
-export async function asking<Value>(call: Promise<Value>): Promise<Result<Value, TrialRefusal>> {
+/** On the test pages a refusal by the provider is shown like any other answer. */
+export async function providerAnswer<Value>(call: Promise<Value>): Promise<Result<Value, TrialRefusal>> {
   try {
     return ok(await call);
   } catch (fault) {
