@@ -110,7 +110,7 @@ const hasMore = (outcome: unknown): boolean =>
   typeof outcome === 'object' && outcome !== null && 'more' in outcome && outcome.more === true;
 const TURNS_MAX = 200;
 
-/** Runs everything that has become due by now, in the order of the table. One failing run does not hold up the others. */
+/** Runs everything that is due, in the order of the table. A failing run does not stop the others. */
 export async function runEverythingDue(app: Business): Promise<void> {
   const asOf = await app.clock.now();
   for (const { name, run } of schedule) {

@@ -33,17 +33,17 @@ import { handlerByPath } from './platform/remix-by-path';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { startScheduler } from './scheduler';
 
-/** In development Vite serves and reloads the browser's files, and provides the build again after every change. */
+/** In development, Vite serves and reloads the browser's files, and provides a new build after every change. */
 type Development = { middleware: express.RequestHandler; loadBuild(): Promise<ServerBuild> };
 
-/** Pages that are the same for every visitor who is not signed in. */
+/** Pages that are the same for every visitor. They read nothing but the user. */
 const SAME_FOR_ALL = new Set(
   routeTable
     .filter(({ file }) => /^routes\/public\/(landing|about|help-center|legal\/.+)\.tsx$/.test(file))
     .map(({ path }) => path),
 );
 
-/** The web process: Express around Remix, with the business in every loader's context. */
+/** The web server: Express with its middleware around Remix. The application is passed to every loader and action. */
 export function createWeb(
   app: App,
   config: Config,
@@ -98,12 +98,12 @@ export function createWeb(
   return (request, response) => {
     const ready = pages.readyFor(request);
     if (!ready) return void web(request, response);
-    const number = observe(request, response);
-    response.writeHead(200, { ...ready.headers, 'x-request-id': number }).end(ready.body);
+    const requestId = observe(request, response);
+    response.writeHead(200, { ...ready.headers, 'x-request-id': requestId }).end(ready.body);
   };
 }
 
-/** Answers faults outside Remix, such as a broken request line or a body that stopped half-way. */
+/** Answers requests that do not reach Remix or that it cannot handle: a malformed request line, a body that breaks off. */
 const lastResort =
   (app: App) =>
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express recognises error handlers by their four parameters
@@ -123,7 +123,7 @@ const clientStatusOf = (fault: unknown): number => {
   return fault instanceof URIError ? 400 : typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
 
-/** The context of every loader and action. A response that a rate limit refused says how long to wait. */
+/** The context of the routes. A response refused by a rate limit gets a Retry-After header. */
 function contextOf(app: App, config: Config, prove: Prove, request: Request, response: Response): AppLoadContext {
   let wait = 0;
   const rateLimits = app.rateLimits.reportingTo((seconds) => {
@@ -145,7 +145,7 @@ function contextOf(app: App, config: Config, prove: Prove, request: Request, res
   };
 }
 
-/** Runs `act` when the status of a response is known and its headers can still be set. */
+/** Calls `act` when the status of a response is known and its headers can still be set. */
 function beforeHead(response: Response, act: () => void): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
@@ -154,7 +154,7 @@ function beforeHead(response: Response, act: () => void): void {
   }) as typeof response.writeHead;
 }
 
-/** Starts the whole product in this process. If it cannot, the process ends with one sentence that says why. */
+/** Starts the whole product in this process: the web server and the scheduler. If it cannot, prints one sentence and exits. */
 export async function startServer(development?: Development): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.logLevel);

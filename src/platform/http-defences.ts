@@ -127,7 +127,7 @@ export function refuseLargeBodies(request: Request, response: Response, next: Ne
     request.get('Transfer-Encoding') !== undefined
       ? [411, 'Please send a Content-Length header.']
       : length > most
-        ? [413, 'That is too much to send at once. Each photo can be up to 10 MB.']
+        ? [413, 'The request is too large. Each photo can be up to 10 MB.']
         : [undefined, undefined];
   if (status === undefined) return next();
   response.status(status).set('Connection', 'close');

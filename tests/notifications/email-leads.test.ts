@@ -3,7 +3,7 @@ import { pence } from '#src/kernel/money';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { LeadJob } from '#src/modules/notifications/domain/lead';
 import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
-import { workOn } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
 import { inMemoryMails, quietLog } from '#tests/support/memory/in-memory-notifications';
 

@@ -3,7 +3,7 @@ import type { StoredEvent } from '#src/modules/notifications/domain/all-events';
 import type { EventWithFacts } from '#src/modules/notifications/domain/facts';
 import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
-import { workOn } from './memory/in-memory-accounts';
+import { workOn } from './memory/in-memory-work';
 import { inMemoryLeads } from './memory/in-memory-leads';
 import {
   happenedAt,

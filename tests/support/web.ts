@@ -10,7 +10,7 @@ import { guardRoutes } from '#app/web/guard.server';
 import { handlerByPath } from '#src/platform/remix-by-path';
 import remixOptions from '../../remix.config.js';
 
-const modules = import.meta.glob('../../app/routes/**/*.{ts,tsx}');
+const modules = import.meta.glob(['../../app/routes/**/*.{ts,tsx}', '../../app/commands/**/*.ts']);
 
 function realModule({ path, file }: RouteRow): Promise<unknown> {
   const load = modules[`../../app/${file}`];

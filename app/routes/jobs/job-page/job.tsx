@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     settledToCustomer: hold.settledToCustomer,
     settlementReason: hold.settlementReason,
   };
-  return { job, now: now.toISOString(), money: statement && moneyOf(job, statement, escrow), hold: decision ?? null };
+  return { job, now: now.toISOString(), money: statement && moneyOf(job, statement), hold: decision ?? null };
 }
 
 const BACK = {

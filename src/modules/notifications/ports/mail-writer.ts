@@ -8,7 +8,7 @@ export interface MailWriter {
   /** New jobs that suit a landscaper, in one email. */
   writeLeads(about: { firstName: string; jobs: LeadJob[] }): Promise<WrittenMail>;
   /** A link for setting a new password. No event asks for it. */
-  writePasswordReset(about: { firstName: string; path: string; minutes: number }): Promise<WrittenMail>;
+  writePasswordReset(about: { firstName: string; token: string; minutes: number }): Promise<WrittenMail>;
 }
 
 export type WrittenMail = { subject: string; html: string; text: string };
