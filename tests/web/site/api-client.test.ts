@@ -166,7 +166,7 @@ describe('a read', () => {
     expect(asked).toMatchObject([{ method: 'GET', url: '/api/user' }]);
     reads.changed(key());
     expect(await reads.read(key())).toEqual({ n: 2 });
-    expect(await reads.read([`${origin}/api/user`, 'somebody else'])).toEqual({ n: 3 });
+    expect(await reads.read([`${origin}/api/user`, 'someone else'])).toEqual({ n: 3 });
   });
 
   test('API-REQ-10 API-REQ-11 is not repeated when the window gets the focus, nor after a time', async () => {

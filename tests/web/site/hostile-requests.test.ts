@@ -37,7 +37,7 @@ describe('malformed requests are refused, and are not faults (S1)', () => {
   });
 
   test('a malformed Host header is 400', async () => {
-    for (const Host of ['a b', 'somebody@a', 'a/b', 'a?b'])
+    for (const Host of ['a b', 'user@a', 'a/b', 'a?b'])
       expect([Host, (await raw(house.origin, 'GET', '/auth', { headers: { Host } })).status]).toEqual([Host, 400]);
   });
 
