@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Container } from 'inversify';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/kernel/clock';
@@ -41,8 +42,9 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 /**
  * `clock`: what the use cases are told the time is, where it is not the database's. The demo tells of weeks ago by it.
  * `passwords`: tests sign thousands of people up, and none of them has anything to protect.
+ * `wait`: nor does it tell anything how long their answers take.
  */
-type Unusual = { clock?: Clock; passwords?: PasswordHashing };
+type Unusual = { clock?: Clock; passwords?: PasswordHashing; wait?: (ms: number) => Promise<void> };
 
 /** Puts the whole business together on one database. Whoever makes it closes it. */
 export async function createApp(config: Config, pino: Logger, brand: Brand, unusual: Unusual = {}) {
@@ -107,6 +109,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, unusual: Unusual) 
     providerTrial: providerTrialOf(container),
     clock,
     newId: randomUUID as () => string,
+    wait: unusual.wait ?? ((ms: number) => setTimeout(ms)),
     rateLimits: new RateLimits(limitersOn(database, config.rateLimitFactor)),
     runClaims: new RunClaims(database),
     /** Signs the cookie that carries a toast. */

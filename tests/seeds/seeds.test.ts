@@ -84,11 +84,9 @@ describe('telling', () => {
     expect(both.map(({ told }) => told)).toEqual(expect.arrayContaining([['Ellen’s garden'], []]));
   });
 
-  it('a second time changes nothing, and takes no time', async () => {
+  it('a second time tells nothing and changes nothing', async () => {
     const before = await rowCounts();
-    const since = Date.now();
     expect(await seedDemo(world.config, pino, BRAND)).toEqual({ told: [], notTold: [] });
-    expect(Date.now() - since).toBeLessThan(2_000);
     expect(await rowCounts()).toEqual(before);
   });
 

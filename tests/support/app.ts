@@ -5,7 +5,6 @@ import { BRAND } from '#app/ui/page/brand';
 import { createApp, type App } from '#src/composition/app';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { readConfig, type Config } from '#src/platform/config';
-import { migrate } from '#src/platform/migrate';
 import { createLog } from '#src/platform/pino-log';
 import { testDatabase, type TestDatabase } from './database';
 
@@ -17,7 +16,6 @@ const passwords = new Argon2PasswordHashing({ memoryCost: 64, timeCost: 1, paral
 /** The whole business on a database of its own, with the sandbox for money, a folder for photos, and no mail server. */
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase();
-  await migrate(database.knex);
   const uploads = await mkdtemp(path.join(tmpdir(), 'hedgerow-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -27,7 +25,10 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     RATE_LIMIT_FACTOR: '1000',
     ...environment,
   });
-  const app = await createApp(config, createLog(process.env.LOG_LEVEL ?? 'silent').pino, BRAND, { passwords });
+  const app = await createApp(config, createLog(process.env.LOG_LEVEL ?? 'silent').pino, BRAND, {
+    passwords,
+    wait: () => Promise.resolve(),
+  });
   return {
     app,
     config,

@@ -7,14 +7,17 @@ const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export class Argon2PasswordHashing implements PasswordHashing {
   private decoy: Promise<string> | undefined;
 
-  constructor(private cost = COST) {}
+  constructor(
+    private cost = COST,
+    private argon2 = { hash, verify },
+  ) {}
 
-  hash = (password: string): Promise<string> => hash(password, this.cost);
+  hash = (password: string): Promise<string> => this.argon2.hash(password, this.cost);
 
   async matches(password: string, stored: string | undefined): Promise<boolean> {
-    if (stored !== undefined) return verify(stored, password);
+    if (stored !== undefined) return this.argon2.verify(stored, password);
     this.decoy ??= this.hash('nobody has this password');
-    await verify(await this.decoy, password);
+    await this.argon2.verify(await this.decoy, password);
     return false;
   }
 }
