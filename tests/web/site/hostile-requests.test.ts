@@ -163,7 +163,14 @@ test('S5 asking for a new password takes the same time whether or not there is a
     const { email } = await castOn(patient).customer();
     for (const asked of [email, 'nobody@nowhere.test']) {
       const order: string[] = [];
-      const answer = send('POST', '/api/auth/forgot-password', JSON_TYPE, JSON.stringify({ email: asked }), '', patient);
+      const answer = send(
+        'POST',
+        '/api/auth/forgot-password',
+        JSON_TYPE,
+        JSON.stringify({ email: asked }),
+        '',
+        patient,
+      );
       const answered = answer.then(({ status }) => void order.push(`answered with ${status}`));
       await vi.waitFor(() => expect(waits).toHaveLength(1));
       // Others are served meanwhile: what the letter takes is over by then.
