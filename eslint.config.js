@@ -2,15 +2,33 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** What plain JavaScript finds without importing it: in Node, in a CommonJS file, and in a page of the screenshots. */
+const globals = Object.fromEntries(
+  [
+    ...[
+      'AbortController',
+      'AbortSignal',
+      'Buffer',
+      'URL',
+      'clearInterval',
+      'clearTimeout',
+      'console',
+      'fetch',
+      'process',
+    ],
+    ...['setInterval', 'setTimeout', 'module', 'require', 'document', 'window'],
+  ].map((name) => /** @type {const} */ ([name, 'readonly'])),
+);
+
 export default tseslint.config(
   { ignores: ['build/', '.hedgerow/', 'node_modules/', 'public/', 'coverage/', 'test-results/', 'playwright-report/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    files: ['**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
     extends: [tseslint.configs.recommended],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // What the types alone can see, and what loses money when overlooked: a promise that nobody waits for.
+      // Only the types can show this, and overlooking it loses money: a promise that nothing awaits.
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': [
         'error',
@@ -31,7 +49,7 @@ export default tseslint.config(
       'no-console': 'error',
       'no-restricted-syntax': [
         'error',
-        { selector: 'TSEnumDeclaration', message: 'A union of literals says the same and needs no import.' },
+        { selector: 'TSEnumDeclaration', message: 'Use a union of literals: it says the same and needs no import.' },
       ],
     },
   },
@@ -39,6 +57,13 @@ export default tseslint.config(
     files: ['app/**/*.tsx', 'src/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
   },
+  {
+    // Plain JavaScript, because it runs before anything is installed.
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals },
+    rules: { 'no-undef': 'error' },
+  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['tests/**', 'bench/**', 'scripts/**', 'seeds/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
 );

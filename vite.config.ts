@@ -1,20 +1,24 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Manifest, type Plugin } from 'vite';
 import remixOptions from './remix.config.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The oldest that understand the stylesheet. */
+const browsers = ['chrome111', 'safari16.4', 'firefox115'];
+
 const serverEntries = { server: here('./src/main.ts'), cli: here('./src/cli.ts') };
 
 /**
- * Remix fixes the input of the server build to its own module. This puts our entry points in its place, so that the
- * web server, the migrations and the command line are built by the same build as the routes and share one module graph.
+ * Remix sets the input of the server build to its own module. This puts our entry points in its place, so that the web server,
+ * the migrations and the command line are built together with the routes and share one module graph.
  */
 const buildServerEntries = (): Plugin => ({
   name: 'hedgerow-server-entries',
-  config: (_config, { isSsrBuild }) => (isSsrBuild ? { build: { target: 'node20' } } : undefined),
   configResolved(config) {
     if (!config.build.ssr) return;
     config.build.rollupOptions.input = serverEntries;
@@ -22,12 +26,56 @@ const buildServerEntries = (): Plugin => ({
   },
 });
 
-export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions), buildServerEntries()],
-  resolve: { alias: { '#src': here('./src'), '#app': here('./app') } },
-  // One target for both builds: otherwise client and server disagree on the hash of the stylesheet.
-  build: { cssTarget: ['chrome111', 'safari16.4', 'firefox115'], assetsInlineLimit: 0 },
-  // Of the kit for mails only what ours are made of: whole, it would bring a CSS compiler and a highlighter into the server's memory.
-  ssr: { noExternal: [/^@react-email\/(?!render$)/] },
-  optimizeDeps: { include: ['@conform-to/react'] },
+/**
+ * Pages are not hydrated (decision 2), so the browser needs the entry and none of the routes' modules. Remix would build one for each
+ * route: this leaves them out of the client build, and names the entry in their place in the manifest, where Remix looks each of them up.
+ */
+const buildOnlyTheClientEntry = (): Plugin => {
+  let routeFiles: string[] = [];
+  return {
+    name: 'hedgerow-only-the-client-entry',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved({ root, build }) {
+      const [entry, ...routes] = build.rollupOptions.input as string[];
+      build.rollupOptions.input = [entry!];
+      routeFiles = routes.map((file) => path.posix.relative(root, normalizePath(file)).replace(/\?.*$/, ''));
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const manifest = bundle['.vite/manifest.json'];
+        if (manifest?.type !== 'asset') throw new Error('Vite has written no manifest.');
+        const built = JSON.parse(String(manifest.source)) as Manifest;
+        const file = Object.values(built).find(({ isEntry }) => isEntry)!.file;
+        manifest.source = JSON.stringify({
+          ...Object.fromEntries(routeFiles.map((src) => [src, { src, file }])),
+          ...built,
+        });
+      },
+    },
+  };
+};
+
+/** Remix also writes its manifest for browsers, which only a hydrated page would load. */
+const dropTheBrowserManifest = (): Plugin => ({
+  name: 'hedgerow-no-browser-manifest',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && Boolean(isSsrBuild),
+  writeBundle() {
+    const assets = here('./build/client/assets');
+    for (const name of readdirSync(assets)) if (/^manifest-.*\.js$/.test(name)) rmSync(path.join(assets, name));
+  },
 });
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    tailwindcss(),
+    remix(remixOptions),
+    buildServerEntries(),
+    buildOnlyTheClientEntry(),
+    dropTheBrowserManifest(),
+  ],
+  resolve: { alias: { '#src': here('./src'), '#app': here('./app') } },
+  build: { target: isSsrBuild ? 'node20' : browsers, cssTarget: browsers, assetsInlineLimit: 0 },
+  // Of the kit for emails only the parts that we use: all of it would bring a CSS compiler and a highlighter into the server's memory.
+  ssr: { noExternal: [/^@react-email\/(?!render$)/] },
+}));

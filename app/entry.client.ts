@@ -1,3 +1,12 @@
-// The one script of the product: small, deferred, and everything it does may vanish without loss. There is no hydration:
-// pages are whole when they arrive (src/decisions/0002).
-import './browser/enhance';
+// The product's one script: small, deferred, and no page depends on it. There is no hydration: pages are complete when they
+// arrive (src/decisions/0002).
+import { showAtOnce } from './browser/dialog';
+import { each } from './browser/each';
+import { enhance } from './browser/enhance';
+import { focusErrors } from './browser/focus-errors';
+import { sayLoading } from './browser/say-loading';
+
+each('[data-dialog-at-once]', showAtOnce, document);
+focusErrors();
+sayLoading();
+enhance(document);

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
   Links,
@@ -17,7 +17,9 @@ import { SomethingWentWrong } from './ui/screens/something-went-wrong';
 import { AppShell, PlainShell, PublicShell } from '#app/ui/page/shell';
 import { usePageContext } from './web/page-context';
 import { takeToast } from './web/toast.server';
-import './theme.css';
+import stylesheet from './theme.css?url';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const meta: MetaFunction = () => [{ title: BRAND.name }];
 

@@ -8,9 +8,9 @@ export type Role = 'customer' | 'landscaper' | 'admin';
 export type Access =
   /** No session needed. */
   | { who: 'anyone' }
-  /** Calls that prove themselves in another way than with a session: the payment provider's signed notices. */
+  /** Calls that need no session because they are signed: the payment provider's notices. */
   | { who: 'provider' }
-  /** Only without a session: a customer is led to where customers do the same, and anybody else is told by the general rule. JSON: 403. */
+  /** Only without a session. A customer is sent to `customer`, other users by the general rule. JSON: 403. */
   | { who: 'visitor'; customer: string }
   | {
       who: readonly Role[];
@@ -18,7 +18,7 @@ export type Access =
       anonymous?: string;
       /** Where another type of user goes; 'guard' is the general rule with its toast; 'page' lets the page say it. JSON: 403. */
       wrongType?: string;
-      /** Where somebody goes who has not completed a profile, where the route asks for one. JSON: 403. */
+      /** Where a user without a completed profile goes, if the route needs one. JSON: 403. */
       incomplete?: string;
     };
 

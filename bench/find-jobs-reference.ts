@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { JobSort } from '#src/modules/jobs/adapters/available-jobs/open-job-orders';
+import type { JobSort } from '#src/modules/jobs/ports/available-job-views';
 import { milesInMetres } from '#src/modules/jobs/domain/place';
 
 /*

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createKnex } from '#src/platform/database';
-import { migrate } from '#src/platform/migrate';
+import { migrate } from '#src/migrate';
 import { findJobs } from './find-jobs';
 import { pages } from './pages';
 import { releases } from './releases';

@@ -33,6 +33,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0027-refunds-that-come-back': () => import('./0027-refunds-that-come-back'),
   '0028-preferred-types': () => import('./0028-preferred-types'),
   '0029-hand-settlement-references': () => import('./0029-hand-settlement-references'),
+  '0030-admins': () => import('./0030-admins'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -1,16 +1,18 @@
-// Finds a Chromium for the tests. Every candidate is really launched and must really draw text; the first that does is taken.
+// Finds a Chromium for the tests: the first candidate that can be launched and draws text.
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { inRoot, inState } from './paths.mjs';
 import { run, runNode } from './processes.mjs';
-import { Trouble } from './trouble.mjs';
+import { messageOf, Trouble } from './trouble.mjs';
 
 /**
- * Answers the environment for whoever starts a browser: CHROMIUM_PATH (empty means Playwright's own) and
- * HEDGEROW_BROWSER_ARGS (arguments, parted by spaces).
+ * Answers the environment for a process that starts a browser: CHROMIUM_PATH (empty means Playwright's own) and
+ * HEDGEROW_BROWSER_ARGS (arguments, separated by spaces).
+ * @param {(name: string) => void} [remark]
  */
 export async function findBrowser(remark = () => {}) {
+  /** @type {string[]} */
   const refused = [];
   for (const { name, find } of candidates) {
     remark(name);
@@ -20,7 +22,7 @@ export async function findBrowser(remark = () => {}) {
       await assertDraws(path);
       return { name, env: { CHROMIUM_PATH: path, HEDGEROW_BROWSER_ARGS: browserArgs.join(' ') } };
     } catch (fault) {
-      refused.push(`${name}: ${String(fault.message).trim().split('\n').slice(0, 4).join('\n  ')}`);
+      refused.push(`${name}: ${messageOf(fault).trim().split('\n').slice(0, 4).join('\n  ')}`);
     }
   }
   throw new Trouble(
@@ -32,6 +34,10 @@ export async function findBrowser(remark = () => {}) {
 // Containers often have a /dev/shm of 64 MB, where a page of photos ends the browser.
 const browserArgs = ['--disable-dev-shm-usage'];
 
+/**
+ * `find` answers undefined where there is none, and an empty path for Playwright's own.
+ * @type {{ name: string, find: () => string | undefined | Promise<string | undefined> }[]}
+ */
 const candidates = [
   { name: 'CHROMIUM_PATH', find: () => process.env.CHROMIUM_PATH || undefined },
   { name: "Playwright's own", find: () => '' },
@@ -40,6 +46,7 @@ const candidates = [
   { name: "Playwright's own, newly downloaded", find: download },
 ];
 
+/** @param {string} path */
 async function assertDraws(path) {
   const { chromium } = await import('playwright');
   const browser = await chromium.launch({ executablePath: path || undefined, args: browserArgs, timeout: 30_000 });
@@ -47,17 +54,18 @@ async function assertDraws(path) {
     const page = await browser.newPage();
     await page.setContent('<p id="words" style="margin:0;line-height:normal">Hedgerow</p>');
     const box = await page.locator('#words').boundingBox();
-    // Without a font it can find, Chromium starts and lays out text that is nothing high.
+    // A Chromium that finds no font still starts, and lays out text with no height.
     if (!box || box.height < 8) throw new Error('it starts, but finds no font');
   } finally {
     await browser.close();
   }
 }
 
-/** The Chromium that comes with npm. Made for a cloud service, it needs its libraries and fonts pointed out to it: hence the wrapper. */
+/** The Chromium that comes with npm. It is made for a cloud service, so a wrapper shows it where its libraries and fonts are. */
 async function unpackedChromium() {
   const source = inRoot('node_modules', '@sparticuz', 'chromium');
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(source)) return undefined;
+  /** @type {{ version: string }} */
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const folder = inState('browser', `chromium-${version}`);
   const wrapper = join(folder, 'start.sh');
@@ -65,13 +73,17 @@ async function unpackedChromium() {
   return wrapper;
 }
 
+/**
+ * @param {string} folder
+ * @param {string} wrapper
+ */
 async function unpack(folder, wrapper) {
   if (existsSync(wrapper)) return;
   rmSync(folder, { recursive: true, force: true });
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  // It unpacks into the temporary folder, whatever is there already, and its libraries only where it believes to be in its cloud.
+  // It unpacks into the temporary folder, and unpacks its libraries only if it thinks it is in its cloud.
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   const env = { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
   const { code, output } = await run(process.execPath, ['--input-type=module', '--eval', script], {
@@ -107,13 +119,15 @@ function systemBrowsers() {
       (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
     );
   if (process.platform === 'win32') {
-    const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
-      Boolean,
+    const { PROGRAMFILES, 'PROGRAMFILES(X86)': programFiles32, LOCALAPPDATA } = process.env;
+    return [PROGRAMFILES, programFiles32, LOCALAPPDATA].flatMap((folder) =>
+      folder
+        ? [
+            join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+            join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+          ]
+        : [],
     );
-    return roots.flatMap((folder) => [
-      join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
-      join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
-    ]);
   }
   return ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'].map(
     (name) => `/usr/bin/${name}`,

@@ -1,4 +1,4 @@
-// Builds the product when its sources have changed since the last time, whoever asks.
+// Builds the product if its sources have changed since the last time.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +24,10 @@ const stampFile = inRoot('build', '.built-from');
 export const builtServer = inRoot('build', 'server', 'server.js');
 export const builtCli = inRoot('build', 'server', 'cli.js');
 
+/**
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} signal
+ */
 export async function build(progress, signal) {
   if (isBuilt()) return;
   await progress.phase('Building', (remark) =>
@@ -40,8 +44,8 @@ export async function build(progress, signal) {
           env: { ...process.env, NODE_ENV: 'production' },
           signal,
         });
-        signal?.throwIfAborted();
-        if (code !== 0) throw new Trouble('The build failed; what it said is above.', output);
+        signal.throwIfAborted();
+        if (code !== 0) throw new Trouble('The build failed; its output is above.', output);
         writeFileSync(stampFile, from);
       },
       () => remark('waiting for another process that is building'),
@@ -52,15 +56,16 @@ export async function build(progress, signal) {
 const isBuilt = () =>
   existsSync(builtServer) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
 
-/** What the sources say, not when they were written: a checkout that changes nothing builds nothing. */
+/** What is in the sources, not when they were written: a checkout that changes nothing builds nothing. */
 function fingerprint() {
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  const hash = createHash('sha256').update(process.versions.node.replace(/\..*/, ''));
+  /** @param {string} path */
   const add = (path) => {
     if (!existsSync(inRoot(path))) return;
-    if (statSync(inRoot(path)).isDirectory())
-      return readdirSync(inRoot(path))
-        .sort()
-        .forEach((name) => add(join(path, name)));
+    if (statSync(inRoot(path)).isDirectory()) {
+      for (const name of readdirSync(inRoot(path)).sort()) add(join(path, name));
+      return;
+    }
     hash.update(`\0${path}\0`).update(readFileSync(inRoot(path)));
   };
   sources.forEach(add);

@@ -1,4 +1,4 @@
-// npm run check: everything that can be told of the code without running it. `npm run check -- types lint` runs only those.
+// npm run check: everything that can be checked without running the product. `npm run check -- types lint` runs only those.
 import './node-version.mjs';
 import { availableParallelism } from 'node:os';
 import { build } from './build.mjs';
@@ -10,10 +10,14 @@ import { progressOn } from './progress.mjs';
 import { runScript } from './trouble.mjs';
 import { fileURLToPath } from 'node:url';
 
+/** @param {string} name */
 const cache = (name) => inState('cache', name);
 const folders = ['app', 'src', 'migrations', 'seeds'];
 
-/** Longest first, so that two at a time end together. */
+/**
+ * Each is a tool's script and its arguments. Longest first, so that two at a time end together.
+ * @type {Record<string, [script: string, ...args: string[]]>}
+ */
 const checks = {
   lint: [
     'eslint/bin/eslint.js',
@@ -47,15 +51,21 @@ const checks = {
 
 export const checkNames = Object.keys(checks);
 
-/** Runs the named checks and shows what they say. Answers the names of those that failed. */
+/**
+ * Runs the named checks and shows what they say. Answers the names of those that failed.
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {string[]} names
+ * @param {AbortSignal} signal
+ */
 export async function runChecks(progress, names, signal) {
   const since = Date.now();
   const waiting = [...names];
+  /** @type {string[]} */
   const failed = [];
   const worker = async () => {
-    for (let name = waiting.shift(); name && !signal?.aborted; name = waiting.shift()) {
+    for (let name = waiting.shift(); name && !signal.aborted; name = waiting.shift()) {
       const begun = Date.now();
-      const [script, ...args] = checks[name];
+      const [script = '', ...args] = checks[name] ?? [];
       const { code, output } = await runNode(inRoot('node_modules', script), args, { cwd: inRoot(), signal });
       const time = `${((Date.now() - begun) / 1000).toFixed(1)} s`;
       progress.say(`  ${code === 0 ? 'passed' : 'FAILED'}  ${name} … ${time}`);
@@ -65,14 +75,14 @@ export async function runChecks(progress, names, signal) {
     }
   };
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   progress.say(`  Checked in ${((Date.now() - since) / 1000).toFixed(1)} s`);
   return failed;
 }
 
 async function main() {
   const progress = progressOn(process.stdout);
-  const names = process.argv.slice(2).length ? process.argv.slice(2) : checkNames;
+  const names = process.argv.length > 2 ? process.argv.slice(2) : checkNames;
   const unknown = names.filter((name) => !checkNames.includes(name));
   if (unknown.length) {
     progress.say(`There is no check called ${unknown.join(', ')}. There are: ${checkNames.join(', ')}.`);

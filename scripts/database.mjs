@@ -2,7 +2,11 @@
 import { joinPostgres } from './embedded-postgres.mjs';
 import { assertReachable } from './settings.mjs';
 
-/** Answers the environment for the product's own processes, and closes what it opened `atEnd`. */
+/**
+ * Answers the environment for the product's own processes, and closes what it opened `atEnd`.
+ * @param {{ url: string | undefined, progress: import('./progress.mjs').Progress, atEnd: import('./lifetime.mjs').AtEnd }} options
+ * @returns {Promise<import('./processes.mjs').Env>}
+ */
 export async function openDatabase({ url, progress, atEnd }) {
   if (url) {
     await assertReachable(url);

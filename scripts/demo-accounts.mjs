@@ -1,5 +1,10 @@
-// What a newcomer needs to know when the product is up.
+// What a new developer needs to know when the product is up.
 
+/**
+ * @param {{ BASE_URL?: string, PAYMENT_PROVIDER?: string }} env
+ * @param {number} port
+ * @param {number} since
+ */
 export function greeting({ BASE_URL, PAYMENT_PROVIDER }, port, since) {
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
   const lines = ['', `Hedgerow is ready at ${BASE_URL || `http://localhost:${port}`} (after ${seconds} s)`, ''];

@@ -1,42 +1,42 @@
-// The product from its sources, through Vite: the web server, or with an argument one command of the command line.
-// npm run dev starts it; by itself it needs DATABASE_URL.
+// The web server from its sources, through Vite. npm run dev starts it; on its own it needs DATABASE_URL.
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
 import { inRoot } from './paths.mjs';
 
-const command = process.argv[2];
 const reloadPort = Number(process.env.RELOAD_PORT || 24678);
 const reloads = createHttpServer();
 const vite = await createServer({
   root: inRoot(),
   appType: 'custom',
-  server: {
-    middlewareMode: true,
-    ...(command ? { hmr: false, ws: false, watch: null } : { hmr: { server: reloads, clientPort: reloadPort } }),
-  },
-  ...(command && { optimizeDeps: { noDiscovery: true, include: [] }, logLevel: 'error' }),
+  server: { middlewareMode: true, hmr: { server: reloads, clientPort: reloadPort } },
+  // Pages are not hydrated, so no package reaches the browser.
+  optimizeDeps: { noDiscovery: true },
 });
 
-if (command) {
-  await vite.ssrLoadModule('/src/cli.ts');
-  await vite.close();
-} else {
-  const { startServer } = await vite.ssrLoadModule('/src/server.ts');
-  const middleware = (request, response, next) => {
-    withReloading(response);
-    vite.middlewares(request, response, next);
-  };
-  await startServer({ middleware, loadBuild: () => vite.ssrLoadModule('virtual:remix/server-build') });
-  vite.watcher.on('all', (_event, path) => {
-    if (path.startsWith(inRoot('app')) || path.startsWith(inRoot('public'))) vite.ws.send({ type: 'full-reload' });
-  });
-  // Only now: a browser that waits for a restarted server asks for its page again as soon as this answers.
-  reloads.listen(reloadPort, 'localhost');
-}
+const { startServer } = /** @type {typeof import('../src/server')} */ (await vite.ssrLoadModule('/src/server.ts'));
+/** @type {import('vite').Connect.NextHandleFunction} */
+const middleware = (request, response, next) => {
+  withReloading(response);
+  vite.middlewares(request, response, next);
+};
+await startServer({
+  middleware,
+  loadBuild: async () =>
+    /** @type {import('@remix-run/node').ServerBuild} */ (await vite.ssrLoadModule('virtual:remix/server-build')),
+});
+vite.watcher.on('all', (_event, path) => {
+  if (path.startsWith(inRoot('app')) || path.startsWith(inRoot('public'))) vite.ws.send({ type: 'full-reload' });
+});
+// Only now: a browser that waits for a restarted server asks for its page again as soon as this port answers.
+reloads.listen(reloadPort, 'localhost');
 
-/** Pages are not hydrated and some carry no script at all, so what makes them reload is added on their way out. */
+/**
+ * Pages are not hydrated and some have no script at all, so the script that reloads them is added on their way out.
+ * @param {import('node:http').ServerResponse} response
+ */
 function withReloading(response) {
   const { write, end } = response;
+  /** @param {unknown} part */
   const added = (part) => {
     if (typeof part !== 'string' && !Buffer.isBuffer(part) && !(part instanceof Uint8Array)) return part;
     if (!String(response.getHeader('Content-Type')).startsWith('text/html')) return part;
@@ -50,6 +50,13 @@ function withReloading(response) {
       bytes.subarray(at),
     ]);
   };
-  response.write = (part, ...rest) => write.call(response, added(part), ...rest);
-  response.end = (part, ...rest) => end.call(response, added(part), ...rest);
+  /**
+   * @param {Function} method
+   * @returns {(part: unknown, ...rest: unknown[]) => unknown}
+   */
+  const withAddition =
+    (method) =>
+    (part, ...rest) =>
+      Reflect.apply(method, response, [added(part), ...rest]);
+  Object.assign(response, { write: withAddition(write), end: withAddition(end) });
 }

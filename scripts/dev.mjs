@@ -1,5 +1,5 @@
 // npm run dev: like npm start, but from the sources, and every change shows at once. Pages reload in the browser;
-// a change of the business restarts the server.
+// a change in src, migrations or seeds restarts the server.
 import './node-version.mjs';
 import { watch } from 'node:fs';
 import { openDatabase } from './database.mjs';
@@ -7,9 +7,9 @@ import { greeting } from './demo-accounts.mjs';
 import { install } from './install.mjs';
 import { withLifetime } from './lifetime.mjs';
 import { inRoot, inState } from './paths.mjs';
-import { runNode } from './processes.mjs';
+import { run } from './processes.mjs';
 import { progressOn } from './progress.mjs';
-import { serve } from './serve.mjs';
+import { askedToStop, serve } from './serve.mjs';
 import { databaseUrl, freePort, loadEnvFile } from './settings.mjs';
 import { runScript, Trouble } from './trouble.mjs';
 
@@ -25,6 +25,7 @@ await runScript(() =>
     const port = await freePort();
     progress.say('Hedgerow, in development');
     await install(progress, signal);
+    /** @type {import('./processes.mjs').Env} */
     const env = {
       ...(await openDatabase({ url, progress, atEnd })),
       NODE_ENV: 'development',
@@ -36,7 +37,8 @@ await runScript(() =>
     await command('migrate', 'Migrating', env, signal);
     await command('seed', 'Seeding', env, signal);
 
-    const asked = new Promise((resolve) => signal.addEventListener('abort', () => resolve('asked to')));
+    const asked = askedToStop(signal);
+    /** @type {ReturnType<typeof serve> | undefined} */
     let server;
     atEnd(() => server?.stop());
     while (!signal.aborted) {
@@ -55,19 +57,24 @@ await runScript(() =>
         await Promise.race([change, asked]);
       }
       since = Date.now();
-      if (!signal.aborted) progress.say('\nThe business has changed: starting again');
+      if (!signal.aborted) progress.say('\nThe sources have changed: starting again');
       await server.stop();
     }
     return 0;
   }),
 );
 
-/** Settles when a source of the business is written. Routes need no restart: Vite loads them anew for every request. */
+/**
+ * Settles when a source outside app is written. Routes need no restart: Vite loads them anew for every request.
+ * @param {AbortSignal} signal
+ * @returns {Promise<'changed'>}
+ */
 function nextChange(signal) {
   return new Promise((resolve) => {
     const watchers = ['src', 'migrations', 'seeds'].map((folder) =>
       watch(inRoot(folder), { recursive: true, signal }, changed),
     );
+    /** @type {NodeJS.Timeout | undefined} */
     let settling;
     function changed() {
       clearTimeout(settling);
@@ -79,9 +86,16 @@ function nextChange(signal) {
   });
 }
 
+/**
+ * Runs one command of the command line from its sources.
+ * @param {'migrate' | 'seed'} name
+ * @param {string} title
+ * @param {import('./processes.mjs').Env} env
+ * @param {AbortSignal} signal
+ */
 async function command(name, title, env, signal) {
   const { code, output } = await progress.phase(title, () =>
-    runNode(devServer, [name], { cwd: inRoot(), env, signal }),
+    run(process.execPath, ['--import', 'tsx', 'src/cli.ts', name], { cwd: inRoot(), env, signal }),
   );
   signal.throwIfAborted();
   if (code !== 0) throw new Trouble(output.trim() || `${title} failed without a word.`);

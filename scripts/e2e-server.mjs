@@ -1,4 +1,4 @@
-// The built product on a fresh, seeded database of its own, for Playwright, which starts it and stops it.
+// The built product on a fresh, seeded database of its own. Playwright starts and stops it.
 import './node-version.mjs';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { withLifetime } from './lifetime.mjs';
 import { inRoot } from './paths.mjs';
 import { runNode } from './processes.mjs';
 import { progressOn } from './progress.mjs';
-import { serve } from './serve.mjs';
+import { askedToStop, serve } from './serve.mjs';
 import { runScript, Trouble } from './trouble.mjs';
 
 await runScript(() =>
@@ -32,16 +32,18 @@ await runScript(() =>
     }
     const server = serve(builtServer, { env });
     atEnd(() => server.stop());
-    const asked = new Promise((resolve) => signal.addEventListener('abort', () => resolve('asked to')));
-    const reason = await Promise.race([server.ended, asked]);
+    const reason = await Promise.race([server.ended, askedToStop(signal)]);
     if (reason !== 'asked to') throw new Trouble(`The server ended by itself (${reason}).`);
+    return 0;
   }),
 );
 
+/** @param {import('./lifetime.mjs').AtEnd} atEnd */
 async function freshDatabase(atEnd) {
   const { default: pg } = await import('pg');
   const url = new URL(process.env.TEST_DATABASE_URL || (await embedded(atEnd)));
   const name = `e2e_${randomBytes(6).toString('hex')}`;
+  /** @param {string} sql */
   const ask = async (sql) => {
     const client = new pg.Client(url.href);
     await client.connect();
@@ -55,12 +57,14 @@ async function freshDatabase(atEnd) {
   return own.href;
 }
 
+/** @param {import('./lifetime.mjs').AtEnd} atEnd */
 async function embedded(atEnd) {
   const postgres = await joinPostgres({ name: 'tests', durable: false });
   atEnd(() => postgres.leave());
   return postgres.url;
 }
 
+/** @param {import('./lifetime.mjs').AtEnd} atEnd */
 function temporaryFolder(atEnd) {
   const folder = mkdtempSync(join(tmpdir(), 'hedgerow-e2e-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));

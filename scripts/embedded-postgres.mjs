@@ -1,12 +1,10 @@
-// A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; whoever leaves last stops it.
-// After a kill -9 the server may have outlived its users, or died and left its pid file: the next user finds either and goes on.
+// A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; the last to leave stops it.
+// After a kill -9 the server may have outlived its users, or died and left its pid file: the next user copes with either.
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
   existsSync,
   mkdirSync,
-  openSync,
-  closeSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -21,20 +19,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withLock } from './lock.mjs';
 import { inState } from './paths.mjs';
 import { postgresPlace } from './postgres-place.mjs';
-import { isAlive, isStill, run, thisProcess } from './processes.mjs';
-import { Trouble } from './trouble.mjs';
+import { isAlive, isStill, thisProcess } from './processes.mjs';
+import { codeOf, Trouble } from './trouble.mjs';
 
 const biggestLog = 10_000_000;
 
 /**
+ * @typedef {import('./postgres-place.mjs').PostgresPlace & { durable: boolean, home: string, data: string, log: string, users: string }} Cluster
+ * @typedef {{ postgres: string, hedgerow: string }} Secrets Passwords by role
+ */
+
+/**
  * Joins the embedded server `name`, starting it if need be. `durable: false` is for tests: nothing is flushed to disk.
- * Answers its address (an ordinary role's, which may create roles, schemas and databases), where its data are,
- * whether it was nobody else's when we came, and the means to leave it again.
+ * Answers its address (an ordinary role's, which may create roles, schemas and databases), where its data is,
+ * whether no other process was using it, and how to leave it again.
  * @param {{ name: string, durable?: boolean, waiting?: () => void }} options
  */
 export async function joinPostgres({ name, durable = true, waiting }) {
   const place = await postgresPlace(name);
   const home = inState(`${name}-postgres-${place.major}`);
+  /** @type {Cluster} */
   const cluster = {
     ...place,
     durable,
@@ -44,6 +48,10 @@ export async function joinPostgres({ name, durable = true, waiting }) {
     users: join(home, 'users'),
   };
   const mine = join(cluster.users, String(process.pid));
+  /**
+   * @template T
+   * @param {() => Promise<T>} work
+   */
   const locked = (work) => withLock(join(home, 'lock'), work, waiting);
 
   mkdirSync(cluster.users, { recursive: true });
@@ -62,7 +70,7 @@ export async function joinPostgres({ name, durable = true, waiting }) {
   const watch = setInterval(() => void revive(), 1000).unref();
   let reviving = false;
 
-  /** A server that has been killed under us comes back where it was, so that open pools find it again. */
+  /** Starts a server that has been killed under us again where it was, so that open pools find it. */
   async function revive() {
     if (reviving || !existsSync(mine) || postmaster(cluster)) return;
     reviving = true;
@@ -86,8 +94,9 @@ export async function joinPostgres({ name, durable = true, waiting }) {
 }
 
 /**
- * Data kept outside (see postgres-place) outlive a deleted state folder or clone, and nobody knows their password any more.
- * Deleting the folder means to start afresh; the last such data are kept beside, in case it was not meant.
+ * Data kept outside (see postgres-place) outlives a deleted state folder or clone, but its password is lost with the folder.
+ * Deleting the folder means to start afresh; the old data is kept beside the new, in case it was a mistake.
+ * @param {Cluster} cluster
  */
 async function setAsideForgotten(cluster) {
   const isForgotten = cluster.folder !== cluster.home && !existsSync(passwordsOf(cluster)) && existsSync(cluster.data);
@@ -97,8 +106,13 @@ async function setAsideForgotten(cluster) {
   renameSync(cluster.data, `${cluster.data}.before`);
 }
 
+/** @param {Cluster} cluster */
 const passwordsOf = ({ home }) => join(home, 'passwords.json');
 
+/**
+ * @param {Cluster} cluster
+ * @returns {Secrets}
+ */
 function secretsOf(cluster) {
   const file = passwordsOf(cluster);
   if (!existsSync(file)) {
@@ -109,7 +123,11 @@ function secretsOf(cluster) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Makes the data folder under another name and renames it, so that a half-made one is never taken for a database. */
+/**
+ * Makes the data folder under another name and renames it, so that a half-made one is never taken for a database.
+ * @param {Cluster} cluster
+ * @param {Secrets} secrets
+ */
 async function createOnce(cluster, secrets) {
   if (existsSync(join(cluster.data, 'PG_VERSION'))) return;
   const fresh = `${cluster.data}.new`;
@@ -141,14 +159,19 @@ async function createOnce(cluster, secrets) {
   renameSync(fresh, cluster.data);
 }
 
-/** The port of the running server, started if it is not running; `port` insists on one, for pools that know no other. */
+/**
+ * The port of the running server, started if it is not running; `port` insists on one, for pools that know no other.
+ * @param {Cluster} cluster
+ * @param {Secrets} secrets
+ * @param {{ adopt?: boolean, port?: number }} options
+ */
 async function running(cluster, secrets, { adopt = false, port }) {
   const found = postmaster(cluster);
   if (found && (await answers(found.port, secrets, 30))) return found.port;
   if (found) await stop(cluster, 'immediate');
   rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
   if (adopt) shorten(cluster.log);
-  let said = '';
+  let logText = '';
   for (let attempt = 1; attempt <= 8; attempt++) {
     const wanted = port ?? (await freePort());
     const logged = existsSync(cluster.log) ? statSync(cluster.log).size : 0;
@@ -159,18 +182,21 @@ async function running(cluster, secrets, { adopt = false, port }) {
     );
     const started = postmaster(cluster);
     if (code === 0 && started && (await answers(started.port, secrets, 30))) return started.port;
-    said = existsSync(cluster.log) ? readFileSync(cluster.log).subarray(logged).toString() : '';
+    logText = existsSync(cluster.log) ? readFileSync(cluster.log).subarray(logged).toString() : '';
     // The port may have been taken between our look and the start; a killed server's children need a moment to leave.
-    if (!/could not bind|already in use|shared memory block|lock file/i.test(said)) break;
+    if (!/could not bind|already in use|shared memory block|lock file/i.test(logText)) break;
     await sleep(500);
   }
   throw new Trouble(
     'The embedded PostgreSQL did not start. Set DATABASE_URL to use a server of your own.',
-    said.split('\n').slice(-15).join('\n'),
+    logText.split('\n').slice(-15).join('\n'),
   );
 }
 
-/** The living server of this data folder, from its pid file; undefined if there is none, or the number now belongs to another program. */
+/**
+ * The living server of this data folder, from its pid file; undefined if there is none, or the number now belongs to another program.
+ * @param {Cluster} cluster
+ */
 function postmaster({ data }) {
   try {
     const [pid, , , port] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -181,6 +207,7 @@ function postmaster({ data }) {
   }
 }
 
+/** @param {number} pid */
 function looksLikePostgres(pid) {
   if (process.platform !== 'linux') return true;
   try {
@@ -190,6 +217,11 @@ function looksLikePostgres(pid) {
   }
 }
 
+/**
+ * @param {number} port
+ * @param {Secrets} secrets
+ * @param {number} seconds
+ */
 async function answers(port, secrets, seconds) {
   const until = Date.now() + seconds * 1000;
   for (;;) {
@@ -197,13 +229,17 @@ async function answers(port, secrets, seconds) {
       await withClient(port, secrets, 'postgres', (client) => client.query('select 1'));
       return true;
     } catch (fault) {
-      // 57P03: it is starting up, or mending itself after a crash.
-      if (fault.code !== '57P03' || Date.now() > until) return false;
+      // 57P03: it is starting up, or recovering from a crash.
+      if (codeOf(fault) !== '57P03' || Date.now() > until) return false;
       await sleep(100);
     }
   }
 }
 
+/**
+ * @param {number} port
+ * @param {Secrets} secrets
+ */
 async function ensureDatabase(port, secrets) {
   await withClient(port, secrets, 'postgres', async (client) => {
     const role = await client.query("select 1 from pg_roles where rolname = 'hedgerow'");
@@ -214,6 +250,13 @@ async function ensureDatabase(port, secrets) {
   });
 }
 
+/**
+ * @template T
+ * @param {number} port
+ * @param {Secrets} secrets
+ * @param {string} database
+ * @param {(client: import('pg').Client) => Promise<T>} work
+ */
 async function withClient(port, secrets, database, work) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({
@@ -225,7 +268,7 @@ async function withClient(port, secrets, database, work) {
     ssl: false,
     connectionTimeoutMillis: 5000,
   });
-  client.on('error', () => {}); // a server that goes away while we look is found out by the query
+  client.on('error', () => {}); // if the server goes away meanwhile, the query fails
   await client.connect();
   try {
     return await work(client);
@@ -234,6 +277,7 @@ async function withClient(port, secrets, database, work) {
   }
 }
 
+/** @param {Cluster} cluster */
 function othersUsing({ users }) {
   const living = readdirSync(users).filter((name) => {
     const file = join(users, name);
@@ -244,22 +288,28 @@ function othersUsing({ users }) {
   return living.length > 0;
 }
 
+/**
+ * @param {Cluster} cluster
+ * @param {'fast' | 'immediate'} [mode]
+ */
 async function stop(cluster, mode = 'fast') {
   if (!postmaster(cluster)) return;
   await cluster.run('pg_ctl', ['stop', '-w', '-t', '60', '-m', mode, '-D', cluster.data], { output: 'ignore' });
 }
 
+/** @returns {Promise<number>} */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
   });
 }
 
+/** @param {string} log */
 function shorten(log) {
   if (existsSync(log) && statSync(log).size > biggestLog) truncateSync(log, 0);
 }

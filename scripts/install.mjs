@@ -1,4 +1,4 @@
-// Makes node_modules match package-lock.json, once, whoever asks and however many ask at the same time.
+// Makes node_modules match package-lock.json, once, however many processes ask at the same time.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -6,11 +6,15 @@ import { withLock } from './lock.mjs';
 import { isForThisPlatform, lockedPackages } from './lockfile.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
-import { Trouble } from './trouble.mjs';
+import { codeOf, messageOf, Trouble } from './trouble.mjs';
 
 const stampFile = inRoot('node_modules', '.hedgerow', 'installed');
 
-/** Installs when needed. `progress` shows it; nothing is printed when everything is there already. */
+/**
+ * Installs when needed. `progress` shows it; nothing is printed when everything is there already.
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} signal
+ */
 export async function install(progress, signal) {
   if (isInstalled()) return;
   await progress.phase('Installing packages', (remark) =>
@@ -40,6 +44,7 @@ function fingerprint() {
 
 const isMusl = () => process.platform === 'linux' && readdirSync('/lib').some((name) => name.startsWith('ld-musl'));
 
+/** @param {AbortSignal} signal */
 async function npmCi(signal) {
   const npm = npmCommand();
   const args = [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'];
@@ -48,11 +53,13 @@ async function npmCi(signal) {
     env: envForNpm(),
     signal,
     shell: npm.shell,
-  }).catch((fault) => {
-    throw new Trouble(`npm could not be started (${fault.code ?? fault.message}). Is it installed and on the PATH?`);
+  }).catch((/** @type {unknown} */ fault) => {
+    throw new Trouble(
+      `npm could not be started (${codeOf(fault) ?? messageOf(fault)}). Is it installed and on the PATH?`,
+    );
   });
-  signal?.throwIfAborted();
-  if (code !== 0) throw new Trouble('npm ci could not install the packages; what it said is above.', output);
+  signal.throwIfAborted();
+  if (code !== 0) throw new Trouble('npm ci could not install the packages; its output is above.', output);
 }
 
 /** The npm that started us, if one did; else the one on the PATH. */
@@ -62,22 +69,25 @@ function npmCommand() {
   return process.platform === 'win32' ? { command: 'npm.cmd', args: [], shell: true } : { command: 'npm', args: [] };
 }
 
-/** Settings of the caller that would leave packages out. NODE_ENV=production is one, and common in containers. */
+/** Without the settings that would leave packages out, such as NODE_ENV=production, which is common in containers. */
 function envForNpm() {
   const unwanted =
     /^(node_env|npm_config_(omit|only|production|dev|also|include|optional|ignore_scripts|dry_run|package_lock_only|global|location))$/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
 }
 
-/** True when somebody has run npm by hand and everything is in place already, so that we need not begin again. */
+/** True if npm has been run by hand and everything is in place already. */
 function matchesByHand() {
   const hidden = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
+  /** @type {import('./lockfile.mjs').Packages} */
   const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
   const locked = lockedPackages();
   // An optional package without a platform of its own belongs to one for another platform.
+  /** @param {[path: string, entry: import('./lockfile.mjs').Entry]} locked */
   const wanted = ([path, entry]) =>
     path && isForThisPlatform(entry, { musl: isMusl() }) && (!entry.optional || entry.os);
+  /** @param {[path: string, entry: import('./lockfile.mjs').Entry]} locked */
   const isSame = ([path, entry]) => installed[path]?.version === entry.version;
   return (
     Object.entries(locked).filter(wanted).every(isSame) &&

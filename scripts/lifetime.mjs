@@ -1,14 +1,21 @@
 // Whatever a script opens is closed again, last opened first: when the work is done, when it fails, and on Ctrl-C.
 import { commandOf, isStill, parentOf, startOf } from './processes.mjs';
 
+/**
+ * @typedef {(close: () => unknown) => void} AtEnd
+ * @typedef {{ signal: AbortSignal, atEnd: AtEnd }} Lifetime
+ */
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const sameKeypress = 1500;
 
 /**
- * Runs `work` with a `signal` that is aborted when somebody wants us to stop, and `atEnd(close)` to name what must be closed.
+ * Runs `work` with a `signal` that is aborted when we are asked to stop, and `atEnd(close)` to name what must be closed.
  * npm passes a Ctrl-C on to us although the terminal has sent it already; only a later one means "now, at once".
+ * @param {(lifetime: Lifetime) => Promise<number>} work answers the exit code
  */
 export async function withLifetime(work) {
+  /** @type {(() => unknown)[]} */
   const closers = [];
   const stopping = new AbortController();
   let askedAt = 0;
@@ -23,7 +30,7 @@ export async function withLifetime(work) {
   const watching = watchNpm(stop);
 
   try {
-    return await work({ signal: stopping.signal, atEnd: (close) => closers.push(close) });
+    return await work({ signal: stopping.signal, atEnd: (close) => void closers.push(close) });
   } catch (fault) {
     if (!stopping.signal.aborted) throw fault;
     return 0;
@@ -34,12 +41,13 @@ export async function withLifetime(work) {
   }
 }
 
-/** npm killed outright passes nothing on; its going is the signal. Between it and us there may be a shell. */
+/**
+ * An npm that is killed passes nothing on, so its end is the signal. There may be a shell between it and us.
+ * @param {() => void} stop
+ */
 function watchNpm(stop) {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const npm = [process.ppid, parentOf(process.ppid)]
-    .filter(Boolean)
-    .find((pid) => /^npm\b|npm-cli\.js/.test(commandOf(pid)));
+  const npm = [process.ppid, parentOf(process.ppid)].find((pid) => pid && /^npm\b|npm-cli\.js/.test(commandOf(pid)));
   if (!npm) return undefined;
   const known = { pid: npm, start: startOf(npm) };
   return setInterval(() => isStill(known) || stop(), 1000).unref();

@@ -1,17 +1,24 @@
-// One at a time, across processes. A lock whose holder has died, by kill -9 too, is taken over.
+// One at a time, across processes. A lock whose holder has died, even by kill -9, is taken over.
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStill, thisProcess } from './processes.mjs';
+import { codeOf } from './trouble.mjs';
 
-/** Runs `work` while holding the lock `file`; `waiting` is called once, should another hold it for longer than a moment. */
+/**
+ * Runs `work` while holding the lock `file`; `waiting` is called once if another process holds it for longer than a moment.
+ * @template T
+ * @param {string} file
+ * @param {() => T | Promise<T>} work
+ * @param {() => void} [waiting]
+ */
 export async function withLock(file, work, waiting = () => {}) {
   mkdirSync(dirname(file), { recursive: true });
   const since = Date.now();
-  let told = false;
+  let hasSaidSo = false;
   while (!take(file)) {
-    if (!told && Date.now() - since > 1000) {
-      told = true;
+    if (!hasSaidSo && Date.now() - since > 1000) {
+      hasSaidSo = true;
       waiting();
     }
     await sleep(100);
@@ -23,6 +30,7 @@ export async function withLock(file, work, waiting = () => {}) {
   }
 }
 
+/** @param {string} file */
 function take(file) {
   try {
     const handle = openSync(file, 'wx', 0o600);
@@ -30,23 +38,27 @@ function take(file) {
     closeSync(handle);
     return true;
   } catch (fault) {
-    if (fault.code !== 'EEXIST') throw fault;
+    if (codeOf(fault) !== 'EEXIST') throw fault;
     if (isAbandoned(file)) discard(file);
     return false;
   }
 }
 
+/** @param {string} file */
 function isAbandoned(file) {
   try {
     const text = readFileSync(file, 'utf8');
-    // Empty: its holder is writing its name just now, or died doing so.
+    // Empty: its holder is just writing its name, or died while doing so.
     return text ? !isStill(JSON.parse(text)) : Date.now() - statSync(file).mtimeMs > 5000;
   } catch {
     return false; // gone in the meantime: the next try finds out
   }
 }
 
-/** Two may find the same dead lock. Renaming lets one of them have it; if it was a new, living lock by then, it is put back. */
+/**
+ * Two processes may find the same dead lock. Renaming lets one of them have it; if it is a new, living lock by then, it is put back.
+ * @param {string} file
+ */
 function discard(file) {
   const aside = `${file}.${process.pid}`;
   try {

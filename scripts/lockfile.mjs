@@ -1,5 +1,5 @@
 // Some npm mirrors do not carry the binaries of other platforms. npm then writes a lock file without them, and `npm ci`
-// refuses that lock everywhere else. After every change of package-lock.json run `node scripts/lockfile.mjs`: it adds the
+// refuses that lock file everywhere else. After every change of package-lock.json run `node scripts/lockfile.mjs`: it adds the
 // entries that are missing, from the exact versions their parents ask for. A test checks that none is missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,33 @@ import { inRoot } from './paths.mjs';
 const lockFile = inRoot('package-lock.json');
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
+/**
+ * One package of the lock file, as far as we look at it.
+ * @typedef {object} Entry
+ * @property {string} [version]
+ * @property {string} [resolved]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ * @property {boolean} [optional]
+ * @property {boolean} [dev]
+ * @property {Record<string, string>} [optionalDependencies]
+ *
+ * @typedef {Record<string, Entry>} Packages By where each is installed; '' is ours.
+ */
+
+/** @returns {Packages} */
 export const lockedPackages = () => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 
-/** Whether npm would install this entry here. */
+/**
+ * Whether npm would install this entry here.
+ * @param {Entry} entry
+ */
 export function isForThisPlatform(entry, { musl = false } = {}) {
+  /**
+   * @param {string[] | undefined} list
+   * @param {string} value
+   */
   const allows = (list, value) =>
     !list || list.includes(value) || (list.some((one) => one.startsWith('!')) && !list.includes(`!${value}`));
   return (
@@ -21,8 +44,12 @@ export function isForThisPlatform(entry, { musl = false } = {}) {
   );
 }
 
-/** The optional packages that some package asks for by exact version and the lock does not hold: where each belongs, and what it is. */
+/**
+ * The optional packages that some package asks for by exact version and the lock file does not hold: where each belongs, and what it is.
+ * @param {Packages} packages
+ */
 export function missingBinaries(packages) {
+  /** @type {Packages} */
   const missing = {};
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages))
     for (const [name, version] of Object.entries(optionalDependencies))
@@ -31,7 +58,12 @@ export function missingBinaries(packages) {
   return missing;
 }
 
-/** Node's own search: beside the package's modules, then in every folder above. */
+/**
+ * Node's own search: beside the package's modules, then in every folder above.
+ * @param {Packages} packages
+ * @param {string} parent
+ * @param {string} name
+ */
 function found(packages, parent, name) {
   for (let at = parent; ; at = above(at)) {
     const entry = packages[`${at && `${at}/`}node_modules/${name}`];
@@ -39,17 +71,30 @@ function found(packages, parent, name) {
   }
 }
 
+/** @param {string} path */
 const above = (path) => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')));
 
-/** At the top where that place is free, otherwise next to the package that asks. */
+/**
+ * At the top where that place is free, otherwise next to the package that asks.
+ * @param {Packages} packages
+ * @param {string} parent
+ * @param {string} name
+ */
 function placeFor(packages, parent, name) {
   const top = `node_modules/${name}`;
   return packages[top] ? `${parent.slice(0, parent.lastIndexOf('node_modules/'))}node_modules/${name}` : top;
 }
 
-/** What a binary's name says of its platform (`…-linux-arm64-musl` is Linux, arm64, musl), in npm's order of keys. */
+/**
+ * The entry of a binary, its platform read from its name (`…-linux-arm64-musl`), in npm's order of keys.
+ * @param {string} name
+ * @param {string} version
+ * @param {boolean} [dev]
+ * @returns {Entry}
+ */
 function entryFor(name, version, dev) {
-  const words = name.split('/').pop().split(/[-.]/);
+  const words = name.replace(/^.*\//, '').split(/[-.]/);
+  /** @param {string[]} choices */
   const has = (...choices) => choices.find((choice) => words.includes(choice));
   const os = has('aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32');
   const cpu = has('arm64', 'arm', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32');
@@ -65,6 +110,7 @@ function entryFor(name, version, dev) {
 }
 
 function main() {
+  /** @type {{ packages: Packages }} */
   const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
   const missing = missingBinaries(lock.packages);
   const all = { ...lock.packages, ...missing };

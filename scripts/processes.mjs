@@ -1,42 +1,74 @@
-// Starting other programs, and telling whether one that we remember is still the same one.
+// Starts other programs, and tells whether a process we remember is still the same one.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { codeOf } from './trouble.mjs';
 
+/**
+ * @typedef {import('node:child_process').SpawnOptions} SpawnOptions
+ * @typedef {Record<string, string | undefined>} Env
+ * @typedef {Pick<SpawnOptions, 'cwd' | 'detached' | 'uid' | 'gid' | 'shell'> & {
+ *   env?: Env,
+ *   output?: 'collect' | 'inherit' | 'ignore',
+ *   signal?: AbortSignal,
+ * }} RunOptions
+ * @typedef {{ pid: number, start?: string }} KnownProcess `start`: when it started, undefined where the system does not say
+ */
+
+/** @param {number} pid */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (fault) {
-    return fault.code === 'EPERM';
+    return codeOf(fault) === 'EPERM';
   }
 }
 
-/** When a process started, in whatever words the system has for it: a number given out twice then shows. Undefined where unknown. */
-export const startOf = (pid) => told(pid, () => statusOf(pid)[19], 'lstart');
+/**
+ * When a process started, in the system's own format, so that a process number given out twice is noticed. Undefined where unknown.
+ * @param {number} pid
+ */
+export const startOf = (pid) => ask(pid, () => statusOf(pid)[19], 'lstart');
 
-export const parentOf = (pid) => Number(told(pid, () => statusOf(pid)[1], 'ppid')) || undefined;
+/** @param {number} pid */
+export const parentOf = (pid) => Number(ask(pid, () => statusOf(pid)[1], 'ppid')) || undefined;
 
-/** The command line of a process, empty where it cannot be known. */
+/**
+ * The command line of a process, empty where it is unknown.
+ * @param {number} pid
+ */
 export const commandOf = (pid) =>
-  told(pid, () => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '), 'command') ?? '';
+  ask(pid, () => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '), 'command') ?? '';
 
-/** The fields of a process behind its name, which stands in brackets and may hold spaces. */
-const statusOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ');
+/**
+ * The fields of a process after its name, which is in brackets and may hold spaces.
+ * @param {number} pid
+ */
+const statusOf = (pid) => (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop() ?? '').split(' ');
 
-function told(pid, onLinux, column) {
+/**
+ * @param {number} pid
+ * @param {() => string | undefined} onLinux
+ * @param {string} column what `ps` calls it elsewhere
+ */
+function ask(pid, onLinux, column) {
   try {
     if (process.platform === 'linux') return onLinux();
     if (process.platform !== 'win32')
       return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
-    // No /proc, or the process has just gone.
+    // No /proc, or the process has just ended.
   }
   return undefined;
 }
 
-/** This process, in a form that `isStill` recognises later and elsewhere. */
+/**
+ * This process, in a form that `isStill` recognises later and in other processes.
+ * @returns {KnownProcess}
+ */
 export const thisProcess = () => ({ pid: process.pid, start: startOf(process.pid) });
 
+/** @param {KnownProcess} known */
 export function isStill({ pid, start }) {
   if (!isAlive(pid)) return false;
   const now = startOf(pid);
@@ -45,28 +77,39 @@ export function isStill({ pid, start }) {
 
 /**
  * Runs a program to its end. `output` is 'collect' (the default), 'inherit', or 'ignore' (for a program whose children keep
- * its pipes open for ever). `signal` ends it early.
+ * its pipes open for ever). `signal` ends it early. Rejects only if the program cannot be started.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { output = 'collect', signal, onText, ...options } = {}) {
+export function run(command, args, { output = 'collect', signal, env, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const stdio = output === 'collect' ? ['ignore', 'pipe', 'pipe'] : output;
-    const child = spawn(command, args, { stdio, windowsHide: true, ...options });
+    const child = spawn(command, args, {
+      stdio: output === 'collect' ? ['ignore', 'pipe', 'pipe'] : output,
+      windowsHide: true,
+      env: /** @type {NodeJS.ProcessEnv | undefined} */ (env),
+      ...options,
+    });
+    /** @type {string[]} */
     const texts = [];
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => {
-        texts.push(text);
-        onText?.(text);
-      });
-    const end = () => child.kill('SIGTERM');
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => void texts.push(text));
+    const end = () => void child.kill('SIGTERM');
     if (signal?.aborted) end();
     signal?.addEventListener('abort', end, { once: true });
     child.on('error', reject);
-    child.on('close', (code, killedBy) => {
+    child.on('close', (code) => {
       signal?.removeEventListener('abort', end);
-      resolve({ code: code ?? 1, killedBy, output: texts.join('') });
+      resolve({ code: code ?? 1, output: texts.join('') });
     });
   });
 }
 
-/** The same for a program written in JavaScript, on this very Node. */
+/**
+ * The same for a program written in JavaScript, on the Node that runs us.
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ */
 export const runNode = (script, args, options) => run(process.execPath, [script, ...args], options);

@@ -1,27 +1,37 @@
-// One line a phase: what is being done, and how long it has taken; on a terminal the seconds tick.
+// One line for each phase: what is being done and how long it has taken. On a terminal the seconds tick.
 
+/** @typedef {ReturnType<typeof progressOn>} Progress */
+
+/** @param {number} since */
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
+/** @param {NodeJS.WriteStream} stream */
 export function progressOn(stream) {
   const live = Boolean(stream.isTTY);
 
-  /** Shows `title` while `work` runs. `work` is handed a function that adds a remark to the line. */
+  /**
+   * Shows `title` while `work` runs. `work` gets a function that adds a remark to the line.
+   * @template T
+   * @param {string} title
+   * @param {(remark: (text: string) => void) => Promise<T>} work
+   */
   async function phase(title, work) {
     const since = Date.now();
     let remark = '';
     const line = () => `  ${title}${remark && ` (${remark})`} … ${seconds(since)}`;
     const draw = () => stream.write(`\r\x1b[2K${line()}`);
-    // Without a terminal the line is begun now and ended later: whoever reads the log sees what is under way.
+    // Without a terminal the line is begun now and ended later, so that a log shows what is under way.
     if (live) draw();
     else stream.write(`  ${title} … `);
     const ticking = live ? setInterval(draw, 500) : undefined;
+    /** @param {string} word */
     const end = (word) => {
       clearInterval(ticking);
       if (live) stream.write(`\r\x1b[2K${line()}${word}\n`);
       else stream.write(`${remark && `(${remark}) `}${seconds(since)}${word}\n`);
     };
     try {
-      const outcome = await work((text) => (remark = text));
+      const outcome = await work((text) => void (remark = text));
       end('');
       return outcome;
     } catch (fault) {
@@ -30,5 +40,5 @@ export function progressOn(stream) {
     }
   }
 
-  return { phase, say: (text = '') => stream.write(`${text}\n`) };
+  return { phase, say: (text = '') => void stream.write(`${text}\n`) };
 }

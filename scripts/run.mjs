@@ -1,5 +1,5 @@
 // npm run db:migrate, db:seed, schedule:run, routes: the product's command line, with everything it needs made ready first.
-// Our own words go to stderr, so that what the command prints can be piped on: npm run --silent routes -- --json
+// Our own messages go to stderr, so that what the command prints can be piped on: npm run --silent routes -- --json
 import './node-version.mjs';
 import { builtCli, build } from './build.mjs';
 import { openDatabase } from './database.mjs';
@@ -11,7 +11,7 @@ import { progressOn } from './progress.mjs';
 import { databaseUrl, loadEnvFile } from './settings.mjs';
 import { runScript } from './trouble.mjs';
 
-const [command, ...args] = process.argv.slice(2);
+const [command = '', ...args] = process.argv.slice(2);
 const progress = progressOn(process.stderr);
 const needsDatabase =
   command === 'migrate' || command === 'seed' || (command === 'schedule' && args[0] && args[0] !== '--list');

@@ -1,4 +1,4 @@
-// npm run screens: the pictures of docs/screens, taken of the demo's story in a fresh database. Small WebP, so that they can live in the repo.
+// npm run screens: takes the pictures in docs/screens, of the demo in a fresh database. Small WebP files, so that they can be kept in the repo.
 import './node-version.mjs';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -15,49 +15,80 @@ import { runScript, Trouble } from './trouble.mjs';
 const folder = inRoot('docs', 'screens');
 const progress = progressOn(process.stdout);
 
-/** Opens a job by its title from the page it is listed on, and perhaps something of it. */
+/**
+ * @typedef {import('playwright').Page} Page
+ * @typedef {(page: Page) => Promise<import('playwright').Response | null | void>} Step
+ * @typedef {{ viewport: { width: number, height: number }, colorScheme: 'light' | 'dark' }} Look
+ * @typedef {(who: string, look: Look) => Promise<Page>} PageOf
+ */
+
+/**
+ * Opens a job by its title from the page it is listed on, or one of the job's own pages.
+ * @param {string | RegExp} title
+ * @param {string} [then]
+ * @returns {Step}
+ */
 const job = (title, then) => async (page) => {
   await page.getByRole('main').getByRole('link', { name: title }).first().click();
   if (then)
     await page.goto(
       `${page
         .url()
-        .split(/[?#]/)[0]
+        .replace(/[?#].*/, '')
         .replace(/\/bid$/, '')}${then}`,
     );
 };
+/** @type {Step} */
 const choose = (page) =>
   page
     .getByRole('main')
     .getByRole('link', { name: /^(Choose|Accept)/ })
     .first()
     .click();
-const goOnToPay = (page) => page.getByRole('main').getByRole('button', { name: /^Pay/ }).click();
+/** @type {Step} */
+const pay = (page) => page.getByRole('main').getByRole('button', { name: /^Pay/ }).click();
+/** @type {Step} */
 const typeCard = async (page) => {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiry date').fill('12/49');
   await page.getByLabel('Security code').fill('123');
 };
-const one =
+/**
+ * @param {Step[]} steps
+ * @returns {Step}
+ */
+const inTurn =
   (...steps) =>
   async (page) => {
     for (const step of steps) await step(page);
   };
-/** What can be done only once is done for the first picture; the others are of the page it led to. */
+/**
+ * What can be done only once is done for the first picture; the others are of the page it led to.
+ * @param {string} leadsTo
+ * @param {Step[]} steps
+ * @returns {Step}
+ */
 const once = (leadsTo, ...steps) => {
+  /** @type {string | undefined} */
   let ledTo;
   return async (page) => {
     if (ledTo) return page.goto(ledTo);
-    await one(...steps)(page);
+    await inTurn(...steps)(page);
     await page.waitForURL(`**${leadsTo}**`);
     ledTo = page.url();
   };
 };
+/**
+ * @param {RegExp} label
+ * @returns {Step}
+ */
 const next = (label) => (page) => page.getByRole('button', { name: label }).click();
+/** @type {Step} */
 const describe = async (page) => {
   await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
   await page.getByLabel('Describe the job').fill('Privet hedge, about 9 metres long and taller than me.');
 };
+/** @type {Step} */
 const addPhoto = async (page) => {
   const { default: sharp } = await import('sharp');
   const buffer = await sharp(inRoot('seeds', 'photos', 'hedge-before.webp'))
@@ -67,7 +98,12 @@ const addPhoto = async (page) => {
   await page.getByRole('button', { name: 'Add these photos' }).click();
   await page.getByRole('img', { name: 'hedge.jpg' }).waitFor();
 };
+/** @type {Step} */
 const sayWhen = (page) => page.getByRole('checkbox', { name: 'My date is flexible' }).check();
+/**
+ * @param {string} name
+ * @returns {Step}
+ */
 const region = (name) => (page) =>
   page.getByRole('region', { name }).evaluate((part) => part.scrollIntoView({ block: 'start' }));
 
@@ -75,10 +111,14 @@ const customer = 'customer@hedgerow.test';
 const poster = 'tom.ashdown@hedgerow.test';
 const landscaper = 'landscaper@hedgerow.test';
 const admin = 'admin@hedgerow.test';
-const newcomer = 'a landscaper who has just registered';
+const newLandscaper = 'a landscaper who has just registered';
 const unpaid = job(/Fill and plant two raised beds/, '/pay');
 
-/** What is shown, in the order of the journey. `go` finds a page by what stands on the one before. By night: a few, to keep the repo small. */
+/**
+ * What is shown, in the order of the journey. `go` finds the page from the one at `path`. Only a few in the dark, to keep the repo small.
+ * @typedef {{ name: string, path: string, who?: string, go?: Step, night?: boolean }} Screen
+ * @type {Screen[]}
+ */
 const screens = [
   { name: 'landing', path: '/', night: true },
   { name: 'register', path: '/auth?tab=register' },
@@ -96,7 +136,7 @@ const screens = [
     go: once('/address-extras', sayWhen, next(/^Next/)),
   },
   { name: 'customer-dashboard', who: customer, path: '/customer-dashboard', night: true },
-  { name: 'landscaper-registration', who: newcomer, path: '/landscaper-registration' },
+  { name: 'landscaper-registration', who: newLandscaper, path: '/landscaper-registration' },
   { name: 'find-jobs', who: landscaper, path: '/landscaper/find-jobs' },
   { name: 'place-bid', who: landscaper, path: '/landscaper/find-jobs', go: job(/First cut of a very long lawn/) },
   { name: 'compare-bids', who: customer, path: '/customer-dashboard', go: job(/Front hedge trim and tidy/, '/bids') },
@@ -104,14 +144,14 @@ const screens = [
     name: 'accept-and-pay',
     who: customer,
     path: '/customer-dashboard',
-    go: one(job(/Front hedge trim and tidy/, '/bids'), choose),
+    go: inTurn(job(/Front hedge trim and tidy/, '/bids'), choose),
   },
-  { name: 'sandbox-checkout', who: customer, path: '/customer-dashboard', go: one(unpaid, goOnToPay) },
+  { name: 'sandbox-checkout', who: customer, path: '/customer-dashboard', go: inTurn(unpaid, pay) },
   {
     name: 'payment-success',
     who: customer,
     path: '/customer-dashboard',
-    go: once('/payment-success', unpaid, goOnToPay, typeCard, goOnToPay),
+    go: once('/payment-success', unpaid, pay, typeCard, pay),
   },
   { name: 'messages', who: customer, path: '/messages' },
   { name: 'landscaper-dashboard', who: landscaper, path: '/landscaper/dashboard' },
@@ -121,7 +161,7 @@ const screens = [
     name: 'statement',
     who: landscaper,
     path: '/landscaper/dashboard',
-    go: one(job(/Two apple trees pruned/), region('Money')),
+    go: inTurn(job(/Two apple trees pruned/), region('Money')),
   },
   { name: 'settings', who: customer, path: '/customer/settings' },
   { name: 'admin-dashboard', who: admin, path: '/admin-dashboard' },
@@ -131,7 +171,10 @@ const sizes = [
   { width: 360, height: 800 },
   { width: 1280, height: 900 },
 ];
-const looks = sizes.flatMap((viewport) => ['light', 'dark'].map((colorScheme) => ({ viewport, colorScheme })));
+const looks = sizes.flatMap((viewport) => [
+  /** @type {Look} */ ({ viewport, colorScheme: 'light' }),
+  /** @type {Look} */ ({ viewport, colorScheme: 'dark' }),
+]);
 
 await runScript(() =>
   withLifetime(async ({ signal, atEnd }) => {
@@ -163,32 +206,41 @@ await runScript(() =>
     atEnd(() => browser.close());
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const people = new Map();
-    const person = async (who, look) => {
+    /** @type {Map<string, Promise<Page>>} */
+    const pages = new Map();
+    /** @type {PageOf} */
+    const pageOf = (who, look) => {
       const key = `${looks.indexOf(look)} ${who}`;
-      if (!people.has(key)) people.set(key, await enter(browser, base, who, look));
-      return people.get(key);
+      const page = pages.get(key) ?? signIn(browser, base, who, look);
+      pages.set(key, page);
+      return page;
     };
-    for (const screen of screens) await progress.phase(screen.name, () => take(screen, person, base));
+    for (const screen of screens) await progress.phase(screen.name, () => take(screen, pageOf, base));
     return 0;
   }),
 );
 
+/** @param {string} base */
 async function isReady(base) {
   for (;;) {
-    // Nothing listens there yet. Should nothing ever, the server's own end is what stops the waiting.
+    // Nothing listens there yet. If nothing ever does, the end of the server stops the waiting.
     const answer = await fetch(`${base}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 
-async function take({ name, who = '', path, go, night = false }, person, base) {
+/**
+ * @param {Screen} screen
+ * @param {PageOf} pageOf
+ * @param {string} base
+ */
+async function take({ name, who = '', path, go, night = false }, pageOf, base) {
   const { default: sharp } = await import('sharp');
   for (const look of looks) {
     const { viewport, colorScheme } = look;
     if (colorScheme === 'dark' && !night) continue;
-    const page = await person(who, look);
+    const page = await pageOf(who, look);
     await page.goto(base + path);
     await go?.(page);
     await page.waitForLoadState();
@@ -199,7 +251,13 @@ async function take({ name, who = '', path, go, night = false }, person, base) {
   }
 }
 
-async function enter(browser, base, who, look) {
+/**
+ * @param {import('playwright').Browser} browser
+ * @param {string} base
+ * @param {string} who an email of the demo, newLandscaper, or '' for a visitor
+ * @param {Look} look
+ */
+async function signIn(browser, base, who, look) {
   const context = await browser.newContext({
     ...look,
     locale: 'en-GB',
@@ -208,7 +266,7 @@ async function enter(browser, base, who, look) {
   });
   const page = await context.newPage();
   if (!who) return page;
-  if (who === newcomer) {
+  if (who === newLandscaper) {
     const email = `fern.${randomUUID()}@hedgerow.test`;
     await page.request.post(`${base}/api/register`, {
       data: { username: email, email, password: 'quince-and-medlar-7', fullName: 'Fern', userType: 'landscaper' },
@@ -223,8 +281,9 @@ async function enter(browser, base, who, look) {
   return page;
 }
 
-/** Pictures are loaded as they come into view, so those in view are waited for. */
+/** Runs in the page. Pictures load as they come into view, so we wait for those in view. */
 function picturesAreThere() {
+  /** @param {HTMLImageElement} picture */
   const inView = (picture) => {
     const { top, bottom, width } = picture.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < window.innerHeight;

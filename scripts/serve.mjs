@@ -4,8 +4,8 @@ import { inRoot } from './paths.mjs';
 
 const patience = 20_000;
 /**
- * In production. Some 60 MB of heap are in use; left to itself on a large machine, V8 lets several times as much garbage pile up before it
- * looks. Whoever needs more says so in NODE_OPTIONS, which comes last and wins.
+ * In production. Some 60 MB of heap are in use; on a large machine V8 would let several times as much garbage pile up before it
+ * collects it. NODE_OPTIONS comes last and wins, for a machine that needs more.
  */
 const HEAP = '--max-old-space-size=512';
 const preload = new URL('stop-with-parent.mjs', import.meta.url).href;
@@ -13,23 +13,26 @@ const preload = new URL('stop-with-parent.mjs', import.meta.url).href;
 /**
  * Starts `script` and answers `listening` (settles when it says so), `ended` (settles with the reason), and `stop`.
  * Its own group: Ctrl-C reaches it through us, once, so that requests in flight are finished.
+ * @param {string} script
+ * @param {{ env: import('./processes.mjs').Env }} options
  */
-export function serve(script, { env, args = [], onMessage = () => {} }) {
+export function serve(script, { env }) {
   const options = env.NODE_ENV === 'production' ? [HEAP, env.NODE_OPTIONS] : [env.NODE_OPTIONS];
-  const child = spawn(process.execPath, ['--import', preload, script, ...args], {
+  /** @type {import('./processes.mjs').Env} */
+  const own = { ...env, NODE_OPTIONS: options.filter(Boolean).join(' ') };
+  const child = spawn(process.execPath, ['--import', preload, script], {
     cwd: inRoot(),
-    env: { ...env, NODE_OPTIONS: options.filter(Boolean).join(' ') },
+    env: /** @type {NodeJS.ProcessEnv} */ (own),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
+  /** @type {Promise<string>} */
   const ended = new Promise((resolve) =>
     child.once('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`)),
   );
-  const listening = new Promise((resolve) =>
-    child.on('message', (word) => word === 'listening' && resolve('listening')),
-  );
-  child.on('message', onMessage);
+  /** @type {Promise<'listening'>} */
+  const listening = new Promise((resolve) => child.on('message', (word) => word === 'listening' && resolve(word)));
 
   async function stop() {
     if (child.exitCode === null && !child.signalCode) {
@@ -42,3 +45,11 @@ export function serve(script, { env, args = [], onMessage = () => {} }) {
   }
   return { ended, listening, stop };
 }
+
+/**
+ * Settles when we are asked to stop.
+ * @param {AbortSignal} signal
+ * @returns {Promise<'asked to'>}
+ */
+export const askedToStop = (signal) =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve('asked to'), { once: true }));

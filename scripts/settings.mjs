@@ -3,15 +3,16 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { inRoot, stateFolder } from './paths.mjs';
-import { Trouble } from './trouble.mjs';
+import { codeOf, messageOf, Trouble } from './trouble.mjs';
 
 /** Reads .env, where there is one. What is set already wins. */
 export function loadEnvFile() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
 }
 
-/** The folder that everything of ours is kept in, made where it is missing. */
-export function makeStateFolder(folder = stateFolder) {
+/** Makes the folder that we keep everything in, if it is missing. */
+export function makeStateFolder() {
+  const folder = stateFolder;
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
@@ -20,16 +21,19 @@ export function makeStateFolder(folder = stateFolder) {
   }
 }
 
-/** One level at a time: where a folder can never be, as below /proc, Node's own recursion has no end. */
+/**
+ * One level at a time: where a folder can never be, as in /proc, Node's own recursion does not end.
+ * @param {string} folder
+ */
 function makeFolder(folder) {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   mkdirSync(folder);
 }
 
-/** DATABASE_URL, or undefined where the embedded server is wanted. */
-export function databaseUrl(env = process.env) {
-  const text = env.DATABASE_URL?.trim();
+/** DATABASE_URL, or undefined for the embedded server. */
+export function databaseUrl() {
+  const text = process.env.DATABASE_URL?.trim();
   if (!text) return undefined;
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
     throw new Trouble(
@@ -38,7 +42,10 @@ export function databaseUrl(env = process.env) {
   return text;
 }
 
-/** PORT, checked to be a number and free. 0 picks a free one. */
+/**
+ * PORT, checked to be a number and free. 0 picks a free one.
+ * @param {import('./processes.mjs').Env} env
+ */
 export async function freePort(env = process.env) {
   const text = env.PORT?.trim() || '3000';
   const port = Number(text);
@@ -46,44 +53,65 @@ export async function freePort(env = process.env) {
   return tryPort(port, env.HOST?.trim() || '0.0.0.0');
 }
 
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<number>}
+ */
 function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (fault) => reject(new Trouble(whyNot(fault, port, host))));
     probe.listen(port, host, () => {
-      const { port: free } = probe.address();
+      const { port: free } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => resolve(free));
     });
   });
 }
 
-function whyNot({ code, message }, port, host) {
+/**
+ * @param {unknown} fault
+ * @param {number} port
+ * @param {string} host
+ */
+function whyNot(fault, port, host) {
+  const code = codeOf(fault);
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port < 65535 ? port + 1 : 3000} npm start.`;
   if (code === 'EACCES')
     return `Port ${port} needs more rights than we have. Choose one above 1023: PORT=3000 npm start.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST is "${host}", which is not an address of this machine.`;
-  return `Port ${port} cannot be used: ${message}.`;
+  return `Port ${port} cannot be used: ${messageOf(fault)}.`;
 }
 
-/** Connects once, so that a database that cannot be had is one sentence now rather than a failed build later. */
+/**
+ * Connects once, so that a database that cannot be reached is one sentence now rather than a failed build later.
+ * @param {string} url
+ */
 export async function assertReachable(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {}); // told by connect already
+  client.on('error', () => {}); // connect has said so already
   try {
     await client.connect();
   } catch (fault) {
     throw new Trouble(whyUnreachable(fault, new URL(url)));
   } finally {
-    await client.end().catch(() => {}); // whether it can be had is known by now, however the line is hung up
+    await client.end().catch(() => {}); // we know by now whether it can be reached
   }
 }
 
+/**
+ * @param {unknown} fault
+ * @param {URL} url
+ */
 function whyUnreachable(fault, { hostname, port, username, pathname }) {
   const place = `${hostname || 'localhost'}:${port || 5432}`;
-  const reason = {
+  // Where a name has several addresses, each failed.
+  const code = codeOf(fault) ?? (fault instanceof AggregateError ? codeOf(fault.errors[0]) : undefined);
+  /** @type {Record<string, string>} */
+  const reasons = {
     ECONNREFUSED: `nothing listens at ${place}`,
     ENOTFOUND: `there is no host called ${hostname}`,
     EAI_AGAIN: `there is no host called ${hostname}`,
@@ -92,7 +120,8 @@ function whyUnreachable(fault, { hostname, port, username, pathname }) {
     '28P01': `${place} refuses the password of ${decodeURIComponent(username)}`,
     28000: `${place} refuses the user ${decodeURIComponent(username)}`,
     '3D000': `${place} has no database called ${decodeURIComponent(pathname.slice(1))}`,
-  }[fault.code ?? fault.errors?.[0]?.code];
-  const timedOut = /timeout/i.test(fault.message) ? `${place} does not answer` : undefined;
-  return `The database in DATABASE_URL cannot be used: ${reason ?? timedOut ?? fault.message}.`;
+  };
+  const reason = code && reasons[code];
+  const timedOut = /timeout/i.test(messageOf(fault)) ? `${place} does not answer` : undefined;
+  return `The database in DATABASE_URL cannot be used: ${reason ?? timedOut ?? messageOf(fault)}.`;
 }

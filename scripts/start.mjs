@@ -8,7 +8,7 @@ import { withLifetime } from './lifetime.mjs';
 import { inRoot, inState } from './paths.mjs';
 import { runNode } from './processes.mjs';
 import { progressOn } from './progress.mjs';
-import { serve } from './serve.mjs';
+import { askedToStop, serve } from './serve.mjs';
 import { databaseUrl, freePort, loadEnvFile, makeStateFolder } from './settings.mjs';
 import { runScript, Trouble } from './trouble.mjs';
 
@@ -25,12 +25,13 @@ await runScript(() =>
     await install(progress, signal);
     const database = await openDatabase({ url, progress, atEnd });
     await build(progress, signal);
+    /** @type {import('./processes.mjs').Env} */
     const env = {
       ...database,
       NODE_ENV: 'production',
       PORT: String(port),
       UPLOAD_DIR: process.env.UPLOAD_DIR || inState('uploads'),
-      // On a terminal a line a request would bury the address; LOG_LEVEL=info brings them back.
+      // On a terminal, a line for each request would bury the address; LOG_LEVEL=info brings them back.
       LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     };
     await command('migrate', 'Migrating', env, signal);
@@ -43,7 +44,7 @@ await runScript(() =>
       progress.say('Stopping');
       await server.stop();
     });
-    const asked = new Promise((resolve) => signal.addEventListener('abort', () => resolve('asked to')));
+    const asked = askedToStop(signal);
     const outcome = await Promise.race([server.listening, server.ended, asked]);
     if (outcome === 'listening') progress.say(greeting(env, port, since));
     const reason = await Promise.race([server.ended, asked]);
@@ -52,7 +53,13 @@ await runScript(() =>
   }),
 );
 
-/** One of the built command line's commands. What it says when it fails is written for people, so it is passed on as it is. */
+/**
+ * Runs one command of the built command line. What it says when it fails is written for people, so it is passed on as it is.
+ * @param {'migrate' | 'seed'} name
+ * @param {string} title
+ * @param {import('./processes.mjs').Env} env
+ * @param {AbortSignal} signal
+ */
 async function command(name, title, env, signal) {
   const { code, output } = await progress.phase(title, () => runNode(builtCli, [name], { cwd: inRoot(), env, signal }));
   signal.throwIfAborted();

@@ -1,9 +1,9 @@
-// Loaded into the server before its own code: a server whose starter has gone, by kill -9 too, ends as if asked to.
-// Otherwise it would keep the port, and the next start would find it taken.
+// Loaded into the server before its own code: when the process that started it is gone, even by kill -9, the server ends as if asked to.
+// Otherwise it would keep the port, and the next start would find it in use.
 if (process.channel) {
-  const end = () => process.emit('SIGTERM', 'SIGTERM');
+  const end = () => void process.emit('SIGTERM', 'SIGTERM');
   process.on('disconnect', end);
-  // Windows has no signals between processes: there the starter says it in words.
-  process.on('message', (word) => word === 'stop' && end());
+  // Windows has no signals between processes: there it gets a message.
+  process.on('message', (word) => void (word === 'stop' && end()));
   process.channel.unref();
 }

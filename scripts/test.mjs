@@ -18,23 +18,40 @@ import { runScript, tell, Trouble } from './trouble.mjs';
 const progress = progressOn(process.stdout);
 const phases = ['check', 'unit', 'e2e'];
 
+/**
+ * @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile
+ * @typedef {{ numPassedTests: number, testResults: VitestFile[] }} VitestReport
+ * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {Counts & { name: string, seconds: number }} PhaseResult
+ */
+
 await runScript(() =>
   withLifetime(async ({ signal, atEnd }) => {
     const { only, rest } = choice(process.argv.slice(2));
+    /** @type {PhaseResult[]} */
     const results = [];
+    /**
+     * @param {string} name
+     * @param {() => Promise<Counts>} work
+     */
     const run = async (name, work) => {
       signal.throwIfAborted();
       const since = Date.now();
-      const counts = await work().catch((fault) =>
-        signal.aborted ? Promise.reject(fault) : (tell(fault), { passed: 0, failed: 1 }),
-      );
+      const counts = await work().catch((/** @type {unknown} */ fault) => {
+        if (signal.aborted) throw fault;
+        tell(fault);
+        return { passed: 0, failed: 1 };
+      });
       results.push({ name, ...counts, seconds: (Date.now() - since) / 1000 });
       return counts.failed === 0;
     };
 
     progress.say('Hedgerow, all tests');
     await install(progress, signal);
-    const isBuilt = await run('build', () => build(progress, signal).then(() => ({ passed: 0, failed: 0 })));
+    const isBuilt = await run('build', async () => {
+      await build(progress, signal);
+      return { passed: 0, failed: 0 };
+    });
     const needsDatabase = only.includes('unit') || only.includes('e2e');
     const env = { ...process.env, ...(needsDatabase && { TEST_DATABASE_URL: await testDatabase(atEnd) }) };
 
@@ -45,6 +62,7 @@ await runScript(() =>
   }),
 );
 
+/** @param {string[]} args */
 function choice(args) {
   const at = args.indexOf('--only');
   if (at < 0 && args.length)
@@ -57,7 +75,10 @@ function choice(args) {
   return { only, rest: args.filter((_, index) => index !== at && index !== at + 1) };
 }
 
-/** A server of the tests' own, without the costs of durability: what they do to it must not touch anybody's garden. */
+/**
+ * A server for the tests alone, without the cost of durability: no test may touch the data of npm start.
+ * @param {import('./lifetime.mjs').AtEnd} atEnd
+ */
 async function testDatabase(atEnd) {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   const postgres = await progress.phase('Starting PostgreSQL', () => joinPostgres({ name: 'tests', durable: false }));
@@ -66,7 +87,10 @@ async function testDatabase(atEnd) {
   return postgres.url;
 }
 
-/** Databases of test runs that were killed. */
+/**
+ * Drops the databases of test runs that were killed.
+ * @param {string} url
+ */
 async function dropLeftovers(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client(url);
@@ -76,6 +100,10 @@ async function dropLeftovers(url) {
   await client.end();
 }
 
+/**
+ * @param {boolean} isBuilt
+ * @param {AbortSignal} signal
+ */
 async function check(isBuilt, signal) {
   progress.say('\nStatic checks');
   const failed = await runChecks(
@@ -86,6 +114,11 @@ async function check(isBuilt, signal) {
   return { passed: 0, failed: failed.length };
 }
 
+/**
+ * @param {string[]} rest
+ * @param {import('./processes.mjs').Env} env
+ * @param {AbortSignal} signal
+ */
 async function unit(rest, env, signal) {
   progress.say('\nUnit, contract and web tests');
   const report = freshReport('vitest.json');
@@ -96,16 +129,21 @@ async function unit(rest, env, signal) {
     signal,
     output: 'inherit',
   });
-  return counted(report, code, ({ numPassedTests, testResults }) => ({
-    passed: numPassedTests,
-    // A file that fails before its first test has no test to count.
-    failed: testResults.reduce((sum, { status, assertionResults }) => {
-      const failures = assertionResults.filter((test) => test.status === 'failed').length;
-      return sum + (failures || (status === 'failed' ? 1 : 0));
-    }, 0),
-  }));
+  return counted(report, code, (/** @type {VitestReport} */ { numPassedTests, testResults }) => {
+    const failures = testResults.map(({ status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed').length;
+      // A file that fails before its first test has no test to count.
+      return failed || (status === 'failed' ? 1 : 0);
+    });
+    return { passed: numPassedTests, failed: sum(failures) };
+  });
 }
 
+/**
+ * @param {string[]} rest
+ * @param {import('./processes.mjs').Env} env
+ * @param {AbortSignal} signal
+ */
 async function e2e(rest, env, signal) {
   progress.say('\nBrowser tests');
   const browser = await progress.phase('Finding a browser', (remark) => findBrowser(remark));
@@ -125,12 +163,13 @@ async function e2e(rest, env, signal) {
       output: 'inherit',
     },
   );
-  return counted(report, code, ({ stats, errors }) => ({
+  return counted(report, code, (/** @type {import('@playwright/test/reporter').JSONReport} */ { stats, errors }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
   }));
 }
 
+/** @param {string} name */
 function freshReport(name) {
   mkdirSync(inState('reports'), { recursive: true });
   const file = inState('reports', name);
@@ -138,20 +177,33 @@ function freshReport(name) {
   return file;
 }
 
-/** What a tool's report says; a tool that fails without a failing test counts as one failure. */
+/**
+ * What a tool's report says; a tool that fails without a failing test counts as one failure.
+ * @template Report
+ * @param {string} report
+ * @param {number} code
+ * @param {(report: Report) => Counts} read
+ */
 function counted(report, code, read) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
   return { passed, failed: failed || (code === 0 ? 0 : 1) };
 }
 
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+/** @param {PhaseResult[]} results */
 function summary(results) {
   progress.say('\nSummary');
   for (const { name, passed, failed, seconds } of results) {
     const tests = passed ? `, ${passed} passed` : '';
     progress.say(`  ${name.padEnd(6)} ${failed ? `FAILED (${failed})` : 'ok'}${tests} … ${seconds.toFixed(1)} s`);
   }
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  progress.say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') ? 1 : 0;
+  const allPassed = sum(results.map(({ passed }) => passed));
+  const allFailed = sum(results.map(({ failed }) => failed));
+  progress.say(`\n${allPassed} passed, ${allFailed} failed`);
+  return allFailed ? 1 : 0;
 }

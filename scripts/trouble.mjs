@@ -1,14 +1,21 @@
-// What goes wrong for reasons the person at the keyboard can mend is told in one sentence, without a stack.
+// What goes wrong for reasons that the person at the keyboard can put right is said in one sentence, without a stack.
 
-/** A sentence for the person who ran the command; `details` (a tool's own output) is shown under it. */
+/** A sentence for the person who ran the command; `details` (a tool's own output) is shown above it. */
 export class Trouble extends Error {
+  /**
+   * @param {string} sentence
+   * @param {string} [details]
+   */
   constructor(sentence, details = '') {
     super(sentence);
     this.details = details;
   }
 }
 
-/** Prints a fault and answers the exit code: a Trouble as its sentence, anything else whole, because then it is a bug of ours. */
+/**
+ * Prints a fault and answers the exit code: a Trouble as its sentence, anything else whole, because then it is our bug.
+ * @param {unknown} fault
+ */
 export function tell(fault) {
   if (!(fault instanceof Trouble)) {
     console.error(fault);
@@ -19,11 +26,25 @@ export function tell(fault) {
   return 1;
 }
 
-/** Runs a script's main function to its exit code. */
+/**
+ * Runs a script's main function to its exit code.
+ * @param {() => Promise<number>} main
+ */
 export async function runScript(main) {
   try {
-    process.exitCode = (await main()) ?? 0;
+    process.exitCode = await main();
   } catch (fault) {
     process.exitCode = tell(fault);
   }
 }
+
+/**
+ * The system's or PostgreSQL's code of a fault, such as ENOENT or 57P03.
+ * @param {unknown} fault
+ * @returns {string | undefined}
+ */
+export const codeOf = (fault) =>
+  fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : undefined;
+
+/** @param {unknown} fault */
+export const messageOf = (fault) => (fault instanceof Error ? fault.message : String(fault));

@@ -8,7 +8,7 @@ import { lucideIcons, ownIcons } from '../app/ui/icon-names';
 
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
 
-// Its own list of icons leaves out their other names, such as ClockAlert.
+// The package's own list of icons leaves out aliases, such as ClockAlert.
 const exported: Record<string, unknown> = lucide;
 
 function lucideShape(name: string) {
@@ -19,7 +19,7 @@ function lucideShape(name: string) {
     .replace(/><\/\w+>/g, '/>');
 }
 
-// How a line is drawn (.icon in components.css) is inherited from the page, so that a state can make it bolder or fill it.
+// The page decides how lines are drawn (app/styles/components/icon.css), so that a state can make an icon bolder or fill it.
 const symbol = (name: string, shape: string) => `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>`;
 
 const symbols = [

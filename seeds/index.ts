@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { createApp } from '#src/composition/app';
-import type { Brand } from '#src/composition/tokens';
+import { CLOCK, type Brand } from '#src/composition/tokens';
+import { given } from '#src/composition/wiring';
 import type { Config } from '#src/platform/config';
 import { createKnex } from '#src/platform/database';
 import { calendarOf } from './story/calendar';
@@ -37,7 +38,9 @@ export async function seedDemo(config: Config, pino: Logger, brand: Brand): Prom
     if (ahead.length === 0) return { told: [], notTold: [] };
 
     const clock = new StoryClock();
-    const app = await createApp({ ...config, database: { url, pool: 4 }, maxBids: 5 }, pino, brand, { clock });
+    const app = await createApp({ ...config, database: { url, pool: 4 }, maxBids: 5 }, pino, brand, [
+      given(CLOCK, clock),
+    ]);
     try {
       return await tell(ahead, { app, baseUrl: config.baseUrl, clock, database });
     } finally {

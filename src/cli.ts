@@ -2,9 +2,9 @@ import { seedDemo } from '../seeds';
 import { BRAND } from '#app/ui/page/brand';
 import { routeTable } from '#app/route-table';
 import { createApp } from './composition/app';
+import { migrate } from './migrate';
 import { BadConfiguration, readConfig } from './platform/config';
 import { createKnex, whyUnreachable } from './platform/database';
-import { migrate } from './platform/migrate';
 import { createLog } from './platform/pino-log';
 import { runScheduled, schedule } from './scheduler';
 

@@ -9,9 +9,10 @@ import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { routeTable } from '#app/route-table';
 import { BRAND } from '#app/ui/page/brand';
+import { wayIn, type Prove } from '#app/web/authenticator.server';
 import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
-import { whoAsks } from '#app/web/who-asks.server';
+import { sessionReader } from '#app/web/session-reader.server';
 import { createApp, type App } from './composition/app';
 import { builtFiles } from './platform/built-files';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
@@ -69,10 +70,14 @@ export function createWeb(
   web.use(readPastTheRest);
   web.use(refuseForeignWrites(config.baseUrl));
 
+  const prove = wayIn(app);
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
   const render = createRenderer(guarded, config.environment);
   const pages = keepPages(SAME_FOR_ALL, (request, response) =>
-    render(new globalThis.Request(new URL(request.path, config.baseUrl)), contextOf(app, config, request, response)),
+    render(
+      new globalThis.Request(new URL(request.path, config.baseUrl)),
+      contextOf(app, config, prove, request, response),
+    ),
   );
   if (!development) {
     web.use(pages.keep);
@@ -83,7 +88,7 @@ export function createWeb(
     createRequestHandler({
       build: part,
       mode: config.environment,
-      getLoadContext: (request, response) => contextOf(app, config, request, response),
+      getLoadContext: (request, response) => contextOf(app, config, prove, request, response),
     }),
   );
   web.all('*', (request, response, next) => handlerAt(request.originalUrl)(request, response, next));
@@ -119,7 +124,7 @@ const clientStatusOf = (fault: unknown): number => {
 };
 
 /** What the routes are handed. Who is refused because of a limit is told how long to wait. */
-function contextOf(app: App, config: Config, request: Request, response: Response): AppLoadContext {
+function contextOf(app: App, config: Config, prove: Prove, request: Request, response: Response): AppLoadContext {
   let wait = 0;
   const rateLimits = app.rateLimits.telling((seconds) => {
     if (wait === 0)
@@ -128,13 +133,15 @@ function contextOf(app: App, config: Config, request: Request, response: Respons
   });
   return {
     app: { ...app, rateLimits },
-    ...whoAsks(app, () => sessionIdOf(request.get('Cookie'), request.secure)),
+    ...sessionReader(app, () => sessionIdOf(request.get('Cookie'), request.secure)),
+    prove,
     baseUrl: config.baseUrl,
     secure: request.secure,
     address: request.ip ?? '',
     requestId: String(request.id),
     nonce: String(response.locals.nonce),
     sandbox: config.sandbox,
+    fromAction: {},
   };
 }
 

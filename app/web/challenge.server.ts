@@ -2,7 +2,7 @@ import { createCookie, type AppLoadContext } from '@remix-run/node';
 
 const MINUTES = 10;
 
-/** Between the password and the code: the challenge, out of reach of scripts and of the address bar. */
+/** Keeps the challenge between the password and the code, where neither scripts nor the address bar show it. */
 const cookie = (context: AppLoadContext) =>
   createCookie(context.secure ? '__Host-hedgerow-challenge' : 'hedgerow-challenge', {
     httpOnly: true,

@@ -1,38 +1,63 @@
 import type { z } from 'zod';
 import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import type { Prove } from './authenticator.server';
 
-/** How a refusal is said: status, words, and the field it belongs to, if one. */
+export type Role = SessionUser['userType'];
+
+/** Who may run a command: anyone, only visitors without a session, any user, or users of one or several roles. */
+export type Audience = 'anyone' | 'visitor' | 'signed-in' | Role | readonly Role[];
+
+/** The user who runs a command, as far as its audience says. */
+export type Actor<For extends Audience> = For extends 'anyone'
+  ? SessionUser | undefined
+  : For extends 'visitor'
+    ? undefined
+    : For extends 'signed-in'
+      ? SessionUser
+      : For extends Role
+        ? SessionUser & { userType: For }
+        : For extends readonly (infer Each extends Role)[]
+          ? SessionUser & { userType: Each }
+          : never;
+
+export function mayRun<For extends Audience>(audience: For, user: SessionUser | undefined): user is Actor<For> {
+  if (audience === 'anyone') return true;
+  if (audience === 'visitor') return user === undefined;
+  if (user === undefined) return false;
+  return audience === 'signed-in' || rolesOf(audience).includes(user.userType);
+}
+
+const rolesOf = (audience: Role | readonly Role[]): readonly Role[] =>
+  typeof audience === 'string' ? [audience] : audience;
+
+/** How a refusal is put to the user: status, sentence, and the field it belongs to, if any. */
 export type Words = readonly [status: number, words: string, field?: string];
 
-/** What a use case answers. `problems`: rules of the domain that single fields broke, in words, where the domain has the words. */
+/** What a use case answers. `problems`: what is wrong with single fields, in words, if the domain has the words. */
 export type Answer<Value, Reason extends string> =
   | { ok: true; value: Value; problems?: undefined }
   | { ok: false; reason: Reason; problems?: { [field: string]: string[] | undefined } };
 
 /**
- * What a command knows of the request beyond its input. `baseUrl`: where the product lives, for links that others lead back by.
- * `sessionId`: the session it was asked in, if any.
+ * What a command knows of the request besides its input. `baseUrl`: the product's own address, for links that others send the
+ * user back by. `sessionId`: the session of the request, if any. `prove`: the one way in (decision 19).
  */
-export type Asked = { userAgent: string; address: string; baseUrl: string; sessionId?: string };
+export type Asked = { userAgent: string; address: string; baseUrl: string; sessionId?: string; prove: Prove };
 
 /**
- * One thing a person can ask for: who may ask, what a valid request is, what to do, how to say no. The page and the JSON
- * call share it; submit.server.ts is the only place that knows how each of them is answered.
+ * One thing a person can do: who may do it, what a valid request is, what happens, and the words for each refusal. A page and a
+ * JSON call share it; submit.server.ts alone knows how each of them is answered.
  */
-export type Command<Schema extends z.ZodType, Value, Reason extends string, For extends 'anyone' | 'signed-in'> = {
+export type Command<Schema extends z.ZodType, Value, Reason extends string, For extends Audience> = {
+  /** Checked where commands are run (run-command.server.ts), so that the route table is not the only lock. */
   for: For;
   schema: Schema;
-  run(
-    input: z.output<Schema>,
-    actor: For extends 'anyone' ? SessionUser | undefined : SessionUser,
-    app: App,
-    asked: Asked,
-  ): Promise<Answer<Value, Reason>>;
-  /** One line a reason: leaving one out, or inventing one, does not compile. */
+  run(input: z.output<Schema>, actor: Actor<For>, app: App, asked: Asked): Promise<Answer<Value, Reason>>;
+  /** One line for each reason: leaving one out, or inventing one, does not compile. */
   refusals: { readonly [R in Reason]: Words };
 };
 
-export const command = <Schema extends z.ZodType, Value, Reason extends string, For extends 'anyone' | 'signed-in'>(
+export const command = <Schema extends z.ZodType, Value, Reason extends string, const For extends Audience>(
   definition: Command<Schema, Value, Reason, For>,
 ): Command<Schema, Value, Reason, For> => definition;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Field rules that several forms share. Words for "missing" and "wrong" are given where the field is used, because the
- * specification gives each form its own. Forms send text only; JSON may send numbers and booleans: both are taken.
+ * specification gives each form its own. Forms send text only, JSON may send numbers and booleans; both are accepted.
  */
 export const text = (missing: string, max = 2000) =>
   z
@@ -28,16 +28,16 @@ export const email = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
 
-/** A tick-box of a form ('on'), or a boolean of JSON. Absent means no. */
+/** A tick box of a form ('on'), or a boolean in JSON. Absent means no. */
 export const tick = z
   .union([z.boolean(), z.enum(['on', 'true', 'false', ''])])
   .nullish()
   .transform((value) => value === true || value === 'on' || value === 'true');
 
-/** A tick-box that must be ticked. */
+/** A tick box that must be ticked. */
 export const mustTick = (words: string) => tick.refine((ticked) => ticked, words).transform((): true => true);
 
-/** One or several values of the same name: a form with one box ticked sends just that one. */
+/** A list of values of one name. A form with one box ticked sends a single value. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]),
@@ -46,13 +46,10 @@ export const list = <Item extends z.ZodType>(item: Item) =>
 
 export const id = (words = 'Please go back and try again') => z.uuid({ error: words });
 
-/** 07 and nine digits, or the same as phones fill it in: +44 7…. Spaces are ignored (V-COMP-04, V-SET-03, D-PHONE). */
+/** 07 and nine digits, or +44 7… as phones fill it in. Spaces are ignored (V-COMP-04, V-SET-03, D-PHONE). */
 export const isUkMobile = (typed: string) => /^(?:0|\+44|0044)7\d{9}$/.test(typed.replace(/\s/g, ''));
 
-/**
- * Text without NUL and its kin, which PostgreSQL cannot keep, and without the marks that turn writing round, by which one name can
- * pose as another. Nobody types either.
- */
+/** Text without control characters, some of which PostgreSQL cannot store, and without marks that reverse the writing, which can make one name look like another. */
 export function isPrintable(value: string): boolean {
   // eslint-disable-next-line no-control-regex -- control characters are what we look for
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(value);

@@ -5,8 +5,8 @@ import type { FormReply } from './submit.server';
 type Values = Record<string, string | string[] | boolean | undefined | null>;
 
 /**
- * A form as its page shows it: what was typed, kept; what is wrong, beside its field and in the summary. `reply` is the
- * action's answer, `defaults` what stands in the fields before anybody has typed, in the order of the page. Ids are the fields' names.
+ * A form as its page shows it: with what was typed, and with what is wrong beside each field and in the summary. `reply` is the
+ * action's answer, `defaults` the values before anything is typed, in the order of the page. Ids are the fields' names.
  */
 export function useFormReply(reply: FormReply | undefined, defaults: Values = {}) {
   const [form] = useForm({ id: 'form', lastResult: reply?.result, defaultValue: defaults });
@@ -18,14 +18,14 @@ export function useFormReply(reply: FormReply | undefined, defaults: Values = {}
     return typeof value === 'string' ? value : undefined;
   };
   return {
-    /** Spread into a field: its name, what stands in it, and what is wrong with it. */
+    /** Spread into a field: its name, its value, and what is wrong with it. */
     field: (name: string) => ({ name, defaultValue: one(name), error: reply ? errors[name]?.[0] : undefined }),
     error: (name: string) => (reply ? errors[name]?.[0] : undefined),
-    /** Everything that is wrong with a field, where that can be several things: a list of files. */
+    /** Everything that is wrong with a field that can have several errors: a list of files. */
     errors: (name: string): string[] => (reply ? (errors[name] ?? []) : []),
-    /** What stands in a single field. */
+    /** The value of a single field. */
     value: one,
-    /** What stands in several fields of one name. */
+    /** The values of several fields of one name. */
     values: (name: string): string[] =>
       [typed[name] ?? []].flat().filter((value): value is string => typeof value === 'string' && value !== ''),
     /** Whether a box or radio with that value is chosen. */
@@ -42,7 +42,7 @@ export function useFormReply(reply: FormReply | undefined, defaults: Values = {}
   };
 }
 
-/** What is wrong with the whole form first, then field by field as the page has them; conform answers in the order of the alphabet. */
+/** Errors of the whole form first, then by field in the order of the page; conform lists them alphabetically. */
 function inOrder<Wrong>(wrong: [name: string, Wrong][], fields: string[]): [name: string, Wrong][] {
   const order = ['', ...fields];
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);

@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
@@ -8,75 +7,35 @@ import {
 } from '@remix-run/node';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { routeId } from '../route-id';
-import { routeTable, type Access, type RouteRow } from '../route-table';
-import { redirectWithToast } from './toast.server';
-import { rememberWanted } from './wanted.server';
+import { routeTable, type RouteRow } from '../route-table';
+import { completeProfileFirst, isCall, logInFirst, visitorsOnly, wrongRole } from './denial.server';
+import { jsonError } from './json-error';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** Where the general rule sends a user whose type may not see a page (seeds S1 2.2, D-GUARD-DEST). */
-function wrongTypeDestination(user: SessionUser): string {
-  if (user.userType === 'admin') return '/admin';
-  if (user.userType === 'landscaper' && !user.profileCompleted) return '/landscaper-registration-step1';
-  return '/';
-}
-
-const wrongTypeWords = ({ userType }: SessionUser) => `You are logged in as a ${userType} and cannot access this page.`;
-
-const denied = (user: SessionUser, context: AppLoadContext) =>
-  redirectWithToast(context, wrongTypeDestination(user), {
-    title: 'Access Denied',
-    description: wrongTypeWords(user),
-    kind: 'problem',
-  });
-
-/** Who has an account does not open another: customers have a door of their own. */
-async function admitVisitor(
-  { customer }: Extract<Access, { who: 'visitor' }>,
-  { kind, user, context }: { kind: RouteRow['kind']; user: SessionUser | undefined; context: AppLoadContext },
-): Promise<void> {
-  if (!user) return;
-  const isCustomer = user.userType === 'customer';
-  if (kind === 'json' && isCustomer)
-    throw jsonNo(403, 'You have an account already: post with POST /api/jobs.', 'signed-in');
-  if (kind === 'json') throw jsonNo(403, wrongTypeWords(user), 'wrong-user-type');
-  throw isCustomer ? redirect(customer) : await denied(user, context);
-}
-
-const jsonNo = (status: number, message: string, code: string, headers?: HeadersInit) =>
-  Response.json({ error: message, message, code }, { status, headers });
-
-/** Lets the request through, or throws the answer that sends it elsewhere. */
-async function admit(
-  row: RouteRow,
-  { context, request }: { context: AppLoadContext; request: Request },
-): Promise<void> {
-  const { access, kind } = row;
+/** Lets the request through, or throws the answer that turns it away. */
+async function admit({ access }: RouteRow, args: Args): Promise<void> {
   if (access.who === 'anyone' || access.who === 'provider') return;
-  const user = await context.actor();
-  if (access.who === 'visitor') return admitVisitor(access, { kind, user, context });
-
+  const user = await args.context.actor();
+  if (access.who === 'visitor') {
+    if (user) throw await visitorsOnly(user, args, access.customer);
+    return;
+  }
+  const call = isCall(args.request);
   if (!user) {
-    if (kind === 'json') throw jsonNo(401, 'Please log in to continue.', 'not-signed-in');
-    if (access.anonymous === 'page') return;
-    const wanted = await rememberWanted(context, request);
-    throw redirect(access.anonymous ?? '/auth', wanted ? { headers: { 'Set-Cookie': wanted } } : undefined);
+    if (access.anonymous === 'page' && !call) return;
+    throw await logInFirst(args, access.anonymous);
   }
   if (!access.who.includes(user.userType)) {
-    if (kind === 'json') throw jsonNo(403, wrongTypeWords(user), 'wrong-user-type');
-    if (access.wrongType === 'page') return;
-    if (access.wrongType) throw redirect(access.wrongType);
-    throw await denied(user, context);
+    if (access.wrongType === 'page' && !call) return;
+    throw await wrongRole(user, args, access.wrongType);
   }
-  if (access.incomplete && !user.profileCompleted) {
-    if (kind === 'json') throw jsonNo(403, 'Please complete your profile first.', 'profile-incomplete');
-    throw redirect(access.incomplete);
-  }
+  if (access.incomplete && !user.profileCompleted) throw completeProfileFirst(args, access.incomplete);
 }
 
 /**
  * Puts the guard in front of every loader and action of the build, so that no route can forget it. A route without a row
- * in the table, or a row without its route, is a fault at start.
+ * in the table, or a row without its route, stops the start.
  */
 export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = routeTable): ServerBuild {
   const rows = new Map(table.map((row) => [routeId(row.path), row]));
@@ -115,9 +74,9 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
 }
 
 /**
- * An answer that leads to the product's own address leads there by its path, so that whoever came by another name of the same house
- * stays in it, signed in. Whoever asks for JSON is told of a fault in JSON as well (D-ERRFIELD); pages have their error page. While the
- * database cannot be asked, both are 503.
+ * A redirect to the product's own address is sent as a path, so that a user who came by another host name of the product stays on
+ * it, signed in. A fault is answered in JSON to calls (D-ERRFIELD); pages have their error page. While the database is out of reach,
+ * both are 503.
  */
 async function answering(
   { kind }: Pick<RouteRow, 'kind'>,
@@ -141,11 +100,11 @@ async function answering(
     const [status, headers] = unavailable ? [503, { 'Retry-After': '5' }] : [500, undefined];
     if (kind !== 'json') throw data(null, { status, headers });
     const words = `Something went wrong. Please try again, or contact us and quote E-${context.requestId}.`;
-    return jsonNo(status, words, unavailable ? 'unavailable' : 'fault', headers);
+    return jsonError(status, words, unavailable ? 'unavailable' : 'fault', { headers });
   }
 }
 
-/** What a call answers is about one person: no cache may show it to another. Pages say so where they are made. */
+/** A call's answer is for one person, so no cache may show it to another. Pages set this header themselves. */
 function forOneReader(answer: unknown): unknown {
   if (answer instanceof Response && !answer.headers.has('Cache-Control'))
     answer.headers.set('Cache-Control', 'private, no-cache');
@@ -162,10 +121,10 @@ function methodNotAllowed(row: RouteRow): Response {
   const headers = { Allow: row.methods.join(', ') };
   if (row.kind !== 'json') return new Response('Method Not Allowed', { status: 405, headers });
   const message = `This address answers ${row.methods.join(', ')} only.`;
-  return Response.json({ error: message, message, code: 'method-not-allowed' }, { status: 405, headers });
+  return jsonError(405, message, 'method-not-allowed', { headers });
 }
 
-/** The signed-in user of a route whose row admits signed-in people only. */
+/** The user of a route whose row admits signed-in users only. */
 export async function requireActor({ context }: Args): Promise<SessionUser> {
   const user = await context.actor();
   if (!user) throw new Error('The guard let a visitor without a session through');

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { requireActor } from './guard.server';
-import { jsonError } from './submit.server';
+import { jsonError } from './json-error';
 
-/** /api/users/{id}: one's own only. Throws the answer that says so. */
+/** For /api/users/{id}: throws a 403 unless it is the user's own account. */
 export async function requireOwnAccount(args: ActionFunctionArgs): Promise<void> {
   const actor = await requireActor(args);
   if (args.params.id !== actor.id) throw jsonError(403, 'You can change your own account only.', 'not-your-account');

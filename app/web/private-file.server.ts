@@ -1,9 +1,9 @@
-/** Even opened by itself, a file runs nothing and loads nothing. */
+/** Even when opened by itself, a file runs nothing and loads nothing. */
 const HARMLESS = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 type PrivateFile = { bytes: Uint8Array; contentType: string; savedAs: string };
 
-/** A file for one's own eyes. A picture is shown; a PDF is only ever saved, never opened in our pages. Nothing looks like no file. */
+/** A file that only some users may see. A picture is shown; a PDF is only ever downloaded, never opened in our pages. 404 without a file. */
 export function privateFile(file: PrivateFile | undefined): Response {
   if (!file)
     return new Response('There is no such file.', {

@@ -21,7 +21,7 @@ export async function sessionIdOf(
   return typeof id === 'string' && id.length > 0 ? id : undefined;
 }
 
-/** Starts a session with an id that nobody has seen before; an older one of this browser ends. */
+/** Starts a session with a new id. An older session of this browser ends. */
 export async function signInHeaders(context: AppLoadContext, request: Request, userId: string): Promise<Headers> {
   const before = await sessionIdOf(request.headers.get('Cookie'), context.secure);
   if (before) await context.app.accounts.endSession.execute({ sessionId: before });
@@ -32,7 +32,7 @@ export async function signInHeaders(context: AppLoadContext, request: Request, u
   return sessionHeaders(context, session.sessionId);
 }
 
-/** Hands the browser the id of a session that was started for it. */
+/** The header that gives the browser the id of its session. */
 export const sessionHeaders = async (context: AppLoadContext, sessionId: string): Promise<Headers> =>
   new Headers({ 'Set-Cookie': await cookie(context.secure).serialize(sessionId) });
 

@@ -3,30 +3,31 @@ import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import { z } from 'zod';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import type { Answer, Asked, Command, Words } from './command';
-import { sessionIdOf } from './session.server';
+import type { Answer, Audience, Command, Words } from './command';
+import { jsonError, type Fields } from './json-error';
+import { admit, askedOf } from './run-command.server';
 
-type Kind = 'anyone' | 'signed-in';
 type FormOptions = {
   /** The form, where the caller has read it already. */
   form?: FormData;
   /** Fields that are never sent back: passwords, card numbers. */
   hide?: string[];
-  /** What to say if something of ours breaks: the form comes back with what was typed. Without it the error page answers. */
+  /** What to say if something breaks on our side: the form comes back with what was typed. Without it the error page answers. */
   faultWords?: (fault: unknown) => string;
 };
-/** What a form page gets back from its action when the answer was no: conform's result, 422 or the refusal's status. */
+/** What a form page gets back from its action when the answer was no: conform's result, with 422 or the refusal's status. */
 export type FormReply = { result: SubmissionResult };
 type FormOutcome<Value, Reason> =
   | { ok: true; value: Value; actor: SessionUser | undefined }
   | { ok: false; reason: Reason | 'invalid' | 'fault'; words: string; page: ReturnType<typeof data<FormReply>> };
 
-/** Runs a command for a posted form. URL parameters outrank the body. */
-export async function submitForm<Schema extends z.ZodType, Value, Reason extends string, For extends Kind>(
+/** Runs a command for a posted form, for those it is for. URL parameters outrank the body. */
+export async function submitForm<Schema extends z.ZodType, Value, Reason extends string, For extends Audience>(
   command: Command<Schema, Value, Reason, For>,
   args: ActionFunctionArgs,
   options: FormOptions = {},
 ): Promise<FormOutcome<Value, Reason>> {
+  const actor = await admit(command.for, args);
   const form = plainly(options.form ?? (await formOf(args.request)));
   for (const [name, value] of Object.entries(args.params)) if (value !== undefined) form.set(name, value);
   const submission = parseWithZod(form, { schema: command.schema });
@@ -39,10 +40,9 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
     const words = Object.values(submission.error ?? {})[0]?.[0] ?? CHECK;
     return { ok: false, reason: 'invalid', words, page: page(422) };
   }
-  const actor = await actorOf(args);
   let outcome: Answer<Value, Reason>;
   try {
-    outcome = await command.run(submission.value, actor as never, args.context.app, await askedOf(args));
+    outcome = await command.run(submission.value, actor, args.context.app, await askedOf(args));
   } catch (fault) {
     if (!options.faultWords) throw fault;
     logFault(args, 'A form failed', fault);
@@ -71,13 +71,13 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
   };
 }
 
-/** A form as it was typed, once more: something was added to it or taken from it, and nothing is asked of the rest of it yet. */
+/** The form as it was typed, shown again because a file was added or removed: the rest of it is not checked yet. */
 export function formAgain(form: FormData, fieldErrors: Record<string, string[]> = {}) {
   const result = parseWithZod(plainly(form), { schema: z.object({}) }).reply({ fieldErrors }) as SubmissionResult;
   return data<FormReply>({ result }, { status: Object.keys(fieldErrors).length > 0 ? 422 : 200 });
 }
 
-/** What a form sent. What no form of ours sends is the sender's mistake, not a fault. */
+/** The posted form. Anything that none of our forms would send is the sender's mistake, not a fault: 400. */
 export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     throw new Response(null, { status: 400 });
@@ -87,10 +87,7 @@ export async function formOf(request: Request): Promise<FormData> {
 const FIELDS_MAX = 500;
 const FIELD = /^[A-Za-z]\w{0,59}(\[\])?$/;
 
-/**
- * Our forms name their fields plainly. conform would build lists and objects from other names, such as a[999999999] or a.a.a, of any
- * length and depth.
- */
+/** Refuses field names such as a[999999999] or a.a.a, from which conform would build lists and objects of any length and depth. */
 function plainly(form: FormData): FormData {
   const names = [...form.keys()];
   if (names.length > FIELDS_MAX || !names.every((name) => FIELD.test(name))) throw new Response(null, { status: 400 });
@@ -106,18 +103,18 @@ type JsonOptions<Value> = {
   body?: Record<string, unknown>;
   /** Maps the wire's names to the command's, where they differ. URL parameters are merged afterwards. */
   from?: (body: Record<string, unknown>) => Record<string, unknown>;
-  /** What the caller calls a field of the command, where that differs. */
+  /** The caller's name for a field of the command, where that differs. */
   nameOf?: (field: string) => string;
-  /** The small explicit shape that is answered. Default: { success: true }. */
+  /** The body of the answer. Default: { success: true }. */
   to?: (value: Value) => object;
   status?: number;
-  /** What to say if something of ours breaks, where the call has words of its own for it. Otherwise the guard answers. */
+  /** What to say if something breaks on our side, where the call has words of its own for it. Otherwise the guard answers. */
   faultWords?: string;
   headers?: (value: Value) => Promise<Headers> | Headers;
 };
 
 /** Runs a command for a JSON call. Errors: { error, message, code, fields? } with error = message (D-ERRFIELD). */
-export async function submitJson<Schema extends z.ZodType, Value, Reason extends string, For extends Kind>(
+export async function submitJson<Schema extends z.ZodType, Value, Reason extends string, For extends Audience>(
   command: Command<Schema, Value, Reason, For>,
   args: ActionFunctionArgs,
   options: JsonOptions<Value> = {},
@@ -127,31 +124,32 @@ export async function submitJson<Schema extends z.ZodType, Value, Reason extends
   return answerJson(command, args, (options.from ?? ((b) => b))(body.value), options);
 }
 
-/** A command that only reads, asked by GET: what it needs stands in the URL. */
-export const readJson = <Schema extends z.ZodType, Value, Reason extends string, For extends Kind>(
+/** Runs a command that only reads, for a GET: its input is in the URL. */
+export const readJson = <Schema extends z.ZodType, Value, Reason extends string, For extends Audience>(
   command: Command<Schema, Value, Reason, For>,
   args: ActionFunctionArgs,
   options: JsonOptions<Value> = {},
 ): Promise<Response> => answerJson(command, args, {}, options);
 
-async function answerJson<Schema extends z.ZodType, Value, Reason extends string, For extends Kind>(
+async function answerJson<Schema extends z.ZodType, Value, Reason extends string, For extends Audience>(
   command: Command<Schema, Value, Reason, For>,
   args: ActionFunctionArgs,
   input: Record<string, unknown>,
   options: JsonOptions<Value>,
 ): Promise<Response> {
+  const actor = await admit(command.for, args);
+  const asked = await askedOf(args);
   const named = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([field, words]) => [options.nameOf?.(field) ?? field, words]));
   const parsed = command.schema.safeParse({ ...input, ...args.params });
   if (!parsed.success) {
     const fields = fieldsOf(parsed.error);
     const words = Object.values(fields)[0]?.[0] ?? parsed.error.issues[0]?.message ?? CHECK;
-    return jsonError(422, words, 'invalid', named(fields));
+    return jsonError(422, words, 'invalid', { fields: named(fields) });
   }
-  const [actor, asked] = [await actorOf(args), await askedOf(args)];
   let outcome: Answer<Value, Reason>;
   try {
-    outcome = await command.run(parsed.data, actor as never, args.context.app, asked);
+    outcome = await command.run(parsed.data, actor, args.context.app, asked);
   } catch (fault) {
     if (!options.faultWords || args.context.app.isUnavailable(fault)) throw fault;
     logFault(args, 'A call failed', fault);
@@ -159,10 +157,12 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
   }
   if (!outcome.ok) {
     if (outcome.problems)
-      return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? CHECK, outcome.reason, named(outcome.problems));
+      return jsonError(422, Object.values(outcome.problems)[0]?.[0] ?? CHECK, outcome.reason, {
+        fields: named(outcome.problems),
+      });
     const [status, words, field] = command.refusals[outcome.reason] as Words;
     const fields = field ? named({ [field]: [words] }) : undefined;
-    return jsonError(status, words, codeOf(command.refusals, outcome.reason), fields);
+    return jsonError(status, words, codeOf(command.refusals, outcome.reason), { fields });
   }
   return Response.json(options.to ? options.to(outcome.value) : { success: true }, {
     status: options.status ?? 200,
@@ -170,21 +170,16 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
   });
 }
 
-/** What is not there and what is somebody else's are told in the same words, so the code may not tell them apart either. */
+/** Not found and not yours have the same status and words, so the code must not tell them apart either. */
 function codeOf<Reason extends string>(refusals: { readonly [R in Reason]: Words }, reason: Reason): string {
   const [status, words] = refusals[reason];
   if (status !== 404) return reason;
   return Object.entries<Words>(refusals).find(([, [other, said]]) => other === 404 && said === words)?.[0] ?? reason;
 }
 
-export function jsonError(status: number, words: string, code: string, fields?: Fields): Response {
-  return Response.json({ error: words, message: words, code, ...(fields && { fields }) }, { status });
-}
-
-type Fields = Record<string, string[] | undefined>;
 type Body = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; words: string; code: string };
 
-/** The body as an object. An empty body is an empty object; only JSON is read, so that a foreign form cannot pose as a call. */
+/** The body as an object. An empty body is an empty object. Only JSON is read, so that a form on another site cannot pose as a call. */
 async function bodyOf(request: Request): Promise<Body> {
   const text = await request.text();
   if (text.length > MAX_JSON_BYTES)
@@ -216,10 +211,3 @@ function fieldsOf(error: z.ZodError): Record<string, string[]> {
 
 const logFault = ({ context, request }: ActionFunctionArgs, message: string, fault: unknown) =>
   context.app.log.error(message, { fault, requestId: context.requestId, url: new URL(request.url).pathname });
-const actorOf = (args: ActionFunctionArgs) => args.context.actor();
-const askedOf = async ({ request, context }: ActionFunctionArgs): Promise<Asked> => ({
-  userAgent: request.headers.get('User-Agent') ?? '',
-  address: context.address,
-  baseUrl: context.baseUrl,
-  sessionId: await sessionIdOf(request.headers.get('Cookie'), context.secure),
-});

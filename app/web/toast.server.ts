@@ -30,21 +30,19 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers });
 }
 
-const here = new WeakMap<AppLoadContext, ToastMessage>();
-
-/** A toast on the page that answers this very request: for a failure that belongs to a form and stays beside it as well. */
+/** A toast on the page that answers this request: for a failure that is shown beside its form as well. */
 export function toastHere(context: AppLoadContext, toast: ToastMessage): void {
-  here.set(context, toast);
+  context.fromAction.toast = toast;
 }
 
-/** The toast to show on this page, and the header that forgets it. */
+/** The toast to show on this page, and the header that clears it. */
 export async function takeToast(
   context: AppLoadContext,
   request: Request,
 ): Promise<{ toast: ToastMessage | null; headers: Headers }> {
   const headers = new Headers();
-  const fromHere = here.get(context);
-  if (fromHere) return { toast: fromHere, headers };
+  const { toast } = context.fromAction;
+  if (toast) return { toast, headers };
   const found = shape.safeParse(await cookie(context).parse(request.headers.get('Cookie')));
   if (!found.success) return { toast: null, headers };
   headers.append('Set-Cookie', await cookie(context).serialize('', { maxAge: 0 }));

@@ -3,12 +3,12 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseFormData, type FileUpload } from '@remix-run/form-data-parser';
 
 const MEGABYTE = 1024 * 1024;
-/** Most forms take files up to this size; of larger ones enough is kept to see that they are, and the rest is read past. */
+/** Most forms accept files up to this size. Of a larger one just enough is kept to see that it is, and the rest is skipped. */
 const FILE_BYTES_MAX = 10 * MEGABYTE;
 const MORE_THAN_TAKEN = 64 * 1024;
-/** The server refuses longer requests unread; of these, no more than one file is in memory at a time. */
+/** The server refuses longer requests unread. No more than one file of a request is in memory at a time. */
 const FORM_BYTES_MAX = 256 * MEGABYTE;
-/** Far more than anybody chooses: each of them is answered for by name, and those beyond the limit of the form cost nothing. */
+/** Far more than anyone chooses. Each file is answered by name, and those beyond the form's limit cost nothing. */
 const FILES_MAX = 500;
 const JSON_BYTES_MAX = 100_000;
 
@@ -18,9 +18,9 @@ export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '');
 
 /**
- * Reads a form with files, holding one file in memory at a time and handing each to `take` as it arrives, so that a form that breaks
- * off later has lost none of those before. A file that is too long comes shortened, still too long, and takes nothing else down with
- * it. `field` names the fields that files come in. Answers with the form's other fields, or with nothing when it cannot be read as a form.
+ * Reads a form with files. One file is in memory at a time, and each goes to `take` as it arrives, so that a form that is cut off
+ * later loses none of those before. A file that is too long arrives shortened, but still too long, and spoils nothing else. `field`
+ * names the fields that files are in. Returns the form's other fields, or undefined if it cannot be read as a form.
  */
 export async function readForm(
   request: Request,
@@ -48,19 +48,19 @@ export async function readForm(
       takeOne,
     );
   } catch {
-    // A fault of ours stays one; anything else is a form that was cut short or was never one.
+    // A fault of `take` stays a fault. Anything else is a form that was cut short, or is not a form.
     if (fault) throw fault.thrown;
     return undefined;
   }
 }
 
-/** A field of JSON is sent as a file by callers who say what it is. */
+/** Callers who state the type of a JSON field send it as a file. */
 const isJson = (file: FileUpload) => /^application\/json\b/i.test(file.type) && file.size <= JSON_BYTES_MAX;
 
 /** What a browser sends for a file field in which nothing was chosen. */
 const isNoFile = (file: FileUpload) => file.size === 0 && (file.name === '' || file.name === 'file-upload');
 
-/** The same request with every part of its body cut off where it cannot matter any more. */
+/** The same request with every part of its body cut off beyond the bytes that are kept. */
 function withShortParts(request: Request, partBytesKept: number): Request {
   const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
     request.headers.get('Content-Type') ?? '',
@@ -71,7 +71,7 @@ function withShortParts(request: Request, partBytesKept: number): Request {
       shortened(Readable.fromWeb(request.body as NodeStream), `\r\n--${boundary[1] ?? boundary[2]}`, partBytesKept),
     ),
   );
-  // Node asks for `duplex` where a body is a stream, and calls that stream by a type of its own: the browser's types know neither.
+  // Node requires `duplex` for a stream as body, and has its own type for that stream; the browser's types know neither.
   const cut: RequestInit & { duplex: 'half' } = {
     method: request.method,
     headers: request.headers,
@@ -88,7 +88,7 @@ async function* shortened(
 ): AsyncGenerator<Uint8Array> {
   const ending = Buffer.from(mark, 'latin1');
   let room = partBytesKept;
-  // The last bytes of a chunk may be the beginning of a mark, so they wait for the next one.
+  // The last bytes of a chunk may be the beginning of a boundary, so they wait for the next chunk.
   let held = Buffer.alloc(0);
   for await (const chunk of body) {
     let rest = Buffer.concat([held, chunk]);

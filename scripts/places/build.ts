@@ -41,7 +41,7 @@ async function areas() {
   return { sectors, outcodes, sizes };
 }
 
-/** The town nearest to an outward code that has none, or only villages; an island keeps its village, for its next town is across the sea. */
+/** The town nearest to an outward code that has none, or only villages; an island keeps its village, because the nearest town is across the sea. */
 function townNear(row: Row, towns: Row[]): string {
   const distance = (other: Row) => Math.hypot(other.east - row.east, other.north - row.north);
   const nearest = towns.reduce((best, other) => (distance(other) < distance(best) ? other : best));

@@ -16,7 +16,7 @@ export type DirectoryEntry = {
 const STREET_OR_POSTCODE =
   /\["((?:[^"\\]|\\.)*)",(-?\d+),-?\d+,-?\d+,-?\d+,-?\d+,-?\d+\]|\["([A-Z0-9 ]+)",(-?[\d.]+),(-?[\d.]+),\[([\d,]*)\]\]/g;
 
-/** The A39 belongs to one town in the data and passes by fifty. */
+/** Numbered roads: the A39 belongs to one town in the data and passes fifty. */
 const NUMBERED_ROAD = /^[ABM]\d+/;
 
 /**

@@ -28,7 +28,7 @@ const client = new pg.Client({ connectionString: url });
 await client.connect();
 try {
   await client.query('begin');
-  // Readers go on with the old rows until the commit: delete, not truncate, which would lock them out.
+  // Readers see the old rows until the commit: delete, because truncate would lock them out.
   await client.query('delete from postcodes');
   await pipeline(lines, client.query(copyFrom('copy postcodes (postcode, sector, grid) from stdin')));
   await client.query('commit');

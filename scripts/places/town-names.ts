@@ -3,7 +3,7 @@
  * many Welsh and Scottish names come in two languages, in either order. All of it is about the pinned version of the data.
  */
 
-/** Councils, counties and districts that nobody would give as their town. Names that are a town as well are not in the list. */
+/** Councils, counties and districts that people do not give as their town. Names that are a town as well are not in the list. */
 const COUNCILS = new Set(
   `Aberdeenshire; Aberdeen City; Adur; Amber Valley; Angus; Argyll and Bute; Arun; Ashfield; Babergh; Basingstoke and Deane; Bassetlaw;
   Bath and North East Somerset; Blaby; Blackburn with Darwen; Bournemouth, Christchurch and Poole; Bracknell Forest; Braintree District;
@@ -67,11 +67,11 @@ export function townName(place: string): string | undefined {
   return EVERYDAY_NAMES[english] ?? english;
 }
 
-/** In the London postal districts everybody says London. */
+/** In the London postal districts people say London. */
 const LONDON_AREAS = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
 
 /**
- * Around London the directory says "London" for much of what has a post town of its own, and it takes Hove for Brighton
+ * Around London the directory says "London" for many places that have their own post town, and it takes Hove for Brighton
  * and calls all of Scilly St Agnes.
  */
 const POST_TOWNS: Record<string, string> = {

@@ -1,4 +1,3 @@
-import { ContainerModule, type Container } from 'inversify';
 import { pgBidViews } from '#src/modules/bidding/adapters/pg-bid-views';
 import { biddingOnJob } from '#src/modules/bidding/adapters/pg-bidding-on-job';
 import { readTerms, sumsOf } from '#src/modules/bidding/domain/typed-terms';
@@ -8,27 +7,21 @@ import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
-import { GEOCODER } from './jobs';
-import { CLOCK, DATABASE, WORK } from './tokens';
+import { CLOCK, DATABASE, GEOCODER, WORK } from './tokens';
+import { make, moduleOf, provide } from './wiring';
 
-export const biddingModule = new ContainerModule(({ bind }) => {
-  bind(PlaceBid).toResolvedValue((work, clock) => new PlaceBid(work, clock), [WORK, CLOCK]);
-  bind(EditBid).toResolvedValue((work, clock) => new EditBid(work, clock), [WORK, CLOCK]);
-  bind(WithdrawBid).toResolvedValue((work, clock) => new WithdrawBid(work, clock), [WORK, CLOCK]);
-  bind(AcceptBid).toResolvedValue((work, clock) => new AcceptBid(work, clock), [WORK, CLOCK]);
-  bind(PgAvailableJobs).toResolvedValue(
-    (db, geocoder) => new PgAvailableJobs(db, new PgPlaceNames(db, geocoder)),
-    [DATABASE, GEOCODER],
-  );
-});
+export const bidding = moduleOf(
+  {
+    placeBid: provide(PlaceBid, WORK, CLOCK),
+    editBid: provide(EditBid, WORK, CLOCK),
+    withdrawBid: provide(WithdrawBid, WORK, CLOCK),
+    acceptBid: provide(AcceptBid, WORK, CLOCK),
+    availableJobs: provide(PgAvailableJobs, DATABASE, PgPlaceNames),
+    views: make((db) => ({ ...pgBidViews(db), biddingOnJob: biddingOnJob(db) }), DATABASE),
 
-export const biddingOf = (container: Container) => ({
-  placeBid: container.get(PlaceBid),
-  editBid: container.get(EditBid),
-  withdrawBid: container.get(WithdrawBid),
-  acceptBid: container.get(AcceptBid),
-  readTerms,
-  sumsOf,
-  availableJobs: container.get(PgAvailableJobs),
-  views: { ...pgBidViews(container.get(DATABASE)), biddingOnJob: biddingOnJob(container.get(DATABASE)) },
-});
+    // Pure functions that app/ could import.
+    readTerms,
+    sumsOf,
+  },
+  provide(PgPlaceNames, DATABASE, GEOCODER),
+);

@@ -1,40 +1,17 @@
-import { ContainerModule, type Container } from 'inversify';
 import { PgMessagingViews } from '#src/modules/messaging/adapters/pg-messaging-views';
 import { ArchiveThread } from '#src/modules/messaging/use-cases/archive-thread';
 import { ReadAttachment } from '#src/modules/messaging/use-cases/read-attachment';
 import { ReadThread } from '#src/modules/messaging/use-cases/read-thread';
 import { ReceiveMessages } from '#src/modules/messaging/use-cases/receive-messages';
 import { SendMessage } from '#src/modules/messaging/use-cases/send-message';
-import { PHOTO_STORAGE } from './jobs';
-import { DOCUMENT_PROCESSING } from './landscaper-profiles';
-import { CLOCK, DATABASE, NEW_ID, STORES, WORK } from './tokens';
+import { CLOCK, DATABASE, FILE_CLEANING, NEW_ID, FILE_STORE, store, WORK } from './tokens';
+import { moduleOf, provide } from './wiring';
 
-export const messagingModule = new ContainerModule(({ bind }) => {
-  bind(SendMessage).toResolvedValue(
-    (work, processing, storage, newId, clock) => new SendMessage(work, processing, storage, newId, clock),
-    [WORK, DOCUMENT_PROCESSING, PHOTO_STORAGE, NEW_ID, CLOCK],
-  );
-  bind(ReadAttachment).toResolvedValue(
-    (stores, storage) => new ReadAttachment(stores.threads, stores.messages, storage),
-    [STORES, PHOTO_STORAGE],
-  );
-  bind(ArchiveThread).toResolvedValue((stores, clock) => new ArchiveThread(stores.threads, clock), [STORES, CLOCK]);
-  bind(ReadThread).toResolvedValue(
-    (stores, clock) => new ReadThread(stores.threads, stores.messages, clock),
-    [STORES, CLOCK],
-  );
-  bind(ReceiveMessages).toResolvedValue(
-    (stores, clock) => new ReceiveMessages(stores.messages, clock),
-    [STORES, CLOCK],
-  );
-  bind(PgMessagingViews).toResolvedValue((db) => new PgMessagingViews(db), [DATABASE]);
-});
-
-export const messagingOf = (container: Container) => ({
-  sendMessage: container.get(SendMessage),
-  readAttachment: container.get(ReadAttachment),
-  archiveThread: container.get(ArchiveThread),
-  readThread: container.get(ReadThread),
-  receiveMessages: container.get(ReceiveMessages),
-  views: container.get(PgMessagingViews),
+export const messaging = moduleOf({
+  sendMessage: provide(SendMessage, WORK, FILE_CLEANING, FILE_STORE, NEW_ID, CLOCK),
+  readAttachment: provide(ReadAttachment, store('threads'), store('messages'), FILE_STORE),
+  archiveThread: provide(ArchiveThread, store('threads'), CLOCK),
+  readThread: provide(ReadThread, store('threads'), store('messages'), CLOCK),
+  receiveMessages: provide(ReceiveMessages, store('messages'), CLOCK),
+  views: provide(PgMessagingViews, DATABASE),
 });

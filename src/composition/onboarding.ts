@@ -1,36 +1,92 @@
-import { ContainerModule, type Container } from 'inversify';
-import { CompleteCustomerProfile } from '#src/modules/onboarding/use-cases/complete-customer-profile';
-import { CompleteSavedProfile } from '#src/modules/onboarding/use-cases/complete-saved-profile';
-import { SavePersonalInfo } from '#src/modules/onboarding/use-cases/save-personal-info';
-import { ShowContact } from '#src/modules/onboarding/use-cases/show-contact';
+import { PgDocumentViews } from '#src/modules/onboarding/adapters/pg-document-views';
 import { PgPublicProfiles } from '#src/modules/onboarding/adapters/pg-public-profiles';
-import { landscaperProfilesOf } from './landscaper-profiles';
-import { registrationOf } from './registration';
-import { CLOCK, DATABASE, NEW_ID, STORES, WORK } from './tokens';
+import { PgRegistrationView } from '#src/modules/onboarding/adapters/pg-registration-view';
+import { CAPTION_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
+import { registrationSteps } from '#src/modules/onboarding/domain/registration';
+import { isOpen, sizesShown } from '#src/modules/onboarding/domain/registration-progress';
+import { registrationLimits } from '#src/modules/onboarding/domain/registration-rules';
+import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
+import { AddPortfolioItem } from '#src/modules/onboarding/use-cases/add-portfolio-item';
+import { CompleteCustomerProfile } from '#src/modules/onboarding/use-cases/complete-customer-profile';
+import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete-registration';
+import { CompleteSavedProfile } from '#src/modules/onboarding/use-cases/complete-saved-profile';
+import { DescribeDocument } from '#src/modules/onboarding/use-cases/describe-document';
+import { ReadDocument } from '#src/modules/onboarding/use-cases/read-document';
+import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
+import { RemindOfEndingChecks } from '#src/modules/onboarding/use-cases/remind-of-ending-checks';
+import { RemovePortfolioItem } from '#src/modules/onboarding/use-cases/remove-portfolio-item';
+import { ReviewDocument } from '#src/modules/onboarding/use-cases/review-document';
+import { SavePersonalInfo } from '#src/modules/onboarding/use-cases/save-personal-info';
+import { SavePortfolio } from '#src/modules/onboarding/use-cases/save-portfolio';
+import { SaveRegistrationStep } from '#src/modules/onboarding/use-cases/save-registration-step';
+import { SaveServices } from '#src/modules/onboarding/use-cases/save-services';
+import { ShowContact } from '#src/modules/onboarding/use-cases/show-contact';
+import { SweepDiscardedDocuments } from '#src/modules/onboarding/use-cases/sweep-discarded-documents';
+import { UploadDocument } from '#src/modules/onboarding/use-cases/upload-document';
+import { PgAreaPlaces } from '#src/modules/jobs/adapters/pg-area-places';
+import { StartingPlaces } from '#src/processes/starting-places';
+import { CLOCK, DATABASE, FILE_CLEANING, GEOCODER, LOG, NEW_ID, FILE_STORE, store, WORK } from './tokens';
+import { make, moduleOf, provide, token, under } from './wiring';
+
+const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
 /** How a customer or a landscaper completes their profile, and what is shown of a landscaper. */
-export const onboardingModule = new ContainerModule(({ bind }) => {
-  bind(SavePersonalInfo).toResolvedValue((work) => new SavePersonalInfo(work), [WORK]);
-  bind(CompleteCustomerProfile).toResolvedValue(
-    (work, clock, newId) => new CompleteCustomerProfile(work, clock, newId),
-    [WORK, CLOCK, NEW_ID],
-  );
-  bind(CompleteSavedProfile).toResolvedValue(
-    (work, clock, newId) => new CompleteSavedProfile(work, clock, newId),
-    [WORK, CLOCK, NEW_ID],
-  );
-  bind(ShowContact).toResolvedValue((work, clock) => new ShowContact(work, clock), [WORK, CLOCK]);
-  bind(PgPublicProfiles).toResolvedValue((db) => new PgPublicProfiles(db), [DATABASE]);
-});
+export const onboarding = moduleOf(
+  {
+    savePersonalInfo: provide(SavePersonalInfo, WORK),
+    completeCustomerProfile: provide(CompleteCustomerProfile, WORK, CLOCK, NEW_ID),
+    completeSavedProfile: provide(CompleteSavedProfile, WORK, CLOCK, NEW_ID),
+    showContact: provide(ShowContact, WORK, CLOCK),
+    showsContact: make(
+      (profiles) => async (landscaperId: string) => (await profiles.find(landscaperId))?.showContact,
+      store('landscaperProfiles'),
+    ),
+    publicProfiles: provide(PgPublicProfiles, DATABASE),
 
-export const onboardingOf = (container: Container) => ({
-  savePersonalInfo: container.get(SavePersonalInfo),
-  completeCustomerProfile: container.get(CompleteCustomerProfile),
-  completeSavedProfile: container.get(CompleteSavedProfile),
-  showContact: container.get(ShowContact),
-  showsContact: async (landscaperId: string) =>
-    (await container.get(STORES).landscaperProfiles.find(landscaperId))?.showContact,
-  publicProfiles: container.get(PgPublicProfiles),
-  ...registrationOf(container),
-  ...landscaperProfilesOf(container),
-});
+    registerLandscaper: provide(RegisterLandscaper, WORK, PLACE_LOOKUP, CLOCK),
+    saveRegistrationStep: provide(SaveRegistrationStep, WORK, PLACE_LOOKUP, CLOCK),
+    completeRegistration: provide(
+      CompleteRegistration,
+      store('users'),
+      store('registrations'),
+      SavePortfolio,
+      RegisterLandscaper,
+      CLOCK,
+    ),
+    /** What the registration pages show. All but `of` and `placeOf` are values that app/ could import. */
+    registration: make(
+      (view, places) => ({
+        of: (landscaperId: string) => view.of(landscaperId),
+        placeOf: (answers: { postcode: string; serviceArea: string }) => places.startOf(answers),
+        steps: registrationSteps,
+        limits: registrationLimits,
+        portfolioMax: PORTFOLIO_MAX,
+        captionMax: CAPTION_MAX,
+        sizesShown,
+        isOpen,
+      }),
+      PgRegistrationView,
+      PLACE_LOOKUP,
+    ),
+
+    // Stored with the photos, under keys that only the documents' own route reads.
+    uploadDocument: provide(UploadDocument, WORK, FILE_CLEANING, FILE_STORE, NEW_ID, CLOCK),
+    describeDocument: provide(DescribeDocument, WORK, CLOCK),
+    readDocument: provide(ReadDocument, store('documents'), FILE_STORE),
+    reviewDocument: provide(ReviewDocument, WORK, NEW_ID, CLOCK),
+    remindOfEndingChecks: provide(RemindOfEndingChecks, WORK),
+    sweepDiscardedDocuments: provide(SweepDiscardedDocuments, store('documents'), FILE_STORE, LOG),
+    documents: provide(PgDocumentViews, DATABASE),
+    portfolioOf: make((portfolios) => (landscaperId: string) => portfolios.of(landscaperId), store('portfolios')),
+    savePortfolio: provide(SavePortfolio, WORK, NEW_ID, CLOCK),
+    addPortfolioItem: provide(AddPortfolioItem, WORK, NEW_ID, CLOCK),
+    removePortfolioItem: provide(RemovePortfolioItem, WORK, NEW_ID, CLOCK),
+    saveServices: provide(SaveServices, WORK, CLOCK),
+
+    // Constants that app/ could import.
+    portfolioMax: PORTFOLIO_MAX,
+  },
+  provide(PgRegistrationView, DATABASE),
+  under(PLACE_LOOKUP, provide(StartingPlaces, GEOCODER, PgAreaPlaces)),
+  provide(PgAreaPlaces, DATABASE, GEOCODER),
+);

@@ -1,8 +1,9 @@
-import type { Container } from 'inversify';
+import type { Knex } from 'knex';
 import { PgTrialAccounts } from '#src/modules/escrow/adapters/pg-trial-accounts';
 import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
 import { testCards } from '#src/modules/escrow/adapters/sandbox/test-cards';
 import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe/stripe-provider-trial';
+import type { ProviderTrial } from '#src/modules/escrow/ports/provider-trial';
 import { LinkTrialAccount } from '#src/modules/escrow/use-cases/trial/link-trial-account';
 import { OpenTrialAccount } from '#src/modules/escrow/use-cases/trial/open-trial-account';
 import { OpenTrialPayment } from '#src/modules/escrow/use-cases/trial/open-trial-payment';
@@ -11,31 +12,41 @@ import { ReadTrialAccount } from '#src/modules/escrow/use-cases/trial/read-trial
 import { ReadTrialPayment } from '#src/modules/escrow/use-cases/trial/read-trial-payment';
 import { RegisterTrialLandscaper } from '#src/modules/escrow/use-cases/trial/register-trial-landscaper';
 import type { Config } from '#src/platform/config';
-import { PAYMENTS, stripeSettings } from './payments';
-import { CLOCK, CONFIG, DATABASE, NEW_ID } from './tokens';
+import { stripeSettings } from './payments';
+import { CLOCK, CONFIG, DATABASE, NEW_ID, PAYMENTS } from './tokens';
+import { make, moduleOf, provide, token, under } from './wiring';
 
-/** What stands behind the provider's test pages; nothing where real money moves (D-TESTGUARD). */
-export function providerTrialOf(container: Container) {
-  const config = container.get<Config>(CONFIG);
-  if (!config.sandbox && !/^(sk|rk)_test_/.test(config.stripe.secretKey ?? '')) return undefined;
-  const db = container.get(DATABASE);
-  const provider = container.get(PAYMENTS);
-  const trial = config.sandbox ? new SandboxProviderTrial(db) : new StripeProviderTrial(stripeSettings(config));
-  const accounts = new PgTrialAccounts(db);
-  const newId = container.get(NEW_ID);
-  const openAccount = new OpenTrialAccount(provider, accounts, container.get(CLOCK));
-  const linkAccount = new LinkTrialAccount(provider);
-  return {
-    openAccount,
-    linkAccount,
-    readAccount: new ReadTrialAccount(trial),
-    registerLandscaper: new RegisterTrialLandscaper(accounts, openAccount, linkAccount, newId),
-    openPayment: new OpenTrialPayment(trial, accounts),
-    payPayment: new PayTrialPayment(trial),
-    readPayment: new ReadTrialPayment(trial),
-    accountOf: (email: string) => accounts.findByEmail(email),
-    // On test keys real people may have signed up already, and their emails are nobody's business.
-    landscapers: () => accounts.all({ ofLandscapers: config.sandbox }),
+const TRIAL = token<ProviderTrial>('provider trial');
+
+/** For the provider's test pages. */
+export const providerTrial = moduleOf(
+  {
+    openAccount: provide(OpenTrialAccount, PAYMENTS, PgTrialAccounts, CLOCK),
+    linkAccount: provide(LinkTrialAccount, PAYMENTS),
+    readAccount: provide(ReadTrialAccount, TRIAL),
+    registerLandscaper: provide(RegisterTrialLandscaper, PgTrialAccounts, OpenTrialAccount, LinkTrialAccount, NEW_ID),
+    openPayment: provide(OpenTrialPayment, TRIAL, PgTrialAccounts),
+    payPayment: provide(PayTrialPayment, TRIAL),
+    readPayment: provide(ReadTrialPayment, TRIAL),
+    accountOf: make((accounts) => (email: string) => accounts.findByEmail(email), PgTrialAccounts),
+    // With test keys, real people may already have signed up, and their email addresses are private.
+    landscapers: make(
+      (accounts, { sandbox }) =>
+        () =>
+          accounts.all({ ofLandscapers: sandbox }),
+      PgTrialAccounts,
+      CONFIG,
+    ),
     testCards,
-  };
+  },
+  provide(PgTrialAccounts, DATABASE),
+  under(TRIAL, make(trialOf, CONFIG, DATABASE)),
+);
+
+/** Not where real money moves (D-TESTGUARD). */
+export const isTrialAllowed = (config: Config) =>
+  config.sandbox || /^(sk|rk)_test_/.test(config.stripe.secretKey ?? '');
+
+function trialOf(config: Config, db: Knex): ProviderTrial {
+  return config.sandbox ? new SandboxProviderTrial(db) : new StripeProviderTrial(stripeSettings(config));
 }

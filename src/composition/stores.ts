@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { Clock } from '#src/kernel/clock';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { PgDocumentRepository } from '#src/modules/onboarding/adapters/pg-document-repository';
 import { PgLandscaperChecks } from '#src/modules/onboarding/adapters/pg-landscaper-checks';
 import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferences';
 import { PgLandscaperProfiles } from '#src/modules/onboarding/adapters/pg-landscaper-profiles';
+import { PgOpenBusiness } from '#src/modules/accounts/adapters/pg-open-business';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgPersonalData } from '#src/modules/accounts/adapters/pg-personal-data';
 import { PgPortfolios } from '#src/modules/onboarding/adapters/pg-portfolios';
@@ -17,10 +20,12 @@ import { PgSignInChallenges } from '#src/modules/accounts/adapters/pg-sign-in-ch
 import { PgSignInLog } from '#src/modules/accounts/adapters/pg-sign-in-log';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
-import { PgUnderWay } from '#src/modules/accounts/adapters/pg-under-way';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
+import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
+import type { JobBoard } from '#src/modules/bidding/ports/job-board';
+import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-repository';
 import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
@@ -41,7 +46,9 @@ import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
 import { PgProfilePhotos } from '#src/modules/jobs/adapters/photos/pg-profile-photos';
 import { PgUploadHandover } from '#src/modules/jobs/adapters/photos/pg-upload-handover';
 import { PgVisitorRepository } from '#src/modules/jobs/adapters/pg-visitor-repository';
+import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { Owners } from '#src/modules/jobs/ports/owners';
+import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgReviewRequests } from '#src/modules/jobs/adapters/pg-review-requests';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
@@ -52,14 +59,15 @@ import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
 import { PgPhotoRepository } from '#src/modules/jobs/adapters/photos/pg-photo-repository';
+import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { PgOutbox } from '#src/platform/outbox';
+import { AccountDeletionAcrossModules } from '#src/processes/account-deletion';
 import { HiringOfJobs } from '#src/processes/hiring';
 import { JobBoardOfJobs } from '#src/processes/job-board';
-import { AccountOpeningOfUsers } from '#src/processes/newcomers';
-import { LeavingOfEverything } from '#src/processes/leaving';
+import { CustomerAccountsOfUsers } from '#src/processes/new-customers';
 import { WorkCompletionOfJobs } from '#src/processes/work-completion';
 
-/** Everything that is kept, on one connection: the pool, or one transaction. Made anew for each transaction. */
+/** Every store, on one connection: the pool, or one transaction. Made anew for each transaction. */
 export function storesOn(db: Knex) {
   const users = new PgUserRepository(db);
   const terms = new PgTermsAcceptances(db);
@@ -70,7 +78,6 @@ export function storesOn(db: Knex) {
   const proposals = new PgScheduleProposals(db);
   const mails = new PgMailStore(db);
   const owners: Owners = new PgOwners(db);
-  const jobBoard = new JobBoardOfJobs(jobs);
   return {
     users,
     sessions: new PgSessionStore(db),
@@ -117,21 +124,37 @@ export function storesOn(db: Knex) {
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
     outbox,
-    // Where modules meet in one transaction: the one asks in its own words, the other answers.
+    // Where modules meet in one transaction: one asks in its own words, another answers.
     holdOpening: new PgHoldOpening(db),
     paymentOfJob: new PgPaymentOfJob(db),
     profilePhotos: new PgProfilePhotos(db),
     threadOpening: new PgThreadOpening(db),
-    accountOpening: new AccountOpeningOfUsers({ users, terms }, randomUUID),
-    jobBoard,
+    customerAccounts: new CustomerAccountsOfUsers({ users, terms }, randomUUID),
+    jobBoard: new JobBoardOfJobs(jobs),
     hiring: new HiringOfJobs({ jobs, bids, proposals, outbox }),
     workCompletion: new WorkCompletionOfJobs({ jobs, proposals, reviewRequests, outbox }),
-    leaving: new LeavingOfEverything({
-      ...{ jobs, bids, jobBoard, outbox, mails },
-      underWay: new PgUnderWay(db),
-      personalData: new PgPersonalData(db),
-      jobTraces: new PgJobTraces(db),
-    }),
+    accountDeletion: new AccountDeletionAcrossModules(
+      {
+        ...{ jobs, bids, mails },
+        openBusiness: new PgOpenBusiness(db),
+        personalData: new PgPersonalData(db),
+        jobTraces: new PgJobTraces(db),
+      },
+      callingOffWithin(db),
+    ),
   };
 }
 export type Stores = ReturnType<typeof storesOn>;
+
+type JobsAndBids = { jobs: JobRepository; bids: BidRepository; jobBoard: JobBoard; outbox: PgOutbox };
+/** The use cases that call things off, each in a unit of work within the given transaction. */
+function callingOffWithin(db: Knex) {
+  const within: UnitOfWork<JobsAndBids> = new KnexUnitOfWork<JobsAndBids>(db, storesOn);
+  const clockAt = (at: Date): Clock => ({ now: async () => at });
+  return {
+    cancelJob: (order: { jobId: string; customerId: string }, at: Date) =>
+      new DeleteJob(within, clockAt(at)).execute(order),
+    withdrawBid: (order: { bidId: string; landscaperId: string }, at: Date) =>
+      new WithdrawBid(within, clockAt(at)).execute(order),
+  };
+}

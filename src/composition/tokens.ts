@@ -1,23 +1,48 @@
-import type { ServiceIdentifier } from 'inversify';
 import type { Knex } from 'knex';
 import type { Clock } from '#src/kernel/clock';
+import type { FileCleaning } from '#src/kernel/file-cleaning';
+import type { FileStore } from '#src/kernel/file-store';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
+import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
+import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
+import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
+import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
+import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { Config } from '#src/platform/config';
-import type { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import type { Stores } from './stores';
-
-/** The name of a thing that the container holds, carrying its type. */
-export const token = <T>(description: string): ServiceIdentifier<T> => Symbol.for(description);
+import { token, type Token } from './wiring';
 
 export const CONFIG = token<Config>('config');
-export const DATABASE = token<Knex>('database');
-export const WORK = token<KnexUnitOfWork<Stores>>('unit of work');
-export const STORES = token<Stores>('stores outside a transaction');
-export const CLOCK = token<Clock>('clock');
-export const NEW_ID = token<NewId>('new id');
-export const LOG = token<Log>('log');
-
-/** What we are called and where we are reached, for the mails. */
+export const BASE_URL = token<string>('base URL');
+export const POSTING = token<{ maxBids: number }>('posting settings');
+/** Our name and address, for the emails. */
 export const BRAND = token<Brand>('brand');
 export type Brand = { name: string; email: string };
+
+export const DATABASE = token<Knex>('database');
+export const WORK = token<UnitOfWork<Stores>>('unit of work');
+/** One store, outside any transaction. */
+export const store = <Name extends keyof Stores>(name: Name) => Symbol.for(`store ${name}`) as Token<Stores[Name]>;
+
+export const CLOCK = token<Clock>('clock');
+export const LOG = token<Log>('log');
+/** An id may be seen by anyone; a secret proves who is asking. The compiler cannot tell them apart. */
+export const NEW_ID = token<NewId>('new id');
+export const NEW_SECRET = token<() => string>('new secret');
+
+/** Photos, documents and attachments share one store, each under keys of its own. */
+export const FILE_STORE = token<FileStore>('file store');
+export const FILE_CLEANING = token<FileCleaning>('file cleaning');
+
+// What one module provides and another uses.
+export const HASHING = token<PasswordHashing>('password hashing');
+export const STRENGTH = token<PasswordStrength>('password strength');
+export const GEOCODER = token<Geocoder>('geocoder');
+export const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
+export const MAIL_WRITER = token<MailWriter>('mail writer');
+export const PAYMENTS = token<PaymentProvider>('payment provider');
+export const SERVICE_SALES = token<ServiceSales>('service sales');

@@ -1,6 +1,4 @@
-import { ContainerModule, type Container } from 'inversify';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
 import type { Door } from '#src/modules/jobs/domain/posting';
 import type { Owners } from '#src/modules/jobs/ports/owners';
@@ -14,57 +12,53 @@ import { PostAsNewcomer } from '#src/modules/jobs/use-cases/post-as-newcomer';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
-import { HASHING, STRENGTH } from './account-security';
-import { GEOCODER, PHOTO_PROCESSING, PHOTO_STORAGE } from './jobs';
-import { NewcomersOfAccounts } from '#src/processes/newcomers';
+import { NewCustomersOfAccounts } from '#src/processes/new-customers';
 import type { Stores } from './stores';
-import { CLOCK, CONFIG, NEW_ID, STORES, token, WORK } from './tokens';
+import {
+  CLOCK,
+  GEOCODER,
+  HASHING,
+  NEW_ID,
+  NEW_SECRET,
+  PHOTO_PROCESSING,
+  FILE_STORE,
+  POSTING,
+  store,
+  STRENGTH,
+  WORK,
+} from './tokens';
+import { make, moduleOf, provide, separately, token, under } from './wiring';
 
-/** A visitor has no account to leave. */
+const VISITORS_WORK = token<UnitOfWork<Stores>>('unit of work on the drafts and photos of visitors');
+
+/** The same use cases as for customers, on the drafts and photos of visitors. */
+export const visitors = moduleOf(
+  {
+    admit: provide(AdmitVisitor, store('visitors'), CLOCK, NEW_ID, NEW_SECRET),
+    find: provide(FindVisitor, store('visitors'), CLOCK),
+    note: provide(NoteVisitor, store('visitors')),
+    forgetExpired: provide(ForgetExpiredVisitors, store('visitors')),
+    postAsNewcomer: provide(PostAsNewcomer, VISITORS_WORK, NewCustomersOfAccounts, GEOCODER, CLOCK, POSTING),
+    draft: make(
+      (drafts) => (visitorId: string | undefined, door: Door) => drafts.ofVisitor(visitorId, door),
+      PgJobDraftView,
+    ),
+    saveJobDraft: separately(provide(SaveJobDraft, VISITORS_WORK, GEOCODER, NEW_ID, CLOCK)),
+    forgetJobDraft: separately(provide(ForgetJobDraft, VISITORS_WORK)),
+    keepDraftPhotos: separately(provide(KeepDraftPhotos, VISITORS_WORK, NEW_ID, CLOCK)),
+    removePhoto: separately(provide(RemovePhoto, VISITORS_WORK, CLOCK)),
+    uploadPhoto: separately(provide(UploadPhoto, VISITORS_WORK, PHOTO_PROCESSING, FILE_STORE, NEW_ID, CLOCK)),
+  },
+  provide(NewCustomersOfAccounts, store('users'), store('twoFactors'), HASHING, STRENGTH),
+  under(VISITORS_WORK, make(visitorsWork, WORK)),
+);
+
+/** A visitor has no account that could have been deleted. */
 const owners: Owners = { isHere: async () => true };
-/** The same use cases as customers have, on the drafts and photos of visitors. */
-const visitorsWork = (work: UnitOfWork<Stores>): UnitOfWork<Stores> => ({
-  run: (doing) =>
-    work.run((stores) => doing({ ...stores, owners, drafts: stores.visitorDrafts, photos: stores.visitorPhotos })),
-});
-const VISITORS_WORK = token<UnitOfWork<Stores>>('unit of work of visitors');
 
-export const visitorsModule = new ContainerModule(({ bind }) => {
-  bind(VISITORS_WORK).toResolvedValue(visitorsWork, [WORK]);
-  bind(AdmitVisitor).toResolvedValue(
-    (stores, clock, newId) => new AdmitVisitor(stores.visitors, clock, newId, randomSecret),
-    [STORES, CLOCK, NEW_ID],
-  );
-  bind(FindVisitor).toResolvedValue((stores, clock) => new FindVisitor(stores.visitors, clock), [STORES, CLOCK]);
-  bind(NoteVisitor).toResolvedValue((stores) => new NoteVisitor(stores.visitors), [STORES]);
-  bind(ForgetExpiredVisitors).toResolvedValue((stores) => new ForgetExpiredVisitors(stores.visitors), [STORES]);
-  bind(PostAsNewcomer).toResolvedValue(
-    (work, stores, hashing, strength, geocoder, clock, { maxBids }) =>
-      new PostAsNewcomer(
-        work,
-        new NewcomersOfAccounts(stores.users, stores.twoFactors, hashing, strength),
-        geocoder,
-        clock,
-        { maxBids },
-      ),
-    [VISITORS_WORK, STORES, HASHING, STRENGTH, GEOCODER, CLOCK, CONFIG],
-  );
-});
-
-export function visitorsOf(container: Container) {
-  const work = container.get(VISITORS_WORK);
-  const [newId, clock] = [container.get(NEW_ID), container.get(CLOCK)];
+function visitorsWork(work: UnitOfWork<Stores>): UnitOfWork<Stores> {
   return {
-    admit: container.get(AdmitVisitor),
-    find: container.get(FindVisitor),
-    note: container.get(NoteVisitor),
-    forgetExpired: container.get(ForgetExpiredVisitors),
-    postAsNewcomer: container.get(PostAsNewcomer),
-    draft: (visitorId: string | undefined, door: Door) => container.get(PgJobDraftView).ofVisitor(visitorId, door),
-    saveJobDraft: new SaveJobDraft(work, container.get(GEOCODER), newId, clock),
-    forgetJobDraft: new ForgetJobDraft(work),
-    keepDraftPhotos: new KeepDraftPhotos(work, newId, clock),
-    removePhoto: new RemovePhoto(work, clock),
-    uploadPhoto: new UploadPhoto(work, container.get(PHOTO_PROCESSING), container.get(PHOTO_STORAGE), newId, clock),
+    run: (body) =>
+      work.run((stores) => body({ ...stores, owners, drafts: stores.visitorDrafts, photos: stores.visitorPhotos })),
   };
 }

@@ -1,7 +1,23 @@
-/** Something that happened and that somebody may want to hear of. Past tense, kebab-case; `about` holds ids only. */
-export type Event = { name: string; about: Record<string, string>; at: Date };
+/**
+ * Something that happened: a name in the past tense and the ids it is about. `Events` gives those ids for each name, as the
+ * `domain/events.ts` of a module does.
+ */
+export type EventOf<Events> = {
+  [Name in keyof Events & string]: {
+    name: Name;
+    about: Exactly<Events[Name], IdNames<Events[keyof Events]>>;
+    at: Date;
+  };
+}[keyof Events & string];
+
+/** TypeScript lets surplus properties pass where an object was made elsewhere, so the ids of other events are ruled out by name. */
+type Exactly<About, Names extends PropertyKey> = About & { [Name in Exclude<Names, keyof About>]?: never };
+type IdNames<About> = About extends unknown ? keyof About : never;
+
+/** Any event, as it is kept. */
+export type AnyEvent = { name: string; about: Readonly<Record<string, string | undefined>>; at: Date };
 
 /** Keeps events with the transaction that made them true; they are delivered after it has committed, at least once. */
-export interface Outbox {
-  add(event: Event): Promise<void>;
+export interface Outbox<Events> {
+  add: (event: EventOf<Events>) => Promise<void>;
 }

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 
-/** Runs a use case's stores on one database transaction: committed when it says ok, undone when it refuses or breaks. */
+/**
+ * Runs a use case's stores on one database transaction: committed when the outcome is ok, rolled back when it is a refusal or a fault.
+ * On a transaction in place of the pool, it is a savepoint within that transaction.
+ */
 export class KnexUnitOfWork<Stores> implements UnitOfWork<Stores> {
   constructor(
     private knex: Knex,

@@ -1,16 +1,22 @@
 import type { Pence } from '#src/kernel/money';
 import type { Outbox } from '#src/kernel/event';
 import { reopenBid } from '#src/modules/bidding/domain/bid';
+import type { BiddingEvents } from '#src/modules/bidding/domain/events';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { Hiring } from '#src/modules/escrow/ports/hiring';
 import { lapse } from '#src/modules/jobs/domain/job';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 
-/** Tells the job and its bids what became of the payment. */
+/** Carries out on a job and its bids what the payment means for them. */
 export class HiringOfJobs implements Hiring {
   constructor(
-    private stores: { jobs: JobRepository; bids: BidRepository; proposals: ScheduleProposals; outbox: Outbox },
+    private stores: {
+      jobs: JobRepository;
+      bids: BidRepository;
+      proposals: ScheduleProposals;
+      outbox: Outbox<BiddingEvents>;
+    },
   ) {}
 
   async paid(jobId: string, bidId: string, at: Date) {
@@ -36,7 +42,7 @@ export class HiringOfJobs implements Hiring {
     const { jobs, bids, proposals } = this.stores;
     const job = await jobs.lock(jobId);
     const open = job && lapse(job, bidId);
-    if (!open?.ok) return; // cancelled, or accepted anew, in the meantime
+    if (!open?.ok) return; // cancelled, or another bid accepted, in the meantime
     const bid = await bids.lock(bidId);
     const pending = bid && reopenBid(bid, at);
     if (pending?.ok) await bids.save(pending.value);

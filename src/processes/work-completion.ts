@@ -1,4 +1,5 @@
 import type { JobAtWork, WorkCompletion } from '#src/modules/escrow/ports/work-completion';
+import type { JobsEvents } from '#src/modules/jobs/domain/events';
 import { cancelJob, completeJob, confirmCompletion, startWork, type Job } from '#src/modules/jobs/domain/job';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
 import { slotHasBegun } from '#src/modules/jobs/domain/slot';
@@ -8,14 +9,14 @@ import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposa
 import type { Outbox } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
 
-/** Tells escrow how far a job's work is, and the job what escrow has decided. */
+/** Tells escrow how far the work on a job has got, and carries out on the job what escrow has decided. */
 export class WorkCompletionOfJobs implements WorkCompletion {
   constructor(
     private stores: {
       jobs: JobRepository;
       proposals: ScheduleProposals;
       reviewRequests: ReviewRequests;
-      outbox: Outbox;
+      outbox: Outbox<JobsEvents>;
     },
   ) {}
 
@@ -45,7 +46,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     await this.move(jobId, (job) => confirmCompletion(job, at));
   }
 
-  /** A review that was asked for before its time is asked for now (D-REQREVIEW). */
+  /** A review that was requested before the job was completed is requested now (D-REQREVIEW). */
   async completed(jobId: string, at: Date) {
     const { customerId, landscaperId } = await this.move(jobId, (job) => completeJob(job, at));
     const { reviewRequests, outbox } = this.stores;
@@ -57,7 +58,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     await this.move(jobId, (job) => cancelJob(job, at));
   }
 
-  /** Escrow has asked `lock` before it decided, so a move that is not legal is a fault, not a refusal. */
+  /** Escrow locks the job before it decides, so a move that is not allowed is a fault, not a refusal. */
   private async move(jobId: string, by: (job: Job) => Result<Job, string>): Promise<Job> {
     const job = await this.stores.jobs.lock(jobId);
     const moved = job && by(job);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Leaving, UnderWay } from '#src/modules/accounts/ports/leaving';
+import type { AccountDeletion, UnderWay } from '#src/modules/accounts/ports/account-deletion';
 import { DeleteAccount } from '#src/modules/accounts/use-cases/delete-account';
 import { FindSession } from '#src/modules/accounts/use-cases/find-session';
 import {
@@ -28,7 +28,7 @@ function leaving(user = olive, underWay: UnderWay[] = [], passwords = fakePasswo
   const sessions = inMemorySessions(users, () => now);
   let pending = 1;
   const forgotten: unknown[] = [];
-  const rest: Leaving = {
+  const rest: AccountDeletion = {
     async cancelPending() {
       pending = 0;
     },
@@ -39,7 +39,7 @@ function leaving(user = olive, underWay: UnderWay[] = [], passwords = fakePasswo
     forget: async (person) => void forgotten.push(person),
   };
   const clock = { now: async () => now };
-  const deleting = new DeleteAccount(workOn({ users, sessions, leaving: rest }), users, passwords, clock);
+  const deleting = new DeleteAccount(workOn({ users, sessions, accountDeletion: rest }), users, passwords, clock);
   const leave = (reason?: string, password = 'green fingers') =>
     deleting.execute({ userId: user.id, password, reason });
   return { users, sessions, forgotten, leave, isPending: () => pending > 0 };

@@ -21,7 +21,8 @@ import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { fakePasswordHashing } from '#tests/support/memory/in-memory-accounts';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import { aMorning, clockAt, goodAnswers } from '#tests/support/memory/in-memory-jobs';
-import { FakePhotoProcessing, InMemoryPhotoStorage } from '#tests/support/memory/in-memory-photos';
+import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
+import { FakePhotoProcessing } from '#tests/support/memory/in-memory-photos';
 import { addHiredJob, addJob } from '#tests/support/job-rows';
 import { addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
 
@@ -107,10 +108,10 @@ test('Olive reviews a job on one device while she leaves on another: the review 
 type Doing = (work: UnitOfWork<Stores>, customerId: string) => Promise<{ ok: boolean }>;
 const again: Doing = async (work, customerId) => {
   const jobId = await addJob(database.knex, { customerId });
-  return new RepostJob(work, new InMemoryPhotoStorage(), randomUUID, clock).execute({ jobId, customerId });
+  return new RepostJob(work, new InMemoryFileStore(), randomUUID, clock).execute({ jobId, customerId });
 };
 const againWithPhoto: Doing = async (work, customerId) => {
-  const [jobId, storage] = [await addJob(database.knex, { customerId }), new InMemoryPhotoStorage()];
+  const [jobId, storage] = [await addJob(database.knex, { customerId }), new InMemoryFileStore()];
   const photoId = await addPhoto(database.knex, { ownerId: customerId, jobId });
   await storage.put(photoKey(photoId, 320), new Uint8Array([1]), 'image/jpeg');
   return new RepostJob(work, storage, randomUUID, clock).execute({ jobId, customerId });
@@ -131,7 +132,7 @@ const keepPhoto: Doing = async (work, customerId) => {
   return new KeepDraftPhotos(work, randomUUID, clock).execute({ customerId, photoIds });
 };
 const upload: Doing = (work, ownerId) =>
-  new UploadPhoto(work, new FakePhotoProcessing(), new InMemoryPhotoStorage(), randomUUID, clock).execute({
+  new UploadPhoto(work, new FakePhotoProcessing(), new InMemoryFileStore(), randomUUID, clock).execute({
     ...{ ownerId, name: 'lawn.jpg', bytes: Buffer.from('photo of a lawn'), use: 'wizard', alreadyChosen: 0 },
   });
 const adopt: Doing = async (work, customerId) => {
@@ -179,7 +180,7 @@ test('Olive posts her draft on one device while Book Now replaces it on another:
   const begun = { ...startDraft(randomUUID(), olive, aMorning), answers: goodAnswers({ photos: [photo] }) };
   await storesOn(database.knex).drafts.save(begun);
   const plainly = new KnexUnitOfWork(database.knex, storesOn);
-  const bookNow = new RepostJob(plainly, new InMemoryPhotoStorage(), randomUUID, clock);
+  const bookNow = new RepostJob(plainly, new InMemoryFileStore(), randomUUID, clock);
   const besides = workBesides(() => bookNow.execute({ jobId: before, customerId: olive }), 'once photos are claimed');
   expect((await post(besides.work, olive)).ok).toBe(true);
   expect(await besides.other()).toMatchObject({ ok: true, value: { repostOf: before } });

@@ -65,7 +65,7 @@ test('the form is no second way of logging in: not an hour later, and not past a
   const { register, later, twoFactors } = registering();
   await register.execute(olives);
   expect(await later.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
-  await twoFactors.add({ userId: 'olive-1', sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 });
+  await twoFactors.add({ userId: 'olive-1', sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 }, []);
   expect(await register.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
 });
 

@@ -46,7 +46,7 @@ const ask = (email: string) =>
         written += 1;
         return { subject: '', html: '', text: token };
       },
-      async post({ text }, to) {
+      async send({ text }, to) {
         posted.push({ to, text });
       },
     },

@@ -192,12 +192,11 @@ describe.each([
       confirmedAt: new Date('2026-05-14T09:00:00Z'),
       lastStep: 59_000_000,
     };
-    await twoFactors.add(twoFactor);
+    await twoFactors.add(twoFactor, ['ONE', 'TWO']);
     await twoFactors.noteStep(olive.id, 59_000_001);
     expect(await twoFactors.find(olive.id)).toEqual({ ...twoFactor, lastStep: 59_000_001 });
     expect(await twoFactors.lock(olive.id)).toEqual({ ...twoFactor, lastStep: 59_000_001 });
 
-    await twoFactors.replaceRecoveryCodes(olive.id, ['ONE', 'TWO']);
     const takers = await Promise.all([
       twoFactors.takeRecoveryCode(olive.id, 'ONE'),
       twoFactors.takeRecoveryCode(olive.id, 'ONE'),
@@ -219,8 +218,7 @@ test('a copy of the tables signs nobody in: no challenge, secret or recovery cod
   const sealedSecret = codes.newSecret(olive.id);
   const { letters } = codes.shown(sealedSecret, { userId: olive.id, email: olive.email })!;
   await challenges.add({ token: 'CHALLENGE', userId: olive.id, expiresAt: new Date('2030-01-01') });
-  await twoFactors.add({ userId: olive.id, sealedSecret, confirmedAt: new Date(), lastStep: 1 });
-  await twoFactors.replaceRecoveryCodes(olive.id, ['RECOVERY']);
+  await twoFactors.add({ userId: olive.id, sealedSecret, confirmedAt: new Date(), lastStep: 1 }, ['RECOVERY']);
   const tables = ['signInChallenges', 'twoFactors', 'recoveryCodes'].map((table) =>
     database.knex(table).where({ userId: olive.id }),
   );

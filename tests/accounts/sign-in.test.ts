@@ -38,7 +38,7 @@ test('a deleted account is nobody’s, whatever its password was', async () => {
 
 test('with two-factor on, the right password is half of it: a code is owed within ten minutes', async () => {
   const { signIn, twoFactors, challenges, user } = signingIn();
-  await twoFactors.add({ userId: user.id, sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 });
+  await twoFactors.add({ userId: user.id, sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 }, []);
   expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'green fingers' })).toEqual({
     ok: true,
     value: { user: null, challenge: 'challenge' },
@@ -49,7 +49,7 @@ test('with two-factor on, the right password is half of it: a code is owed withi
 
 test('with two-factor on, a wrong password is still just wrong', async () => {
   const { signIn, twoFactors, user } = signingIn();
-  await twoFactors.add({ userId: user.id, sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 });
+  await twoFactors.add({ userId: user.id, sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 }, []);
   expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'a guess' })).toEqual({
     ok: false,
     reason: 'wrong-credentials',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
+import { secondFactorIn, type SecondFactor } from '#src/modules/accounts/domain/two-factor';
 import { ConfirmSignIn } from '#src/modules/accounts/use-cases/confirm-sign-in';
 import { ForgetExpiredChallenges } from '#src/modules/accounts/use-cases/forget-expired-challenges';
 import { RenewRecoveryCodes } from '#src/modules/accounts/use-cases/renew-recovery-codes';
@@ -52,10 +53,13 @@ async function on() {
   await turnOn();
   later(HALF_MINUTE);
 }
-async function confirm(code: string, user = olive) {
+async function confirm(
+  code: string,
+  { user = olive, by = secondFactorIn(code) }: { user?: typeof olive; by?: SecondFactor } = {},
+) {
   const challenge = crypto.randomUUID();
   await challenges.add({ token: challenge, userId: user.id, expiresAt: new Date(now.getTime() + 60_000) });
-  return new ConfirmSignIn(workOn({ users, twoFactors, challenges }), codes, clock).execute({ challenge, code });
+  return new ConfirmSignIn(workOn({ users, twoFactors, challenges }), codes, clock).execute({ challenge, code, by });
 }
 
 test('a code shows that the app has the secret; from then on it is on, with ten recovery codes', async () => {
@@ -109,11 +113,23 @@ test('a recovery code works once, as it was printed', async () => {
   expect((await confirm('RECOVERY4')).ok).toBe(true);
 });
 
+test('a code is taken as what it is given as, and as nothing else', async () => {
+  await on();
+  expect(await confirm('RECOVERY3', { by: 'one-time-code' })).toEqual({ ok: false, reason: 'code-wrong' });
+  expect(await confirm(appCode(), { by: 'recovery-code' })).toEqual({ ok: false, reason: 'code-wrong' });
+  expect((await confirm('RECOVERY3')).ok).toBe(true);
+  expect((await confirm(appCode())).ok).toBe(true);
+});
+
 test('a challenge is over once it is met, and after its time', async () => {
   await on();
   await challenges.add({ token: 'once', userId: olive.id, expiresAt: new Date(now.getTime() + 60_000) });
   const answer = (code: string) =>
-    new ConfirmSignIn(workOn({ users, twoFactors, challenges }), codes, clock).execute({ challenge: 'once', code });
+    new ConfirmSignIn(workOn({ users, twoFactors, challenges }), codes, clock).execute({
+      challenge: 'once',
+      code,
+      by: secondFactorIn(code),
+    });
   expect(await answer('000000')).toEqual({ ok: false, reason: 'code-wrong' });
   expect((await answer(appCode())).ok).toBe(true);
   expect(await answer('RECOVERY1')).toEqual({ ok: false, reason: 'challenge-over' });

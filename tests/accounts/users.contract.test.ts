@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import { accountStores, someone } from '#tests/support/account-stores';
+import { inMemoryTerms, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
 
 const { bothWays, knex, onPostgres } = accountStores();
 describe.each(bothWays)('accounts %s', (_where, stores) => {
@@ -47,17 +48,21 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
   });
 });
 
-test('agreeing to the same version again keeps the first date', async () => {
-  const { users } = onPostgres();
-  const olive = someone();
-  await users.add(olive);
-  const terms = new PgTermsAcceptances(knex());
-  const first = new Date('2026-05-13T08:00:00Z');
-  await terms.record(acceptanceOfTerms(olive.id, first));
-  await terms.record(acceptanceOfTerms(olive.id, new Date('2026-05-20T08:00:00Z')));
-  const kept = await knex()('termsAcceptances').where({ userId: olive.id });
-  expect(kept.map(({ document, acceptedAt }) => [document, acceptedAt]).sort()).toEqual([
-    ['privacy', first],
-    ['terms', first],
-  ]);
+describe.each([
+  ['in memory', () => ({ users: inMemoryUsers(), terms: inMemoryTerms() })],
+  ['on PostgreSQL', () => ({ users: onPostgres().users, terms: new PgTermsAcceptances(knex()) })],
+])('acceptances of the terms %s', (_where, stores) => {
+  test('agreeing to the same version again keeps the first date', async () => {
+    const { users, terms } = stores();
+    const olive = someone();
+    await users.add(olive);
+    const first = new Date('2026-05-13T08:00:00Z');
+    await terms.record(acceptanceOfTerms(olive.id, first));
+    await terms.record(acceptanceOfTerms(olive.id, new Date('2026-05-20T08:00:00Z')));
+    const kept = 'all' in terms ? terms.all : await knex()('termsAcceptances').where({ userId: olive.id });
+    expect(kept.map(({ document, acceptedAt }) => [document, acceptedAt]).sort()).toEqual([
+      ['privacy', first],
+      ['terms', first],
+    ]);
+  });
 });

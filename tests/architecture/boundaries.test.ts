@@ -1,4 +1,5 @@
-// Runs the layer rules on the tree, and on a small tree that breaks each of them once: a rule that catches nothing is no rule.
+// Runs the layer rules on a small tree that breaks each of them once, because a rule that catches nothing is no rule.
+// `npm run check` runs them on the real tree.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,11 +27,6 @@ async function violationsIn(folder: string): Promise<Violation[]> {
 }
 
 describe('the layer rules', () => {
-  it('hold in this tree', async () => {
-    const found = await violationsIn(root);
-    expect(found.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
-  });
-
   describe('catch', () => {
     let folder: string;
     let found: Violation[];
@@ -82,6 +78,17 @@ describe('the layer rules', () => {
         text: `import { whole } from '../use-cases/whole'; export const part = whole;`,
         breaks: ['business-knows-only-business'],
       },
+      {
+        file: 'src/modules/jobs/ports/job-store.ts',
+        text: `import type { Stored } from '../domain/stored'; export type JobStore = { all(): Stored[] };`,
+        breaks: [],
+      },
+      { file: 'src/modules/jobs/domain/stored.ts', text: `export type Stored = { id: string };`, breaks: [] },
+      {
+        file: 'src/modules/jobs/domain/uses-port.ts',
+        text: `import type { JobStore } from '../ports/job-store'; export type Kept = JobStore;`,
+        breaks: ['domain-does-not-know-ports'],
+      },
       { file: 'src/modules/jobs/use-cases/part.ts', text: `export const part = 1;`, breaks: [] },
       {
         file: 'src/modules/jobs/use-cases/whole.ts',
@@ -120,6 +127,31 @@ describe('the layer rules', () => {
         breaks: ['business-knows-only-business'],
       },
       {
+        file: 'src/modules/bidding/domain/events.ts',
+        text: `export type BiddingEvents = { 'bid-placed': { bidId: string } }; export const names = ['bid-placed'];`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/notifications/domain/uses-types-of-events.ts',
+        text: `import type { BiddingEvents } from '#src/modules/bidding/domain/events'; export type All = BiddingEvents;`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/notifications/domain/uses-values-of-events.ts',
+        text: `import { names } from '#src/modules/bidding/domain/events'; export const all = names;`,
+        breaks: ['events-cross-modules-as-types'],
+      },
+      {
+        file: 'src/modules/notifications/domain/uses-neighbour.ts',
+        text: `import type { Bid } from '#src/modules/bidding/domain/bid'; export type Offered = Bid;`,
+        breaks: ['business-knows-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/domain/uses-events-of-neighbour.ts',
+        text: `import type { BiddingEvents } from '#src/modules/bidding/domain/events'; export type Others = BiddingEvents;`,
+        breaks: ['business-knows-only-business'],
+      },
+      {
         file: 'src/modules/jobs/use-cases/uses-zod.ts',
         text: `import { z } from 'zod'; export const schema = z;`,
         breaks: ['use-cases-know-only-business'],
@@ -134,6 +166,82 @@ describe('the layer rules', () => {
         text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export const place = placeBid;`,
         breaks: ['adapters-keep-to-their-module'],
       },
+      { file: 'src/modules/jobs/sql/rating.ts', text: `export const rating = 'avg(rating)';`, breaks: [] },
+      {
+        file: 'src/modules/bidding/adapters/uses-sql-rule.ts',
+        text: `import { rating } from '#src/modules/jobs/sql/rating'; export const order = rating;`,
+        breaks: [],
+      },
+      {
+        file: 'src/modules/bidding/use-cases/uses-sql-rule.ts',
+        text: `import { rating } from '#src/modules/jobs/sql/rating'; export const order = rating;`,
+        breaks: ['use-cases-know-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/sql/uses-adapter.ts',
+        text: `import { jobs } from '../adapters/pg-jobs'; export const all = jobs;`,
+        breaks: ['sql-rules-know-only-their-domain'],
+      },
+      {
+        file: 'app/routes/uses-sql-rule.tsx',
+        text: `import { rating } from '#src/modules/jobs/sql/rating'; export const loader = rating;`,
+        breaks: ['app-imports-nothing-from-adapters'],
+      },
+      {
+        file: 'src/modules/bidding/ports/bid-repository.ts',
+        text: `import type { Bid } from '../domain/bid'; export type BidRepository = { save(bid: Bid): void };`,
+        breaks: [],
+      },
+      {
+        file: 'src/processes/hiring.ts',
+        text: `import { user } from '#src/modules/accounts/domain/user'; import type { BidRepository } from '#src/modules/bidding/ports/bid-repository'; export const hire = (bids: BidRepository) => [bids, user];`,
+        breaks: [],
+      },
+      {
+        file: 'src/processes/uses-types-of-adapter.ts',
+        text: `import type { jobs } from '#src/modules/jobs/adapters/pg-jobs'; export type Jobs = typeof jobs;`,
+        breaks: ['processes-know-only-business'],
+      },
+      {
+        file: 'src/processes/uses-use-case.ts',
+        text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export const place = placeBid;`,
+        breaks: ['processes-know-only-business'],
+      },
+      {
+        file: 'src/processes/uses-node.ts',
+        text: `import { createHash } from 'node:crypto'; export const hash = createHash('sha256');`,
+        breaks: ['processes-know-only-business'],
+      },
+      {
+        file: 'src/processes/uses-neighbour.ts',
+        text: `import { hire } from './hiring'; export const other = hire;`,
+        breaks: ['processes-know-only-business'],
+      },
+      {
+        file: 'src/modules/jobs/adapters/uses-process.ts',
+        text: `import { hire } from '#src/processes/hiring'; export const hired = hire;`,
+        breaks: ['adapters-keep-to-their-module'],
+      },
+      {
+        file: 'src/modules/jobs/adapters/uses-composition.ts',
+        text: `import { box } from '#src/composition/tokens'; export const boxed = box;`,
+        breaks: ['composition-is-wiring'],
+      },
+      {
+        file: 'src/migrate.ts',
+        text: `import type { box } from './composition/tokens'; export type Box = typeof box;`,
+        breaks: ['composition-is-wiring'],
+      },
+      {
+        file: 'src/scheduler.ts',
+        text: `import type { box } from './composition/tokens'; export type Box = typeof box;`,
+        breaks: [],
+      },
+      {
+        file: 'src/composition/uses-everything.ts',
+        text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; import { hire } from '#src/processes/hiring'; export const all = [placeBid, hire];`,
+        breaks: [],
+      },
       {
         file: 'src/modules/jobs/adapters/uses-inversify.ts',
         text: `import { Container } from 'inversify'; export const box = Container;`,
@@ -141,7 +249,7 @@ describe('the layer rules', () => {
       },
       {
         file: 'src/composition/tokens.ts',
-        text: `import { Container } from 'inversify'; export const container = Container;`,
+        text: `import { Container } from 'inversify'; export const box = Container;`,
         breaks: [],
       },
       {
@@ -150,9 +258,63 @@ describe('the layer rules', () => {
         breaks: [],
       },
       {
-        file: 'app/routes/runs-business.tsx',
+        file: 'app/routes/types-of-use-case.tsx',
+        text: `import type { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export type Placing = typeof placeBid;`,
+        breaks: [],
+      },
+      {
+        file: 'app/routes/types-of-front-door.tsx',
+        text: `import type { App } from '#src/composition/app'; export type Context = { app: App };`,
+        breaks: [],
+      },
+      {
+        file: 'app/routes/values-of-domain.tsx',
+        text: `import { bid } from '#src/modules/bidding/domain/bid'; export const loader = bid;`,
+        breaks: [],
+      },
+      { file: 'src/kernel/money.ts', text: `export const pence = 1;`, breaks: [] },
+      {
+        file: 'app/routes/values-of-kernel.tsx',
+        text: `import { pence } from '#src/kernel/money'; export const loader = pence;`,
+        breaks: [],
+      },
+      {
+        file: 'app/routes/types-of-adapter.tsx',
+        text: `import type { jobs } from '#src/modules/jobs/adapters/pg-jobs'; export type Jobs = typeof jobs;`,
+        breaks: ['app-imports-nothing-from-adapters'],
+      },
+      {
+        file: 'app/routes/values-of-adapter.tsx',
+        text: `import { jobs } from '#src/modules/jobs/adapters/pg-jobs'; export const loader = jobs;`,
+        breaks: ['app-imports-nothing-from-adapters'],
+      },
+      {
+        file: 'app/routes/runs-use-case.tsx',
         text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export const loader = placeBid;`,
-        breaks: ['app-imports-only-types-of-src'],
+        breaks: ['app-imports-values-only-from-kernel-and-domain'],
+      },
+      { file: 'src/modules/jobs/ports/job-views.ts', text: `export const views = 1;`, breaks: [] },
+      {
+        file: 'app/routes/runs-port.tsx',
+        text: `import { views } from '#src/modules/jobs/ports/job-views'; export const loader = views;`,
+        breaks: ['app-imports-values-only-from-kernel-and-domain'],
+      },
+      { file: 'src/composition/app.ts', text: `export type App = object; export const app: App = {};`, breaks: [] },
+      {
+        file: 'app/routes/runs-composition.tsx',
+        text: `import { app } from '#src/composition/app'; export const loader = app;`,
+        breaks: ['app-imports-values-only-from-kernel-and-domain'],
+      },
+      { file: 'src/platform/clock.ts', text: `export type Ticks = number; export const ticks: Ticks = 1;`, breaks: [] },
+      {
+        file: 'app/routes/runs-platform.tsx',
+        text: `import { ticks } from '#src/platform/clock'; export const loader = ticks;`,
+        breaks: ['app-imports-values-only-from-kernel-and-domain'],
+      },
+      {
+        file: 'app/routes/types-of-platform.tsx',
+        text: `import type { Ticks } from '#src/platform/clock'; export type Shown = Ticks;`,
+        breaks: ['app-knows-only-the-business'],
       },
       { file: 'app/ui/button.tsx', text: `export const button = 1;`, breaks: [] },
       {
@@ -163,6 +325,17 @@ describe('the layer rules', () => {
       {
         file: 'src/platform/uses-module.ts',
         text: `import { bid } from '#src/modules/bidding/domain/bid'; export const machine = bid;`,
+        breaks: ['machinery-does-not-know-the-business'],
+      },
+      { file: 'seeds/places.ts', text: `export const places = ['Frome'];`, breaks: [] },
+      {
+        file: 'src/platform/uses-seeds.ts',
+        text: `import { places } from '../../seeds/places'; export const loaded = places;`,
+        breaks: ['machinery-does-not-know-the-business'],
+      },
+      {
+        file: 'src/platform/uses-process.ts',
+        text: `import { hire } from '#src/processes/hiring'; export const hired = hire;`,
         breaks: ['machinery-does-not-know-the-business'],
       },
       {
@@ -186,7 +359,7 @@ describe('the layer rules', () => {
         text: `import { two } from './two'; export const one = () => two;`,
         breaks: ['no-cycles'],
       },
-      // The other half of that circle, which is told of once.
+      // The other half of that circle, which is reported once.
       {
         file: 'src/composition/two.ts',
         text: `import { one } from './one'; export const two = () => one;`,

@@ -1,4 +1,4 @@
-// Whoever is new reads these first: what they name must be there.
+// New developers read these first, so what they name must exist.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const namedIn = (text: string) => [
   ...all(text, /`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|cjs|md))`/g),
 ];
 
-it.each(guides)('%s names files, folders and commands that are there', (guide) => {
+it.each(guides)('%s names files, folders and commands that exist', (guide) => {
   const text = read(guide);
   // The guide of src speaks of a module's folders by what they have in common.
   const places = ['.', dirname(guide), 'src/composition', 'src/modules/jobs'];
@@ -26,7 +26,7 @@ it.each(guides)('%s names files, folders and commands that are there', (guide) =
   expect(all(text, /npm run ([\w:]+)/g).filter((script) => !(script in scripts))).toEqual([]);
 });
 
-test('a guide that names what is not there is found out', () => {
+test('a guide that names something missing is noticed', () => {
   const words = 'See [the map](docs/map.md), `app/routes/moved.tsx`, `attic/` and [elsewhere](https://example.org).';
   expect(namedIn(words)).toEqual(['docs/map.md', 'attic/', 'app/routes/moved.tsx']);
 });

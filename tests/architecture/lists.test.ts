@@ -1,4 +1,4 @@
-// Migrations and seeds are named in a static list, because knex cannot read the folder everywhere we run. Nothing may be forgotten there.
+// Migrations and seeds are named in a static list, because knex cannot read the folder everywhere we run. None may be left out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations';

@@ -85,7 +85,7 @@ test('a guest who has an account logs in instead, and goes on with the job, phot
   await expect(olive.getByRole('img', { name: 'beds.jpg' })).toBeVisible();
 
   await signIn(olive, email, PASSWORD);
-  await olive.getByRole('link', { name: 'Go on with the job you were writing' }).click();
+  await olive.getByRole('link', { name: 'Continue with the job you were writing' }).click();
   await expect(olive).toHaveURL('/post-job/photos-scheduling');
   await expect(olive.getByRole('img', { name: 'beds.jpg' })).toBeVisible();
   await olive.goto('/post-job/job-type');

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerRightsEnforced } from '#src/modules/escrow/adapters/pg-ledger';
 import { createApplicationKnex, createKnex } from '#src/platform/database';
-import { migrate } from '#src/platform/migrate';
+import { migrate } from '#src/migrate';
 import { testApp } from '#tests/support/app';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 

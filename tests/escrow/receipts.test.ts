@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { PgReceipts, type Receipt } from '#src/modules/escrow/adapters/pg-receipts';
+import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
+import type { Receipt } from '#src/modules/escrow/ports/receipt-views';
 import { down, up } from '../../migrations/0026-receipts';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';

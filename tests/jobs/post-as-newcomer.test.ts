@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { AccountOpeningOfUsers, NewcomersOfAccounts } from '#src/processes/newcomers';
+import { CustomerAccountsOfUsers, NewCustomersOfAccounts } from '#src/processes/new-customers';
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { newVisitor } from '#src/modules/jobs/domain/visitor';
 import { PostAsNewcomer } from '#src/modules/jobs/use-cases/post-as-newcomer';
@@ -43,7 +43,7 @@ async function aGuest({ answers = goodAnswers(), known = [] as Parameters<typeof
     users,
     twoFactors,
     terms,
-    accountOpening: new AccountOpeningOfUsers({ users, terms }, randomUUID),
+    customerAccounts: new CustomerAccountsOfUsers({ users, terms }, randomUUID),
     drafts: inMemoryDrafts(),
     jobs: inMemoryJobs(),
     jobPhotos: inMemoryJobPhotos(claimable),
@@ -56,7 +56,7 @@ async function aGuest({ answers = goodAnswers(), known = [] as Parameters<typeof
   const postAt = (now: Date) =>
     new PostAsNewcomer(
       workOn(stores),
-      new NewcomersOfAccounts(users, twoFactors, fakePasswordHashing, refusesOnly('password1')),
+      new NewCustomersOfAccounts(users, twoFactors, fakePasswordHashing, refusesOnly('password1')),
       new InMemoryGeocoder(),
       clockAt(now),
       { maxBids: 5 },
@@ -137,7 +137,7 @@ describe('what keeps the account from being opened as well', () => {
 test('a form sent twice is no way past a code that is owed', async () => {
   const { execute, users, twoFactors } = await aGuest();
   await execute();
-  await twoFactors.add({ userId: users.all()[0]!.id, sealedSecret: 'sealed', confirmedAt: aMorning, lastStep: 1 });
+  await twoFactors.add({ userId: users.all()[0]!.id, sealedSecret: 'sealed', confirmedAt: aMorning, lastStep: 1 }, []);
   expect(await execute({ visitorId: undefined })).toEqual({ ok: false, reason: 'not-your-job' });
 });
 

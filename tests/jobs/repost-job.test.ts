@@ -22,7 +22,8 @@ import {
   olive,
   postersAre,
 } from '#tests/support/memory/in-memory-jobs';
-import { InMemoryPhotoRepository, InMemoryPhotoStorage } from '#tests/support/memory/in-memory-photos';
+import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
+import { InMemoryPhotoRepository } from '#tests/support/memory/in-memory-photos';
 
 const fortnightly = { isRecurring: true, recurrenceType: 'fortnightly' as const };
 
@@ -35,7 +36,7 @@ async function posted(facts: Partial<Job> = {}) {
     timeOfDay: 'morning',
     ...facts,
   });
-  const [photos, storage] = [new InMemoryPhotoRepository(), new InMemoryPhotoStorage()];
+  const [photos, storage] = [new InMemoryPhotoRepository(), new InMemoryFileStore()];
   await photos.add({
     id: hedgePhoto,
     ownerId: olive,

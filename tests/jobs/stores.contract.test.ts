@@ -7,6 +7,7 @@ import { PgReviewRequests } from '#src/modules/jobs/adapters/pg-review-requests'
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
+import { noAnswers } from '#src/modules/jobs/domain/posting';
 import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
@@ -178,6 +179,8 @@ describe.each([
     };
     await jobs.save(changed);
     expect(await jobs.find(job.id)).toEqual(changed);
+    await jobs.save(job);
+    expect(await jobs.find(job.id)).toEqual(job);
   });
 
   test('there is no job of another id, or of something that is no id; and none to save', async () => {
@@ -199,6 +202,10 @@ describe.each([
     await drafts.save(draft);
     await drafts.save({ ...draft, id: randomUUID(), step: 'address-extras' });
     expect(await drafts.lock(olive)).toEqual({ ...draft, step: 'address-extras' });
+    if (kind === 'PostgreSQL') {
+      await database.knex('jobDrafts').where({ customerId: olive }).update({ answers: '{"description": "Hedge"}' });
+      expect((await drafts.lock(olive))?.answers).toEqual({ ...noAnswers, description: 'Hedge' });
+    }
     await drafts.remove(olive);
     expect(await drafts.lock(olive)).toBeUndefined();
   });
@@ -258,6 +265,7 @@ describe.each([
     await proposals.closeOpen(job.id);
     expect(await proposals.find(second.id)).toEqual(accepted);
     expect([await proposals.find(randomUUID()), await proposals.find('42')]).toEqual([undefined, undefined]);
+    await expect(proposals.save(aProposal({ jobId: job.id }))).rejects.toThrow();
   });
 
   test('requests for a review wait for their job, and are delivered once', async () => {

@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { shownName } from '#src/kernel/file-name';
-import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import type { Owners } from '#src/modules/jobs/ports/owners';
 import { ReadPhoto } from '#src/modules/jobs/use-cases/read-photo';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
 import { photoKey, photoWidths } from '#src/modules/jobs/domain/photo';
 import { allAreHere, aMorning, clockAt, inMemoryDrafts } from '#tests/support/memory/in-memory-jobs';
-import {
-  FakePhotoProcessing,
-  InMemoryPhotoRepository,
-  InMemoryPhotoStorage,
-} from '#tests/support/memory/in-memory-photos';
+import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
+import { FakePhotoProcessing, InMemoryPhotoRepository } from '#tests/support/memory/in-memory-photos';
+import { workOn } from '#tests/support/memory/in-memory-work';
 
 const now = new Date('2026-05-13T09:00:00Z');
 const olive = randomUUID();
@@ -28,7 +24,7 @@ const lawn = {
 
 function photosDesk() {
   const photos = new InMemoryPhotoRepository();
-  const storage = new InMemoryPhotoStorage();
+  const storage = new InMemoryFileStore();
   const complaints: unknown[] = [];
   const log = {
     info() {},
@@ -36,9 +32,7 @@ function photosDesk() {
     error: (_sentence: string, facts?: Record<string, unknown>) => void complaints.push(facts),
   };
   const drafts = inMemoryDrafts();
-  const work: UnitOfWork<{ owners: Owners; photos: InMemoryPhotoRepository; drafts: typeof drafts }> = {
-    run: (steps) => steps({ owners: allAreHere, photos, drafts }),
-  };
+  const work = workOn({ owners: allAreHere, photos, drafts });
   return {
     photos,
     storage,

@@ -3,7 +3,9 @@ import type { Thread } from '#src/modules/messaging/domain/thread';
 import { ReadAttachment } from '#src/modules/messaging/use-cases/read-attachment';
 import { SendMessage } from '#src/modules/messaging/use-cases/send-message';
 import { workOn } from '#tests/support/memory/in-memory-accounts';
-import { inMemoryAttachments, inMemoryOutbox, inMemoryTalk } from '#tests/support/memory/in-memory-messaging';
+import { fakeFileCleaning, InMemoryFileStore } from '#tests/support/memory/in-memory-files';
+import { inMemoryOutbox } from '#tests/support/memory/in-memory-jobs';
+import { inMemoryTalk } from '#tests/support/memory/in-memory-messaging';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const MESSAGE = '3e55a9e0-0000-4000-8000-000000000001';
@@ -19,19 +21,19 @@ const hedge: Thread = {
 function talking(thread: Partial<Thread> = {}) {
   const talk = inMemoryTalk({ ...hedge, ...thread }, { ...hedge, id: 'thread-2' });
   const outbox = inMemoryOutbox();
-  const attachments = inMemoryAttachments();
+  const files = new InMemoryFileStore();
   let ids = 0;
   const newId = () => `file-${(ids += 1)}`;
   const clock = { now: async () => now };
   const work = workOn({ ...talk, outbox });
-  const useCase = new SendMessage(work, attachments.processing, attachments.storage, newId, clock);
-  const reading = new ReadAttachment(talk.threads, talk.messages, attachments.storage);
+  const useCase = new SendMessage(work, fakeFileCleaning, files, newId, clock);
+  const reading = new ReadAttachment(talk.threads, talk.messages, files);
   const read = (id: string, userType = 'customer') => reading.execute({ messageId: MESSAGE, reader: { id, userType } });
   const say = (
     content: string,
     note: { senderId?: string; messageId?: string; threadId?: string; file?: { name: string; bytes: Uint8Array } } = {},
   ) => useCase.execute({ messageId: MESSAGE, threadId: 'thread-1', senderId: 'olive', content, ...note });
-  return { ...talk, outbox, kept: attachments.kept, say, read };
+  return { ...talk, outbox, kept: files.kept, say, read };
 }
 
 test('Olive writes to Fern, who will be told', async () => {
@@ -98,7 +100,7 @@ const file = (name: string, text: string) => ({ name, bytes: new Uint8Array(Buff
 
 test.each([
   ['plan.pdf', '%PDF-1.7', 'file'],
-  ['hedge.png', 'picture of a hedge', 'image'],
+  ['hedge.png', 'photo of a hedge', 'image'],
   ['not-really.png', '%PDF-1.7', 'file'],
 ])('D-MSGTYPE %s, which begins %j, is sent as %s; no words are needed', async (name, text, messageType) => {
   const { say, all } = talking();

@@ -16,7 +16,14 @@ beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 
 const at = new Date('2026-05-13T08:20:00Z');
-type Talk = { threads: ThreadRepository; messages: MessageRepository; thread: Thread };
+type Talk = {
+  threads: ThreadRepository;
+  messages: MessageRepository;
+  thread: Thread;
+  /** When each of the two archived the thread: the customer, then the landscaper. */
+  archived: () => Promise<[Date | null, Date | null]>;
+  lastMessageAt: () => Promise<Date | undefined>;
+};
 
 const inMemory = async (): Promise<Talk> => {
   const thread: Thread = {
@@ -27,7 +34,15 @@ const inMemory = async (): Promise<Talk> => {
     jobStatus: 'active',
     partySuspended: false,
   };
-  return { ...inMemoryTalk(thread), thread };
+  const talk = inMemoryTalk(thread);
+  const archivedBy = (userId: string) => talk.archivedAt.get(`${thread.id}:${userId}`) ?? null;
+  return {
+    threads: talk.threads,
+    messages: talk.messages,
+    thread,
+    archived: async () => [archivedBy(thread.customerId), archivedBy(thread.landscaperId)],
+    lastMessageAt: async () => talk.lastMessageAt.get(thread.id),
+  };
 };
 const onPostgres = async (): Promise<Talk> => {
   const [{ id: customerId }, { id: landscaperId }] = [
@@ -41,6 +56,11 @@ const onPostgres = async (): Promise<Talk> => {
     threads: new PgThreadRepository(database.knex),
     messages: new PgMessageRepository(database.knex),
     thread: { id: threadId, jobId, customerId, landscaperId, jobStatus: 'active', partySuspended: false },
+    archived: async () => {
+      const row = await database.knex('threads').where({ id: threadId }).first();
+      return [row.customerArchivedAt, row.landscaperArchivedAt];
+    },
+    lastMessageAt: async () => (await database.knex('threads').where({ id: threadId }).first()).lastMessageAt,
   };
 };
 const said = (thread: Thread, senderId: string): Message => ({
@@ -64,6 +84,24 @@ describe.each([
     expect(await threads.find(thread.id)).toEqual(thread);
     expect(await threads.lock(thread.id)).toEqual(thread);
     expect(await threads.find(randomUUID())).toBeUndefined();
+  });
+
+  test('each of the two archives a thread for themselves, and nobody else does', async () => {
+    const { threads, thread, archived } = await talk();
+    const archive = (userId: string, when: Date | null) => threads.archive({ threadId: thread.id, userId, at: when });
+    await archive(thread.landscaperId, at);
+    await archive(randomUUID(), at);
+    expect(await archived()).toEqual([null, at]);
+    await archive(thread.customerId, at);
+    await archive(thread.landscaperId, null);
+    expect(await archived()).toEqual([at, null]);
+  });
+
+  test('a thread notes when its last message was written', async () => {
+    const { threads, thread, lastMessageAt } = await talk();
+    const later = new Date(at.getTime() + 60_000);
+    await threads.noteMessage(thread.id, later);
+    expect(await lastMessageAt()).toEqual(later);
   });
 
   test('a message is kept as it was written; its id is used once', async () => {

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { defaultSettings } from '#src/modules/accounts/domain/account-settings';
 import { PgEventFacts } from '#src/modules/notifications/adapters/pg-event-facts';
+import type { AllEvents, EventName } from '#src/modules/notifications/domain/all-events';
 import { PgOutbox } from '#src/platform/outbox';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { addHiredJob, addUser } from '#tests/support/job-rows';
+import { addBid, addHiredJob, addJob, addUser } from '#tests/support/job-rows';
 
 let database: TestDatabase;
 let olive: string;
 let fern: string;
 let job: { jobId: string; bidId: string };
-let holdId: string;
-let threadId: string;
+let hold: AllEvents['job-completed'];
 const at = new Date('2026-05-13T08:20:00Z');
 
 beforeAll(async () => {
@@ -35,10 +35,11 @@ beforeAll(async () => {
     landscaperId: fern,
     autoCompleteAt: at,
     completionNote: 'All swept.',
+    nextDueOn: '2026-05-30',
   });
-  holdId = randomUUID();
+  hold = { holdId: randomUUID(), jobId: job.jobId, customerId: olive, landscaperId: fern };
   await db('holds').insert({
-    id: holdId,
+    id: hold.holdId,
     jobId: job.jobId,
     bidId: job.bidId,
     customerId: olive,
@@ -53,126 +54,111 @@ beforeAll(async () => {
     disputedAmount: 5_000,
     disputeReason: 'The back is not cut.',
   });
-  threadId = randomUUID();
-  await db('threads').insert({
-    id: threadId,
-    jobId: job.jobId,
-    customerId: olive,
-    landscaperId: fern,
-    createdAt: at,
-    lastMessageAt: at,
-  });
 });
 afterAll(() => database.destroy());
 
-async function factsOf(name: string, about: Record<string, string>) {
-  await database.knex('outbox').delete();
-  await new PgOutbox(database.knex).add({ name, about, at });
-  const { id } = await database.knex('outbox').first();
-  return new PgEventFacts(database.knex).of(id);
-}
+const factsOf = <Name extends EventName>(name: Name, about: AllEvents[Name]) =>
+  new PgEventFacts(database.knex).of({ id: randomUUID(), name, about, at });
 
-test('a payment increase is told of with both prices and its reason', async () => {
+const OLIVE = () => ({
+  id: olive,
+  email: 'olive@hedgerow.test',
+  name: 'Olive',
+  firstName: 'Olive',
+  wantsEmail: true,
+  mutes: [],
+  isGone: false,
+});
+const FERN = () => ({
+  id: fern,
+  email: 'fern@hedgerow.test',
+  name: 'Fern Moss',
+  firstName: 'Fern',
+  wantsEmail: false,
+  mutes: ['bids', 'schedule'],
+  isGone: false,
+});
+const JOB = () => ({
+  id: job.jobId,
+  number: 1001,
+  title: 'Hedge Trimming in Frome',
+  town: 'Frome',
+  maxBids: 5,
+  status: 'active',
+});
+
+test('an event is found as it was written; another id finds none', async () => {
+  await new PgOutbox(database.knex).add({ name: 'job-posted', about: { jobId: job.jobId }, at });
+  const { id } = await database.knex('outbox').first();
+  const reader = new PgEventFacts(database.knex);
+  expect(await reader.find(id)).toEqual({ id, name: 'job-posted', about: { jobId: job.jobId }, at });
+  expect(await reader.find(randomUUID())).toBeUndefined();
+});
+
+test('work marked complete: the job, both people with their settings, the hold and the time of release', async () => {
+  const { holdId, ...about } = hold;
+  expect(await factsOf('job-marked-complete', about)).toEqual({
+    job: JOB(),
+    customer: OLIVE(),
+    landscaper: FERN(),
+    hold: { state: 'releasing', amount: 18_500, payBy: at, released: 13_500 },
+    completion: { note: 'All swept.', releaseDueAt: at },
+  });
+  expect(await factsOf('work-due-again', about)).toEqual({ job: JOB(), customer: OLIVE(), dueOn: '2026-05-30' });
+  expect(holdId).toBeDefined();
+});
+
+test('a landscaper is known by the name of their business, a deleted account as gone', async () => {
+  const reed = await addUser(database.knex, { fullName: 'Reed Alder', userType: 'landscaper', status: 'deleted' });
+  const place = { postcode: 'BA11 1AA', town: 'Frome', outcode: 'BA11', grid: database.knex.raw('point(1, 1)') };
+  await database
+    .knex('landscaperProfiles')
+    .insert({ userId: reed.id, businessName: 'Alder & Co', ...place, updatedAt: at });
+  expect(await factsOf('payout-account-ready', { landscaperId: reed.id })).toMatchObject({
+    landscaper: { name: 'Alder & Co', firstName: 'Reed', isGone: true },
+  });
+});
+
+test('a problem: what is in dispute and why, and the admins', async () => {
+  expect(await factsOf('problem-reported', hold)).toMatchObject({
+    hold: { amount: 18_500, released: 13_500 },
+    dispute: { amount: 5_000, reason: 'The back is not cut.' },
+    admins: [{ email: 'ada@hedgerow.test', name: 'Ada Hazel' }],
+  });
+});
+
+test('a payment increase: both prices and its reason', async () => {
   const increaseId = randomUUID();
   const increase = { fromAmount: 18_500, toAmount: 22_001, reason: 'Twice as long', state: 'asked', askedAt: at };
-  await database.knex('paymentIncreases').insert({ id: increaseId, holdId, ...increase });
-  const facts = await factsOf('increase-requested', { holdId, increaseId });
-  expect(facts).toMatchObject({
+  await database.knex('paymentIncreases').insert({ id: increaseId, holdId: hold.holdId, ...increase });
+  expect(await factsOf('increase-requested', { ...hold, increaseId })).toEqual({
+    job: JOB(),
+    customer: OLIVE(),
+    landscaper: FERN(),
     increase: { id: increaseId, from: 18_500, to: 22_001, reason: 'Twice as long' },
-    customer: { id: olive },
-    landscaper: { id: fern },
-    job: { id: job.jobId },
   });
 });
 
-test("everything a mail may name comes in one query, from the job's id alone", async () => {
-  const asked: string[] = [];
-  const hear = ({ sql }: { sql: string }) => asked.push(sql);
-  await database.knex('outbox').delete();
-  await new PgOutbox(database.knex).add({ name: 'job-marked-complete', about: { jobId: job.jobId }, at });
-  const { id } = await database.knex('outbox').first();
-  database.knex.on('query', hear);
-  const facts = await new PgEventFacts(database.knex).of(id);
-  database.knex.off('query', hear);
-  expect(asked).toHaveLength(1);
-  expect(facts).toEqual({
-    id,
-    name: 'job-marked-complete',
-    at,
-    job: {
-      id: job.jobId,
-      number: 1001,
-      title: 'Hedge Trimming in Frome',
-      town: 'Frome',
-      maxBids: 5,
-      releaseDueAt: at,
-      completionNote: 'All swept.',
-      nextDueOn: null,
-    },
-    customer: {
-      id: olive,
-      email: 'olive@hedgerow.test',
-      name: 'Olive',
-      firstName: 'Olive',
-      wantsMail: true,
-      mutes: [],
-      isGone: false,
-    },
-    landscaper: {
-      id: fern,
-      email: 'fern@hedgerow.test',
-      name: 'Fern Moss',
-      firstName: 'Fern',
-      wantsMail: false,
-      mutes: ['bids', 'schedule'],
-      isGone: false,
-    },
-    admins: [expect.objectContaining({ email: 'ada@hedgerow.test' })],
-    bid: { amount: 18_500, message: '', closedReason: null },
-    hold: {
-      state: 'releasing',
-      amount: 18_500,
-      payBy: at,
-      released: 13_500,
-      disputed: 5_000,
-      disputeReason: 'The back is not cut.',
-      settledToLandscaper: null,
-      settledToCustomer: null,
-      settlementReason: null,
-      waitingForPayee: 0,
-    },
-    sent: undefined,
-    message: undefined,
-    review: undefined,
-  });
-});
-
-test("a bid that was not chosen is told of with its own landscaper and price, not the winner's", async () => {
+test("a bid that was not chosen: its own landscaper and price, not the winner's", async () => {
   const reed = (await addUser(database.knex, { fullName: 'Reed Alder', userType: 'landscaper' })).id;
-  const bidId = randomUUID();
-  await database.knex('bids').insert({
-    id: bidId,
+  const bidId = await addBid(database.knex, {
     jobId: job.jobId,
     landscaperId: reed,
     amount: 20_000,
     status: 'rejected',
     closedReason: 'other_accepted',
-    createdAt: at,
-    updatedAt: at,
   });
-  const facts = await factsOf('bid-not-chosen', { jobId: job.jobId, bidId, landscaperId: reed });
-  expect(facts).toMatchObject({
+  expect(await factsOf('bid-not-chosen', { jobId: job.jobId, bidId, landscaperId: reed })).toMatchObject({
     landscaper: { name: 'Reed Alder' },
     bid: { amount: 20_000, closedReason: 'other_accepted' },
-    hold: undefined,
   });
 });
 
 test('money that was sent, and money that waits', async () => {
   const intent = (state: string, amount: number, providerRef: string | null = null) => ({
     id: randomUUID(),
-    holdId,
-    paymentRef: holdId,
+    holdId: hold.holdId,
+    paymentRef: hold.holdId,
     kind: 'pay_out',
     source: 'landscaper',
     amount,
@@ -184,55 +170,53 @@ test('money that was sent, and money that waits', async () => {
     nextAttemptAt: at,
   });
   const sent = intent('sent', 10_000, 'transfer');
+  expect(await factsOf('payout-waiting', hold)).toMatchObject({ waiting: 0 });
   await database.knex('moneyIntents').insert([sent, intent('waiting_payee', 2_150)]);
-  expect(await factsOf('money-sent', { intentId: sent.id })).toMatchObject({
-    sent: { amount: 10_000 },
-    hold: { waitingForPayee: 2_150 },
-    job: { id: job.jobId },
-    landscaper: { id: fern },
+  expect(await factsOf('money-sent', { ...hold, intentId: sent.id })).toEqual({
+    job: JOB(),
+    landscaper: FERN(),
+    sent: { intentId: sent.id, amount: 10_000 },
   });
+  expect(await factsOf('payout-waiting', hold)).toMatchObject({ waiting: 2_150 });
 });
 
-test("a message knows whether it was read, and which of its writer's is the first unread", async () => {
+test('a message: who sent it to whom, whether it was read, and the first of its sender’s that was not', async () => {
+  const thread = { id: randomUUID(), jobId: job.jobId, customerId: olive, landscaperId: fern };
+  await database.knex('threads').insert({ ...thread, createdAt: at, lastMessageAt: at });
   const message = (senderId: string, minute: number, readAt: Date | null = null) => ({
     id: randomUUID(),
-    threadId,
+    threadId: thread.id,
     senderId,
     content: `Minute ${minute}`,
     createdAt: new Date(at.getTime() + minute * 60_000),
     readAt,
   });
-  const [read, first, ferns, second] = [message(olive, 1, at), message(olive, 2), message(fern, 1), message(olive, 3)];
-  await database.knex('messages').insert([read, first, ferns, second]);
-  expect(await factsOf('message-sent', { messageId: second.id })).toMatchObject({
-    message: { senderId: olive, content: 'Minute 3', readAt: null, firstUnreadId: first.id },
-    job: { id: job.jobId },
-    customer: { id: olive },
-    landscaper: { id: fern },
+  const messages = [message(olive, 1, at), message(olive, 2), message(fern, 1), message(olive, 3)] as const;
+  const [read, first, ferns, second] = messages;
+  await database.knex('messages').insert([...messages]);
+  const about = ({ id: messageId }: { id: string }) => ({
+    ...{ messageId, threadId: thread.id },
+    ...{ jobId: job.jobId, customerId: olive, landscaperId: fern },
   });
-  expect(await factsOf('message-sent', { messageId: read.id })).toMatchObject({ message: { readAt: at } });
+  expect(await factsOf('message-sent', about(second))).toEqual({
+    job: JOB(),
+    sender: OLIVE(),
+    recipient: FERN(),
+    message: { content: 'Minute 3', readAt: null, firstUnreadId: first.id },
+  });
+  expect(await factsOf('message-sent', about(ferns))).toMatchObject({
+    sender: { id: fern },
+    recipient: { id: olive },
+    message: { firstUnreadId: ferns.id },
+  });
+  expect(await factsOf('message-sent', about(read))).toMatchObject({ message: { readAt: at } });
 });
 
-test('an event about no job at all, and one that is not there', async () => {
-  expect(await factsOf('payout-account-ready', { landscaperId: fern })).toMatchObject({
-    landscaper: { id: fern },
-    job: undefined,
-    hold: undefined,
-    bid: undefined,
-  });
-  expect(await new PgEventFacts(database.knex).of(randomUUID())).toBeUndefined();
+test('a change to the security of an account: its owner only', async () => {
+  expect(await factsOf('password-changed', { userId: fern })).toEqual({ owner: FERN() });
 });
 
-test('what guards an account is told of with its owner, and nobody else', async () => {
-  expect(await factsOf('password-changed', { userId: fern })).toMatchObject({
-    owner: { id: fern, email: 'fern@hedgerow.test', firstName: 'Fern', wantsMail: false, isGone: false },
-    customer: undefined,
-    landscaper: undefined,
-    job: undefined,
-  });
-});
-
-test('a document is told of by what was seen, or by what it is; a check by what it is called', async () => {
+test('a document: what it is and why it was refused; a check: what it is called and until when it is valid', async () => {
   const [documentId, credentialId, checkId] = [randomUUID(), randomUUID(), randomUUID()];
   const document = { landscaperId: fern, originalName: 'x', contentType: 'image/jpeg', uploadedAt: at, reviewedAt: at };
   await database.knex('landscaperDocuments').insert([
@@ -248,17 +232,30 @@ test('a document is told of by what was seen, or by what it is; a check by what 
     validUntil: '2027-05-02',
     documentId: credentialId,
   });
-  const documentOf = async (name: string, about: Record<string, string>) => {
-    const facts = await factsOf(name, { ...about, landscaperId: fern });
-    expect(facts?.landscaper?.firstName).toBe('Fern');
-    return facts?.document;
-  };
-  expect(await documentOf('document-refused', { documentId })).toEqual({
-    name: 'Public liability insurance',
-    validUntil: null,
-    reason: 'Blurred',
+  expect(await factsOf('document-refused', { documentId, landscaperId: fern })).toEqual({
+    landscaper: FERN(),
+    document: { kind: 'public_liability', title: null, reason: 'Blurred' },
   });
-  const checked = { name: 'Chainsaw CS30', validUntil: '2027-05-02', reason: null };
-  expect(await documentOf('document-approved', { documentId: credentialId })).toEqual(checked);
-  expect(await documentOf('check-ending', { checkId })).toEqual(checked);
+  const check = { name: 'Chainsaw CS30', validUntil: '2027-05-02' };
+  expect(await factsOf('document-approved', { documentId: credentialId, landscaperId: fern })).toEqual({
+    landscaper: FERN(),
+    check,
+  });
+  expect(await factsOf('check-ending', { checkId, landscaperId: fern })).toMatchObject({ check });
+  await expect(factsOf('document-approved', { documentId, landscaperId: fern })).rejects.toThrow('there is no check');
+});
+
+test('a fact that is missing is a fault, so that no email has a gap in it', async () => {
+  const jobId = await addJob(database.knex, { customerId: olive });
+  const about = { jobId, customerId: olive, landscaperId: fern };
+  await expect(factsOf('work-started', about)).rejects.toThrow('there is no hold of job');
+  await expect(factsOf('job-completed', { ...about, holdId: randomUUID() })).rejects.toThrow('there is no hold');
+  await expect(factsOf('problem-settled', hold)).rejects.toThrow('there is no settlement');
+  const { jobId: active } = await addHiredJob(database.knex, { customerId: olive, landscaperId: fern });
+  const { bidId } = await database.knex('jobs').where({ id: active }).first('acceptedBidId as bidId');
+  await database.knex('holds').insert({
+    ...{ id: randomUUID(), jobId: active, bidId, customerId: olive, landscaperId: fern },
+    ...{ amount: 18_500, state: 'held', chargeId: 'charge', openedAt: at, payBy: at },
+  });
+  await expect(factsOf('job-marked-complete', { ...about, jobId: active })).rejects.toThrow('no time of release');
 });

@@ -40,7 +40,7 @@ async function landscaper(miles = 1, facts: object = {}): Promise<string> {
 }
 const aJob = (facts: object = {}) => addJob(db, { customerId, budget: 150_00, ...facts });
 
-/** A stage with two landscapers, on which leads are put where they were found. */
+/** Two landscapers, and a way to add leads. */
 type Stage = {
   leads: LeadsStore;
   people: [string, string];
@@ -85,7 +85,7 @@ describe.each([
 ])('leads %s', (_where, stage) => {
   const near = (jobs: LeadJob[]) => jobs.map((job) => ({ ...job, miles: Math.round(job.miles) }));
 
-  test('wait with their jobs, the nearest first, those who wait longest before others', async () => {
+  test('are listed for each landscaper, the nearest job first and the longest waiting landscaper first', async () => {
     const { leads, people, job, found } = await stage();
     const [fern, reed] = people;
     const [close, far] = [await job(2), await job(9)];
@@ -98,7 +98,7 @@ describe.each([
     expect(await leads.due(at, 1)).toHaveLength(1);
   });
 
-  test('whoever was told lately is left until then; whatever waited is settled', async () => {
+  test('a landscaper who was emailed lately waits; leads that were waiting are settled', async () => {
     const { leads, people, job, found } = await stage();
     const [fern] = people;
     const [first, second, third] = [await job(1), await job(2), await job(3)];
@@ -112,7 +112,7 @@ describe.each([
     expect(near(due!.jobs)).toEqual([third]);
   });
 
-  test('a job that is gone is left out, even if nothing remains', async () => {
+  test('leave out a job that is gone, even if nothing remains', async () => {
     const { leads, people, job, found, close } = await stage();
     const [fern] = people;
     const gone = await job(1);
@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-describe('whom a new job suits', () => {
+describe('the landscapers whom a new job suits', () => {
   const suited = async (jobId: string) => {
     await store().find(jobId, at);
     return (await db('jobLeads').where({ jobId })).map(({ landscaperId }: { landscaperId: string }) => landscaperId);
@@ -137,7 +137,7 @@ describe('whom a new job suits', () => {
       ...wish,
     });
 
-  test('those who have never chosen: within 15 miles, from £100 or without a budget, whatever it is', async () => {
+  test('without preferences: within 15 miles, from £100 or without a budget, any kind of work', async () => {
     const near = await landscaper(14.9);
     await landscaper(15.1);
     expect(await suited(await aJob())).toEqual([near]);
@@ -146,7 +146,7 @@ describe('whom a new job suits', () => {
     expect(await suited(await aJob({ budget: 100_00, jobTypes: ['other'] }))).toEqual([near]);
   });
 
-  test('those who have chosen: by their own distance, value and kinds of work', async () => {
+  test('with preferences: by their own distance, value and kinds of work', async () => {
     const wide = await landscaper(40);
     await prefers(wide, { radiusMiles: 50, minimumValue: 500_00 });
     const lawns = await landscaper(1);
@@ -155,11 +155,11 @@ describe('whom a new job suits', () => {
     await prefers(close, { radiusMiles: 5 });
     expect(await suited(await aJob({ budget: 500_00 }))).toEqual([wide]);
     expect(await suited(await aJob({ budget: 50_00, jobTypes: ['grass_cutting'] }))).toEqual([lawns]);
-    // Lawn Edging is looked for under Lawn Mowing.
+    // The preference Lawn Mowing covers Lawn Edging.
     expect(await suited(await aJob({ budget: 50_00, jobTypes: ['lawn_edging'] }))).toEqual([lawns]);
   });
 
-  test('those who chose a kind of work by an older name of it', async () => {
+  test('with a kind of work chosen under its older name', async () => {
     const weeds = await landscaper(1);
     await prefers(weeds, { minimumValue: 50_00, jobTypes: ['weeding', 'jet_washing', 'planting'] });
     const fences = await landscaper(1);
@@ -171,7 +171,7 @@ describe('whom a new job suits', () => {
     expect(await suited(await aJob({ budget: 50_00, jobTypes: ['fence_maintenance'] }))).toEqual([fences]);
   });
 
-  test('nobody who wants no mail, no such mail, has no finished profile or may not sign in', async () => {
+  test('not those who have switched such emails off, have an unfinished profile or may not sign in', async () => {
     await landscaper(1, { emailNotifications: false });
     await landscaper(1, { profileCompleted: false });
     await landscaper(1, { status: 'suspended' });
@@ -193,7 +193,7 @@ describe('whom a new job suits', () => {
     expect(await suited(await aJob())).toEqual([]);
   });
 
-  test('found twice, it is one lead; a job that is no longer posted is none', async () => {
+  test('a job found twice is one lead; a job that is no longer posted is none', async () => {
     const fern = await landscaper(1);
     const jobId = await aJob();
     await store().find(jobId, at);
@@ -201,7 +201,7 @@ describe('whom a new job suits', () => {
     expect(await suited(await aJob({ status: 'cancelled' }))).toEqual([]);
   });
 
-  test('whoever has bid on it by themselves meanwhile, or can bid no more, is not told', async () => {
+  test('not those who have already bid on it, or can no longer bid', async () => {
     const [fern, reed] = [await landscaper(1), await landscaper(2)];
     const jobId = await aJob();
     await store().find(jobId, at);

@@ -21,7 +21,7 @@ async function waiting(mailer = postbag()) {
   return { mails, mailer, run: (asOf = at) => new SendDueMails(mails, mailer, quietLog).execute({ asOf }) };
 }
 
-test('what waits is sent, once', async () => {
+test('an email that is due is sent, once', async () => {
   const { mailer, mails, run } = await waiting();
   await run();
   await run(minutesLater(60));
@@ -29,7 +29,7 @@ test('what waits is sent, once', async () => {
   expect(mails.all()).toMatchObject([{ sentAt: at }, { sentAt: at }]);
 });
 
-test('a mail that cannot be sent is tried again later and keeps no other back', async () => {
+test('an email that cannot be sent is tried again later and does not hold up the others', async () => {
   const { mailer, mails, run } = await waiting(postbag('olive@hedgerow.test'));
   await run();
   expect(mailer.sent.map(({ id }) => id)).toEqual(['two']);
@@ -41,7 +41,7 @@ test('a mail that cannot be sent is tried again later and keeps no other back', 
   });
 });
 
-test('a mail taken by a run that died is sent by a later one', async () => {
+test('an email claimed by a run that died is sent by a later one', async () => {
   const { mailer, mails, run } = await waiting();
   await mails.claimDue(at, minutesLater(15), 1);
   await run(minutesLater(1));

@@ -47,7 +47,7 @@ const aMail = {
   text: '£185.00 is held – for “Hedge”\n',
 };
 
-test('a mail arrives as it was written, as HTML and as plain text', async () => {
+test('an email arrives as it was written, as HTML and as plain text', async () => {
   await mailer.send(aMail);
   const { envelope, mail } = received.at(-1)!;
   expect(envelope).toEqual({ from: 'help@hedgerow.test', to: ['olive@hedgerow.test'] });
@@ -60,17 +60,17 @@ test('a mail arrives as it was written, as HTML and as plain text', async () => 
   expect(mail.text).toContain('£185.00 is held – for “Hedge”');
 });
 
-test('sent twice it says by its id that it is one mail', async () => {
+test('an email sent twice has the same id both times', async () => {
   await mailer.send(aMail);
   expect(received.at(-1)!.mail.messageId).toBe(`<${aMail.id}@hedgerow.test>`);
 });
 
-test('an address is one address, whatever somebody typed into it', async () => {
+test('an address is a single address, whatever was typed into it', async () => {
   await mailer.send({ ...aMail, to: '"a, mallory@hedgerow.test"@hedgerow.test' }).catch(() => undefined);
   expect(received.flatMap(({ envelope }) => envelope.to)).not.toContain('mallory@hedgerow.test');
 });
 
-test('a mail that is not taken, or a server that is not there, is a fault', async () => {
+test('an email that is refused, or a server that is not there, is a fault', async () => {
   await expect(mailer.send({ ...aMail, to: 'nobody@hedgerow.test' })).rejects.toThrow('no such mailbox');
   const nowhere = new SmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'help@hedgerow.test' });
   await expect(nowhere.send(aMail)).rejects.toThrow('ECONNREFUSED');

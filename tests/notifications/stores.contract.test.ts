@@ -51,8 +51,8 @@ const onPostgres = async () => {
 describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
-])('what is owed, %s', (_where, stores) => {
-  test('events come in order, as they become due, until they are delivered', async () => {
+])('the queues of events and emails, %s', (_where, stores) => {
+  test('events come in order, once they are due and until they are delivered', async () => {
     const { events, ids } = await stores();
     expect(await events.due(at, 10)).toEqual([{ id: ids[0], attempts: 0 }]);
     expect(await events.due(later(1), 10)).toEqual([
@@ -64,7 +64,7 @@ describe.each([
     expect(await events.due(later(1), 10)).toEqual([{ id: ids[1], attempts: 0 }]);
   });
 
-  test('an event that failed waits for its next attempt, or for somebody', async () => {
+  test('an event that failed waits for its next attempt, or is given up', async () => {
     const { events, ids } = await stores();
     await events.postpone(ids[0]!, later(5), 'broken');
     expect(await events.due(later(1), 10)).toEqual([{ id: ids[1], attempts: 0 }]);
@@ -73,7 +73,7 @@ describe.each([
     expect(await events.due(later(9999), 10)).toEqual([{ id: ids[1], attempts: 0 }]);
   });
 
-  test('what failed goes behind what has waited longer, so that it cannot hold it up', async () => {
+  test('an event or email that failed goes behind those that have waited longer', async () => {
     const { events, mails, ids } = await stores();
     await events.postpone(ids[0]!, later(2), 'broken');
     expect(await events.due(later(3), 1)).toEqual([{ id: ids[1], attempts: 0 }]);
@@ -84,7 +84,7 @@ describe.each([
     expect(await mails.claimDue(later(3), later(15), 1)).toMatchObject([{ id: waiting.id }]);
   });
 
-  test('a mail is kept once for each key', async () => {
+  test('an email is kept once for each key', async () => {
     const { mails } = await stores();
     const mail = aMail();
     await mails.add(mail);
@@ -92,7 +92,7 @@ describe.each([
     expect(await mails.claimDue(at, later(15), 10)).toEqual([{ ...mail, attempts: 0 }]);
   });
 
-  test("a claimed mail is nobody else's until the lease ends; a sent one nobody's", async () => {
+  test('a claimed email cannot be claimed again until the lease ends; a sent one never', async () => {
     const { mails } = await stores();
     const mail = aMail();
     await mails.add(mail);
@@ -103,7 +103,7 @@ describe.each([
     expect(await mails.claimDue(later(999), later(9999), 10)).toEqual([]);
   });
 
-  test('whoever has left has no mails, sent or not', async () => {
+  test('every email to an address can be removed, sent or not', async () => {
     const { mails } = await stores();
     const [sent, waiting, another] = [aMail(), aMail(), { ...aMail(), to: 'fern@hedgerow.test' }];
     for (const mail of [sent, waiting, another]) await mails.add(mail);
@@ -112,7 +112,7 @@ describe.each([
     expect(await mails.claimDue(later(999), later(9999), 10)).toMatchObject([{ id: another.id }]);
   });
 
-  test('a mail that failed waits for its next attempt, or is given up', async () => {
+  test('an email that failed waits for its next attempt, or is given up', async () => {
     const { mails } = await stores();
     const mail = aMail();
     await mails.add(mail);
@@ -124,7 +124,7 @@ describe.each([
   });
 });
 
-test('two instances that claim at once never get the same mail', async () => {
+test('two instances that claim at once never get the same email', async () => {
   const { mails } = await onPostgres();
   for (let n = 0; n < 20; n += 1) await mails.add(aMail());
   const claims = await Promise.all(Array.from({ length: 4 }, () => mails.claimDue(at, later(15), 10)));
@@ -143,7 +143,7 @@ test('an event is kept with the transaction that made it true, or not at all', a
   expect(await database.knex('outbox').first()).toMatchObject({ ...event, deliveredAt: null });
 });
 
-test('the outbox page shows mails, the newest first, and one in full', async () => {
+test('the outbox page shows emails, the newest first, and one in full', async () => {
   const { mails } = await onPostgres();
   const [older, newer] = [aMail(), { ...aMail(), createdAt: later(1), subject: 'Newer' }];
   await mails.add(older);

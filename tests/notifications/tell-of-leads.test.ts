@@ -21,7 +21,7 @@ const job = (number: number, more: Partial<LeadJob> = {}): LeadJob => ({
   ...more,
 });
 
-function telling() {
+function leadsStage() {
   const mails = inMemoryMails();
   const leads = inMemoryLeads([fern, reed]);
   const writer = new ReactMailWriter({
@@ -42,8 +42,8 @@ function telling() {
   return { mails, leads, broken, run: (asOf: Date) => tell.execute({ asOf }) };
 }
 
-test('the first job is told of at once, with how far it is, what it may cost and a way to bid (D-JOBPREF)', async () => {
-  const { leads, mails, run } = telling();
+test('the first job is emailed at once, with its distance, its budget and a link to bid (D-JOBPREF)', async () => {
+  const { leads, mails, run } = leadsStage();
   leads.found('fern', job(1003), at);
   await run(at);
   expect(mails.all()).toMatchObject([
@@ -53,11 +53,11 @@ test('the first job is told of at once, with how far it is, what it may cost and
   expect(text).toContain('Hedge Trimming in Frome, no. 1003: Frome, 3 miles, up to £150.00');
   expect(text).toContain('https://hedgerow.test/jobs/job-1003/bid');
   expect(text).toContain('https://hedgerow.test/landscaper/settings');
-  expect(text).toContain('You can switch off mails like this one');
+  expect(text).toContain('You can switch off emails like this one');
 });
 
-test('those that follow within the hour wait, and come together', async () => {
-  const { leads, mails, run } = telling();
+test('jobs that follow within the hour wait, and come in one email', async () => {
+  const { leads, mails, run } = leadsStage();
   leads.found('fern', job(1003), at);
   await run(at);
   leads.found('fern', job(1007), later(5));
@@ -67,24 +67,24 @@ test('those that follow within the hour wait, and come together', async () => {
   await run(later(60));
   const [, second] = mails.all();
   expect(second?.subject).toBe('2 new jobs, the nearest 2 miles away');
-  expect(second?.text).toContain('no. 1002: Frome, 2 miles, no budget named');
+  expect(second?.text).toContain('no. 1002: Frome, 2 miles, no budget given');
   expect(second?.text).toContain('https://hedgerow.test/landscaper/find-jobs');
   await run(later(180));
   expect(mails.all()).toHaveLength(2);
 });
 
-test('ten are named, the nearest; the others are counted', async () => {
-  const { leads, mails, run } = telling();
+test('the nearest ten are listed, and the others counted', async () => {
+  const { leads, mails, run } = leadsStage();
   for (let number = 1013; number > 1000; number -= 1) leads.found('fern', job(number), at);
   await run(at);
   const [mail] = mails.all();
   expect(mail?.subject).toBe('13 new jobs, the nearest 1 mile away');
-  expect(mail?.text).toContain('These are the nearest 10; 3 more are in the search.');
+  expect(mail?.text).toContain('These are the nearest 10. Search to see the other 3.');
   expect(mail?.text.match(/no\. 10\d\d/g)).toHaveLength(10);
 });
 
-test('a job that went to somebody else meanwhile is no news, and does not put off the next', async () => {
-  const { leads, mails, run } = telling();
+test('a job that has gone to someone else is not emailed, and does not delay the next', async () => {
+  const { leads, mails, run } = leadsStage();
   leads.found('fern', job(1003), at);
   leads.close('job-1003');
   await run(at);
@@ -94,8 +94,8 @@ test('a job that went to somebody else meanwhile is no news, and does not put of
   expect(mails.all()).toHaveLength(1);
 });
 
-test('one landscaper who cannot be written to does not keep the others waiting, and is told later', async () => {
-  const { leads, mails, run, broken } = telling();
+test('a landscaper who cannot be emailed does not keep the others waiting, and is emailed later', async () => {
+  const { leads, mails, run, broken } = leadsStage();
   leads.found('fern', job(1003), at);
   leads.found('reed', job(1003), later(1));
   broken.add('Fern');

@@ -38,7 +38,7 @@ function registering(fern = aUser({ userType: 'landscaper', email: 'fern@hedgero
     profilePhotos: new InMemoryProfilePhotos({ portrait: fern.id }),
   };
   const useCase = new RegisterLandscaper(workOn(stores), placesOf(frome), { now: async () => now });
-  const register = (changed: { postcode?: string; bio?: string; profilePhotoId?: string } = {}) =>
+  const register = (changed: { postcode?: string; serviceArea?: string; bio?: string; profilePhotoId?: string } = {}) =>
     useCase.execute({ userId: fern.id, ...answers, services: [...answers.services], customServices: [], ...changed });
   return { ...stores, fern, register };
 }
@@ -81,7 +81,7 @@ test('her photo is kept with her profile; one that is gone, or somebody else’s
   const { register, users, profilePhotos, fern } = registering();
   await register({ profilePhotoId: 'portrait' });
   expect(users.all()).toMatchObject([{ id: fern.id, profileImageId: 'portrait' }]);
-  expect(profilePhotos.claimed).toEqual(new Set(['portrait']));
+  expect([...profilePhotos.claimed]).toEqual(['portrait']);
   expect(await register({ profilePhotoId: 'stranger' })).toMatchObject({
     ok: true,
     value: { profileImage: 'portrait' },
@@ -92,6 +92,13 @@ test('a postcode that nobody knows is refused', async () => {
   const { register, users } = registering();
   expect(await register({ postcode: 'ZZ99 9ZZ' })).toEqual({ ok: false, reason: 'postcode-unknown' });
   expect(users.all()).toMatchObject([{ profileCompleted: false }]);
+});
+
+test('without a postcode she starts from where her service area is', async () => {
+  const { register, landscaperProfiles, fern } = registering();
+  expect(await register({ postcode: '', serviceArea: 'All over' })).toEqual({ ok: false, reason: 'postcode-missing' });
+  expect(await register({ postcode: '' })).toMatchObject({ ok: true });
+  expect(await landscaperProfiles.find(fern.id)).toMatchObject({ place: frome, serviceArea: answers.serviceArea });
 });
 
 test('a customer does not become a landscaper this way', async () => {

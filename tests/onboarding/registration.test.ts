@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newDocument, type DocumentKind } from '#src/modules/onboarding/domain/document';
-import type { RegistrationAnswers } from '#src/modules/onboarding/domain/registration';
+import { POSTCODE_NEEDED, type RegistrationAnswers } from '#src/modules/onboarding/domain/registration';
 import { firstOpenStep, isOpen } from '#src/modules/onboarding/domain/registration-progress';
 import type { RegistrationDoor } from '#src/modules/onboarding/domain/registration-rules';
 import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete-registration';
@@ -103,13 +103,15 @@ describe('a step', () => {
     expect(await save(3, { services: [] }, 'wizard', 'not')).toMatchObject({ value: { completed: [] } });
   });
 
-  test('asks for a postcode that is known, or for one within the service area', async () => {
+  test('takes a postcode that is known, or the place that the service area names, and asks for a postcode only without either', async () => {
     const { save } = stage();
     expect(await save(1, { ...business, postcode: 'ZZ99 9ZZ' })).toEqual({ ok: false, reason: 'postcode-unknown' });
-    expect(await save(1, { ...business, postcode: '' })).toMatchObject({
-      problems: { postcode: ['Please enter your postcode'] },
+    expect(await save(1, { ...business, postcode: '', serviceArea: 'All over' })).toEqual({
+      ok: false,
+      reason: 'answers-not-valid',
+      problems: { postcode: [POSTCODE_NEEDED] },
     });
-    expect(await save(1, { ...business, postcode: '', serviceArea: frome.postcode })).toMatchObject({ ok: true });
+    expect(await save(1, { ...business, postcode: '', serviceArea: 'Frome' })).toMatchObject({ ok: true });
   });
 
   test('says to whoever checks a document what it is', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Event } from '#src/kernel/event';
+import type { AnyEvent } from '#src/kernel/event';
 import { newDocument } from '#src/modules/onboarding/domain/document';
 import { RemindOfEndingChecks } from '#src/modules/onboarding/use-cases/remind-of-ending-checks';
 import { ReviewDocument, type Verdict } from '#src/modules/onboarding/use-cases/review-document';
@@ -14,11 +14,11 @@ const fern = randomUUID();
 const accepted: Verdict = { approve: true, summary: 'Public liability £2m', validUntil: '2027-05-02' };
 
 function desk() {
-  const events: Event[] = [];
+  const events: AnyEvent[] = [];
   const stores = {
     documents: new InMemoryDocuments(),
     checks: inMemoryChecks(),
-    outbox: { add: async (event: Event) => void events.push(event) },
+    outbox: { add: async (event: AnyEvent) => void events.push(event) },
   };
   const document = newDocument({
     id: randomUUID(),

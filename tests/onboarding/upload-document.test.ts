@@ -6,8 +6,8 @@ import { ReadDocument } from '#src/modules/onboarding/use-cases/read-document';
 import { SweepDiscardedDocuments } from '#src/modules/onboarding/use-cases/sweep-discarded-documents';
 import { UploadDocument, type DocumentUpload } from '#src/modules/onboarding/use-cases/upload-document';
 import { aUser, inMemoryUsers, workOn } from '#tests/support/memory/in-memory-accounts';
-import { fakeDocumentProcessing, InMemoryDocuments } from '#tests/support/memory/in-memory-documents';
-import { InMemoryPhotoStorage } from '#tests/support/memory/in-memory-photos';
+import { InMemoryDocuments } from '#tests/support/memory/in-memory-documents';
+import { fakeFileCleaning, InMemoryFileStore } from '#tests/support/memory/in-memory-files';
 
 const MEGABYTE = 1024 * 1024;
 const pdf = (megabytes = 0) => Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(megabytes * MEGABYTE)]);
@@ -15,12 +15,12 @@ const pdf = (megabytes = 0) => Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.al
 function desk() {
   const [fern, olive] = [aUser({ userType: 'landscaper' }), aUser({ email: 'olive@hedgerow.test' })];
   const documents = new InMemoryDocuments();
-  const storage = new InMemoryPhotoStorage();
+  const storage = new InMemoryFileStore();
   let minutes = 0;
   // Each upload a minute after the one before.
   const clock = { now: async () => new Date(Date.UTC(2026, 4, 13, 9, minutes++)) };
   const work = workOn({ documents, users: inMemoryUsers(fern, olive) });
-  const upload = new UploadDocument(work, fakeDocumentProcessing, storage, randomUUID, clock);
+  const upload = new UploadDocument(work, fakeFileCleaning, storage, randomUUID, clock);
   const complaints: unknown[] = [];
   const log = { info() {}, warn() {}, error: (words: string) => void complaints.push(words) };
   return {

@@ -1,5 +1,6 @@
+// What only a database can show; what every unit of work promises is in unit-of-work.contract.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ok, refuse } from '#src/kernel/result';
+import { ok } from '#src/kernel/result';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
@@ -15,28 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 const written = async (word: string) => (await database.knex('words').where({ word })).length;
-
-test('what is said ok to is kept', async () => {
-  expect(await work.run(async ({ write }) => (await write('kept'), ok('yes')))).toEqual({ ok: true, value: 'yes' });
-  expect(await written('kept')).toBe(1);
-});
-
-test('a refusal undoes it and is answered', async () => {
-  expect(await work.run(async ({ write }) => (await write('refused'), refuse('no')))).toEqual({
-    ok: false,
-    reason: 'no',
-  });
-  expect(await written('refused')).toBe(0);
-});
-
-test('a fault undoes it and is thrown on', async () => {
-  const broken = work.run(async ({ write }) => {
-    await write('broken');
-    throw new Error('broken');
-  });
-  await expect(broken).rejects.toThrow('broken');
-  expect(await written('broken')).toBe(0);
-});
 
 test('a commit that the database refuses is a fault, not an ok', async () => {
   const twice = work.run(async ({ write }) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { Busy, IntentReused, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
-import type { ServiceSale } from '#src/modules/sales/ports/service-sales';
+import type { ServiceSale } from '#src/modules/sales/domain/service-sale';
 import { inMemoryServiceSales } from '#tests/support/memory/in-memory-service-sales';
 import { sandboxStage, signedBy, stripeStage, type PaymentStage } from '#tests/support/escrow/payment-stages';
 

@@ -1,4 +1,4 @@
-// The commands that need no server, as npm run calls them: what the routes are, and what happens on the clock.
+// The commands that need no server, as npm run calls them: the routes, and the scheduled runs.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** With what npm run adds to the script's name in package.json. */
+/** `args` as in package.json, followed by the caller's own. */
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   // vitest sets a BASE_URL of its own.
   const { BASE_URL, ...environment } = process.env;
@@ -26,7 +26,7 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
   });
 }
 
-// The first to ask may have to wait for a build.
+// The first call may have to wait for a build.
 test(
   'routes --json prints every route with its methods and who may call it, as the guard has it',
   { timeout: 120_000 },
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('schedule --list names the scheduled runs, and when they come round', async () => {
+test('schedule --list names the scheduled runs and when they are due', async () => {
   const { code, out } = await run('schedule', '--list');
   expect(code).toBe(0);
   for (const { name, at } of schedule) expect(out).toContain(`${name.padEnd(28)} ${at}`);
@@ -58,7 +58,7 @@ test('schedule "<name>" does that run now, and says so when it has succeeded', {
   expect(failed.err).toContain('relation "run_claims" does not exist');
 });
 
-test('an unknown run is answered by a sentence that names those there are, and fails', async () => {
+test('an unknown run fails with a sentence that names the known ones', async () => {
   expect(await run('schedule', 'water the plants')).toEqual({
     code: 1,
     out: '',
@@ -66,7 +66,7 @@ test('an unknown run is answered by a sentence that names those there are, and f
   });
 });
 
-test('an unknown command is answered by a sentence', async () => {
+test('an unknown command fails with a sentence', async () => {
   expect(await run('dig')).toMatchObject({
     code: 1,
     out: '',

@@ -21,7 +21,7 @@ async function start(variables: Record<string, string>) {
 }
 
 describe('npm start', () => {
-  it('names a port that is in use, and another', async () => {
+  it('names a port that is in use, and suggests another', async () => {
     const taken = createServer().listen(0, '0.0.0.0');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -32,21 +32,21 @@ describe('npm start', () => {
     taken.close();
   });
 
-  it('refuses a port that is no port', async () => {
+  it('refuses a port that is not a number', async () => {
     expect(await start({ PORT: 'tulip' })).toEqual({
       code: 1,
       errors: 'PORT must be a number up to 65535, not "tulip".\n',
     });
   });
 
-  it.each(['/proc/nope/hedgerow', '/dev/null/hedgerow'])('refuses a folder that cannot be: %s', async (folder) => {
+  it.each(['/proc/nope/hedgerow', '/dev/null/hedgerow'])('refuses a folder that cannot exist: %s', async (folder) => {
     expect(await start({ HEDGEROW_STATE: folder })).toEqual({
       code: 1,
       errors: `No files can be made in ${folder}. Set HEDGEROW_STATE to a folder where they can.\n`,
     });
   });
 
-  it('refuses a DATABASE_URL that is no address of a database', async () => {
+  it('refuses a DATABASE_URL that is not the address of a database', async () => {
     expect(await start({ DATABASE_URL: 'mysql://localhost/hedgerow' })).toEqual({
       code: 1,
       errors: 'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/hedgerow.\n',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { createKnex } from '#src/platform/database';
-import { migrate } from '#src/platform/migrate';
+import { migrate } from '#src/migrate';
 import { joinPostgres } from '../../scripts/embedded-postgres.mjs';
 
 declare module 'vitest' {

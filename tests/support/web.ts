@@ -5,6 +5,7 @@ import * as entry from '#app/entry.server';
 import * as root from '#app/root';
 import { routeId } from '#app/route-id';
 import { routeTable, type RouteRow } from '#app/route-table';
+import { wayIn } from '#app/web/authenticator.server';
 import { guardRoutes } from '#app/web/guard.server';
 import { byPath } from '#src/platform/remix-by-path';
 import remixOptions from '../../remix.config.js';
@@ -87,22 +88,25 @@ export async function browser(
 ): Promise<Browser> {
   const handlerAt = handlerOf(build ?? (await (realBuild ??= serverBuild().then((real) => guardRoutes(real)))));
   const cookies = new Map<string, string>();
+  const prove = wayIn(app);
 
   async function send(request: Request): Promise<Response> {
     if (cookies.size > 0)
       request.headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const { sessionIdOf } = await import('#app/web/session.server');
-    const { whoAsks } = await import('#app/web/who-asks.server');
+    const { sessionReader } = await import('#app/web/session-reader.server');
     const context: AppLoadContext = {
       app,
-      ...whoAsks(app, () => sessionIdOf(request.headers.get('Cookie'), secure)),
+      ...sessionReader(app, () => sessionIdOf(request.headers.get('Cookie'), secure)),
       ...(actor && { actor: async () => actor, now: () => app.clock.now() }),
+      prove,
       baseUrl: 'http://hedgerow.test',
       secure,
       address,
       requestId: 'TEST',
       nonce: 'nonce',
       sandbox,
+      fromAction: {},
     };
     const response = await handlerAt(request.url.slice(new URL(request.url).origin.length))(request, context);
     for (const cookie of response.headers.getSetCookie()) {

@@ -24,7 +24,7 @@ export const saveAlerts = command({
 
 /** The five of a customer's settings, in their words (D-LOCALNOTIF). The other four stay as they are. */
 export const saveCustomerAlerts = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({
     emailAlerts: tick,
     smsAlerts: tick,

@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
 
 export const changePrivacy = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({
     shareName: tick,
     sharePostcode: tick,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { command } from '#app/web/command';
+import { command, type Role } from '#app/web/command';
 
 /** One file, stored and at once the face of whoever sends it. Each form says how large it may be (D-PROFPHOTO). */
-const profilePhotoOf = (use: 'profile' | 'profile-completion', megabytes: number) =>
+const profilePhotoOf = (audience: readonly Role[], use: 'profile' | 'profile-completion', megabytes: number) =>
   command({
-    for: 'signed-in',
+    for: audience,
     schema: z.object({ photo: z.instanceof(File, { error: 'Please choose a photo first' }) }),
     async run({ photo }, actor, app) {
       if (!(await app.rateLimits.allow('upload', actor.id))) return { ok: false, reason: 'too-many-uploads' };
@@ -29,11 +29,11 @@ const profilePhotoOf = (use: 'profile' | 'profile-completion', megabytes: number
     },
   });
 
-export const changeProfilePhoto = profilePhotoOf('profile', 5);
-export const photoOfCompletion = profilePhotoOf('profile-completion', 10);
+export const changeProfilePhoto = profilePhotoOf(['customer', 'landscaper'], 'profile', 5);
+export const photoOfCompletion = profilePhotoOf(['customer'], 'profile-completion', 10);
 
 export const removeProfilePhoto = command({
-  for: 'signed-in',
+  for: ['customer', 'landscaper'],
   schema: z.object({}),
   run: (_nothing, actor, app) => app.accounts.changeProfilePhoto.execute({ userId: actor.id, photoId: null }),
   refusals: {

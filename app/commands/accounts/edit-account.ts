@@ -38,7 +38,7 @@ const refusals = {
 
 /** The account form of a customer's settings: all of it. */
 export const editAccount = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: details,
   run: ({ preferredContact, ...answers }, actor, app) =>
     app.accounts.editAccount.execute({ userId: actor.id, preferredContactMethod: preferredContact, ...answers }),

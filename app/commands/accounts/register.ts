@@ -8,7 +8,7 @@ export const register = command({
   for: 'anyone',
   schema: z
     .object({
-      /** Minted by the page, so that sending the form twice opens one account. */
+      /** Made by the page, so that sending the form twice opens one account. */
       userId: id().optional(),
       email,
       password: newPassword,

@@ -4,7 +4,7 @@ import { email } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
 import { RESET_BY_SUPPORT } from './reset-by-support';
 
-/** Longer than it takes to write a letter down, which is done for those only who have an account: the time must not tell (S5). */
+/** Longer than it takes to store an email, which only an account gets: the time must not show whether there is one (S5). */
 const ANSWER_AFTER_MS = 250;
 
 export const requestPasswordReset = command({

@@ -10,7 +10,7 @@ const answers = {
 };
 
 export const addAddress = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({ addressId: id(), ...answers }),
   run: (address, actor, app) => app.accounts.addAddress.execute({ userId: actor.id, ...address }),
   refusals: {
@@ -20,7 +20,7 @@ export const addAddress = command({
 });
 
 export const editAddress = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({ id: z.string(), ...answers }),
   run: ({ id: addressId, ...address }, actor, app) =>
     app.accounts.editAddress.execute({ userId: actor.id, addressId, ...address }),
@@ -28,7 +28,7 @@ export const editAddress = command({
 });
 
 export const deleteAddress = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({ id: z.string() }),
   run: ({ id: addressId }, actor, app) => app.accounts.deleteAddress.execute({ userId: actor.id, addressId }),
   refusals: { 'address-not-found': [404, 'That address is no longer there.'] },

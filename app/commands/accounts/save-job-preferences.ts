@@ -6,7 +6,7 @@ const typed = z.string().trim().max(20).default('');
 
 /** A slider and a number stand for one answer: without a script, `stood` tells which of the two was moved (see SliderField). */
 export const saveJobPreferences = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({
     serviceRadius: typed,
     slider: typed,

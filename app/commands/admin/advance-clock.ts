@@ -4,7 +4,7 @@ import { command } from '#app/web/command';
 const HOURS = 'Please enter hours between 1 and 8760';
 
 export const advanceClock = command({
-  for: 'signed-in',
+  for: 'admin',
   schema: z.object({ advanceHours: z.coerce.number({ error: HOURS }).positive(HOURS).max(8760, HOURS) }),
   async run({ advanceHours }, _actor, app) {
     if (!app.advanceClock) return { ok: false, reason: 'not-in-sandbox' };

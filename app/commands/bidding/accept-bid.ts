@@ -12,7 +12,7 @@ export type Chosen = {
 };
 
 export const acceptBid = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({
     /** The job, from the address. */
     id: z.string(),

@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 import { termsIn, termsRefusals, typedTerms } from './terms';
 
 export const editBid = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({ id: z.string(), ...typedTerms }),
   async run({ id: bidId, ...typed }, actor, app) {
     const terms = termsIn(typed, app);

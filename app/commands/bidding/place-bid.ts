@@ -4,7 +4,7 @@ import { id } from '#app/web/fields';
 import { termsIn, termsRefusals, typedTerms } from './terms';
 
 export const placeBid = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z
     .object({
       /** The job, from the address. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 
 export const withdrawBid = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({ id: z.string() }),
   async run({ id: bidId }, actor, app) {
     const withdrawn = await app.bidding.withdrawBid.execute({ bidId, landscaperId: actor.id });

@@ -11,7 +11,7 @@ const ANSWER = 'Please accept or decline';
 
 /** The customer's answer to a request for more. A yes leads to the page on which the difference is paid. */
 export const answerPaymentIncrease = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({
     id: z.string(),
     increaseId: z.string(),

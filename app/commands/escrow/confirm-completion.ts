@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 
 export const confirmCompletion = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) => app.escrow.confirmCompletion.execute({ jobId, customerId: actor.id }),
   refusals: {

@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 import { TOO_MANY } from '../refusals';
 
 export const openCheckout = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({ id: z.string() }),
   async run({ id: jobId }, actor, app) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };

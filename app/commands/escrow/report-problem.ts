@@ -6,7 +6,7 @@ const AMOUNT = 'Please enter an amount in pounds, such as 30 or 30.50';
 
 /** The customer says what is wrong, and how much of the payment it is about; nothing said means all of it (D-DISPUTE). */
 export const reportProblem = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({
     id: z.string(),
     amount: z.union([z.string().max(100), z.number()], { error: AMOUNT }).nullish(),

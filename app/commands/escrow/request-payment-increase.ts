@@ -14,7 +14,7 @@ export const NOT_TO_BE_ASKED = {
 
 /** The landscaper asks for more than was agreed, with a reason (V-LAND-03). */
 export const requestPaymentIncrease = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({
     id: z.string(),
     newAmount: z.union([z.string().trim().min(1, AMOUNT).max(100, AMOUNT), z.number()], { error: AMOUNT }),

@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 
 /** An admin has refused money tried again. */
 export const retryMoneyIntent = command({
-  for: 'signed-in',
+  for: 'admin',
   schema: z.object({ id: z.string() }),
   run: ({ id: intentId }, actor, app) => app.escrow.retryMoneyIntent.execute({ intentId, adminId: actor.id }),
   refusals: {

@@ -4,7 +4,7 @@ import { mustTick, text } from '#app/web/fields';
 
 /** An admin says that refused money was sent by hand. */
 export const settleByHand = command({
-  for: 'signed-in',
+  for: 'admin',
   schema: z.object({
     id: z.string(),
     paidFrom: z.enum(['bank', 'provider'], { error: 'Please choose where the money left us' }),

@@ -7,7 +7,7 @@ const amount = (whose: string) => z.union([z.string().max(100), z.number()], { e
 
 /** An admin's decision about the disputed part: so much to each, to the penny, with a written reason. */
 export const settleDispute = command({
-  for: 'signed-in',
+  for: 'admin',
   schema: z.object({
     id: z.string(),
     toLandscaper: amount('landscaper'),

@@ -4,7 +4,7 @@ import { command } from '#app/web/command';
 /** The customer has said which of two drafts to go on with: the one from before they logged in. */
 export const adoptDraft = (secret: string) =>
   command({
-    for: 'signed-in',
+    for: 'customer',
     schema: z.object({}),
     async run(_nothing, actor, app) {
       const adopted = await app.jobs.adoptDraft.execute({ secret, customerId: actor.id, replace: true });

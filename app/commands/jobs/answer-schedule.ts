@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 
 export const answerSchedule = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({
     id: z.string(),
     proposalId: z.string({ error: 'Please go back and try again' }),

@@ -4,7 +4,7 @@ import { command } from '#app/web/command';
 export const FAILED_TO_CANCEL = 'Failed to cancel reminders. Please try again.';
 
 export const cancelReminders = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) => app.jobs.cancelReminders.execute({ jobId, customerId: actor.id }),
   refusals: {

@@ -6,7 +6,7 @@ export const FAILED = 'Failed to delete job';
 export const NOT_TO_BE_DELETED = 'Only a job that is still open to bids can be deleted.';
 
 export const deleteJob = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) => app.jobs.deleteJob.execute({ jobId, customerId: actor.id }),
   refusals: {

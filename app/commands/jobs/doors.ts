@@ -12,6 +12,8 @@ export type PagedDoor = keyof typeof bases;
 export type GuestDoor = 'guest' | 'soft';
 
 export const isForGuests = (door: PagedDoor): door is GuestDoor => door === 'guest' || door === 'soft';
+/** Who writes a job there: a visitor opens an account with it. */
+export const writerAt = (door: PagedDoor) => (isForGuests(door) ? 'visitor' : 'customer');
 
 /** The soft sign-up asks everything on one page. */
 export const stepUrl = (door: PagedDoor, step: StepSlug): string =>

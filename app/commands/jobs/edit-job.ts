@@ -24,7 +24,7 @@ const refusals = {
 
 /** What is sent is changed, and what is left out stays (D-EDIT-PATHS). */
 export const editJob = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z
     .object({
       id: z.string(),
@@ -51,7 +51,7 @@ export const editJob = command({
 
 /** The edit page: its form sends everything it asks, and the route adds what was wrong with the photos that came along. */
 export const editWholeJob = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({ id: z.string(), ...jobAnswers, photosRefused: list(z.string()) }),
   async run({ id: jobId, photosRefused, ...answers }, actor, app) {
     if (photosRefused.length > 0)

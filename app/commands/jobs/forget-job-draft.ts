@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import type { Desk } from './desk';
+import { writerAt } from './doors';
 
-export const forgetJobDraft = ({ ownerId, drafts }: Desk) =>
+export const forgetJobDraft = ({ door, ownerId, drafts }: Desk) =>
   command({
-    for: 'anyone',
+    for: writerAt(door),
     schema: z.object({}),
     run: async () =>
       ownerId === undefined ? { ok: true, value: false } : drafts.forgetJobDraft.execute({ customerId: ownerId }),

@@ -16,7 +16,7 @@ const PHOTO_GONE = 'One of the photos is no longer there. Please add it again.';
  * adds what was wrong with the others.
  */
 export const markComplete = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({ id: z.string(), note: typed, photoIds: list(id(PHOTO_GONE)), photosRefused: list(z.string()) }),
   async run({ id: jobId, note, photoIds, photosRefused }, actor, app) {
     if (photosRefused.length > 0) return { ok: false, reason: 'photos-refused', problems: { photos: photosRefused } };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Job } from '#src/modules/jobs/domain/job';
-import type { Newcomer } from '#src/modules/jobs/ports/account-opening';
+import type { NewCustomer } from '#src/modules/jobs/ports/new-customers';
 import { command, type Answer } from '#app/web/command';
 import { TOO_COMMON } from '../accounts/new-password';
 import { TOO_MANY } from '../refusals';
@@ -23,7 +23,7 @@ type Refusal = keyof typeof refusals;
 /** The last step of the guest wizard: the draft has the job. */
 export const postAsGuest = (visitorId: string | undefined) =>
   command({
-    for: 'anyone',
+    for: 'visitor',
     schema: z.object({ ...aboutDraft, ...guestFields, confirmPassword }).refine(confirms, notConfirmed),
     run: async ({ jobId, ...newcomer }, _actor, app, { address }) =>
       whereNow('guest', await open(app, { address, jobId, visitorId, door: 'guest', newcomer, answers: {} })),
@@ -33,7 +33,7 @@ export const postAsGuest = (visitorId: string | undefined) =>
 /** What follows the soft sign-up's one page. */
 export const postWithSoftSignup = (visitorId: string | undefined) =>
   command({
-    for: 'anyone',
+    for: 'visitor',
     schema: z.object({ ...aboutDraft, ...softFields }),
     run: async ({ jobId, ...person }, _actor, app, { address }) =>
       whereNow(
@@ -46,7 +46,7 @@ export const postWithSoftSignup = (visitorId: string | undefined) =>
 /** POST /api/jobs/guest: account and job in one call. */
 export const postAsGuestByCall = (visitorId: string | undefined) =>
   command({
-    for: 'anyone',
+    for: 'visitor',
     schema: z.object({ ...guestFields, ...wholeJob }),
     run(
       { fullName, email, phoneNumber, password, agreeToTerms: _ticked, jobId, ...answers },
@@ -64,7 +64,7 @@ export const postAsGuestByCall = (visitorId: string | undefined) =>
 /** POST /api/jobs/soft-signup. */
 export const postWithSoftSignupByCall = (visitorId: string | undefined) =>
   command({
-    for: 'anyone',
+    for: 'visitor',
     schema: z.object({ ...softFields, ...wholeJob }),
     run(
       { firstName, email, phoneNumber, password, agreeToTerms: _ticked, jobId, ...answers },
@@ -80,7 +80,7 @@ export const postWithSoftSignupByCall = (visitorId: string | undefined) =>
   });
 
 type SoftPerson = { firstName: string; email: string; phoneNumber?: string; password: string };
-const named = ({ firstName, email, phoneNumber = '', password }: SoftPerson): Newcomer => ({
+const named = ({ firstName, email, phoneNumber = '', password }: SoftPerson): NewCustomer => ({
   fullName: firstName,
   email,
   phoneNumber,

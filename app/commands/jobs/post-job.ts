@@ -24,7 +24,7 @@ const refusals = {
 /** A whole job at once, as a call sends it: JSON or multipart (API-POST-01, API-POST-03). */
 export const postJob = (door: 'json' | 'multipart') =>
   command({
-    for: 'signed-in',
+    for: 'customer',
     schema: z.object(wholeJob),
     async run({ jobId = '', ...answers }, actor, app) {
       if (!(await app.rateLimits.allow('post-job', actor.id))) return { ok: false, reason: 'too-many-jobs' };
@@ -36,7 +36,7 @@ export const postJob = (door: 'json' | 'multipart') =>
 /** The last step of a signed-in wizard: it sends its own answers, and the draft has the others. */
 export const postDraft = (desk: Desk) =>
   command({
-    for: 'signed-in',
+    for: 'customer',
     schema: z.object({ do: button, jobId: id(), ...addressExtras }),
     async run({ do: pressed, jobId, ...answers }, actor, app): Promise<Answer<Going, keyof typeof refusals>> {
       if (pressed === 'previous') return saveStep(desk, { step: 'address-extras', answers, pressed });

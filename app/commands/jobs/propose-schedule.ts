@@ -12,7 +12,7 @@ export const NOT_TO_BE_PROPOSED = {
 
 /** Names as the call has them (API-LAND-06). */
 export const proposeSchedule = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({ id: z.string(), proposedDate: text(NO_DAY, 20), proposedTime: text(NO_TIME, 20) }),
   run: ({ id: jobId, proposedDate, proposedTime }, actor, app) =>
     app.jobs.proposeSchedule.execute({ jobId, landscaperId: actor.id, date: proposedDate, time: proposedTime }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import type { Desk } from './desk';
+import { writerAt } from './doors';
 
-export const removePhoto = ({ ownerId, drafts }: Desk) =>
+export const removePhoto = ({ door, ownerId, drafts }: Desk) =>
   command({
-    for: 'anyone',
+    for: writerAt(door),
     // Whatever stands in the address: what is no id is no photo either.
     schema: z.object({ id: z.string() }),
     run: async ({ id }) =>

@@ -5,7 +5,7 @@ import { ACCOUNT_GONE, TOO_MANY } from '../refusals';
 const NOT_FOUND = [404, 'We could not find this job.'] as const;
 
 export const repostJob = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({ id: z.string() }),
   async run({ id: jobId }, actor, app) {
     // Its photos are copied: that counts as one of them sent.

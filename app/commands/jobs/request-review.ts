@@ -9,7 +9,7 @@ export const NOT_TO_BE_REQUESTED = {
 };
 
 export const requestReview = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) => app.jobs.requestReview.execute({ jobId, landscaperId: actor.id }),
   refusals: {

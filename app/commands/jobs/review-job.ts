@@ -12,7 +12,7 @@ export const NOT_TO_BE_REVIEWED = {
 const STARS = 'Please choose from 1 to 5 stars';
 
 export const reviewJob = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({
     id: z.string(),
     /** Minted by the page, so that a review that was sent twice is there once. */

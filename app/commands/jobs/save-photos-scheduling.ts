@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, type Answer } from '#app/web/command';
 import { list, tick } from '#app/web/fields';
 import type { Desk } from './desk';
+import { writerAt } from './doors';
 import { button, saveStep, stepRefusals, typed, type Button, type Going, type StepRefusal } from './save-step';
 
 /** What became of the photos that came along with a form; its route has put the good ones into the draft already. */
@@ -13,7 +14,7 @@ export const photosOfForm = {
 /** The second step: photos and a date. */
 export const savePhotosScheduling = (desk: Desk) =>
   command({
-    for: 'anyone',
+    for: writerAt(desk.door),
     schema: z.object({ do: button, preferredDate: typed, timeOfDay: typed, flexibleDate: tick, ...photosOfForm }),
     async run({ do: pressed, photosStored, photosRefused, ...answers }) {
       const saved = await saveStep(desk, { step: 'photos-scheduling', answers, pressed });

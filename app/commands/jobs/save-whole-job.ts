@@ -4,6 +4,7 @@ import type { PostingAnswers } from '#src/modules/jobs/domain/posting';
 import { command, type Answer } from '#app/web/command';
 import { list, tick } from '#app/web/fields';
 import type { Desk } from './desk';
+import { writerAt } from './doors';
 import { addressExtras } from './save-address-extras';
 import { photosOfForm, withPhotos } from './save-photos-scheduling';
 import { button, saveStep, stepRefusals, typed, type Button, type Going, type StepRefusal } from './save-step';
@@ -11,7 +12,7 @@ import { button, saveStep, stepRefusals, typed, type Button, type Going, type St
 /** A job that is described on one page: every step of it at once. */
 export const saveWholeJob = (desk: Desk) =>
   command({
-    for: 'anyone',
+    for: writerAt(desk.door),
     schema: z.object({
       do: button,
       jobTypes: list(typed),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 
 export const startWork = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) => app.jobs.startWork.execute({ jobId, landscaperId: actor.id }),
   refusals: {

@@ -5,7 +5,7 @@ import { id, isPrintable } from '#app/web/fields';
 const NO_FILE = 'Please choose a file';
 
 export const sendMessage = command({
-  for: 'signed-in',
+  for: ['customer', 'landscaper'],
   schema: z.object({
     threadId: id(),
     /** Minted by the page, so that a message that was sent twice is there once. */

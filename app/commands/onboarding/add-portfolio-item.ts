@@ -5,7 +5,7 @@ import { answerOf, MISSING, portfolioItem, portfolioRefusals } from './portfolio
 
 /** One more piece at the end. A chosen file is stored by the time this runs: the route names it, and adds what was wrong with it. */
 export const addPortfolioItem = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: portfolioItem.extend({ photosRefused: list(z.string()) }),
   async run({ photosRefused, ...item }, actor, app, { baseUrl }) {
     if (photosRefused.length > 0) return { ok: false, reason: 'photo-refused', problems: { photos: photosRefused } };

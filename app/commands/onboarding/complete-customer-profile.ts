@@ -27,7 +27,7 @@ const preferences = {
 
 /** The second step of the page: the first has been saved already. */
 export const savePreferences = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object(preferences),
   run: (answers, actor, app) => app.onboarding.completeSavedProfile.execute({ userId: actor.id, ...answers }),
   refusals: {
@@ -38,6 +38,7 @@ export const savePreferences = command({
 
 /** Both steps at once, as the JSON call sends them. Notifications are on unless switched off (V-COMP-14). */
 export const completeCustomerProfile = command({
+  // Others are refused by the use case, with the code that callers know.
   for: 'signed-in',
   schema: z.object({
     ...personalInfo,

@@ -23,7 +23,7 @@ const ASKED = {
 
 /** The file is stored by the time this runs; the route names it, or says what was wrong with it. */
 export const describeDocument = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z
     .object({
       kind: z.enum(['public_liability', 'employers_liability', 'credential']),

@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 import { TOO_MANY } from '#app/commands/refusals';
 
 export const openPayoutAccount = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({}),
   async run(_input, actor, app, { baseUrl }) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };

@@ -4,7 +4,7 @@ import { optionalText } from '#app/web/fields';
 
 /** An admin's word on a document: what was seen and until when it holds, or why it is not accepted. */
 export const reviewDocument = command({
-  for: 'signed-in',
+  for: 'admin',
   schema: z.object({
     id: z.string(),
     decision: z.enum(['approve', 'refuse'], { error: 'Please accept or refuse the document' }),

@@ -16,7 +16,7 @@ export const personalInfo = {
 };
 
 export const savePersonalInfo = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({
     ...personalInfo,
     /** What was wrong with the photo of this form, which is taken in by itself; so it is said together with everything else. */

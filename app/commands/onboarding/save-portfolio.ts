@@ -7,7 +7,7 @@ const LIST = 'Please send the portfolio as a list of items';
 
 /** The whole portfolio in one call. Its landscaper only (L-PUB-07). */
 export const savePortfolio = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({
     userId: z.string(),
     portfolio: z.array(portfolioItem.extend({ id: optionalText(100) }), { error: LIST }).max(50, LIST),

@@ -4,7 +4,7 @@ import { answersAt, json, registrationAnswers } from './registration-answers';
 
 /** One step of the registration, at either door. By the time it runs, the files that came along are stored. */
 export const saveRegistrationStep = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: registrationAnswers.extend({
     door: z.enum(['wizard', 'pages']),
     step: z.coerce.number().pipe(z.literal([1, 2, 3, 4])),

@@ -6,7 +6,7 @@ const EACH = 'Please use 60 characters or fewer for each service';
 
 /** What a landscaper offers. Services in their own words come as one line with commas. Their own profile only (L-PUB-07). */
 export const saveServices = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({
     userId: z.string().optional(),
     services: list(z.string().max(60)),

@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 
 /** One file of the page for documents. */
 export const uploadDocument = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({
     kind: z.enum(['public_liability', 'employers_liability', 'credential']),
     name: z.string(),

@@ -11,7 +11,7 @@ const DOCUMENTS = {
 
 /** One file of a form or a call. {most} in the words is what the door takes, in megabytes. */
 export const uploadRegistrationFile = command({
-  for: 'signed-in',
+  for: 'landscaper',
   schema: z.object({
     /** The answer that names the file. */
     slot: z.enum(['profilePhotoUrl', 'portfolio', 'publicLiabilityFile', 'employersLiabilityFile', 'certifications']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 
 export const cancelServiceOrder = command({
-  for: 'signed-in',
+  for: 'customer',
   schema: z.object({ id: z.string() }),
   run: ({ id: orderId }, actor, app) => app.sales.cancelOrder.execute({ orderId, customerId: actor.id }),
   refusals: {

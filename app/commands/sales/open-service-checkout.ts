@@ -16,7 +16,7 @@ const TAKEN = {
 /** A page to buy a garden service on. `failed`: what is said where the provider does not open one. */
 const openServiceCheckout = (kind: ServiceKind, failed: string) =>
   command({
-    for: 'signed-in',
+    for: 'customer',
     schema: z.object({}),
     async run(_nothing, { id: customerId, email }, app) {
       if (!(await app.rateLimits.allow('open-checkout', customerId))) return { ok: false, reason: 'too-many-attempts' };

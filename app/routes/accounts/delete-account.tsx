@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { UnderWay as UnderWayJob } from '#src/modules/accounts/ports/leaving';
+import type { UnderWay as UnderWayJob } from '#src/modules/accounts/ports/account-deletion';
 import { deleteAccount } from '#app/commands/accounts/delete-account';
 import { BackLink } from '#app/ui/page/back-link';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';

@@ -1,4 +1,4 @@
-import type { AdminJob } from '#src/modules/admin/adapters/pg-admin-views';
+import type { AdminJob } from '#src/modules/admin/ports/admin-views';
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';

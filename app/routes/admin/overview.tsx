@@ -1,4 +1,4 @@
-import type { AdminOverview, HeldByAge as Held } from '#src/modules/admin/adapters/pg-admin-views';
+import type { AdminOverview, HeldByAge as Held } from '#src/modules/admin/ports/admin-views';
 import { DataTable } from '#app/ui/data-table';
 import { formatPounds } from '#app/ui/format';
 import { Money } from '#app/ui/money';

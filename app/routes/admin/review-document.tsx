@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { DocumentView } from '#src/modules/onboarding/adapters/pg-document-views';
+import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { reviewDocument } from '#app/commands/onboarding/review-document';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#src/modules/admin/adapters/pg-admin-views';
+import type { AdminUser } from '#src/modules/admin/ports/admin-views';
 import { DataTable } from '#app/ui/data-table';
 import { shortDate } from '#app/ui/format';
 

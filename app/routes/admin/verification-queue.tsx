@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DocumentView } from '#src/modules/onboarding/adapters/pg-document-views';
+import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { ComparedBid } from '#src/modules/bidding/adapters/pg-bid-views';
+import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
 import type { BidFacts } from '#app/ui/job/bid-card';
 import { formatPounds } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';

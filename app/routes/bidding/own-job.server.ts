@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { BidOrder } from '#src/modules/bidding/adapters/pg-bid-views';
+import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 import { isoDay } from '#app/ui/format';
 import { notFound, requireActor } from '#app/web/guard.server';
 

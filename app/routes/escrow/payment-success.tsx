@@ -5,6 +5,7 @@ import { settleCheckout } from '#app/commands/escrow/settle-checkout';
 import { isoDay } from '#app/ui/format';
 import { NotFound } from '#app/ui/screens/not-found';
 import { titleOf } from '#app/web/form-reply';
+import { runCommand } from '#app/web/run-command.server';
 import { Issue, Outcome, type Paid, type Shown } from './payment-outcome';
 
 const TITLES = { processing: 'Processing Payment', success: 'Payment Successful', issue: 'Payment Issue' };
@@ -21,7 +22,8 @@ const WHY: { [reason: string]: string | undefined } = {
 };
 
 /** The way back from the provider. What the address says counts for nothing: the provider is asked what became of the payment. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   const query = new URL(request.url).searchParams;
   const named = (name: string) => query.get(name) || undefined;
   const actor = await context.actor();
@@ -38,12 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   if (!asked.success) return answer({ visitor, state: 'issue', words: 'Invalid payment session' }, 400);
 
-  const visit = {
-    userAgent: request.headers.get('User-Agent') ?? '',
-    address: context.address,
-    baseUrl: context.baseUrl,
-  };
-  const settled = await settleCheckout.run(asked.data, actor, context.app, visit);
+  const settled = await runCommand(settleCheckout, args, asked.data);
   if (settled.ok) {
     const { jobId, service } = settled.value;
     if (service || !jobId) return answer({ visitor, state: 'success', service });

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status';
+import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status-views';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { formatPounds } from '#app/ui/format';

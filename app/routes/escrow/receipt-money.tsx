@@ -1,4 +1,4 @@
-import type { Receipt } from '#src/modules/escrow/adapters/pg-receipts';
+import type { Receipt } from '#src/modules/escrow/ports/receipt-views';
 import { Bed } from '#app/ui/bed';
 import { formatPounds } from '#app/ui/format';
 import { LedgerTable, type LedgerRow } from '#app/ui/job/ledger-table';

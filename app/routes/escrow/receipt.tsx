@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { Receipt, StillHeld } from '#src/modules/escrow/adapters/pg-receipts';
+import type { Receipt, StillHeld } from '#src/modules/escrow/ports/receipt-views';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { BRAND } from '#app/ui/page/brand';

@@ -1,4 +1,4 @@
-import type { MessagePage, ThreadView } from '#src/modules/messaging/adapters/pg-messaging-views';
+import type { MessagePage, ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { proposedFor } from '#app/routes/jobs/work/schedule-words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Thread } from '#app/ui/job/bubble';

@@ -1,4 +1,4 @@
-import type { MessageView } from '#src/modules/messaging/adapters/pg-messaging-views';
+import type { MessageView } from '#src/modules/messaging/ports/messaging-views';
 import { Icon } from '#app/ui/icon';
 
 type Props = Pick<MessageView, 'messageType' | 'content' | 'attachmentUrl' | 'attachmentName'>;

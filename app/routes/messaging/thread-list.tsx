@@ -1,4 +1,4 @@
-import type { ThreadView } from '#src/modules/messaging/adapters/pg-messaging-views';
+import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { shortDate } from '#app/ui/format';
 import { Tabs } from '#app/ui/tabs';

@@ -1,4 +1,4 @@
-import type { ServicePurchase } from '#src/modules/sales/adapters/pg-service-purchases';
+import type { ServicePurchase } from '#src/modules/sales/ports/service-purchase-views';
 import { DataTable } from '#app/ui/data-table';
 import { formatPounds, shortDate, type When } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button';
 import { formatPounds } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Plot } from './plot';
+import { priceWords } from './price-words';
 
 type Props = {
   /** What was worked out from a valid price; nothing while there is none. */
@@ -36,9 +37,7 @@ export function YouReceive({
         />
       )}
       <span className="text-sm">
-        {sums
-          ? `The customer pays ${formatPounds(sums.amountPence)}. Platform fee 10%: ${formatPounds(sums.feePence)}. No lead fee, nothing if you are not chosen.`
-          : 'Enter a price to see what you receive.'}
+        {priceWords(sums && { amount: formatPounds(sums.amountPence), fee: formatPounds(sums.feePence) })}
       </span>
       <noscript>
         <Button kind="secondary" small {...workOut}>

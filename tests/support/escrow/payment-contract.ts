@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { pence } from '#src/kernel/money';
 import type { Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
-import type { About, Order } from '#src/modules/escrow/ports/payment-provider';
+import type { About, Order } from '#src/modules/escrow/domain/orders';
 import { sandboxStage, stripeStage, type PaymentStage } from './payment-stages';
 
 export const everyProvider: [name: string, open: () => Promise<PaymentStage>][] = [

@@ -10,7 +10,8 @@ import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/sig
 import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe/stripe-provider-trial';
-import type { About, PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { About } from '#src/modules/escrow/domain/orders';
+import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderTrial } from '#src/modules/escrow/ports/provider-trial';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
 import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';

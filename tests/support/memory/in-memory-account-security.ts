@@ -2,9 +2,10 @@ import type { TwoFactor } from '#src/modules/accounts/domain/two-factor';
 import type { SignInChallenges } from '#src/modules/accounts/ports/sign-in-challenges';
 import type { SignInEntry, SignInLog } from '#src/modules/accounts/ports/sign-in-log';
 import type { TwoFactors } from '#src/modules/accounts/ports/two-factors';
+import { KeptList, KeptMap, KeptSet } from './in-memory-work';
 
 export function inMemorySignInLog(): SignInLog & { all(): SignInEntry[] } {
-  let entries: (SignInEntry & { userId: string })[] = [];
+  const entries = new KeptList<SignInEntry & { userId: string }>();
   return {
     all: () => entries,
     add: async (entry) => void entries.push(entry),
@@ -16,14 +17,14 @@ export function inMemorySignInLog(): SignInLog & { all(): SignInEntry[] } {
         .map(({ at, device }) => ({ at, device })),
     async forgetBefore(day, limit) {
       const gone = entries.filter(({ at }) => at < day).slice(0, limit);
-      entries = entries.filter((entry) => !gone.includes(entry));
+      entries.become(entries.filter((entry) => !gone.includes(entry)));
       return gone.length;
     },
   };
 }
 
 export function inMemoryChallenges(): SignInChallenges {
-  const challenges = new Map<string, { userId: string; expiresAt: Date }>();
+  const challenges = new KeptMap<string, { userId: string; expiresAt: Date }>();
   return {
     add: async ({ token, ...challenge }) => void challenges.set(token, challenge),
     async find(token, now) {
@@ -43,12 +44,15 @@ export function inMemoryChallenges(): SignInChallenges {
 }
 
 export function inMemoryTwoFactors(): TwoFactors {
-  const kept = new Map<string, TwoFactor>();
-  const codes = new Map<string, Set<string>>();
+  const kept = new KeptMap<string, TwoFactor>();
+  const codes = new KeptMap<string, Set<string>>();
   return {
     find: async (userId) => kept.get(userId),
     lock: async (userId) => kept.get(userId),
-    add: async (twoFactor) => void kept.set(twoFactor.userId, twoFactor),
+    async add(twoFactor, recoveryCodes) {
+      kept.set(twoFactor.userId, twoFactor);
+      codes.set(twoFactor.userId, new Set(recoveryCodes));
+    },
     async noteStep(userId, lastStep) {
       const found = kept.get(userId);
       if (found) kept.set(userId, { ...found, lastStep });
@@ -57,7 +61,7 @@ export function inMemoryTwoFactors(): TwoFactors {
       kept.delete(userId);
       codes.delete(userId);
     },
-    replaceRecoveryCodes: async (userId, all) => void codes.set(userId, new Set(all)),
+    replaceRecoveryCodes: async (userId, all) => void codes.set(userId, new KeptSet(all)),
     takeRecoveryCode: async (userId, code) => codes.get(userId)?.delete(code) ?? false,
   };
 }

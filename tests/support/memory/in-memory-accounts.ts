@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LandscaperProfile, Place } from '#src/modules/onboarding/domain/landscaper-profile';
 import { defaultSettings, type AccountSettings } from '#src/modules/accounts/domain/account-settings';
 import type { SavedAddress } from '#src/modules/accounts/domain/saved-address';
@@ -18,6 +17,7 @@ import type { SavedAddresses } from '#src/modules/accounts/ports/saved-addresses
 import type { SettingsStore } from '#src/modules/accounts/ports/settings-store';
 import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
+import { KeptList, KeptMap } from './in-memory-work';
 
 /** The cast's accounts as they stand right after signing up. */
 export const aUser = (facts: Partial<User> = {}): User => ({
@@ -33,7 +33,7 @@ export const aUser = (facts: Partial<User> = {}): User => ({
 });
 
 export function inMemoryUsers(...known: User[]): UserRepository & { all(): User[] } {
-  const users = new Map(known.map((user) => [user.id, user]));
+  const users = new KeptMap(known.map((user) => [user.id, user]));
   const byEmail = (email: string) =>
     [...users.values()].find((user) => user.email.toLowerCase() === email.toLowerCase());
   return {
@@ -61,7 +61,7 @@ export function inMemoryUsers(...known: User[]): UserRepository & { all(): User[
 }
 
 export function inMemorySessions(users: UserRepository, now: () => Date): SessionStore & { all(): Session[] } {
-  const sessions = new Map<string, Session>();
+  const sessions = new KeptMap<string, Session>();
   const remove = (unwanted: (session: Session) => boolean) => {
     const gone = [...sessions.values()].filter(unwanted);
     for (const { id } of gone) sessions.delete(id);
@@ -110,7 +110,7 @@ export function inMemorySessions(users: UserRepository, now: () => Date): Sessio
 }
 
 export function inMemoryTerms(): TermsAcceptances & { all: TermsAcceptance[] } {
-  const all: TermsAcceptance[] = [];
+  const all = new KeptList<TermsAcceptance>();
   const same = (a: TermsAcceptance, b: TermsAcceptance) =>
     a.userId === b.userId && a.document === b.document && a.version === b.version;
   return {
@@ -121,7 +121,7 @@ export function inMemoryTerms(): TermsAcceptances & { all: TermsAcceptance[] } {
 }
 
 export function inMemoryLandscaperProfiles(): LandscaperProfiles {
-  const profiles = new Map<string, LandscaperProfile>();
+  const profiles = new KeptMap<string, LandscaperProfile>();
   return {
     find: async (userId) => profiles.get(userId),
     save: async (profile) => void profiles.set(profile.userId, profile),
@@ -129,7 +129,7 @@ export function inMemoryLandscaperProfiles(): LandscaperProfiles {
 }
 
 export function inMemoryAddresses(): SavedAddresses {
-  const kept = new Map<string, readonly SavedAddress[]>();
+  const kept = new KeptMap<string, readonly SavedAddress[]>();
   return {
     of: async (userId) => [...(kept.get(userId) ?? [])],
     async replace(userId, addresses) {
@@ -144,7 +144,7 @@ export function inMemoryAddresses(): SavedAddresses {
 }
 
 export function inMemoryRegistrations(): Registrations {
-  const registrations = new Map<string, Registration>();
+  const registrations = new KeptMap<string, Registration>();
   const find = async (landscaperId: string) => registrations.get(landscaperId);
   return {
     find,
@@ -155,7 +155,7 @@ export function inMemoryRegistrations(): Registrations {
 }
 
 export function inMemorySettings(): SettingsStore {
-  const kept = new Map<string, AccountSettings>();
+  const kept = new KeptMap<string, AccountSettings>();
   return {
     of: async (userId) => kept.get(userId) ?? defaultSettings,
     save: async (userId, settings) => void kept.set(userId, settings),
@@ -178,15 +178,16 @@ export const frome: Place = {
   outcode: 'BA11',
   grid: { east: 377_600, north: 148_000 },
 };
+/** Knows these places by their postcodes, and by a service area that begins with their town. */
 export const placesOf = (...places: Place[]): PlaceLookup => ({
-  find: async (postcode) => places.find((place) => place.postcode === postcode),
+  startOf: async ({ postcode, serviceArea }) =>
+    places.find((place) => (postcode ? place.postcode === postcode : serviceArea.startsWith(place.town))),
 });
 
-/** Runs on the given stores. It cannot undo, so tests that need undoing ask the real one. */
-export const workOn = <Stores>(stores: Stores): UnitOfWork<Stores> => ({ run: (work) => work(stores) });
+export { workOn } from './in-memory-work';
 
 export function inMemoryPasswordResets(): PasswordResets {
-  const resets = new Map<string, { userId: string; expiresAt: Date }>();
+  const resets = new KeptMap<string, { userId: string; expiresAt: Date }>();
   const standing = (token: string, now: Date) => {
     const found = resets.get(token);
     return found && found.expiresAt > now ? { userId: found.userId } : undefined;

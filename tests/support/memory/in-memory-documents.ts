@@ -1,15 +1,14 @@
-import { ok, refuse } from '#src/kernel/result';
 import type { LandscaperCheck, LandscaperDocument } from '#src/modules/onboarding/domain/document';
 import type { PortfolioItem } from '#src/modules/onboarding/domain/portfolio';
-import type { DocumentProcessing } from '#src/modules/onboarding/ports/document-processing';
 import type { DocumentRepository } from '#src/modules/onboarding/ports/document-repository';
 import type { LandscaperChecks } from '#src/modules/onboarding/ports/landscaper-checks';
 import type { Portfolios } from '#src/modules/onboarding/ports/portfolios';
 import type { ProfilePhotos } from '#src/modules/accounts/ports/profile-photos';
+import { KeptList, KeptMap, KeptSet } from './in-memory-work';
 
 export class InMemoryDocuments implements DocumentRepository {
-  documents = new Map<string, LandscaperDocument>();
-  discarded = new Map<string, Pick<LandscaperDocument, 'id' | 'contentType'>>();
+  documents = new KeptMap<string, LandscaperDocument>();
+  discarded = new KeptMap<string, Pick<LandscaperDocument, 'id' | 'contentType'>>();
 
   add: DocumentRepository['add'] = async (document) => void this.documents.set(document.id, document);
   find: DocumentRepository['find'] = async (id) => this.documents.get(id);
@@ -43,7 +42,7 @@ const isEarlier = (one: LandscaperDocument, other: LandscaperDocument) =>
   one.uploadedAt < other.uploadedAt || (+one.uploadedAt === +other.uploadedAt && one.id < other.id);
 
 export function inMemoryPortfolios(): Portfolios {
-  const portfolios = new Map<string, PortfolioItem[]>();
+  const portfolios = new KeptMap<string, PortfolioItem[]>();
   return {
     of: async (landscaperId) => portfolios.get(landscaperId) ?? [],
     replace: async (landscaperId, items) => void portfolios.set(landscaperId, items),
@@ -52,7 +51,7 @@ export function inMemoryPortfolios(): Portfolios {
 
 /** The uploads that there are, by id, and whose they are. */
 export class InMemoryProfilePhotos implements ProfilePhotos {
-  claimed = new Set<string>();
+  claimed = new KeptSet<string>();
   constructor(private uploads: Record<string, string>) {}
 
   claim: ProfilePhotos['claim'] = async ({ ownerId, photoIds }) => {
@@ -65,18 +64,8 @@ export class InMemoryProfilePhotos implements ProfilePhotos {
   };
 }
 
-/** Takes what starts with "%PDF" for a PDF and with "photo" for a picture, and refuses the rest. */
-export const fakeDocumentProcessing: DocumentProcessing = {
-  async process(bytes) {
-    const start = Buffer.from(bytes).toString('latin1');
-    if (start.startsWith('%PDF')) return ok({ contentType: 'application/pdf', bytes });
-    if (start.startsWith('photo')) return ok({ contentType: 'image/jpeg', bytes });
-    return refuse('invalid-file-type');
-  },
-};
-
 export function inMemoryChecks(): LandscaperChecks & { all: (LandscaperCheck & { remindedDays?: number })[] } {
-  const all: (LandscaperCheck & { remindedDays?: number })[] = [];
+  const all = new KeptList<LandscaperCheck & { remindedDays?: number }>();
   const isReplaced = ({ landscaperId, kind, validUntil }: LandscaperCheck) =>
     kind !== 'credential' &&
     all.some((other) => other.landscaperId === landscaperId && other.kind === kind && other.validUntil > validUntil);
@@ -90,11 +79,7 @@ export function inMemoryChecks(): LandscaperChecks & { all: (LandscaperCheck & {
         .sort((a, b) => (a.validUntil < b.validUntil ? -1 : 1))
         .slice(0, limit)
         .map(({ id, landscaperId, validUntil }) => ({ id, landscaperId, validUntil })),
-    noteReminded: async (checkId, remindedDays) => {
-      Object.assign(
-        all.find(({ id }) => id === checkId)!,
-        { remindedDays },
-      );
-    },
+    noteReminded: async (checkId, remindedDays) =>
+      all.become(all.map((check) => (check.id === checkId ? { ...check, remindedDays } : check))),
   };
 }

@@ -1,8 +1,9 @@
 import type { JobPreferences } from '#src/modules/accounts/domain/job-preferences';
 import type { JobPreferencesStore } from '#src/modules/accounts/ports/job-preferences-store';
+import { KeptMap } from './in-memory-work';
 
 export function inMemoryJobPreferences(): JobPreferencesStore {
-  const kept = new Map<string, JobPreferences>();
+  const kept = new KeptMap<string, JobPreferences>();
   return {
     find: async (id) => kept.get(id),
     save: async (id, { radiusMiles, minimumValue, jobTypes }) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#src/kernel/clock';
-import type { Event, Outbox } from '#src/kernel/event';
+import type { AnyEvent } from '#src/kernel/event';
 import { postJob, type Job } from '#src/modules/jobs/domain/job';
 import type { JobDraft } from '#src/modules/jobs/domain/draft';
 import type { Place } from '#src/modules/jobs/domain/place';
@@ -18,6 +18,7 @@ import type { Posters } from '#src/modules/jobs/ports/posters';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 import type { Asker, ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
+import { KeptList, KeptMap, KeptSet } from './in-memory-work';
 
 /** The cast, as the jobs and bids in tests know them. */
 export const olive = '0111e000-0000-4000-8000-000000000001';
@@ -71,7 +72,7 @@ export const goodAnswers = (changes: Partial<PostingAnswers> = {}): PostingAnswe
 export const hedgePhoto = '60000000-0000-4000-8000-000000000001';
 
 export function inMemoryJobs(...known: Job[]): JobRepository & { all(): Job[]; get(id: string): Job } {
-  const jobs = new Map(known.map((job) => [job.id, job]));
+  const jobs = new KeptMap(known.map((job) => [job.id, job]));
   return {
     all: () => [...jobs.values()],
     get(id) {
@@ -111,7 +112,7 @@ export function inMemoryJobs(...known: Job[]): JobRepository & { all(): Job[]; g
 }
 
 export function inMemoryDrafts(): JobDraftRepository {
-  const drafts = new Map<string, JobDraft>();
+  const drafts = new KeptMap<string, JobDraft>();
   return {
     lock: async (customerId) => drafts.get(customerId),
     save: async (draft) =>
@@ -124,8 +125,8 @@ export function inMemoryDrafts(): JobDraftRepository {
 export function inMemoryJobPhotos(
   uploaded: Record<string, string[]>,
 ): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {
-  let claims: { photoId: string; jobId: string; kind: string }[] = [];
-  const thrownAway = new Set<string>();
+  const claims = new KeptList<{ photoId: string; jobId: string; kind: string }>();
+  const thrownAway = new KeptSet<string>();
   const isFree = (ownerId: string, id: string) =>
     uploaded[ownerId]?.includes(id) && !thrownAway.has(id) && !claims.some(({ photoId }) => photoId === id);
   return {
@@ -144,14 +145,17 @@ export function inMemoryJobPhotos(
       const before = claims.filter(isTheirs).map(({ photoId }) => photoId);
       if (!ids.every((id) => before.includes(id) || isFree(ownerId, id))) return false;
       for (const id of before) if (!ids.includes(id)) thrownAway.add(id);
-      claims = [...claims.filter((claim) => !isTheirs(claim)), ...ids.map((photoId) => ({ photoId, jobId, kind }))];
+      claims.become([
+        ...claims.filter((claim) => !isTheirs(claim)),
+        ...ids.map((photoId) => ({ photoId, jobId, kind })),
+      ]);
       return true;
     },
   };
 }
 
 export function inMemoryReviews(): ReviewRepository & { all: Review[] } {
-  const all: Review[] = [];
+  const all = new KeptList<Review>();
   return {
     all,
     ofJob: async (jobId) => all.find((review) => review.jobId === jobId),
@@ -176,7 +180,7 @@ export const aProposal = (facts: Partial<ScheduleProposal> & { jobId: string }):
 });
 
 export function inMemoryProposals(): ScheduleProposals & { all(): ScheduleProposal[] } {
-  const proposals = new Map<string, ScheduleProposal>();
+  const proposals = new KeptMap<string, ScheduleProposal>();
   const openOf = (jobId: string) =>
     [...proposals.values()].find((proposal) => proposal.jobId === jobId && proposal.status === 'open');
   return {
@@ -187,7 +191,10 @@ export function inMemoryProposals(): ScheduleProposals & { all(): SchedulePropos
       if (openOf(proposal.jobId)) throw new Error('one open proposal a job');
       proposals.set(proposal.id, proposal);
     },
-    save: async (proposal) => void proposals.set(proposal.id, proposal),
+    async save(proposal) {
+      if (!proposals.has(proposal.id)) throw new Error(`no such proposal: ${proposal.id}`);
+      proposals.set(proposal.id, proposal);
+    },
     async closeOpen(jobId) {
       const open = openOf(jobId);
       if (open) proposals.set(open.id, { ...open, status: 'closed' });
@@ -196,7 +203,7 @@ export function inMemoryProposals(): ScheduleProposals & { all(): SchedulePropos
 }
 
 export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewRequest[] } {
-  let requests: ReviewRequest[] = [];
+  const requests = new KeptList<ReviewRequest>();
   const isBy = (asker: Asker, request: ReviewRequest) =>
     request.jobId === asker.jobId && request.landscaperId === asker.landscaperId;
   return {
@@ -208,7 +215,9 @@ export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewReques
     add: async (request) => void requests.push(request),
     async deliverWaiting(asker, at) {
       const waiting = requests.filter((request) => isBy(asker, request) && !request.deliveredAt);
-      requests = requests.map((request) => (waiting.includes(request) ? { ...request, deliveredAt: at } : request));
+      requests.become(
+        requests.map((request) => (waiting.includes(request) ? { ...request, deliveredAt: at } : request)),
+      );
       return waiting.length > 0;
     },
   };
@@ -218,9 +227,14 @@ export const payments = (held: boolean): PaymentOfJob => ({ isHeld: async () => 
 export const allAreHere: Owners = { isHere: async () => true };
 export const postersAre = (...customerIds: string[]): Posters => ({ mayPost: async (id) => customerIds.includes(id) });
 
-export function inMemoryOutbox(): Outbox & { events: Event[]; names(): string[] } {
-  const events: Event[] = [];
-  return { events, names: () => events.map(({ name }) => name), add: async (event) => void events.push(event) };
+/** Keeps the events of any module. */
+export function inMemoryOutbox() {
+  const events = new KeptList<AnyEvent>();
+  return {
+    events,
+    names: () => events.map(({ name }) => name),
+    add: async (event: AnyEvent) => void events.push(event),
+  };
 }
 
 export const clockAt = (at: Date): Clock => ({ now: async () => at });

@@ -1,19 +1,20 @@
 import type { LeadJob, Leads } from '#src/modules/notifications/domain/lead';
 import type { LeadsStore } from '#src/modules/notifications/ports/leads-store';
+import { KeptList } from './in-memory-work';
 
 type Lead = { landscaperId: string; job: LeadJob; foundAt: Date; toldAt: Date | null };
 type Landscaper = Omit<Leads, 'jobs'>;
 
-/** Leads as they were found; whom a job suits is PostgreSQL's to say, so it only remembers that it was asked. */
+/** Leads as they were added. Only PostgreSQL can find the landscapers whom a job suits, so `find` just notes that it was called. */
 export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
   searched: string[];
   found(landscaperId: string, job: LeadJob, foundAt: Date): void;
-  /** Somebody else got the job. */
+  /** The job has gone to someone else. */
   close(jobId: string): void;
 } {
-  let leads: Lead[] = [];
+  const leads = new KeptList<Lead>();
   const closed = new Set<string>();
-  const searched: string[] = [];
+  const searched = new KeptList<string>();
   const waitingOf = (landscaperId: string) =>
     leads.filter((lead) => lead.landscaperId === landscaperId && lead.toldAt === null);
   const since = ({ landscaperId }: Landscaper) =>
@@ -40,11 +41,12 @@ export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
             .sort((a, b) => a.miles - b.miles),
         })),
     async settle(landscaperId, { jobIds, at }) {
-      leads = leads
-        .map((lead) =>
-          lead.landscaperId === landscaperId && jobIds.includes(lead.job.id) ? { ...lead, toldAt: at } : lead,
-        )
-        .filter((lead) => lead.landscaperId !== landscaperId || lead.toldAt !== null || lead.foundAt > at);
+      const settled = leads.map((lead) =>
+        lead.landscaperId === landscaperId && jobIds.includes(lead.job.id) ? { ...lead, toldAt: at } : lead,
+      );
+      leads.become(
+        settled.filter((lead) => lead.landscaperId !== landscaperId || lead.toldAt !== null || lead.foundAt > at),
+      );
     },
   };
 }

@@ -1,16 +1,19 @@
+import type { EventName, StoredEvent } from '#src/modules/notifications/domain/all-events';
 import { pence } from '#src/kernel/money';
-import type { EventFacts, Person } from '#src/modules/notifications/domain/event-facts';
+import type { Facts, HoldFacts, JobFacts, News, Person } from '#src/modules/notifications/domain/facts';
 import type { Mail } from '#src/modules/notifications/domain/mail';
+import type { EventFactsReader } from '#src/modules/notifications/ports/event-facts-reader';
 import type { EventQueue } from '#src/modules/notifications/ports/event-queue';
 import type { Mailer } from '#src/modules/notifications/ports/mailer';
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
+import { KeptMap } from './in-memory-work';
 
 const person = (name: string, firstName: string): Person => ({
   id: firstName.toLowerCase(),
   email: `${firstName.toLowerCase()}@hedgerow.test`,
   name,
   firstName,
-  wantsMail: true,
+  wantsEmail: true,
   mutes: [],
   isGone: false,
 });
@@ -18,45 +21,129 @@ export const olive = person('Olive', 'Olive');
 export const fern = person('Fern & Daughters', 'Fern');
 export const ada = person('Ada Hazel', 'Ada');
 
-/** An event about Olive's hedge, which Fern cuts for £185. */
-export const factsOf = (name: string, more: Partial<EventFacts> = {}): EventFacts => ({
-  id: 'event-1',
-  name,
-  at: new Date('2026-05-13T08:20:00Z'),
-  customer: olive,
-  landscaper: fern,
-  admins: [ada],
-  job: {
-    id: 'job-1',
-    number: 1001,
-    title: 'Hedge Trimming in Frome',
-    town: 'Frome',
-    maxBids: 5,
-    releaseDueAt: null,
-    completionNote: null,
-    nextDueOn: null,
+export const job: JobFacts = {
+  id: 'job-1',
+  number: 1001,
+  title: 'Hedge Trimming in Frome',
+  town: 'Frome',
+  maxBids: 5,
+  status: 'posted',
+};
+export const hold: HoldFacts = {
+  state: 'held',
+  amount: pence(18_500),
+  payBy: new Date('2026-05-14T08:20:00Z'),
+  released: pence(0),
+};
+export const happenedAt = new Date('2026-05-13T08:20:00Z');
+
+const people = { customer: olive, landscaper: fern };
+const bid = { amount: pence(18_500), message: '', status: 'pending', closedReason: null, updatedAt: happenedAt };
+const closedBid = { ...bid, status: 'rejected', closedReason: 'other_accepted' };
+const proposal = { date: '2026-06-02', time: '09:30', status: 'open' };
+const increase = { id: 'increase-1', from: pence(18_500), to: pence(22_001), reason: 'Twice as long' };
+const sent = { intentId: 'intent-1', amount: pence(8_500) };
+const byHand = { paidFrom: 'bank', reference: 'FP-20260520-7' };
+const check = { name: 'Public liability £2m', validUntil: '2027-05-02' };
+const released = { ...hold, state: 'releasing', released: pence(18_500) };
+
+/** Every event, about Olive's hedge, which Fern cuts for £185. */
+const examples: Facts = {
+  'password-changed': { owner: olive },
+  'two-factor-turned-on': { owner: olive },
+  'two-factor-turned-off': { owner: olive },
+  'document-approved': { landscaper: fern, check },
+  'document-refused': {
+    landscaper: fern,
+    document: { kind: 'public_liability', title: null, reason: 'It is blurred.' },
   },
-  bid: { amount: pence(18_500), message: '', closedReason: null },
-  hold: {
-    state: 'held',
-    amount: pence(18_500),
-    payBy: new Date('2026-05-14T08:20:00Z'),
-    released: pence(0),
-    disputed: pence(0),
-    disputeReason: null,
-    settledToLandscaper: null,
-    settledToCustomer: null,
-    settlementReason: null,
-    waitingForPayee: pence(0),
+  'check-ending': { landscaper: fern, check },
+  'job-posted': { job, customer: olive },
+  'landscaper-invited': { job, ...people },
+  'schedule-proposed': { job, ...people, proposal },
+  'schedule-agreed': { job, ...people, proposal: { ...proposal, status: 'accepted' } },
+  'schedule-declined': { job, ...people, proposal: { ...proposal, status: 'declined' } },
+  'work-due-again': { job, customer: olive, dueOn: '2026-05-30' },
+  'work-started': { job, ...people, hold },
+  'job-marked-complete': {
+    job,
+    ...people,
+    hold,
+    completion: { note: 'All swept.', releaseDueAt: new Date('2026-05-15T15:40:00Z') },
   },
-  ...more,
-});
+  'review-requested': { job, ...people, isReviewed: false },
+  'job-reviewed': { job, ...people, review: { rating: 5, comment: 'Fine.' } },
+  'bid-placed': { job, ...people, bid },
+  'bid-edited': { job, ...people, bid },
+  'bid-withdrawn': { job, ...people, bid: { ...closedBid, closedReason: 'withdrawn' } },
+  'bid-accepted': { job, ...people, hold: { ...hold, state: 'requires_payment' } },
+  'bid-not-chosen': { job, landscaper: fern, bid: closedBid },
+  'bid-cancelled': { job, landscaper: fern, bid: { ...closedBid, closedReason: 'job_deleted' } },
+  'message-sent': {
+    job,
+    sender: olive,
+    recipient: fern,
+    message: { content: 'Hello', readAt: null, firstUnreadId: 'message-1' },
+  },
+  'payment-held': { job, ...people, hold },
+  'acceptance-lapsed': { job, ...people, hold },
+  'increase-requested': { job, ...people, increase },
+  'increase-declined': { job, ...people, increase },
+  'increase-paid': { job, ...people, increase },
+  'increase-lapsed': { job, ...people, increase },
+  'job-completed': { job, ...people, hold: released },
+  'money-sent': { job, landscaper: fern, sent },
+  'payout-sent-by-hand': { job, landscaper: fern, sent, byHand },
+  'payout-waiting': { job, landscaper: fern, hold: released, waiting: pence(16_650) },
+  'payout-account-ready': { landscaper: fern },
+  'payment-refunded': { job, customer: olive, sent },
+  'refund-came-back': { job, customer: olive, sent, because: 'The card has expired.', admins: [ada] },
+  'refund-sent-by-hand': { job, customer: olive, sent, byHand },
+  'problem-reported': {
+    job,
+    ...people,
+    hold: { ...hold, released: pence(13_500) },
+    dispute: { amount: pence(5_000), reason: 'The back is not cut.' },
+    admins: [ada],
+  },
+  'problem-settled': {
+    job,
+    ...people,
+    settlement: {
+      disputed: pence(5_000),
+      toLandscaper: pence(2_000),
+      toCustomer: pence(3_000),
+      reason: 'Half of the back was done.',
+    },
+  },
+};
+const isEventName = (name: string): name is EventName => Object.hasOwn(examples, name);
+export const eventNames: EventName[] = Object.keys(examples).filter(isEventName);
+
+/** An event with its facts, which are the usual ones but for those given. */
+export const newsOf = <Name extends EventName>(name: Name, facts: Partial<Facts[Name]> = {}, id = 'event-1') =>
+  ({ id, name, at: happenedAt, facts: { ...examples[name], ...facts } }) satisfies News<Name>;
+
+/** Reads the events it was given and their facts, except the facts of those named in `broken`. */
+export function inMemoryEventFacts(
+  known: News[],
+  { broken = [], strangers = [] }: { broken?: string[]; strangers?: StoredEvent[] },
+): EventFactsReader {
+  const events: StoredEvent[] = known.map(({ id, name, at }) => ({ id, name, at, about: { jobId: job.id } }));
+  return {
+    find: async (id) => [...events, ...strangers].find((event) => event.id === id),
+    async of<Name extends EventName>({ id }: { id: string }) {
+      if (broken.includes(id)) throw new Error('there is no hold hold-1');
+      return known.find((news) => news.id === id)!.facts as Facts[Name];
+    },
+  };
+}
 
 const longestWaiting = (a: { nextAttemptAt: Date | null }, b: { nextAttemptAt: Date | null }) =>
   a.nextAttemptAt!.getTime() - b.nextAttemptAt!.getTime();
 
 export function inMemoryEvents(...known: { id: string; at: Date }[]) {
-  const events = new Map(
+  const events = new KeptMap(
     known.map(({ id, at }) => [
       id,
       { id, attempts: 0, nextAttemptAt: at as Date | null, deliveredAt: null as Date | null, why: '' },
@@ -73,7 +160,8 @@ export function inMemoryEvents(...known: { id: string; at: Date }[]) {
         .map(({ id, attempts }) => ({ id, attempts }));
     },
     async delivered(id, at) {
-      events.get(id)!.deliveredAt ??= at;
+      const event = events.get(id)!;
+      events.set(id, { ...event, deliveredAt: event.deliveredAt ?? at });
     },
     async postpone(id, nextAttemptAt, why) {
       const event = events.get(id)!;
@@ -84,7 +172,7 @@ export function inMemoryEvents(...known: { id: string; at: Date }[]) {
 }
 
 export function inMemoryMails() {
-  const mails = new Map<
+  const mails = new KeptMap<
     string,
     Mail & { attempts: number; nextAttemptAt: Date | null; sentAt: Date | null; why: string }
   >();
@@ -118,7 +206,7 @@ export function inMemoryMails() {
   return { ...store, all: () => [...mails.values()] };
 }
 
-/** Keeps what it was given; fails for addresses it was told to fail for. */
+/** Keeps the emails it was given; fails for the addresses named. */
 export function postbag(...unreachable: string[]): Mailer & { sent: Parameters<Mailer['send']>[0][] } {
   const sent: Parameters<Mailer['send']>[0][] = [];
   return {

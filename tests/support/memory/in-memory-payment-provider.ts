@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, pence } from '#src/kernel/money';
 import { Busy, IntentReused, NotGenuine, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
-import type {
-  Checkout,
-  Notice,
-  Order,
-  Payee,
-  PaymentProvider,
-  Refund,
-} from '#src/modules/escrow/ports/payment-provider';
+import type { Order } from '#src/modules/escrow/domain/orders';
+import type { Checkout, Notice, Payee, PaymentProvider, Refund } from '#src/modules/escrow/ports/payment-provider';
 
 type Verb = Exclude<keyof PaymentProvider, 'readNotice'>;
 type Fault = 'busy' | 'refused' | 'lost-before' | 'lost-after';

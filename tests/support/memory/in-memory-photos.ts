@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { ok, refuse } from '#src/kernel/result';
 import { photoWidths, type Photo } from '#src/modules/jobs/domain/photo';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { PhotoRepository } from '#src/modules/jobs/ports/photo-repository';
-import type { PhotoStorage } from '#src/modules/jobs/ports/photo-storage';
+import { KeptMap, KeptSet } from './in-memory-work';
 
 export class InMemoryPhotoRepository implements PhotoRepository {
-  photos = new Map<string, Photo>();
-  discarded = new Set<string>();
+  photos = new KeptMap<string, Photo>();
+  discarded = new KeptSet<string>();
   /** What customers' drafts hold, and since when. */
   drafts: { customerId: string; photos: string[]; updatedAt: Date }[] = [];
 
@@ -45,17 +44,6 @@ export class InMemoryPhotoRepository implements PhotoRepository {
     this.photos.delete(id);
     this.discarded.add(id);
   }
-}
-
-export class InMemoryPhotoStorage implements PhotoStorage {
-  kept = new Map<string, Uint8Array>();
-
-  put: PhotoStorage['put'] = async (key, bytes) => void this.kept.set(key, bytes);
-  delete: PhotoStorage['delete'] = async (key) => void this.kept.delete(key);
-  read: PhotoStorage['read'] = async (key) => {
-    const bytes = this.kept.get(key);
-    return bytes && { bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"` };
-  };
 }
 
 /** Takes anything for a picture of 1200 x 900 that starts with "photo", and refuses the rest. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Busy, IntentReused, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
-import type { ServiceCheckout, ServiceSale, ServiceSales, Subscription } from '#src/modules/sales/ports/service-sales';
+import type { ServiceCheckout, ServiceSale, Subscription } from '#src/modules/sales/domain/service-sale';
+import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 
 type Verb = keyof ServiceSales;
 type Fault = 'busy' | 'refused' | 'lost-before' | 'lost-after';

@@ -1,9 +1,10 @@
 import type { Visitor } from '#src/modules/jobs/domain/visitor';
 import type { UploadHandover } from '#src/modules/jobs/ports/upload-handover';
 import type { VisitorRepository } from '#src/modules/jobs/ports/visitor-repository';
+import { KeptMap, undoWith } from './in-memory-work';
 
 export function inMemoryVisitors(): VisitorRepository & { all(): Visitor[] } {
-  const visitors = new Map<string, { visitor: Visitor; secret: string }>();
+  const visitors = new KeptMap<string, { visitor: Visitor; secret: string }>();
   return {
     all: () => [...visitors.values()].map(({ visitor }) => visitor),
     add: async (visitor, secret) => void visitors.set(visitor.id, { visitor, secret }),
@@ -27,7 +28,12 @@ type Uploads = Record<string, string[]>;
 /** Uploads by owner: nobody who is not a customer can claim any. */
 export const inMemoryHandover = (ofVisitors: Uploads, ofCustomers: Uploads): UploadHandover => ({
   async handOver({ visitorId, customerId }) {
-    ofCustomers[customerId] = [...(ofCustomers[customerId] ?? []), ...(ofVisitors[visitorId] ?? [])];
+    const before = { ofCustomer: ofCustomers[customerId] ?? [], ofVisitor: ofVisitors[visitorId] ?? [] };
+    ofCustomers[customerId] = [...before.ofCustomer, ...before.ofVisitor];
     delete ofVisitors[visitorId];
+    undoWith(() => {
+      ofCustomers[customerId] = before.ofCustomer;
+      ofVisitors[visitorId] = before.ofVisitor;
+    });
   },
 });

@@ -150,8 +150,8 @@ describe('signing in', () => {
     expect(went(await she.get('/messages/some-job?from=mail'))).toBe('302 /auth');
     expect(went(await signIn(she, { username: olive.email }))).toBe('303 /customer-dashboard');
     const { html } = await readPage(await she.get('/customer-dashboard'));
-    expect(html).toContain('<a href="/messages/some-job?from=mail">Go on to the page you came for</a>');
-    expect((await readPage(await she.get('/customer-dashboard'))).html).not.toContain('Go on to the page');
+    expect(html).toContain('<a href="/messages/some-job?from=mail">Continue to the page you asked for</a>');
+    expect((await readPage(await she.get('/customer-dashboard'))).html).not.toContain('Continue to the page');
   });
 
   test('D-PROFILE-GATE a customer without a finished profile is told so on the dashboard', async () => {

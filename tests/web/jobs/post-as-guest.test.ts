@@ -190,7 +190,7 @@ describe('the account step', () => {
       '303 /customer-dashboard',
     );
     const dashboard = await they.get('/customer-dashboard');
-    expect(await dashboard.text()).toMatch(/href="\/post-job"[^>]*>Go on with the job you were writing/);
+    expect(await dashboard.text()).toMatch(/href="\/post-job"[^>]*>Continue with the job you were writing/);
     expect(went(await they.get('/post-job'))).toBe('302 /post-job/address-extras');
     const last = await page(they, '/post-job/address-extras');
     expect(last.value('address')).toBe(place.address);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { POSTCODE_NEEDED } from '#src/modules/onboarding/domain/registration';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
@@ -382,5 +383,92 @@ describe('POST /api/landscaper/profile/complete', () => {
     expect((await (await browser(world.app)).json('POST', `${AT}/profile/complete`, body)).status).toBe(401);
     const olive = await browser(world.app, { actor: await cast.customer() });
     expect((await olive.json('POST', `${AT}/profile/complete`, body)).status).toBe(403);
+  });
+});
+
+describe('SPEC-M9 exactly the fields that the specification lists', () => {
+  const AREAS = [
+    ['Bristol BS6', 'Bristol', 'BS6'],
+    ['Bath', 'Bath', 'BA1'],
+    ['Bristol and surrounding areas', 'Bristol', 'BS1'],
+    ['Frome, Somerset (within 20 miles)', 'Frome', 'BA11'],
+  ] as const;
+  const wizardFields = {
+    businessName: 'Blackthorn Hedges',
+    firstName: 'Fern',
+    lastName: 'Blackthorn',
+    phone: '07700900456',
+    profilePhotoUrl: '',
+    bio: BIO,
+    yearsExperience: 12,
+    isCompany: true,
+    companySize: '2-5',
+  };
+  const pageFields = {
+    business_name: 'Blackthorn Hedges',
+    first_name: 'Fern',
+    last_name: 'Blackthorn',
+    phone_number: '(01373) 465-555',
+    email: 'hedges@fern.test',
+    bio: 'Hedges by hand.',
+    years_experience: '12',
+    is_company: 'true',
+    company_size: '1-5',
+  };
+
+  test.each(AREAS)('step 1 by JSON, from %j', async (serviceArea) => {
+    const fern = await newcomer();
+    const response = await fern.json('POST', `${STEP}1`, { ...wizardFields, serviceArea });
+    expect(await said(response)).toMatchObject([200, { success: true, completedSteps: [1] }]);
+    expect(await (await fern.json('GET', `${STEP}1`)).json()).toMatchObject({ serviceArea, postcode: '' });
+  });
+
+  test.each(AREAS)('step 1 by a form with a file, from %j', async (area) => {
+    const fern = await newcomer();
+    const form = { ...pageFields, service_area: area, profile_photo: await jpeg() };
+    expect(await said(await multipart(fern, `${STEP}1`, form))).toMatchObject([
+      200,
+      { success: true, completed_steps: [1] },
+    ]);
+  });
+
+  test.each(AREAS)('a whole registration in one call, from %j: at %s, %s', async (serviceArea, town, outcode) => {
+    const fern = await newcomer();
+    const uploaded = await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' });
+    const { fileUrl } = (await uploaded.json()) as { fileUrl: string };
+    const response = await fern.json('POST', `${AT}/profile/complete`, {
+      ...wizardFields,
+      serviceArea,
+      publicLiabilityFile: fileUrl,
+      publicLiabilityProvider: 'Hiscox',
+      publicLiabilityPolicy: 'PL-1',
+      publicLiabilityExpiry: '2049-05-02',
+      services: ['Hedge Trimming'],
+      customServices: [],
+      portfolio: [{ imageUrl: 'https://example.org/a.jpg', jobType: 'Planting', caption: '', monthYear: 'May 2026' }],
+      termsAccepted: true,
+    });
+    expect(await said(response)).toMatchObject([200, { success: true, profileCompleted: true }]);
+    expect(await profileOf(fern.user)).toMatchObject({ serviceArea, town, outcode });
+  });
+
+  test('an area that names no place is asked for a postcode, by the caller’s own name for it', async () => {
+    const fern = await newcomer();
+    const refused = (field: string) => [
+      422,
+      { error: POSTCODE_NEEDED, message: POSTCODE_NEEDED, fields: { [field]: [POSTCODE_NEEDED] } },
+    ];
+    const serviceArea = 'East Somerset and west Wiltshire';
+    expect(await said(await fern.json('POST', `${STEP}1`, { ...wizardFields, serviceArea }))).toMatchObject(
+      refused('postcode'),
+    );
+    expect(await said(await multipart(fern, `${STEP}1`, { ...pageFields, service_area: serviceArea }))).toMatchObject(
+      refused('postcode'),
+    );
+    const whole = { ...wizardFields, serviceArea, services: ['Hedge Trimming'], portfolio: [], termsAccepted: true };
+    expect(await said(await fern.json('POST', `${AT}/profile/complete`, whole))).toMatchObject(refused('postcode'));
+    expect(
+      await said(await fern.json('POST', `${STEP}1`, { ...wizardFields, serviceArea, postcode: 'BA11 1AA' })),
+    ).toMatchObject([200, { success: true }]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { POSTCODE_NEEDED } from '#src/modules/onboarding/domain/registration';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
@@ -136,6 +137,7 @@ describe('step 1', () => {
     ['V-STEP1-08', { yearsExperience: '-1' }, 'yearsExperience', 'Experience cannot be negative'],
     ['V-STEP1-08', { yearsExperience: '51' }, 'yearsExperience', 'Please enter reasonable experience'],
     ['V-STEP1-09', { serviceArea: '' }, 'serviceArea', 'Service area is required'],
+    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', POSTCODE_NEEDED],
     ['V-STEP1-10', { isCompany: 'on' }, 'companySize', 'Company size is required when registering as a company'],
   ])('%s %o is said beside the field, and everything typed is kept', async (_row, changed, field, words) => {
     const response = await (await newcomer()).post(at(1), { ...business, ...changed });
@@ -144,6 +146,11 @@ describe('step 1', () => {
     expect(beside(field)).toBe(words);
     expect(summary).toMatchObject({ title: 'Error', lines: [[`#${field}`, words]] });
     expect(value('businessName')).toBe('Blackthorn Hedges');
+  });
+
+  test('the postcode may be left out where the service area names a town', async () => {
+    const fern = await newcomer();
+    expect(went(await fern.post(at(1), { ...business, postcode: '' }))).toBe(`303 ${at(2)}`);
   });
 
   test('E-STEP-01 what the server refuses is an Error toast with its words', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { POSTCODE_NEEDED } from '#src/modules/onboarding/domain/registration';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
@@ -153,7 +154,7 @@ describe('step 1', () => {
     ['V-WIZ-03', { bio: 'Hedges.' }, 'bio', 'Bio must be at least 50 characters'],
     ['V-WIZ-04', { yearsExperience: '0' }, 'yearsExperience', 'Years of experience required'],
     ['V-WIZ-05', { serviceArea: '' }, 'serviceArea', 'Service area is required'],
-    ['', { postcode: '' }, 'postcode', 'Please enter your postcode'],
+    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', POSTCODE_NEEDED],
   ])('%s %o is said beside the field, and everything typed is kept', async (_row, changed, field, words) => {
     const fern = await newcomer();
     const response = await fern.post(at(1), { ...business, ...changed });
@@ -164,6 +165,13 @@ describe('step 1', () => {
     expect(title).toMatch(/^Error: /);
     expect(value('businessName')).toBe('Blackthorn Hedges');
     expect(await progressOf(fern.user)).toEqual([]);
+  });
+
+  test('the postcode may be left out where the service area names a town', async () => {
+    const fern = await newcomer();
+    expect(went(await fern.post(at(1), { ...business, postcode: '' }))).toBe(`303 ${at(2)}`);
+    const { text, value } = await page(fern, at(1));
+    expect([value('postcode'), text.includes('Postcode you start from (optional)')]).toEqual(['', true]);
   });
 
   test('E-WIZ-02 what the server refuses is a toast with its words as well', async () => {

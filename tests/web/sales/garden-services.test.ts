@@ -97,7 +97,7 @@ describe('the garden services page', () => {
     expect(went(await nobody.post('/checkout/one-time', {}))).toBe('302 /auth');
     await nobody.post('/auth/sign-in', { username: olive.email, password: PASSWORD });
     const home = await (await nobody.get('/customer-dashboard')).text();
-    expect(home).toContain('<a href="/checkout">Go on to the page you came for</a>');
+    expect(home).toContain('<a href="/checkout">Continue to the page you asked for</a>');
   });
 
   it('sells nothing to a landscaper', async () => {

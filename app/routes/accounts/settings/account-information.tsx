@@ -1,4 +1,4 @@
-import type { AccountFacts } from '#src/modules/accounts/adapters/pg-account-views';
+import type { AccountFacts } from '#src/modules/accounts/ports/account-views';
 import { shortDate, shortDateTime } from '#app/ui/format';
 import { TitleBlock } from '#app/ui/job/title-block';
 

@@ -1,4 +1,4 @@
-import type { Payment } from '#src/modules/escrow/adapters/pg-payment-history';
+import type { Payment } from '#src/modules/escrow/ports/payment-history-views';
 import { DataTable } from '#app/ui/data-table';
 import { formatPounds, settingsDate } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';

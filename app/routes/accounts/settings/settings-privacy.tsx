@@ -1,4 +1,4 @@
-import type { TwoFactorView } from '#src/modules/accounts/adapters/pg-two-factor-view';
+import type { TwoFactorView } from '#src/modules/accounts/ports/account-views';
 import type { ShownSession } from '#src/modules/accounts/use-cases/show-sign-ins';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';

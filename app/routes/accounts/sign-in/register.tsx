@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Nobody should type all this again because something of ours broke (D-REGERR). */
+/** The form comes back filled in, because the user should not have to type it again when we fail (D-REGERR). */
 const faultWords = (fault: unknown) =>
   fault instanceof Error ? 'An unknown error occurred' : 'An error occurred during registration';
 

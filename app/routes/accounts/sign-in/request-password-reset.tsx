@@ -60,7 +60,7 @@ export default function RequestPasswordReset() {
   );
 }
 
-/** In place of the form where no mail of ours would arrive. */
+/** In place of the form where our emails would not arrive. */
 const AskSupport = () => (
   <>
     <div role="alert">

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { authenticate } from '#app/web/authenticator.server';
+import { SIGN_IN_FAULT, signIn } from '#app/commands/accounts/sign-in';
 import { rememberChallenge } from '#app/web/challenge.server';
 import { afterLogin } from '#app/web/destinations';
 import { titleOf } from '#app/web/form-reply';
-import type { FormReply } from '#app/web/submit.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
 import { AuthScreen, SignInForm } from './auth-screen';
 import { welcome } from './welcome.server';
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await authenticate(args);
+  const outcome = await submitForm(signIn, args, { hide: ['password'], faultWords: () => SIGN_IN_FAULT });
   if (!outcome.ok) {
     if (outcome.reason !== 'invalid')
       toastHere(args.context, { title: 'Login failed', description: outcome.words, kind: 'problem' });

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { afterLogin } from '#app/web/destinations';
+import { takeReturnUrl } from '#app/web/return-url.server';
 import { signInHeaders } from '#app/web/session.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { visitorSecretOf } from '#app/web/visitor.server';
-import { takeWanted } from '#app/web/wanted.server';
 
-/** Signs somebody in and leads them home, whichever page asked for the last proof. */
+/** Starts the session and sends the user to their own home page, whichever page checked them last. */
 export async function welcome({ context, request }: ActionFunctionArgs, user: SessionUser): Promise<Response> {
   const headers = await signInHeaders(context, request, user.id);
-  const { wanted, forget } = await takeWanted(context, request);
-  headers.append('Set-Cookie', forget);
+  const { returnUrl, clear } = await takeReturnUrl(context, request);
+  headers.append('Set-Cookie', clear);
   const home = afterLogin(user);
-  // Login leads home whatever brought somebody here (R-TYPE-06 to 10); the link of the mail they came by is not lost.
+  // Login always leads home (R-TYPE-06 to 10), so the page they asked for is offered as a link in the toast.
   const link =
-    (await jobInTheMaking(context, request, user)) ??
-    (wanted && wanted !== home ? { href: wanted, label: 'Go on to the page you came for' } : undefined);
+    (await unfinishedJob(context, request, user)) ??
+    (returnUrl && returnUrl !== home ? { href: returnUrl, label: 'Continue to the page you asked for' } : undefined);
   return redirectWithToast(
     context,
     home,
@@ -24,8 +24,8 @@ export async function welcome({ context, request }: ActionFunctionArgs, user: Se
   );
 }
 
-/** What a customer was writing before logging in waits for them behind /post-job. */
-async function jobInTheMaking(context: AppLoadContext, request: Request, { userType }: SessionUser) {
+/** A job that a customer began before logging in is kept for them at /post-job. */
+async function unfinishedJob(context: AppLoadContext, request: Request, { userType }: SessionUser) {
   const begun = userType === 'customer' && (await visitorSecretOf(context, request)) !== undefined;
-  return begun ? { href: '/post-job', label: 'Go on with the job you were writing' } : undefined;
+  return begun ? { href: '/post-job', label: 'Continue with the job you were writing' } : undefined;
 }

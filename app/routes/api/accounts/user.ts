@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 import { userJson } from '#app/web/user-json';
 
 /** GET /api/user: who is signed in. */

@@ -1,4 +1,4 @@
-import type { LandscaperBid } from '#src/modules/bidding/adapters/pg-bid-views';
+import type { LandscaperBid } from '#src/modules/bidding/ports/bid-views';
 
 /** A landscaper's bid on the wire, in pounds (L-ENT-03). */
 export const bidJson = ({ id, amount, message, estimatedDays, status, createdAt, job }: LandscaperBid) => ({

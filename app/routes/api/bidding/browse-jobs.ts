@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { browseQueryOf, browseSearchFrom } from '#app/routes/bidding/find-jobs/browse-search';
 import { openJobsOrFailure } from '#app/routes/bidding/find-jobs/open-jobs.server';
 import { placeWords } from '#app/routes/bidding/find-jobs/place-words';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 import { browseJob } from './browse-job-json';
 
 /** GET /api/landscaper/browse-jobs: twenty open jobs around a place; a Link header leads to the next twenty. */
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { jobs, next, placeRefusal } = found.page;
   if (placeRefusal) {
     const words = placeWords[placeRefusal];
-    return jsonError(422, words, placeRefusal, { location: [words] });
+    return jsonError(422, words, placeRefusal, { fields: { location: [words] } });
   }
   const headers = new Headers({ 'Cache-Control': 'private, no-cache' });
   const path = `${args.context.baseUrl}/api/landscaper/browse-jobs`;

@@ -1,4 +1,4 @@
-import type { ComparedBid } from '#src/modules/bidding/adapters/pg-bid-views';
+import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
 /** A bid on the wire as its customer compares it: the price in pounds, the distance in miles, dated checks that are in date. */

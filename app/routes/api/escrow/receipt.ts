@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireActor } from '#app/web/guard.server';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 
 /** GET /api/jobs/{id}/receipt: as its page has it, for the customer or the landscaper; in pence. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireActor } from '#app/web/guard.server';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 
 /** GET /api/jobs/{id}/statement: the money of a job, the same for its customer, its landscaper and admins; in pence. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 
 /**
  * POST /api/payments/webhook: the payment provider's signed notices, the same address for both providers. The signature covers the

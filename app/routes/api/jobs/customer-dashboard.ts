@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/adapters/views/pg-customer-dashboard';
+import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/customer-dashboard-views';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 import { pounds } from './job-json';
 
 /** GET /api/customer/dashboard (S-ENT-06 to 10); money in pounds. */

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { deleteJob } from '#app/commands/jobs/delete-job';
 import { editJob } from '#app/commands/jobs/edit-job';
 import { requireActor } from '#app/web/guard.server';
-import { jsonError, submitJson } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
+import { submitJson } from '#app/web/submit.server';
 import { changedJobJson, jobJson } from './job-json';
 import { answersFrom } from './posting/job-wire';
 

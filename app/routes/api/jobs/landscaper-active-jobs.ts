@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { LandscaperActiveJob } from '#src/modules/jobs/adapters/views/pg-landscaper-dashboard';
+import type { LandscaperActiveJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
 import { formatPounds } from '#app/ui/format';
 import { requireActor } from '#app/web/guard.server';
 

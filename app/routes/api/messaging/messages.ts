@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { sendMessage } from '#app/commands/messaging/send-message';
 import { receiveMessage } from '#app/routes/messaging/receive-message.server';
 import { requireActor } from '#app/web/guard.server';
-import { jsonError, submitJson } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
+import { submitJson } from '#app/web/submit.server';
 
 /** GET /api/message-threads/{id}/messages: oldest first, the last fifty or those before ?before={id}. Having them is not reading them. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { ThreadView } from '#src/modules/messaging/adapters/pg-messaging-views';
+import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { requireActor } from '#app/web/guard.server';
 
 const party = ({ fullName, businessName, profileImage, rating }: ThreadView['customer']) => ({

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { CredentialView } from '#src/modules/onboarding/adapters/pg-public-profiles';
+import type { CredentialView } from '#src/modules/onboarding/ports/public-profile-views';
 import { photoUrl } from '#app/ui/pictures/photo-url';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 import { portfolioJson } from './portfolio-json';
 
 /** GET /api/users/{userId}/profile: a landscaper's public profile (L-ENT-09). */

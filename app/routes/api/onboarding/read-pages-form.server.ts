@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { readFiles } from '#app/routes/onboarding/registration/receive-registration-files.server';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 import { fromPages, listOf } from './registration-wire';
 
 const isForm = (request: Request) =>
@@ -14,7 +14,7 @@ export async function readPagesForm(args: ActionFunctionArgs): Promise<Record<st
   if (!isForm(args.request)) return undefined;
   const { form, stored, refused } = await readFiles(args, { door: 'pages', chosen: 0 });
   const [first] = refused;
-  if (first) return jsonError(first.status, first.words, first.code, { [first.field]: [first.words] });
+  if (first) return jsonError(first.status, first.words, first.code, { fields: { [first.field]: [first.words] } });
 
   const body: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {

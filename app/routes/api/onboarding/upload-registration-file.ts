@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { storeFile } from '#app/routes/onboarding/registration/receive-registration-files.server';
 import { documentUrl } from '#app/ui/pictures/document-url';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 import { readForm, type UploadedFile } from '#app/web/uploads.server';
 
 const SLOTS = new Map([
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await storeFile(args, { slot, door: 'wizard', file });
   if (outcome.ok) return Response.json({ success: true, fileUrl: documentUrl(outcome.stored.value) });
   const { status, words, code } = outcome.refused;
-  return jsonError(status, words, code, { file: [words] });
+  return jsonError(status, words, code, { fields: { file: [words] } });
 }
 
-const missing = (field: string, words: string) => jsonError(422, words, 'invalid', { [field]: [words] });
+const missing = (field: string, words: string) => jsonError(422, words, 'invalid', { fields: { [field]: [words] } });

@@ -1,4 +1,4 @@
-import type { RefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
+import type { RefusedMoney } from '#src/modules/escrow/ports/refused-money-views';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { dateTime, formatPounds } from '#app/ui/format';

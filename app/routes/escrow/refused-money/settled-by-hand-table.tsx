@@ -1,4 +1,4 @@
-import type { SettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
+import type { SettledByHand } from '#src/modules/escrow/ports/refused-money-views';
 import { DataTable } from '#app/ui/data-table';
 import { dateTime, formatPounds } from '#app/ui/format';
 import { KIND, PAID_FROM } from './refused-words';

@@ -17,6 +17,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
+import { runCommand } from '#app/web/run-command.server';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 
 export const meta = () => [...titleOf('Provider account test'), { name: 'robots', content: 'noindex' }];
@@ -28,16 +29,16 @@ type Found =
   | { what: 'problem'; words: string };
 
 /** Cards 2 and 4 only read: what they are asked stands in the address. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app, baseUrl, address } = context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { app, baseUrl } = args.context;
   if (!app.providerTrial) return notFound();
-  const query = new URL(request.url).searchParams;
+  const query = new URL(args.request.url).searchParams;
   const [status = '', onboarding = ''] = ['status', 'onboarding'].map((name) => query.get(name)?.trim());
   const ask = async (): Promise<Found | undefined> => {
     const accountId = status || onboarding;
     if (!accountId) return undefined;
     const command = status ? readTrialAccount : readTrialOnboarding;
-    const read = await command.run({ accountId }, undefined, app, { userAgent: '', address, baseUrl });
+    const read = await runCommand(command, args, { accountId });
     if (!read.ok) return { what: 'problem', words: command.refusals[read.reason][1] };
     return status
       ? { what: 'status', account: accountJson(read.value) }

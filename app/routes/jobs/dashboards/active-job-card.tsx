@@ -1,4 +1,4 @@
-import type { LandscaperActiveJob } from '#src/modules/jobs/adapters/views/pg-landscaper-dashboard';
+import type { LandscaperActiveJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';

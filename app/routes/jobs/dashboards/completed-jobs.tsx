@@ -1,4 +1,4 @@
-import type { LandscaperCompletedJob } from '#src/modules/jobs/adapters/views/pg-landscaper-dashboard';
+import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
 import { ButtonLink } from '#app/ui/button';
 import { shortDate } from '#app/ui/format';
 import { Money } from '#app/ui/money';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { ActiveJob, CustomerDashboard as Dashboard } from '#src/modules/jobs/adapters/views/pg-customer-dashboard';
+import type { ActiveJob, CustomerDashboard as Dashboard } from '#src/modules/jobs/ports/customer-dashboard-views';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { Count } from '#app/ui/count';

@@ -1,4 +1,4 @@
-import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/adapters/views/pg-customer-dashboard';
+import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/customer-dashboard-views';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { ButtonLink } from '#app/ui/button';
 import { counted, dateTime, dayDate, formatPounds, shortDate, timeAgo, timeLeft } from '#app/ui/format';

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status';
+import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status-views';
 import type {
   LandscaperActiveJob,
   LandscaperEarnings,
   LandscaperSummary,
-} from '#src/modules/jobs/adapters/views/pg-landscaper-dashboard';
+} from '#src/modules/jobs/ports/landscaper-dashboard-views';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';

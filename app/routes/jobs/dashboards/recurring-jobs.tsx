@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { RecurringJob } from '#src/modules/jobs/adapters/views/pg-recurring-jobs';
+import type { RecurringJob } from '#src/modules/jobs/ports/recurring-job-views';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { BackLink } from '#app/ui/page/back-link';

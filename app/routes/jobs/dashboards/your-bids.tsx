@@ -1,4 +1,4 @@
-import type { LandscaperBid, LandscaperBids } from '#src/modules/bidding/adapters/pg-bid-views';
+import type { LandscaperBid, LandscaperBids } from '#src/modules/bidding/ports/bid-views';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { formatPounds, shortDate } from '#app/ui/format';

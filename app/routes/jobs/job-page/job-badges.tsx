@@ -1,4 +1,4 @@
-import type { JobPayment } from '#src/modules/jobs/adapters/views/payment-of-job-row';
+import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 import { formatPounds } from '#app/ui/format';
 import { StatusBadge, type Status } from '#app/ui/job/status-badge';
 import { restOf } from './job-offers';

@@ -1,4 +1,4 @@
-import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { BRAND } from '#app/ui/page/brand';
 import { formatPounds } from '#app/ui/format';

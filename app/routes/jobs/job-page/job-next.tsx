@@ -1,4 +1,4 @@
-import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { closedWords } from '#app/routes/bidding/find-jobs/job-words';
 import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted, dateTime, formatPounds } from '#app/ui/format';

@@ -1,5 +1,5 @@
-import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
-import type { JobPayment } from '#src/modules/jobs/adapters/views/payment-of-job-row';
+import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 
 /** What of a held payment is not in dispute, nor was: what the clock or the customer's word lets go. */
 export const restOf = ({ amount, dispute, disputedAmount }: JobPayment): number =>

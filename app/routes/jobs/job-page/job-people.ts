@@ -1,4 +1,4 @@
-import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 
 type Named = { name: string };
 export const firstName = ({ name }: Named) => name.split(' ')[0] || name;

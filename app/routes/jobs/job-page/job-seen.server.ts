@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { JobPage, SeenAs } from '#src/modules/jobs/adapters/views/pg-job-page';
+import type { SeenAs } from '#src/modules/jobs/domain/viewer';
+import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { notFound, requireActor } from '#app/web/guard.server';
 
 /** The job of the address as whoever asks may see it. A job of somebody else looks the same as one that does not exist. */

@@ -1,4 +1,4 @@
-import type { JobEvent, JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import type { JobEvent, JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { counted, dateTime, formatPounds, shortDateTime } from '#app/ui/format';
 import type { TimelineItem } from '#app/ui/job/timeline';
 import { restOf } from './job-offers';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';

@@ -1,5 +1,5 @@
 import type { App } from '#src/composition/app';
-import type { JobPage } from '#src/modules/jobs/adapters/views/pg-job-page';
+import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { formatPounds } from '#app/ui/format';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
 import { restOf } from './job-offers';

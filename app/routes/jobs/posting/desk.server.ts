@@ -7,8 +7,6 @@ import { rememberVisitor, visitorSecretOf } from '#app/web/visitor.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 export type OpenDesk = { desk: Desk; visitor?: Visitor };
-/** Visitors who began with this very request: the page that answers it is theirs already. */
-const justAdmitted = new WeakMap<AppLoadContext, string>();
 
 type Answered = Response | { init: ResponseInit | null };
 
@@ -22,7 +20,7 @@ export async function deskOf(args: Args): Promise<OpenDesk> {
     const { id } = await requireActor(args);
     return { desk: { door, ownerId: id, countedBy: id, drafts: context.app.jobs } };
   }
-  const secret = justAdmitted.get(context) ?? (await visitorSecretOf(context, request));
+  const secret = context.fromAction.visitorSecret ?? (await visitorSecretOf(context, request));
   const visitor = secret === undefined ? undefined : await context.app.visitors.find.execute({ secret });
   return { desk: deskOfVisitor(context, door, visitor), visitor };
 }
@@ -39,7 +37,8 @@ export async function atDesk<Answer extends Answered>(
   const door = doorOf(args);
   if (!isForGuests(door)) return work(await deskOf(args));
   const { visitor, secret } = await admit(context, await visitorSecretOf(context, request));
-  if (secret !== undefined) justAdmitted.set(context, secret);
+  // A visitor who begins with this request has no cookie yet, and the page that answers it is already theirs.
+  context.fromAction.visitorSecret = secret;
   const answer = await work({ desk: deskOfVisitor(context, door, visitor), visitor });
   return secret === undefined ? answer : withCookie(answer, await rememberVisitor(context, secret));
 }

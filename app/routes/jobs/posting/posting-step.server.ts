@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
-import type { JobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
+import type { JobDraftView } from '#src/modules/jobs/ports/job-draft-views';
 import type { PostingProblems, StepSlug } from '#src/modules/jobs/domain/posting';
 import type { Desk } from '#app/commands/jobs/desk';
 import { isForGuests, stepUrl } from '#app/commands/jobs/doors';

@@ -1,4 +1,4 @@
-import type { DocumentView } from '#src/modules/onboarding/adapters/pg-document-views';
+import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { shortDate } from '#app/ui/format';
 
 /** What a kind of document is called, and how its address is spelled. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { DocumentView } from '#src/modules/onboarding/adapters/pg-document-views';
+import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { uploadDocument } from '#app/commands/onboarding/upload-document';
-import { requireActor } from '#app/web/guard.server';
+import { admit, runCommand } from '#app/web/run-command.server';
 import { toastHere } from '#app/web/toast.server';
 import { readForm, type UploadedFile } from '#app/web/uploads.server';
 import type { DocumentKind } from './document-words';
@@ -10,13 +10,13 @@ import type { DocumentKind } from './document-words';
  * fields, and `documentId` or `fileRefused` for what became of the file.
  */
 export async function receiveDocument(args: ActionFunctionArgs, kind: DocumentKind): Promise<FormData> {
-  const actor = await requireActor(args);
-  const { app, address, baseUrl, requestId } = args.context;
+  await admit(uploadDocument.for, args);
+  const { app, requestId } = args.context;
   let became: { documentId: string; fileName: string } | { fileRefused: string } | undefined;
 
   async function take({ name, bytes }: UploadedFile) {
     try {
-      const stored = await uploadDocument.run({ kind, name, bytes }, actor, app, { userAgent: '', address, baseUrl });
+      const stored = await runCommand(uploadDocument, args, { kind, name, bytes });
       became = stored.ok
         ? { documentId: stored.value.id, fileName: stored.value.originalName }
         : { fileRefused: uploadDocument.refusals[stored.reason][1] };

@@ -1,4 +1,4 @@
-import type { LandscaperPublicProfile } from '#src/modules/onboarding/adapters/pg-public-profiles';
+import type { LandscaperPublicProfile } from '#src/modules/onboarding/ports/public-profile-views';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';

@@ -1,4 +1,4 @@
-import type { CredentialView } from '#src/modules/onboarding/adapters/pg-public-profiles';
+import type { CredentialView } from '#src/modules/onboarding/ports/public-profile-views';
 import { Fact } from '#app/ui/fact';
 import { shortDate } from '#app/ui/format';
 

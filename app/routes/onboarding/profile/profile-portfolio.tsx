@@ -1,4 +1,4 @@
-import type { PortfolioView } from '#src/modules/onboarding/adapters/pg-public-profiles';
+import type { PortfolioView } from '#src/modules/onboarding/ports/public-profile-views';
 import { Lightbox } from '#app/ui/pictures/lightbox';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';

@@ -95,10 +95,10 @@ export function BusinessStep({ shown, form }: StepProps) {
         />
         <Field
           {...form.field('postcode')}
-          label="Postcode you start from"
+          label="Postcode you start from (optional)"
           autoComplete="postal-code"
           inputClassName="max-w-40 uppercase"
-          hint="Distances to jobs are measured from here. Customers see only the town."
+          hint="Distances to jobs are measured from here. Without it, we start from the town or postcode in your service area. Customers see only the town."
         />
       </div>
       <Field

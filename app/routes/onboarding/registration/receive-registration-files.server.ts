@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { RegistrationAnswers, StepNumber } from '#src/modules/onboarding/domain/registration';
 import { titleOfUpload, uploadRegistrationFile } from '#app/commands/onboarding/upload-registration-file';
 import { requireActor } from '#app/web/guard.server';
+import { admit, runCommand } from '#app/web/run-command.server';
 import { toastHere } from '#app/web/toast.server';
 import { readForm, type UploadedFile } from '#app/web/uploads.server';
 import type { Door } from './registration-steps';
@@ -27,12 +28,11 @@ export async function storeFile(
   args: ActionFunctionArgs,
   { slot, door, file, alreadyChosen = 0 }: { slot: Slot; door: Door; file: UploadedFile; alreadyChosen?: number },
 ): Promise<{ ok: true; stored: Stored } | { ok: false; refused: RefusedFile }> {
-  const actor = await requireActor(args);
-  const { app, address, baseUrl, requestId } = args.context;
+  await admit(uploadRegistrationFile.for, args);
+  const { app, requestId } = args.context;
   const { field, name, bytes } = file;
   try {
-    const asked = { userAgent: '', address, baseUrl };
-    const outcome = await uploadRegistrationFile.run({ slot, door, name, bytes, alreadyChosen }, actor, app, asked);
+    const outcome = await runCommand(uploadRegistrationFile, args, { slot, door, name, bytes, alreadyChosen });
     if (outcome.ok) return { ok: true, stored: { slot, field, value: outcome.value } };
     const [status, words] = uploadRegistrationFile.refusals[outcome.reason];
     const most = String(app.onboarding.registration.limits[door][LIMITED_BY[slot]] / 1024 / 1024);

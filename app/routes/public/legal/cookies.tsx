@@ -8,6 +8,7 @@ const COOKIES = [
   { name: 'hedgerow-draft', purpose: 'Finds the job again that you are writing before you have an account. It holds a random number; what you write is kept with us, not in the browser.', lasts: '7 days after you last worked on it, or until you post it or log in' },
   { name: 'hedgerow-challenge', purpose: 'With two-factor sign-in: remembers, between the password and the code, that the password was right. It holds a random number.', lasts: '10 minutes at most; gone once you are logged in' },
   { name: 'hedgerow-two-factor', purpose: 'While you set up two-factor sign-in: keeps the secret the same if you reload the page. It is sealed, so that the browser cannot read it.', lasts: 'One hour at most; gone once it is switched on' },
+  { name: 'hedgerow-return-url', purpose: 'Remembers the page you asked for when we had to ask you to log in first, so that we can offer you a link to it.', lasts: 'One hour at most; gone once you are logged in' },
   { name: 'hedgerow-toast', purpose: 'Carries one short notice to the next page, such as “Job posted successfully!”.', lasts: 'One minute at most; gone as soon as it is shown' },
 ];
 

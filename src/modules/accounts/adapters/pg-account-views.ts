@@ -1,27 +1,8 @@
 import type { Knex } from 'knex';
-import {
-  sessionUserOf,
-  type ContactMethod,
-  type PropertyType,
-  type SessionUser,
-  type SessionUserFacts,
-} from '../domain/user';
+import { sessionUserOf, type SessionUser, type SessionUserFacts } from '../domain/user';
+import type { AccountFacts, AccountViews, CustomerProfileView } from '../ports/account-views';
 
-export type CustomerProfileView = SessionUser & {
-  street: string | null;
-  city: string | null;
-  postcode: string | null;
-  emailNotifications: boolean;
-  smsNotifications: boolean;
-  referralSource: string | null;
-  agreedToTermsAt: Date | null;
-};
-
-/** Of the last time somebody signed in; where that was is not known (no address is kept). */
-export type AccountFacts = { createdAt: Date; lastLoginAt: Date | null; lastLoginDevice: string | null };
-
-/** What screens show of people, each answered by one query. */
-export class PgAccountViews {
+export class PgAccountViews implements AccountViews {
   constructor(private db: Knex) {}
 
   async sessionUser(userId: string): Promise<SessionUser | undefined> {
@@ -52,17 +33,7 @@ export class PgAccountViews {
   }
 }
 
-type CustomerProfileRow = SessionUserFacts & {
-  street: string | null;
-  city: string | null;
-  postcode: string | null;
-  preferredContactMethod: ContactMethod;
-  propertyType: PropertyType | null;
-  emailNotifications: boolean;
-  smsNotifications: boolean;
-  referralSource: string | null;
-  agreedToTermsAt: Date | null;
-};
+type CustomerProfileRow = SessionUserFacts & Omit<CustomerProfileView, keyof SessionUser>;
 
 const CUSTOMER_PROFILE = `
   select u.*, (select max(t.accepted_at) from terms_acceptances t where t.user_id = u.id and t.document = 'terms') as agreed_to_terms_at

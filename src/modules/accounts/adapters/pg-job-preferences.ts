@@ -1,20 +1,27 @@
 import type { Knex } from 'knex';
-import { pence } from '#src/kernel/money';
+import { money, Row } from '#src/platform/row';
 import type { JobPreferences } from '../domain/job-preferences';
 import type { JobPreferencesStore } from '../ports/job-preferences-store';
+
+interface JobPreferencesRow extends JobPreferences {}
+class JobPreferencesRow extends Row {
+  static override tableName = 'jobPreferences';
+  static override idColumn = 'userId';
+  static override columnTypes = { minimumValue: money };
+  static override databaseOnly = ['userId', 'updatedAt'];
+  declare userId: string;
+  declare updatedAt: Date;
+}
 
 export class PgJobPreferences implements JobPreferencesStore {
   constructor(private db: Knex) {}
 
-  async find(userId: string): Promise<JobPreferences | undefined> {
-    const row = await this.db<JobPreferences & { userId: string }>('jobPreferences')
-      .where({ userId })
-      .first('radiusMiles', 'minimumValue', 'jobTypes');
-    return row && { ...row, minimumValue: pence(row.minimumValue) };
+  async find(userId: string) {
+    return (await JobPreferencesRow.query(this.db).findById(userId))?.toDomain();
   }
 
   async save(userId: string, preferences: JobPreferences & { updatedAt: Date }) {
-    await this.db('jobPreferences')
+    await JobPreferencesRow.query(this.db)
       .insert({ userId, ...preferences })
       .onConflict('userId')
       .merge();

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
+import type { PersonalData } from '../ports/personal-data';
 
 type Table = { tableName: string; columnName: string };
 
-/** Every table that is only about a person goes with their row: it says so itself, by its foreign key. Photos are the jobs' matter. */
+/** Tables whose foreign key deletes a row with its user: they hold only personal data. Photos are left to the jobs module. */
 const ONLY_ABOUT_A_PERSON = `
   select c.conrelid::regclass::text as table_name, a.attname as column_name
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
   where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype = 'c' and c.conrelid <> 'photos'::regclass
   order by 1`;
 
-export class PgPersonalData {
+export class PgPersonalData implements PersonalData {
   constructor(private db: Knex) {}
 
-  /** Empties, for one person, all that would go if their row went. */
   async erase(userId: string): Promise<void> {
     const { rows } = await this.db.raw<{ rows: Table[] }>(ONLY_ABOUT_A_PERSON);
     for (const { tableName, columnName } of rows)

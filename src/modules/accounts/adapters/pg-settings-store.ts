@@ -1,21 +1,25 @@
 import type { Knex } from 'knex';
+import { Row } from '#src/platform/row';
 import { defaultSettings, type AccountSettings } from '../domain/account-settings';
 import type { SettingsStore } from '../ports/settings-store';
 
-const columns = Object.keys(defaultSettings) as (keyof AccountSettings)[];
+interface AccountSettingsRow extends AccountSettings {}
+class AccountSettingsRow extends Row {
+  static override tableName = 'accountSettings';
+  static override idColumn = 'userId';
+  static override databaseOnly = ['userId'];
+  declare userId: string;
+}
 
 export class PgSettingsStore implements SettingsStore {
   constructor(private db: Knex) {}
 
   async of(userId: string) {
-    const row = await this.db<AccountSettings & { userId: string }>('accountSettings')
-      .where({ userId })
-      .first(...columns);
-    return (row as AccountSettings | undefined) ?? defaultSettings;
+    return (await AccountSettingsRow.query(this.db).findById(userId))?.toDomain() ?? defaultSettings;
   }
 
   async save(userId: string, settings: AccountSettings) {
-    await this.db('accountSettings')
+    await AccountSettingsRow.query(this.db)
       .insert({ userId, ...settings })
       .onConflict('userId')
       .merge();

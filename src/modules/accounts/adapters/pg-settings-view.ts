@@ -1,17 +1,8 @@
 import type { Knex } from 'knex';
-import { defaultSettings, type AccountSettings, type Alerts, type Privacy } from '../domain/account-settings';
-import type { SavedAddress } from '../domain/saved-address';
+import { defaultSettings, type AccountSettings } from '../domain/account-settings';
+import type { SettingsView, SettingsViews } from '../ports/account-views';
 
-export type SettingsView = {
-  alerts: Alerts;
-  privacy: Privacy;
-  /** Oldest first; one of them is the default, where there are any. */
-  addresses: Pick<SavedAddress, 'id' | 'label' | 'address' | 'isDefault'>[];
-  memberSince: Date;
-};
-
-/** What the settings pages show of somebody's choices. */
-export class PgSettingsView {
+export class PgSettingsView implements SettingsViews {
   constructor(private db: Knex) {}
 
   async of(userId: string): Promise<SettingsView | undefined> {
@@ -24,7 +15,7 @@ type Row = Pick<SettingsView, 'addresses'> & {
   [Name in keyof AccountSettings]: AccountSettings[Name] | null;
 } & { emailNotifications: boolean; smsNotifications: boolean; createdAt: Date };
 
-// Keys inside json are written as we want to read them: the snake_case mapping ends at the columns.
+// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const SETTINGS = `
   select s.*, u.email_notifications, u.sms_notifications, u.created_at, coalesce((
     select json_agg(json_build_object('id', a.id, 'label', a.label, 'address', a.address, 'isDefault', a.is_default) order by a.created_at, a.id)

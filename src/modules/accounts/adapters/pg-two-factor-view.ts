@@ -1,14 +1,12 @@
 import type { Knex } from 'knex';
-
-export type TwoFactorView = { on: boolean; since: Date | null; recoveryCodesLeft: number };
+import type { TwoFactorView, TwoFactorViews } from '../ports/account-views';
 
 const VIEW = `
   select t.user_id is not null as on, t.confirmed_at as since,
     (select count(*)::int from recovery_codes c where c.user_id = u.id) as recovery_codes_left
   from users u left join two_factors t on t.user_id = u.id where u.id = ?`;
 
-/** What the settings show of the second proof. */
-export class PgTwoFactorView {
+export class PgTwoFactorView implements TwoFactorViews {
   constructor(private db: Knex) {}
 
   async of(userId: string): Promise<TwoFactorView> {

@@ -1,43 +1,65 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { Row } from '#src/platform/row';
 import type { TwoFactor } from '../domain/two-factor';
 import type { TwoFactors } from '../ports/two-factors';
 
+class RecoveryCodeRow extends Row {
+  static override tableName = 'recoveryCodes';
+  static override idColumn = ['userId', 'codeHash'];
+  declare codeHash: string;
+}
+
+interface TwoFactorRow extends TwoFactor {}
+class TwoFactorRow extends Row {
+  static override tableName = 'twoFactors';
+  static override idColumn = 'userId';
+  static override relationMappings = {
+    recoveryCodes: {
+      relation: Row.HasManyRelation,
+      modelClass: RecoveryCodeRow,
+      join: { from: 'twoFactors.userId', to: 'recoveryCodes.userId' },
+    },
+  };
+  declare recoveryCodes?: RecoveryCodeRow[];
+}
+
 /** A recovery code is 79 random bits, so a plain hash is enough: there is nothing to guess and no salt is needed. */
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+const hashed = (code: string) => ({ codeHash: createHash('sha256').update(code).digest('hex') });
 
 export class PgTwoFactors implements TwoFactors {
   constructor(private db: Knex) {}
 
-  find(userId: string): Promise<TwoFactor | undefined> {
-    return this.db<TwoFactor>('twoFactors').where({ userId }).first();
+  async find(userId: string) {
+    return (await TwoFactorRow.query(this.db).findById(userId))?.toDomain();
   }
 
-  lock(userId: string): Promise<TwoFactor | undefined> {
-    return this.db<TwoFactor>('twoFactors').where({ userId }).forUpdate().first();
+  async lock(userId: string) {
+    return (await TwoFactorRow.query(this.db).findById(userId).forUpdate())?.toDomain();
   }
 
-  async add(twoFactor: TwoFactor) {
-    await this.db('twoFactors').insert(twoFactor);
+  async add(twoFactor: TwoFactor, recoveryCodes: string[]) {
+    await TwoFactorRow.query(this.db).insertGraph({ ...twoFactor, recoveryCodes: recoveryCodes.map(hashed) });
   }
 
   async noteStep(userId: string, lastStep: number) {
-    await this.db('twoFactors').where({ userId }).update({ lastStep });
+    await TwoFactorRow.query(this.db).findById(userId).patch({ lastStep });
   }
 
   async remove(userId: string) {
-    await this.db('twoFactors').where({ userId }).delete();
+    await TwoFactorRow.query(this.db).deleteById(userId);
   }
 
   async replaceRecoveryCodes(userId: string, codes: string[]) {
-    await this.db('recoveryCodes').where({ userId }).delete();
-    await this.db('recoveryCodes').insert(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
+    await this.codesOf(userId).delete();
+    await this.codesOf(userId).insert(codes.map(hashed));
   }
 
   async takeRecoveryCode(userId: string, code: string) {
-    const taken = await this.db('recoveryCodes')
-      .where({ userId, codeHash: hashOf(code) })
-      .delete();
-    return taken === 1;
+    return (await this.codesOf(userId).where(hashed(code)).delete()) === 1;
+  }
+
+  private codesOf(userId: string) {
+    return TwoFactorRow.relatedQuery('recoveryCodes', this.db).for(userId);
   }
 }

@@ -1,35 +1,28 @@
 import type { Knex } from 'knex';
-import { Model } from 'objection';
+import { wasAdded } from '#src/platform/row';
 import type { User } from '../domain/user';
 import type { UserRepository } from '../ports/user-repository';
-
-interface UserRow extends User {}
-class UserRow extends Model {
-  static override tableName = 'users';
-}
-const toUser = ({ ...columns }: UserRow): User => columns;
+import { UserRow } from './user-row';
 
 export class PgUserRepository implements UserRepository {
   constructor(private db: Knex) {}
 
   async find(id: string) {
-    const row = await UserRow.query(this.db).findById(id);
-    return row && toUser(row);
+    return (await UserRow.query(this.db).findById(id))?.toDomain();
   }
 
   async byEmail(email: string) {
-    const row = await UserRow.query(this.db).findOne({ email });
-    return row && toUser(row);
+    return (await UserRow.query(this.db).findOne({ email }))?.toDomain();
   }
 
   async add(user: User) {
-    const added = await this.db('users').insert(user).onConflict().ignore().returning('id');
-    return added.length > 0 ? 'added' : 'email-taken';
+    const added = await wasAdded(UserRow.query(this.db).insert(user).onConflict().ignore());
+    return added ? 'added' : 'email-taken';
   }
 
   async lock(id: string) {
     const row = await UserRow.query(this.db).findById(id).whereNot({ status: 'deleted' }).forNoKeyUpdate();
-    return row && toUser(row);
+    return row?.toDomain();
   }
 
   async save({ id, ...facts }: User) {

@@ -1,16 +1,16 @@
 import type { TwoFactor } from '../domain/two-factor';
 
-/** Keeps recovery codes so that nobody who reads a copy of what is stored can use one. */
+/** Recovery codes are stored so that a copy of the database is no use for signing in. */
 export interface TwoFactors {
   find(userId: string): Promise<TwoFactor | undefined>;
   /** Reads it and keeps others from using it until the unit of work ends. */
   lock(userId: string): Promise<TwoFactor | undefined>;
-  add(twoFactor: TwoFactor): Promise<void>;
+  add(twoFactor: TwoFactor, recoveryCodes: string[]): Promise<void>;
   noteStep(userId: string, step: number): Promise<void>;
-  /** With it go the recovery codes. */
+  /** Its recovery codes are removed as well. */
   remove(userId: string): Promise<void>;
-  /** Older ones are of no use any more. */
+  /** The older codes no longer work. */
   replaceRecoveryCodes(userId: string, codes: string[]): Promise<void>;
-  /** Uses one up; answers whether it was one. */
+  /** Uses up a recovery code. False where it is not one, or is used already. */
   takeRecoveryCode(userId: string, code: string): Promise<boolean>;
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { AccountsEvents } from '../domain/events';
 import { nameFromEmail } from '../domain/name';
 import { newSession } from '../domain/session';
 import type { PasswordHashing } from '../ports/password-hashing';
@@ -17,7 +18,7 @@ type Stores = {
   sessions: SessionStore;
   resets: PasswordResets;
   challenges: SignInChallenges;
-  outbox: Outbox;
+  outbox: Outbox<AccountsEvents>;
 };
 type Change = { userId: string; currentPassword: string; newPassword: string; userAgent?: string };
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#src/kernel/clock';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { isAppCode, isNewStep, tidyCode } from '../domain/two-factor';
+import { isNewStep, tidyCode, type SecondFactor } from '../domain/two-factor';
 import { sessionUserOf, type SessionUser } from '../domain/user';
 import type { OneTimeCodes } from '../ports/one-time-codes';
 import type { SignInChallenges } from '../ports/sign-in-challenges';
@@ -11,7 +11,7 @@ import type { UserRepository } from '../ports/user-repository';
 export type ConfirmSignInRefusal = 'challenge-over' | 'code-wrong' | 'account-suspended';
 type Stores = { users: UserRepository; twoFactors: TwoFactors; challenges: SignInChallenges };
 
-/** The second half of signing in: a code from the app, or one of the recovery codes. Either works once. */
+/** The second half of signing in: a code from the app, or one of the recovery codes. Each works once. */
 export class ConfirmSignIn {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -22,9 +22,11 @@ export class ConfirmSignIn {
   async execute({
     challenge,
     code,
+    by,
   }: {
     challenge: string;
     code: string;
+    by: SecondFactor;
   }): Promise<Result<SessionUser, ConfirmSignInRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ users, twoFactors, challenges }) => {
@@ -32,17 +34,21 @@ export class ConfirmSignIn {
       const user = owed && (await users.find(owed.userId));
       if (!user) return refuse('challenge-over');
       if (user.status === 'suspended') return refuse('account-suspended');
-      if (!(await this.takes(twoFactors, user.id, tidyCode(code)))) return refuse('code-wrong');
+      if (!(await this.takes(twoFactors, user.id, { code: tidyCode(code), by }))) return refuse('code-wrong');
       await challenges.end(challenge);
       return ok(sessionUserOf(user));
     });
   }
 
-  private async takes(twoFactors: TwoFactors, userId: string, code: string): Promise<boolean> {
+  private async takes(
+    twoFactors: TwoFactors,
+    userId: string,
+    { code, by }: { code: string; by: SecondFactor },
+  ): Promise<boolean> {
     const twoFactor = await twoFactors.lock(userId);
-    // Switched off since the password was asked for: start over, without.
+    // Switched off since the password was checked.
     if (!twoFactor) return false;
-    if (!isAppCode(code)) return twoFactors.takeRecoveryCode(userId, code);
+    if (by === 'recovery-code') return twoFactors.takeRecoveryCode(userId, code);
     const step = this.codes.stepOf(code, { sealed: twoFactor.sealedSecret, userId });
     if (step === undefined || !isNewStep(twoFactor, step)) return false;
     await twoFactors.noteStep(userId, step);

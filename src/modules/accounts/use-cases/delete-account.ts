@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { anonymous } from '../domain/user';
-import type { Leaving } from '../ports/leaving';
+import type { AccountDeletion } from '../ports/account-deletion';
 import type { PasswordHashing } from '../ports/password-hashing';
 import type { SessionStore } from '../ports/session-store';
 import type { UserRepository } from '../ports/user-repository';
@@ -17,7 +17,7 @@ type Farewell = { userId: string; password: string; reason?: string };
  */
 export class DeleteAccount {
   constructor(
-    private work: UnitOfWork<{ users: UserRepository; sessions: SessionStore; leaving: Leaving }>,
+    private work: UnitOfWork<{ users: UserRepository; sessions: SessionStore; accountDeletion: AccountDeletion }>,
     private users: UserRepository,
     private passwords: PasswordHashing,
     private clock: Clock,
@@ -28,16 +28,16 @@ export class DeleteAccount {
     if (known?.userType === 'admin') return refuse('admins-stay');
     const isTheirs = await this.passwords.matches(password, known?.passwordHash);
     const at = await this.clock.now();
-    return this.work.run(async ({ users, sessions, leaving }) => {
+    return this.work.run(async ({ users, sessions, accountDeletion }) => {
       const user = await users.lock(userId);
       if (!user) return refuse('account-gone');
       // Changed by somebody else meanwhile: what was proved a moment ago proves nothing now.
       if (!isTheirs || user.passwordHash !== known?.passwordHash) return refuse('wrong-password');
-      await leaving.cancelPending(userId, at);
-      if ((await leaving.underWay(userId)).length > 0) return refuse('under-way');
+      await accountDeletion.cancelPending(userId, at);
+      if ((await accountDeletion.underWay(userId)).length > 0) return refuse('under-way');
 
       await sessions.endAll(userId);
-      await leaving.forget({ id: userId, email: user.email, reason: reason?.trim() || null, at });
+      await accountDeletion.forget({ id: userId, email: user.email, reason: reason?.trim() || null, at });
       // Last: a row whose email changes keeps out everything that points at it, such as a review by somebody who has locked the job.
       await users.save(anonymous(user));
       return ok(null);

@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import { namesOf } from '../domain/name';
 import { tidyEmail } from '../domain/user';
 import type { PasswordResets } from '../ports/password-resets';
-import type { ResetLetters } from '../ports/reset-letters';
+import type { PasswordResetEmails } from '../ports/password-reset-emails';
 import type { UserRepository } from '../ports/user-repository';
 
 const VALID_MINUTES = 60;
@@ -12,7 +12,7 @@ export class RequestPasswordReset {
   constructor(
     private users: UserRepository,
     private resets: PasswordResets,
-    private letters: ResetLetters,
+    private emails: PasswordResetEmails,
     private clock: Clock,
     private newSecret: () => string,
   ) {}
@@ -21,7 +21,7 @@ export class RequestPasswordReset {
     const user = await this.users.byEmail(tidyEmail(email));
     const token = this.newSecret();
     const firstName = user ? namesOf(user).firstName : 'you';
-    const letter = await this.letters.write({ firstName, token, minutes: VALID_MINUTES });
+    const resetEmail = await this.emails.write({ firstName, token, minutes: VALID_MINUTES });
     if (user?.status !== 'active') return;
     const now = await this.clock.now();
     await this.resets.add({
@@ -30,6 +30,6 @@ export class RequestPasswordReset {
       createdAt: now,
       expiresAt: new Date(now.getTime() + VALID_MINUTES * 60_000),
     });
-    await this.letters.post(letter, user.email);
+    await this.emails.send(resetEmail, user.email);
   }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { AccountsEvents } from '../domain/events';
 import { nameFromEmail } from '../domain/name';
 import type { PasswordHashing } from '../ports/password-hashing';
 import type { PasswordResets } from '../ports/password-resets';
@@ -16,7 +17,7 @@ type Stores = {
   sessions: SessionStore;
   resets: PasswordResets;
   challenges: SignInChallenges;
-  outbox: Outbox;
+  outbox: Outbox<AccountsEvents>;
 };
 
 /** Sets a new password by a link from the mail, once. Whoever was signed in with the old one is signed out everywhere, and a mail tells its owner. */

@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { AccountsEvents } from '../domain/events';
 import type { PasswordHashing } from '../ports/password-hashing';
 import type { TwoFactors } from '../ports/two-factors';
 import type { UserRepository } from '../ports/user-repository';
@@ -12,7 +13,7 @@ type Asked = { userId: string; password: string };
 /** Signing in takes the password alone again. Whoever found a browser open cannot do it: it takes the password, and a mail tells the owner. */
 export class TurnOffTwoFactor {
   constructor(
-    private work: UnitOfWork<{ twoFactors: TwoFactors; outbox: Outbox }>,
+    private work: UnitOfWork<{ twoFactors: TwoFactors; outbox: Outbox<AccountsEvents> }>,
     private users: UserRepository,
     private passwords: PasswordHashing,
     private clock: Clock,

@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { AccountsEvents } from '../domain/events';
 import { RECOVERY_CODES, tidyCode } from '../domain/two-factor';
 import type { OneTimeCodes } from '../ports/one-time-codes';
 import type { PasswordHashing } from '../ports/password-hashing';
@@ -17,7 +18,7 @@ type Enrolment = { userId: string; password: string; sealedSecret: string; code:
  */
 export class TurnOnTwoFactor {
   constructor(
-    private work: UnitOfWork<{ users: UserRepository; twoFactors: TwoFactors; outbox: Outbox }>,
+    private work: UnitOfWork<{ users: UserRepository; twoFactors: TwoFactors; outbox: Outbox<AccountsEvents> }>,
     private users: UserRepository,
     private codes: OneTimeCodes,
     private passwords: PasswordHashing,
@@ -40,8 +41,7 @@ export class TurnOnTwoFactor {
       if (await twoFactors.find(userId)) return refuse('already-on');
       if (lastStep === undefined) return refuse('code-wrong');
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, this.newRecoveryCode);
-      await twoFactors.add({ userId, sealedSecret, confirmedAt, lastStep });
-      await twoFactors.replaceRecoveryCodes(userId, recoveryCodes);
+      await twoFactors.add({ userId, sealedSecret, confirmedAt, lastStep }, recoveryCodes);
       await outbox.add({ name: 'two-factor-turned-on', about: { userId }, at: confirmedAt });
       return ok({ recoveryCodes });
     });

@@ -1,72 +1,26 @@
 import type { Knex } from 'knex';
-import { pence, type Pence } from '#src/kernel/money';
-
-export type AdminOverview = {
-  activeCustomers: number;
-  activeLandscapers: number;
-  openJobs: number;
-  activeJobs: number;
-  completedJobs: number;
-  cancelledJobs: number;
-  heldPence: Pence;
-  disputedPence: Pence;
-  feePence: Pence;
-};
-
-export type AdminJob = {
-  id: string;
-  number: number;
-  title: string;
-  status: 'open' | 'active' | 'completed' | 'cancelled';
-  customerName: string;
-  landscaperName: string | null;
-  payment: 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'closed' | null;
-  isDisputed: boolean;
-  amount: Pence | null;
-  postedAt: Date;
-};
-
-export type AdminUser = {
-  id: string;
-  fullName: string;
-  email: string;
-  userType: 'customer' | 'landscaper' | 'admin';
-  status: 'active' | 'suspended';
-  profileCompleted: boolean;
-  createdAt: Date;
-  lastLoginAt: Date | null;
-};
-
-export type HeldByAge = {
-  age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days';
-  jobs: number;
-  pence: Pence;
-};
+import type { AdminJob, AdminOverview, AdminUser, AdminViews, HeldByAge } from '../ports/admin-views';
 
 const JOBS_SHOWN = 50;
 const USERS_SHOWN = 50;
 
-/** What an admin sees across modules. Reads only; money is summed from the ledger. */
-export class PgAdminViews {
+export class PgAdminViews implements AdminViews {
   constructor(private db: Knex) {}
 
   async overview(): Promise<AdminOverview> {
     const { rows } = await this.db.raw<{ rows: [AdminOverview] }>(OVERVIEW);
-    const { heldPence, disputedPence, feePence, ...counts } = rows[0];
-    return { ...counts, heldPence: pence(heldPence), disputedPence: pence(disputedPence), feePence: pence(feePence) };
+    return rows[0];
   }
 
-  /** Disputes first, then the newest jobs. `search` looks in titles, names and job numbers. */
   async jobs({ search, onlyDisputed = false }: { search?: string; onlyDisputed?: boolean }): Promise<AdminJob[]> {
     const { rows } = await this.db.raw<{ rows: AdminJob[] }>(JOBS, {
       like: `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`,
       onlyDisputed,
       shown: JOBS_SHOWN,
     });
-    return rows.map((row) => ({ ...row, amount: row.amount === null ? null : pence(row.amount) }));
+    return rows;
   }
 
-  /** Newest accounts first. */
   async users(search?: string): Promise<AdminUser[]> {
     const like = `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`;
     return this.db('users')
@@ -79,10 +33,9 @@ export class PgAdminViews {
       .limit(USERS_SHOWN);
   }
 
-  /** Money held now, by how long it has been, in days: old holds need a person before the provider's limit. */
   async heldByAge(): Promise<HeldByAge[]> {
-    const { rows } = await this.db.raw<{ rows: (Omit<HeldByAge, 'pence'> & { pence: number })[] }>(HELD_BY_AGE);
-    return rows.map((row) => ({ ...row, pence: pence(row.pence) }));
+    const { rows } = await this.db.raw<{ rows: HeldByAge[] }>(HELD_BY_AGE);
+    return rows;
   }
 }
 

@@ -1,45 +1,51 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { money, Row } from '#src/platform/row';
 import type { Bid, ClosedReason } from '../domain/bid';
 import type { BidRepository } from '../ports/bid-repository';
+
+interface BidRow extends Bid {}
+class BidRow extends Row {
+  static override tableName = 'bids';
+  static override columnTypes = { amount: money };
+}
 
 export class PgBidRepository implements BidRepository {
   constructor(private db: Knex) {}
 
   async find(id: string) {
-    return isId(id) ? this.db<Bid>('bids').where({ id }).first() : undefined;
+    return isId(id) ? (await BidRow.query(this.db).findById(id))?.toDomain() : undefined;
   }
 
   async lock(id: string) {
-    return isId(id) ? this.db<Bid>('bids').where({ id }).forUpdate().first() : undefined;
+    return isId(id) ? (await BidRow.query(this.db).findById(id).forUpdate())?.toDomain() : undefined;
   }
 
   async liveBid(jobId: string, landscaperId: string) {
-    return this.db<Bid>('bids').where({ jobId, landscaperId }).whereIn('status', ['pending', 'accepted']).first();
+    const row = await BidRow.query(this.db).findOne({ jobId, landscaperId }).whereIn('status', ['pending', 'accepted']);
+    return row?.toDomain();
   }
 
-  async countPending(jobId: string) {
-    const [row] = await this.db('bids').where({ jobId, status: 'pending' }).count('* as pending');
-    return Number(row?.pending ?? 0);
+  countPending(jobId: string) {
+    return BidRow.query(this.db).where({ jobId, status: 'pending' }).resultSize();
   }
 
   async add(bid: Bid) {
-    await this.db('bids').insert(bid);
+    await BidRow.query(this.db).insert(bid);
   }
 
-  async save({ id, amount, message, estimatedDays, status, closedReason, updatedAt }: Bid) {
-    const saved = await this.db('bids')
-      .where({ id })
-      .update({ amount, message, estimatedDays, status, closedReason, updatedAt });
-    if (!saved) throw new Error(`no such bid: ${id}`);
+  async save({ id, ...facts }: Bid) {
+    await BidRow.query(this.db)
+      .findById(id)
+      .patch(facts)
+      .throwIfNotFound({ message: `no such bid: ${id}` });
   }
 
-  async closePending(jobId: string, reason: ClosedReason, at: Date) {
-    const closed = { status: 'rejected', closedReason: reason, updatedAt: at };
-    const rows: { id: string; landscaperId: string }[] = await this.db('bids')
+  async closePending(jobId: string, closedReason: ClosedReason, at: Date) {
+    const closed = await BidRow.query(this.db)
       .where({ jobId, status: 'pending' })
-      .update(closed)
+      .patch({ status: 'rejected', closedReason, updatedAt: at })
       .returning(['id', 'landscaperId']);
-    return rows;
+    return closed.map(({ id, landscaperId }) => ({ id, landscaperId }));
   }
 }

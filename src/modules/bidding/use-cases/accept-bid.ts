@@ -4,6 +4,7 @@ import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { acceptBid, type AcceptRefusal, type Bid } from '../domain/bid';
+import type { BiddingEvents } from '../domain/events';
 import type { BidRepository } from '../ports/bid-repository';
 import type { HoldOpening } from '../ports/hold-opening';
 import type { JobBoard } from '../ports/job-board';
@@ -13,7 +14,7 @@ import type { ThreadOpening } from '../ports/thread-opening';
 export const PAY_WITHIN_HOURS = 24;
 
 type Stores = { jobBoard: JobBoard; bids: BidRepository; holdOpening: HoldOpening; threadOpening: ThreadOpening } & {
-  outbox: Outbox;
+  outbox: Outbox<BiddingEvents>;
 };
 export type AcceptBidRefusal = 'job-not-found' | 'not-your-job' | 'job-not-open' | 'bid-not-found' | AcceptRefusal;
 /** `expectedAmount`: the price the customer saw. Left out, any price will do. */

@@ -3,6 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { editBid, type Bid, type Terms, type TermsRefusal } from '../domain/bid';
+import type { BiddingEvents } from '../domain/events';
 import type { BidRepository } from '../ports/bid-repository';
 import type { JobBoard } from '../ports/job-board';
 
@@ -11,7 +12,7 @@ export type EditBidRefusal = TermsRefusal | 'bid-not-found' | 'not-your-bid' | '
 /** Offers a pending bid on other terms. It is a whole new set of terms: days left out are days not promised. */
 export class EditBid {
   constructor(
-    private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; outbox: Outbox }>,
+    private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; outbox: Outbox<BiddingEvents> }>,
     private clock: Clock,
   ) {}
 

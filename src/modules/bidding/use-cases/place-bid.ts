@@ -3,6 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { placeBid, type Bid, type Terms, type TermsRefusal } from '../domain/bid';
+import type { BiddingEvents } from '../domain/events';
 import type { BidRepository } from '../ports/bid-repository';
 import type { Bidders } from '../ports/bidders';
 import type { JobBoard } from '../ports/job-board';
@@ -20,7 +21,12 @@ type Offer = Terms & { bidId: string; jobId: string; landscaperId: string };
 /** Bids on a posted job, which is locked, so that its places are never sold twice. The same bid id bids once. */
 export class PlaceBid {
   constructor(
-    private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; bidders: Bidders; outbox: Outbox }>,
+    private work: UnitOfWork<{
+      jobBoard: JobBoard;
+      bids: BidRepository;
+      bidders: Bidders;
+      outbox: Outbox<BiddingEvents>;
+    }>,
     private clock: Clock,
   ) {}
 

@@ -3,6 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { closeBid, type Bid } from '../domain/bid';
+import type { BiddingEvents } from '../domain/events';
 import type { BidRepository } from '../ports/bid-repository';
 import type { JobBoard } from '../ports/job-board';
 
@@ -11,7 +12,7 @@ export type WithdrawBidRefusal = 'bid-not-found' | 'not-your-bid' | 'bid-not-ope
 /** Takes a pending bid back, which frees its place. The row stays, marked withdrawn. Withdrawing twice is withdrawing once. */
 export class WithdrawBid {
   constructor(
-    private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; outbox: Outbox }>,
+    private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; outbox: Outbox<BiddingEvents> }>,
     private clock: Clock,
   ) {}
 

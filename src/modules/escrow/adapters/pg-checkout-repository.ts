@@ -1,15 +1,22 @@
 import type { Knex } from 'knex';
-import { Model } from 'objection';
 import { isId } from '#src/kernel/id';
+import { Row } from '#src/platform/row';
 import type { Checkout } from '../domain/checkout';
 import type { CheckoutRepository } from '../ports/checkout-repository';
+import { HoldRow } from './hold-row';
 
 interface CheckoutRow extends Checkout {}
-class CheckoutRow extends Model {
+class CheckoutRow extends Row {
   static override tableName = 'checkouts';
   static override jsonAttributes = ['request'];
+  static override relationMappings = {
+    hold: {
+      relation: Row.BelongsToOneRelation,
+      modelClass: HoldRow,
+      join: { from: 'checkouts.holdId', to: 'holds.id' },
+    },
+  };
 }
-const toCheckout = ({ ...columns }: CheckoutRow): Checkout => columns;
 const LIVE = ['opening', 'open', 'processing'];
 
 export class PgCheckoutRepository implements CheckoutRepository {
@@ -20,32 +27,31 @@ export class PgCheckoutRepository implements CheckoutRepository {
   }
 
   async lock(id: string) {
-    const row = await CheckoutRow.query(this.db).findById(id).forUpdate();
-    return row && toCheckout(row);
+    return (await CheckoutRow.query(this.db).findById(id).forUpdate())?.toDomain();
   }
 
   async liveOf(holdId: string) {
     const row = await CheckoutRow.query(this.db).where({ holdId }).whereIn('state', LIVE).forUpdate().first();
-    return row && toCheckout(row);
+    return row?.toDomain();
   }
 
-  async save({ id, ...columns }: Checkout) {
-    await CheckoutRow.query(this.db).findById(id).patch(columns).throwIfNotFound();
+  async save({ id, ...facts }: Checkout) {
+    await CheckoutRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
   }
 
   async find(by: { id: string } | { providerRef: string }) {
     const row = await CheckoutRow.query(this.db).findOne('id' in by ? { id: by.id } : { providerRef: by.providerRef });
-    return row && toCheckout(row);
+    return row?.toDomain();
   }
 
   async latestOfJob(jobId: string) {
     if (!isId(jobId)) return undefined;
-    const ofJob = this.db('holds').select('id').where({ jobId });
     const row = await CheckoutRow.query(this.db)
-      .whereIn('holdId', ofJob)
-      .orderBy([{ column: 'openedAt', order: 'desc' }, 'id'])
+      .joinRelated('hold')
+      .where('hold.jobId', jobId)
+      .orderBy([{ column: 'checkouts.openedAt', order: 'desc' }, 'checkouts.id'])
       .first();
-    return row && toCheckout(row);
+    return row?.toDomain();
   }
 
   async claimDueForReading(asOf: Date, until: Date, limit: number) {

@@ -1,6 +1,14 @@
 import type { Knex } from 'knex';
+import { column, Row } from '#src/platform/row';
 import type { HandSettlement } from '../domain/hand-settlement';
 import type { HandSettlementRepository } from '../ports/hand-settlement-repository';
+
+interface HandSettlementRow extends HandSettlement {}
+class HandSettlementRow extends Row {
+  static override tableName = 'handSettlements';
+  static override idColumn = 'intentId';
+  static override parts = { adminId: column('settledBy'), at: column('settledAt') };
+}
 
 export class PgHandSettlementRepository implements HandSettlementRepository {
   constructor(private db: Knex) {}
@@ -9,22 +17,15 @@ export class PgHandSettlementRepository implements HandSettlementRepository {
     await this.db.raw(`select pg_advisory_xact_lock(hashtextextended('hand_settlements', 0))`);
   }
 
-  async add({ adminId, at, ...settlement }: HandSettlement) {
-    await this.db('handSettlements').insert({ ...settlement, settledBy: adminId, settledAt: at });
+  async add(settlement: HandSettlement) {
+    await HandSettlementRow.query(this.db).insert(settlement);
   }
 
-  find(intentId: string) {
-    return this.first({ intentId });
+  async find(intentId: string) {
+    return (await HandSettlementRow.query(this.db).findById(intentId))?.toDomain();
   }
 
-  findByProviderRef(reference: string) {
-    return this.first({ reference, paidFrom: 'provider' });
-  }
-
-  private async first(where: object): Promise<HandSettlement | undefined> {
-    const row = await this.db('handSettlements').where(where).first();
-    if (!row) return undefined;
-    const { settledBy: adminId, settledAt: at, ...settlement } = row;
-    return { ...settlement, adminId, at };
+  async findByProviderRef(reference: string) {
+    return (await HandSettlementRow.query(this.db).findOne({ reference, paidFrom: 'provider' }))?.toDomain();
   }
 }

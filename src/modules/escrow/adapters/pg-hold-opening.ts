@@ -14,7 +14,7 @@ type Order = {
   payBy: Date;
 };
 
-/** What bidding needs of us when a bid is accepted: a hold that waits for its payment. */
+/** Implements a port of bidding: accepting a bid opens a hold that awaits payment. */
 export class PgHoldOpening {
   constructor(private db: Knex) {}
 

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import type { HoldSummaries, HoldSummary } from '../ports/hold-summary';
+import type { HoldSummaries, HoldSummary } from '../ports/hold-summary-views';
+import { isLatestAttempt } from '../sql/latest-attempt';
+import { releaseDueAt } from '../sql/undisputed-rest';
 
 const SUMMARY = `
   select h.id as hold_id, h.job_id, h.bid_id, h.state, h.amount, h.pay_by, h.held_at, h.dispute_state as dispute, h.disputed_amount, h.dispute_reason,
          h.settled_to_landscaper, h.settled_to_customer, h.settlement_reason,
-         case when h.state = 'held' and jobs.status = 'in_progress'
-               and h.amount > h.released_amount + h.refunded_amount + case h.dispute_state when 'open' then h.disputed_amount else 0 end
-              then jobs.auto_complete_at end as release_due_at,
+         ${releaseDueAt('h', 'jobs')} as release_due_at,
          coalesce(payouts.waiting, false) as waiting_payee,
          coalesce(payouts.sent, false) as transferred,
          checkout.url as checkout_url
@@ -14,8 +14,7 @@ const SUMMARY = `
     join jobs on jobs.id = h.job_id
     cross join lateral (
       select bool_or(state = 'waiting_payee') as waiting, bool_and(state in ('sent', 'by_hand')) as sent
-        from money_intents i where i.hold_id = h.id and i.kind = 'pay_out'
-         and not exists (select 1 from money_intents later where later.retry_of = i.id)) payouts
+        from money_intents i where i.hold_id = h.id and i.kind = 'pay_out' and ${isLatestAttempt}) payouts
     left join checkouts checkout on checkout.hold_id = h.id and checkout.state = 'open' and h.state = 'requires_payment'
    where h.job_id = ?
    order by h.state in ('closed', 'refunded'), h.opened_at desc, h.id

@@ -19,7 +19,7 @@ export class PgLedger implements Ledger {
 
 /**
  * Whether this connection's role can only read the ledger and post to it. False where the application owns its tables; the guards in
- * the database hold all the same, but somebody with our password could take them off.
+ * the database hold all the same, but anyone with our password could remove them.
  */
 export async function ledgerRightsEnforced(db: Knex): Promise<boolean> {
   const { rows } = await db.raw<{ rows: [{ enforced: boolean }] }>('select ledger.rights_enforced() as enforced');

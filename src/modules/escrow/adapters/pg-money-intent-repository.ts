@@ -1,18 +1,16 @@
 import type { Knex } from 'knex';
-import { Model } from 'objection';
 import { isId } from '#src/kernel/id';
-import { pence } from '#src/kernel/money';
+import { money, Row } from '#src/platform/row';
 import type { MoneyIntent } from '../domain/money-intent';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
+import { isLatestAttempt } from '../sql/latest-attempt';
 
-interface MoneyIntentRow extends Omit<MoneyIntent, 'amount'> {
-  amount: number;
-}
-class MoneyIntentRow extends Model {
-  static override tableName = 'money_intents';
+interface MoneyIntentRow extends MoneyIntent {}
+class MoneyIntentRow extends Row {
+  static override tableName = 'moneyIntents';
   static override jsonAttributes = ['request'];
+  static override columnTypes = { amount: money };
 }
-const toIntent = ({ amount, ...columns }: MoneyIntentRow): MoneyIntent => ({ ...columns, amount: pence(amount) });
 
 export class PgMoneyIntentRepository implements MoneyIntentRepository {
   constructor(private db: Knex) {}
@@ -22,35 +20,30 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
   }
 
   async lock(id: string) {
-    const row = await MoneyIntentRow.query(this.db).findById(id).forUpdate();
-    return row && toIntent(row);
+    return (await MoneyIntentRow.query(this.db).findById(id).forUpdate())?.toDomain();
   }
 
-  async save({ id, ...columns }: MoneyIntent) {
-    await MoneyIntentRow.query(this.db).findById(id).patch(columns).throwIfNotFound();
+  async save({ id, ...facts }: MoneyIntent) {
+    await MoneyIntentRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
   }
 
   async find(id: string) {
-    if (!isId(id)) return undefined;
-    const row = await MoneyIntentRow.query(this.db).findById(id);
-    return row && toIntent(row);
+    return isId(id) ? (await MoneyIntentRow.query(this.db).findById(id))?.toDomain() : undefined;
   }
 
   async findByProviderRef(providerRef: string) {
-    const row = await MoneyIntentRow.query(this.db).findOne({ providerRef });
-    return row && toIntent(row);
+    return (await MoneyIntentRow.query(this.db).findOne({ providerRef }))?.toDomain();
   }
 
   async retryOf(id: string) {
-    const row = await MoneyIntentRow.query(this.db).findOne({ retryOf: id });
-    return row && toIntent(row);
+    return (await MoneyIntentRow.query(this.db).findOne({ retryOf: id }))?.toDomain();
   }
 
   async anyOutstanding(holdId: string) {
-    // What a stray payment has to give back is not the hold's own money: its payment is the checkout.
+    // Refunds of a stray payment are not of the hold's money: their `payment_ref` is the checkout.
     const { rows } = await this.db.raw<{ rows: [{ outstanding: boolean }] }>(
       `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.state not in ('sent', 'by_hand')
-          and not exists (select 1 from money_intents later where later.retry_of = i.id)) as outstanding`,
+          and ${isLatestAttempt}) as outstanding`,
       [holdId],
     );
     return rows[0].outstanding;

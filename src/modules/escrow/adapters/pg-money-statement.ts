@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import type { MoneyStatement, Statement } from '../ports/money-statement';
+import { momentOf, type InJson } from '#src/platform/json-columns';
+import type { MoneyStatement, Statement } from '../ports/money-statement-views';
 
-// A job's payments are its holds, and those checkouts whose payment bought nothing and went back.
+// A job's payments are its holds, and those checkouts whose payment came too late and was refunded.
 const STATEMENT = `
   with payment as materialized (
     select holds.id::text as ref from holds where holds.job_id = :jobId
@@ -15,9 +16,7 @@ const STATEMENT = `
     coalesce(sum(landscaper_share), 0)::bigint as landscaper_pence
     from ledger.payment_position where payment_ref = any (array(select ref from payment))`;
 
-type Row = Omit<Statement, 'jobId' | 'entries'> & {
-  entries: (Omit<Statement['entries'][number], 'at'> & { at: string })[];
-};
+type Row = Omit<Statement, 'jobId' | 'entries'> & InJson<Pick<Statement, 'entries'>>;
 
 export class PgMoneyStatement implements MoneyStatement {
   constructor(private db: Knex) {}
@@ -25,6 +24,6 @@ export class PgMoneyStatement implements MoneyStatement {
   async ofJob(jobId: string): Promise<Statement> {
     const { rows } = await this.db.raw<{ rows: [Row] }>(STATEMENT, { jobId });
     const { entries, ...sums } = rows[0];
-    return { jobId, entries: entries.map(({ at, ...entry }) => ({ at: new Date(at), ...entry })), ...sums };
+    return { jobId, entries: entries.map(({ at, ...entry }) => ({ ...entry, at: momentOf(at) })), ...sums };
   }
 }

@@ -1,40 +1,37 @@
 import type { Knex } from 'knex';
-import { Model } from 'objection';
+import { Row } from '#src/platform/row';
 import type { Payee } from '../domain/payee';
 import type { PayeeRepository } from '../ports/payee-repository';
 
-interface PayeeRow extends Payee {
-  putBackUntil: Date | null;
-}
-class PayeeRow extends Model {
+interface PayeeRow extends Payee {}
+class PayeeRow extends Row {
   static override tableName = 'payees';
   static override idColumn = 'landscaperId';
   static override jsonAttributes = ['request', 'currentlyDue'];
+  static override databaseOnly = ['putBackUntil'];
 }
-const toPayee = ({ putBackUntil: _putBackUntil, ...columns }: PayeeRow): Payee => columns;
 
 export class PgPayeeRepository implements PayeeRepository {
   constructor(private db: Knex) {}
 
   async addOrFind(payee: Payee) {
     await PayeeRow.query(this.db).insert(payee).onConflict('landscaperId').ignore();
-    return toPayee(await PayeeRow.query(this.db).findById(payee.landscaperId).throwIfNotFound());
+    return (await PayeeRow.query(this.db).findById(payee.landscaperId).throwIfNotFound()).toDomain();
   }
 
   async lock(landscaperId: string) {
-    const row = await PayeeRow.query(this.db).findById(landscaperId).forUpdate();
-    return row && toPayee(row);
+    return (await PayeeRow.query(this.db).findById(landscaperId).forUpdate())?.toDomain();
   }
 
-  async save({ landscaperId, ...columns }: Payee) {
-    await PayeeRow.query(this.db).findById(landscaperId).patch(columns).throwIfNotFound();
+  async save({ landscaperId, ...facts }: Payee) {
+    await PayeeRow.query(this.db).findById(landscaperId).patch(facts).throwIfNotFound();
   }
 
   async find(by: { landscaperId: string } | { payeeId: string }) {
     const row = await PayeeRow.query(this.db).findOne(
       'payeeId' in by ? { payeeId: by.payeeId } : { landscaperId: by.landscaperId },
     );
-    return row && toPayee(row);
+    return row?.toDomain();
   }
 
   async claimAwaited(asOf: Date, until: Date, limit: number) {

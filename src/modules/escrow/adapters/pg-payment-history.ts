@@ -1,35 +1,18 @@
 import type { Knex } from 'knex';
-import type { Pence } from '#src/kernel/money';
-
-export type Payment = {
-  holdId: string;
-  jobId: string;
-  jobTitle: string;
-  /** The other side: the landscaper's business or name to a customer, the customer's first name to a landscaper. */
-  with: string;
-  amount: Pence;
-  released: Pence;
-  refunded: Pence;
-  /** What goes back and could not be sent, also of a payment that bought nothing: it is with us. */
-  refundKept: Pence;
-  /** What the landscaper was sent of it, after our fee. */
-  sent: Pence;
-  state: 'held' | 'releasing' | 'released' | 'refunding' | 'refunded';
-  disputed: boolean;
-  paidAt: Date;
-};
+import { firstName } from '#src/modules/accounts/sql/first-name';
+import type { Payment, PaymentHistoryViews } from '../ports/payment-history-views';
+import { isLatestAttempt } from '../sql/latest-attempt';
 
 const SHOWN = 50;
 
-// A hold that was never paid is nobody's payment.
 const HISTORY = `
   select h.id as hold_id, h.job_id, j.title as job_title, h.amount, h.released_amount as released, h.refunded_amount as refunded, h.state,
     h.dispute_state = 'open' as disputed, h.held_at as paid_at,
     case when h.customer_id = :userId then coalesce(p.business_name, l.full_name)
-      else coalesce(c.first_name, split_part(c.full_name, ' ', 1)) end as "with",
+      else ${firstName('c')} end as "with",
     (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and i.kind = 'pay_out' and i.state in ('sent', 'by_hand')) as sent,
     (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and i.kind = 'refund' and i.state = 'refused'
-      and not exists (select 1 from money_intents later where later.retry_of = i.id)) as refund_kept
+      and ${isLatestAttempt}) as refund_kept
   from holds h
   join jobs j on j.id = h.job_id
   join users c on c.id = h.customer_id
@@ -38,8 +21,7 @@ const HISTORY = `
   where (h.customer_id = :userId or h.landscaper_id = :userId) and h.held_at is not null
   order by h.held_at desc, h.id desc limit :shown`;
 
-/** Somebody's payments, in either direction, the newest first. */
-export class PgPaymentHistory {
+export class PgPaymentHistory implements PaymentHistoryViews {
   constructor(private db: Knex) {}
 
   async of(userId: string): Promise<Payment[]> {

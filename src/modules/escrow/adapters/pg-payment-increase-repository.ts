@@ -1,28 +1,15 @@
 import type { Knex } from 'knex';
-import { Model } from 'objection';
 import { isId } from '#src/kernel/id';
-import { pence } from '#src/kernel/money';
+import { money, Row } from '#src/platform/row';
 import type { PaymentIncrease } from '../domain/payment-increase';
 import type { PaymentIncreaseRepository } from '../ports/payment-increase-repository';
 
-interface IncreaseRow extends Omit<PaymentIncrease, 'fromAmount' | 'toAmount'> {
-  fromAmount: number;
-  toAmount: number;
-  putBackUntil: Date | null;
-}
-class IncreaseRow extends Model {
+interface IncreaseRow extends PaymentIncrease {}
+class IncreaseRow extends Row {
   static override tableName = 'paymentIncreases';
+  static override columnTypes = { fromAmount: money, toAmount: money };
+  static override databaseOnly = ['putBackUntil'];
 }
-const toIncrease = ({
-  putBackUntil: _putBackUntil,
-  fromAmount,
-  toAmount,
-  ...columns
-}: IncreaseRow): PaymentIncrease => ({
-  ...columns,
-  fromAmount: pence(fromAmount),
-  toAmount: pence(toAmount),
-});
 
 export class PgPaymentIncreaseRepository implements PaymentIncreaseRepository {
   constructor(private db: Knex) {}
@@ -31,19 +18,17 @@ export class PgPaymentIncreaseRepository implements PaymentIncreaseRepository {
     await IncreaseRow.query(this.db).insert(increase);
   }
 
-  async save({ id, ...columns }: PaymentIncrease) {
-    await IncreaseRow.query(this.db).findById(id).patch(columns).throwIfNotFound();
+  async save({ id, ...facts }: PaymentIncrease) {
+    await IncreaseRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
   }
 
   async find(id: string) {
-    if (!isId(id)) return undefined;
-    const row = await IncreaseRow.query(this.db).findById(id);
-    return row && toIncrease(row);
+    return isId(id) ? (await IncreaseRow.query(this.db).findById(id))?.toDomain() : undefined;
   }
 
   async openOf(holdId: string) {
     const row = await IncreaseRow.query(this.db).where({ holdId }).whereIn('state', ['asked', 'accepted']).first();
-    return row && toIncrease(row);
+    return row?.toDomain();
   }
 
   async claimDueForClosing(asOf: Date, until: Date, limit: number) {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What jobs needs to know of us before work may begin or be called done. */
+/** Implements a port of jobs: work may start, or be marked complete, only while its payment is held. */
 export class PgPaymentOfJob {
   constructor(private db: Knex) {}
 

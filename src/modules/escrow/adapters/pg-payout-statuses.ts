@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PayoutStatus, PayoutStatuses } from '../ports/payout-status';
+import type { PayoutStatus, PayoutStatuses } from '../ports/payout-status-views';
 
 const STATUS = `
   select case when p.payee_id is null then 'none' when p.can_receive then 'ready' else 'incomplete' end as state,

@@ -1,30 +1,9 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { less, type Pence, pence, plus } from '#src/kernel/money';
+import { momentOf } from '#src/platform/json-columns';
+import type { Receipt, ReceiptedJob, ReceiptViews, StillHeld } from '../ports/receipt-views';
 
-type About = { jobId: string; jobNumber: number; title: string };
-export type Receipt = About & {
-  state: 'final';
-  /** The landscaper's book, and the number in it: '101-0007'. */
-  number: string;
-  issuedAt: Date;
-  landscaper: { name: string; business: string | null; place: string | null };
-  customer: string;
-  jobAddress: string;
-  payments: { at: Date; amountPence: Pence; reference: string | null }[];
-  paidPence: Pence;
-  /** Null while some of it is on its way, and where nothing was. */
-  givenBackAt: Date | null;
-  givenBackPence: Pence;
-  releasedAt: Date | null;
-  totalPence: Pence;
-  /** What the landscaper got of it: for their eyes alone. */
-  payout: { feePence: Pence; receivedPence: Pence } | null;
-};
-/** The money is there and is not decided on: there is no receipt yet. */
-export type StillHeld = About & { state: 'held'; heldPence: Pence; paidAt: Date };
-
-// The names are those of the day on which it was issued, the sums those of the ledger.
 const RECEIPT = `
   select j.id as job_id, j.number as job_number, j.title, h.held_at, h.refunded_amount as going_back, h.landscaper_id = :viewerId as to_landscaper,
     r.book, r.number, r.issued_at, r.landscaper_name, r.business_name, r.landscaper_place, r.customer_name, r.job_address,
@@ -37,7 +16,7 @@ const RECEIPT = `
    where h.job_id = :jobId and :viewerId in (h.customer_id, h.landscaper_id) and (r.hold_id is not null or h.state = 'held')`;
 
 type Entry = { at: string; kind: string; debit: string; credit: string; amountPence: Pence; reference: string | null };
-type Row = About & { heldAt: Date; goingBack: Pence; toLandscaper: boolean; entries: Entry[] } & (
+type Row = ReceiptedJob & { heldAt: Date; goingBack: Pence; toLandscaper: boolean; entries: Entry[] } & (
     | { number: null }
     | {
         number: number;
@@ -51,8 +30,7 @@ type Row = About & { heldAt: Date; goingBack: Pence; toLandscaper: boolean; entr
       }
   );
 
-/** The receipt of a job for its customer and its landscaper; for anybody else there is none. */
-export class PgReceipts {
+export class PgReceipts implements ReceiptViews {
   constructor(private db: Knex) {}
 
   async of(viewerId: string, jobId: string): Promise<Receipt | StillHeld | undefined> {
@@ -70,7 +48,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
   const [paidPence, totalPence] = [sum(payments), sum(released)];
   const about = { jobId, jobNumber, title };
   if (row.number === null) {
-    // What was decided to go back is no longer held for the job, wherever it is on its way.
+    // A refund is no longer held for the job from the moment it was decided, even while it is on its way.
     return { state: 'held', ...about, heldPence: less(less(paidPence, totalPence), row.goingBack), paidAt: row.heldAt };
   }
 
@@ -83,7 +61,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
     landscaper: { name: row.landscaperName, business: row.businessName, place: row.landscaperPlace },
     customer: row.customerName,
     jobAddress: row.jobAddress,
-    payments: payments.map(({ at, amountPence, reference }) => ({ at: new Date(at), amountPence, reference })),
+    payments: payments.map(({ at, amountPence, reference }) => ({ at: momentOf(at), amountPence, reference })),
     paidPence,
     givenBackAt: leftIn(entries) === 0 ? lastOf(refunds) : null,
     givenBackPence: less(paidPence, totalPence),
@@ -94,12 +72,12 @@ function receiptOf(row: Row): Receipt | StillHeld {
 }
 
 const sum = (entries: Entry[]): Pence => entries.reduce((total, { amountPence }) => plus(total, amountPence), pence(0));
-/** What is kept for the job or set aside by a dispute: also what was decided to go back and has not gone yet. */
+/** What is still held for the job or set aside by a dispute, including refunds that were decided and not sent yet. */
 function leftIn(entries: Entry[]): Pence {
   const isKept = (account: string) => account === 'held' || account === 'contested';
   return less(sum(entries.filter(({ credit }) => isKept(credit))), sum(entries.filter(({ debit }) => isKept(debit))));
 }
 const lastOf = (entries: Entry[]): Date | null => {
   const last = entries.at(-1);
-  return last ? new Date(last.at) : null;
+  return last ? momentOf(last.at) : null;
 };

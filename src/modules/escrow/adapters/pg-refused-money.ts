@@ -1,25 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-import { type Pence, pence } from '#src/kernel/money';
-import type { RefusedBecause } from '../domain/money-intent';
-
-/** A payout or refund that was refused for good or came back, and that nobody has tried again or settled by hand yet. */
-export type RefusedMoney = {
-  id: string;
-  kind: 'pay_out' | 'refund';
-  amount: Pence;
-  jobId: string;
-  jobNumber: number;
-  jobTitle: string;
-  /** Whose money it is: the landscaper's, or the customer's. */
-  whose: string;
-  reason: RefusedBecause;
-  /** The provider's own sentence. */
-  words: string | null;
-  since: Date;
-  /** Who had it tried again the last time, where that was refused as well. */
-  triedBy: string | null;
-};
+import type { RefusedMoney, RefusedMoneyViews } from '../ports/refused-money-views';
+import { isLatestAttempt } from '../sql/latest-attempt';
 
 const SHOWN = 100;
 const REFUSED = `
@@ -33,12 +15,11 @@ const REFUSED = `
     join users l on l.id = i.landscaper_id
     left join landscaper_profiles p on p.user_id = l.id
     left join users tried on tried.id = i.retried_by
-   where i.state = 'refused' and not exists (select 1 from money_intents later where later.retry_of = i.id)
+   where i.state = 'refused' and ${isLatestAttempt}
      and (:id::uuid is null or i.id = :id)
    order by i.refused_at, i.id limit :shown`;
 
-/** Money that is stuck until an admin looks, the oldest first. */
-export class PgRefusedMoney {
+export class PgRefusedMoney implements RefusedMoneyViews {
   constructor(private db: Knex) {}
 
   all(): Promise<RefusedMoney[]> {
@@ -49,7 +30,6 @@ export class PgRefusedMoney {
     return isId(id) ? (await this.read(id))[0] : undefined;
   }
 
-  /** Whether it was ever refused, though it may have been tried again or settled since. */
   async wasOnce(id: string): Promise<boolean> {
     if (!isId(id)) return false;
     return (await this.db('moneyIntents').where({ id }).whereNotNull('refusedAt').first('id')) !== undefined;
@@ -57,6 +37,6 @@ export class PgRefusedMoney {
 
   private async read(id: string | null): Promise<RefusedMoney[]> {
     const { rows } = await this.db.raw<{ rows: RefusedMoney[] }>(REFUSED, { id, shown: SHOWN });
-    return rows.map((row) => ({ ...row, amount: pence(row.amount) }));
+    return rows;
   }
 }

@@ -1,20 +1,5 @@
 import type { Knex } from 'knex';
-import type { Pence } from '#src/kernel/money';
-
-/** What an admin has said of money that was sent by hand, as it is kept for good. */
-export type SettledByHand = {
-  intentId: string;
-  kind: 'pay_out' | 'refund';
-  amount: Pence;
-  jobId: string;
-  jobNumber: number;
-  whose: string;
-  paidFrom: 'bank' | 'provider';
-  reference: string;
-  note: string;
-  by: string;
-  at: Date;
-};
+import type { SettledByHand, SettledByHandViews } from '../ports/refused-money-views';
 
 const SHOWN = 50;
 const SETTLED = `
@@ -31,8 +16,7 @@ const SETTLED = `
     join users a on a.id = s.settled_by
    order by s.settled_at desc, s.intent_id limit ?`;
 
-/** The audit trail of money that was sent by hand, the newest first. */
-export class PgSettledByHand {
+export class PgSettledByHand implements SettledByHandViews {
   constructor(private db: Knex) {}
 
   async newest(): Promise<SettledByHand[]> {

@@ -1,5 +1,5 @@
 // A page of the provider's on which a hold can be paid, as we know it.
-import type { Order } from '../ports/payment-provider';
+import type { Order } from './orders';
 
 export type Checkout = {
   /** Also the intent under which the provider was asked, and the ledger's payment if what it brings buys nothing. */

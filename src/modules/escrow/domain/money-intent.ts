@@ -1,8 +1,7 @@
 // What we mean to have the provider do with held money, and every legal move of such an intention.
 import { type Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
-import type { RefusedReason } from '../ports/payment-faults';
-import type { PayOutOrder, RefundOrder } from '../ports/payment-provider';
+import type { PayOutOrder, RefundOrder } from './orders';
 
 export type MoneyIntent = {
   /** The provider sees this id: asking twice with it moves money once. */
@@ -36,6 +35,13 @@ export type MoneyIntent = {
   retriedBy: string | null;
 };
 export type IntentState = 'waiting_payee' | 'ready' | 'calling' | 'sent' | 'refused' | 'by_hand';
+/** Why the provider did not do it, and will not. */
+export type RefusedReason =
+  | 'payee-not-ready' // the landscaper's payout account cannot receive yet
+  | 'too-much' // more than is left of the charge
+  | 'already-done' // nothing is left to do, such as a charge refunded in full
+  | 'not-found' // the provider knows no such thing
+  | 'wrong-request'; // anything else that asking again would not mend
 /** came-back: a refund was taken, and the customer's bank has sent it back since. */
 export type RefusedBecause = RefusedReason | 'came-back';
 

@@ -1,11 +1,11 @@
-import type { PayeeDetails } from '../ports/payment-provider';
+import type { PayeeDetails } from './orders';
 
 /** A landscaper's payout account at the provider, as it was when last read. */
 export type Payee = {
   landscaperId: string;
-  /** Under which the provider was asked to open it, once and for all. */
+  /** The id sent to the provider when it was asked to open the account; it never changes. */
   intentId: string;
-  /** As first sent: the provider must see the same again under the same id. */
+  /** As first sent: a retry must send the same request under the same id. */
   request: PayeeDetails;
   /** The provider's id; null until it has answered. */
   payeeId: string | null;

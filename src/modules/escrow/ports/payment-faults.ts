@@ -1,14 +1,8 @@
-// The ways in which a payment provider can fail to do as asked. Telling "no" from "nobody knows" is the whole point:
-// a program that takes one for the other pays twice.
+// How a call to the payment provider can fail. "It refused" and "we do not know" are kept apart: mistaking the second for the first
+// would pay twice.
+import type { RefusedReason } from '../domain/money-intent';
 
-export type RefusedReason =
-  | 'payee-not-ready' // the landscaper's payout account cannot receive yet
-  | 'too-much' // more than is left of the charge
-  | 'already-done' // nothing is left to do, such as a charge refunded in full
-  | 'not-found' // the provider knows no such thing
-  | 'wrong-request'; // anything else that asking again would not mend
-
-/** It did not happen and will not: the intention is closed for good, and a retry is a new one. The message is for a person. */
+/** It did not happen and will not: the intent is closed, and a retry is a new intent. The message is for people to read. */
 export class Refused extends Error {
   override name = 'Refused';
   constructor(
@@ -19,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody knows whether it happened: call again with the same intent and the same request, or look for it. Never a "no". */
+/** It is unknown whether it happened: call again with the same intent and request, or look for it at the provider. */
 export class Unclear extends Error {
   override name = 'Unclear';
 }
@@ -30,14 +24,14 @@ export class Busy extends Error {
 }
 
 /**
- * This intent was already used for another request, and what that request did still stands. A fault of ours, not an answer:
- * it must never be taken for Refused, which promises that nothing moved.
+ * This intent was already used for another request, whose result stands. A fault in the product, not an answer: it must not be
+ * treated as Refused, which promises that no money moved.
  */
 export class IntentReused extends Error {
   override name = 'IntentReused';
 }
 
-/** A notice that is not from the provider, too old, or altered on the way. */
+/** A notice that is not from the provider, is too old, or was altered. */
 export class NotGenuine extends Error {
   override name = 'NotGenuine';
 }

@@ -1,5 +1,6 @@
 // What the application needs from whoever moves its money, in the application's words: nothing here names a provider.
 import type { Pence } from '#src/kernel/money';
+import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../domain/orders';
 
 /**
  * Our own id for one intention, stored before the provider is called. Calling again with the same id and the same request gives
@@ -47,24 +48,6 @@ export interface PaymentProvider {
    */
   readNotice(rawBody: Uint8Array, header: (name: string) => string | null): Promise<Notice>;
 }
-
-/** What a movement of money is for; kept by the provider beside it. */
-export type About = { holdId: string; jobId: string };
-
-export type Order = {
-  about: About;
-  lines: { name: string; amount: Pence }[];
-  customer: { email: string };
-  /** {CHECKOUT} in it becomes the checkout's id. */
-  doneUrl: string;
-  cancelUrl: string;
-  /** Added to our name on the customer's bank statement, such as "JOB 42". At most 10 letters, digits, spaces. */
-  statementText?: string;
-};
-
-export type PayeeDetails = { email: string; businessType: 'individual' | 'company'; landscaperId: string };
-export type PayOutOrder = { payeeId: string; amount: Pence; chargeId: string; about: About };
-export type RefundOrder = { chargeId: string; amount: Pence; about: About };
 
 export type Checkout =
   | { state: 'open'; url: string } // the page can be shown again

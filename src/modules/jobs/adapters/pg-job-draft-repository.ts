@@ -1,35 +1,44 @@
 import type { Knex } from 'knex';
+import { Row } from '#src/platform/row';
 import type { JobDraft } from '../domain/draft';
-import { noAnswers } from '../domain/posting';
+import { noAnswers, type PostingAnswers } from '../domain/posting';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 
+/** Written by a customer or by a visitor: one of the two is set. */
+interface JobDraftRow extends Omit<JobDraft, 'customerId'> {
+  customerId: string | null;
+  visitorId: string | null;
+}
+class JobDraftRow extends Row {
+  static override tableName = 'jobDrafts';
+  static override jsonAttributes = ['answers'];
+  static override columnTypes = {
+    // A question added since the draft was written has not been answered yet.
+    answers: { read: (stored: Partial<PostingAnswers>) => ({ ...noAnswers, ...stored }) },
+  };
+  static override databaseOnly = ['visitorId'];
+}
+
 export class PgJobDraftRepository implements JobDraftRepository {
-  /** `owner`: whose drafts these are. */
+  /** `owner`: which column holds the owner of these drafts. */
   constructor(
     private db: Knex,
     private owner: 'customerId' | 'visitorId' = 'customerId',
   ) {}
 
   async lock(ownerId: string): Promise<JobDraft | undefined> {
-    const draft: Omit<JobDraft, 'customerId'> | undefined = await this.db('jobDrafts')
-      .where({ [this.owner]: ownerId })
-      .forUpdate()
-      .first('id', 'answers', 'step', 'repostOf', 'updatedAt');
-    // A question added since the draft was written is one that is not yet answered.
-    return draft && { ...draft, customerId: ownerId, answers: { ...noAnswers, ...draft.answers } };
+    const row = await JobDraftRow.query(this.db).findOne(this.owner, ownerId).forUpdate();
+    return row && { ...row.toDomain(), customerId: ownerId };
   }
 
-  async save({ id, customerId, answers, step, repostOf, updatedAt }: JobDraft) {
-    const changes = { answers: JSON.stringify(answers), step, repostOf, updatedAt };
-    await this.db('jobDrafts')
-      .insert({ id, [this.owner]: customerId, ...changes })
+  async save({ customerId: ownerId, ...draft }: JobDraft) {
+    await JobDraftRow.query(this.db)
+      .insert({ ...draft, [this.owner]: ownerId })
       .onConflict(this.owner)
-      .merge(changes);
+      .merge(['answers', 'step', 'repostOf', 'updatedAt']);
   }
 
   async remove(ownerId: string) {
-    await this.db('jobDrafts')
-      .where({ [this.owner]: ownerId })
-      .delete();
+    await JobDraftRow.query(this.db).delete().where(this.owner, ownerId);
   }
 }

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
+import type { JobTraces } from '../ports/job-traces';
 
-/** What jobs know of somebody, taken out once they have left. */
-export class PgJobTraces {
+export class PgJobTraces implements JobTraces {
   constructor(private db: Knex) {}
 
-  /** Where they live goes from the jobs they posted, and their photos from all that were never done. */
   async erase(userId: string): Promise<void> {
     const jobs = this.db('jobs').where({ customerId: userId });
     await jobs.update({ address: this.db.ref('town'), postcode: null, accessInstructions: null });

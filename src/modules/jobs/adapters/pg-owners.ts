@@ -5,7 +5,7 @@ export class PgOwners implements Owners {
   constructor(private db: Knex) {}
 
   async isHere(userId: string) {
-    // Shared, so that nobody leaves between our looking and what is kept of them.
+    // Locked for share: the account cannot be deleted before what is being added for it is committed.
     const user = await this.db('users').where({ id: userId }).whereNot({ status: 'deleted' }).forShare().first('id');
     return user !== undefined;
   }

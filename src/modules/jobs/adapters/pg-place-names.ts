@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { loneOutcode, milesBetween, type Grid } from '../domain/place';
-import type { Geocoder, LocateRefusal } from '../ports/geocoder';
+import { loneOutcode, type Grid } from '../domain/place';
+import { areaOf, closest, middleOf } from '../domain/place-in-text';
+import type { LocationRefusal } from '../ports/available-job-views';
+import type { Geocoder } from '../ports/geocoder';
 
 export type NamedPlace = { town: string; outcode: string; grid: Grid };
-export type NameRefusal = Exclude<LocateRefusal, 'postcode-missing'> | 'town-unknown';
 type Row = { town: string; outcode: string; grid: { x: number; y: number } };
 
 /** An outward code is where its own row says; a village that gives none its name is where its sectors are. */
@@ -23,7 +24,7 @@ export class PgPlaceNames {
   ) {}
 
   /** Of several towns with one name, the one nearest to `near` is meant. */
-  async find(typed: string, near: Grid | undefined): Promise<Result<NamedPlace, NameRefusal>> {
+  async find(typed: string, near: Grid | undefined): Promise<Result<NamedPlace, LocationRefusal>> {
     const located = await this.geocoder.locate(outcodeLast(typed) ?? typed);
     if (located.ok) return located;
     const { reason } = located;
@@ -44,18 +45,8 @@ const outcodeLast = (typed: string) =>
       .at(-1) ?? '',
   );
 
-/** Outward codes of one name that begin with the same letters are one town; the others are its namesakes elsewhere. */
+/** Of namesakes, the one nearest to where they are looking from. */
 function nearestTown(named: NamedPlace[], near: Grid | undefined): NamedPlace[] {
-  const area = ({ outcode }: NamedPlace) => outcode.replace(/\d.*/, '');
   const nearest = near ? closest(named, near) : named[0];
-  return nearest ? named.filter((place) => area(place) === area(nearest)) : [];
+  return nearest ? named.filter((place) => areaOf(place) === areaOf(nearest)) : [];
 }
-
-/** A town stands where the middle one of its outward codes is. */
-function middleOf(places: NamedPlace[]): NamedPlace | undefined {
-  const mean = (axis: keyof Grid) => places.reduce((sum, { grid }) => sum + grid[axis], 0) / places.length;
-  return closest(places, { east: mean('east'), north: mean('north') });
-}
-
-const closest = (places: NamedPlace[], to: Grid): NamedPlace | undefined =>
-  places.toSorted((a, b) => milesBetween(a.grid, to) - milesBetween(b.grid, to) || (a.outcode < b.outcode ? -1 : 1))[0];

@@ -5,7 +5,7 @@ export class PgPosters implements Posters {
   constructor(private db: Knex) {}
 
   async mayPost(customerId: string) {
-    // Shared, so that nobody leaves between our looking and their job.
+    // Locked for share: the account cannot be deleted before the job is committed.
     const customer = await this.db('users')
       .where({ id: customerId, userType: 'customer', status: 'active', profileCompleted: true })
       .forShare()

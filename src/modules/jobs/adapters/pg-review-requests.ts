@@ -1,23 +1,30 @@
 import type { Knex } from 'knex';
+import { Row } from '#src/platform/row';
 import type { ReviewRequest } from '../domain/review-request';
 import type { Asker, ReviewRequests } from '../ports/review-requests';
+
+interface ReviewRequestRow extends ReviewRequest {}
+class ReviewRequestRow extends Row {
+  static override tableName = 'reviewRequests';
+}
 
 export class PgReviewRequests implements ReviewRequests {
   constructor(private db: Knex) {}
 
-  lastOf({ jobId, landscaperId }: Asker): Promise<ReviewRequest | undefined> {
-    return this.requests().where({ jobId, landscaperId }).orderBy('requestedAt', 'desc').first();
+  async lastOf({ jobId, landscaperId }: Asker) {
+    const row = await ReviewRequestRow.query(this.db)
+      .where({ jobId, landscaperId })
+      .orderBy('requestedAt', 'desc')
+      .first();
+    return row?.toDomain();
   }
 
   async add(request: ReviewRequest) {
-    await this.requests().insert(request);
+    await ReviewRequestRow.query(this.db).insert(request);
   }
 
   async deliverWaiting({ jobId, landscaperId }: Asker, at: Date) {
-    return (await this.requests().where({ jobId, landscaperId, deliveredAt: null }).update({ deliveredAt: at })) > 0;
-  }
-
-  private requests() {
-    return this.db<ReviewRequest>('reviewRequests');
+    const waiting = ReviewRequestRow.query(this.db).where({ jobId, landscaperId, deliveredAt: null });
+    return (await waiting.patch({ deliveredAt: at })) > 0;
   }
 }

@@ -1,32 +1,34 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { Row } from '#src/platform/row';
 import type { ScheduleProposal } from '../domain/schedule-proposal';
 import type { ScheduleProposals } from '../ports/schedule-proposals';
+
+interface ScheduleProposalRow extends ScheduleProposal {}
+class ScheduleProposalRow extends Row {
+  static override tableName = 'scheduleProposals';
+}
 
 export class PgScheduleProposals implements ScheduleProposals {
   constructor(private db: Knex) {}
 
-  async find(id: string): Promise<ScheduleProposal | undefined> {
-    return isId(id) ? this.proposals().where({ id }).first() : undefined;
+  async find(id: string) {
+    return isId(id) ? (await ScheduleProposalRow.query(this.db).findById(id))?.toDomain() : undefined;
   }
 
-  openOf(jobId: string): Promise<ScheduleProposal | undefined> {
-    return this.proposals().where({ jobId, status: 'open' }).first();
+  async openOf(jobId: string) {
+    return (await ScheduleProposalRow.query(this.db).findOne({ jobId, status: 'open' }))?.toDomain();
   }
 
   async add(proposal: ScheduleProposal) {
-    await this.proposals().insert(proposal);
+    await ScheduleProposalRow.query(this.db).insert(proposal);
   }
 
-  async save({ id, status, answeredAt }: ScheduleProposal) {
-    await this.proposals().where({ id }).update({ status, answeredAt });
+  async save({ id, ...facts }: ScheduleProposal) {
+    await ScheduleProposalRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
   }
 
   async closeOpen(jobId: string) {
-    await this.proposals().where({ jobId, status: 'open' }).update({ status: 'closed' });
-  }
-
-  private proposals() {
-    return this.db<ScheduleProposal>('scheduleProposals');
+    await ScheduleProposalRow.query(this.db).where({ jobId, status: 'open' }).patch({ status: 'closed' });
   }
 }

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { Row } from '#src/platform/row';
 import type { Visitor } from '../domain/visitor';
 import type { VisitorRepository } from '../ports/visitor-repository';
+
+interface VisitorRow extends Visitor {}
+class VisitorRow extends Row {
+  static override tableName = 'visitors';
+  static override databaseOnly = ['secretHash'];
+  declare secretHash: string;
+}
 
 /** The secret is 256 random bits: a plain hash is enough, as with sessions. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -10,22 +18,22 @@ export class PgVisitorRepository implements VisitorRepository {
   constructor(private db: Knex) {}
 
   async add(visitor: Visitor, secret: string) {
-    await this.db('visitors').insert({ ...visitor, secretHash: hashOf(secret) });
+    await VisitorRow.query(this.db).insert({ ...visitor, secretHash: hashOf(secret) });
   }
 
-  find(secret: string, now: Date) {
-    return this.db<Visitor & { secretHash: string }>('visitors')
-      .where({ secretHash: hashOf(secret) })
-      .where('expiresAt', '>', now)
-      .first('id', 'fullName', 'email', 'phoneNumber', 'expiresAt');
+  async find(secret: string, now: Date) {
+    const row = await VisitorRow.query(this.db)
+      .findOne({ secretHash: hashOf(secret) })
+      .where('expiresAt', '>', now);
+    return row?.toDomain();
   }
 
   async save({ id, ...changes }: Visitor) {
-    await this.db('visitors').where({ id }).update(changes);
+    await VisitorRow.query(this.db).findById(id).patch(changes);
   }
 
   async remove(id: string) {
-    await this.db('visitors').where({ id }).delete();
+    await VisitorRow.query(this.db).deleteById(id);
   }
 
   async removeExpired(asOf: Date, limit: number) {

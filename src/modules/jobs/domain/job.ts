@@ -3,7 +3,7 @@ import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { Place } from './place';
-import { nameOf, type ServiceId } from './services';
+import { namedTypes, type ServiceId } from './services';
 
 export type JobStatus = 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'anytime';
@@ -120,16 +120,11 @@ const NOBODY_HIRED = {
 } satisfies Partial<Job>;
 
 /** "Hedge Trimming in Frome", "Hedge Trimming and Weed Control in Frome", "Hedge Trimming and 2 more in Frome" (D-TITLEBUDGET). */
-export function titleFor({
-  jobTypes,
-  customJobType,
-  place,
-}: Pick<Job, 'jobTypes' | 'customJobType' | 'place'>): string {
-  const [first = 'Garden work', second, ...others] = jobTypes.map((type) =>
-    type === 'other' && customJobType ? customJobType : nameOf(type),
-  );
-  if (!second) return `${first} in ${place.town}`;
-  return `${first} and ${others.length ? `${others.length + 1} more` : second} in ${place.town}`;
+export function titleFor(job: Pick<Job, 'jobTypes' | 'customJobType' | 'place'>): string {
+  const [first = 'Garden work', second, ...others] = namedTypes(job).map(({ name }) => name);
+  const { town } = job.place;
+  if (!second) return `${first} in ${town}`;
+  return `${first} and ${others.length ? `${others.length + 1} more` : second} in ${town}`;
 }
 
 /** A title stands in lists, links and the subjects of letters. */

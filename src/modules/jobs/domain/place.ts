@@ -29,7 +29,7 @@ export function milesBetween(a: Grid, b: Grid): number {
 }
 
 // The official format (BS 7666), with the space optional. Inward letters never include C, I, K, M, O or V.
-const OUTCODE = '(?:[A-PR-UWYZ](?:[0-9][0-9A-HJKPSTUW]?|[A-HK-Y][0-9][0-9ABEHMNPRVWXY]?))';
+export const OUTCODE = '(?:[A-PR-UWYZ](?:[0-9][0-9A-HJKPSTUW]?|[A-HK-Y][0-9][0-9ABEHMNPRVWXY]?))';
 const INWARD = '[0-9][ABD-HJLNP-UW-Z]{2}';
 const POSTCODE_IN_TEXT = new RegExp(`(?<![A-Z0-9])(GIR|${OUTCODE})\\s*(${INWARD})(?![A-Z0-9])`, 'gi');
 const ONLY_OUTCODE = new RegExp(`^${OUTCODE}$`, 'i');

@@ -97,6 +97,10 @@ export const serviceNamed = (text: string): ServiceId | undefined => BY_WORD.get
 const NAMES = new Map(services.map(({ id, name }) => [id, name]));
 export const nameOf = (id: ServiceId): string => NAMES.get(id) ?? id;
 
+/** The services of a job by name; 'other' by the customer's own words, where there are any. */
+export const namedTypes = (job: { jobTypes: ServiceId[]; customJobType: string | null }) =>
+  job.jobTypes.map((id) => ({ id, name: (id === 'other' && job.customJobType) || nameOf(id) }));
+
 const worded = (wording: Wording | undefined) => (wording && 'label' in wording ? wording.label : wording?.under);
 const labels = (wordings: (Wording | undefined)[]) => [
   ...new Set(wordings.flatMap((wording) => (wording && 'label' in wording ? [wording.label] : []))),

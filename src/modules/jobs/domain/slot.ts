@@ -2,7 +2,12 @@ import { londonDay, londonTime } from '#src/kernel/day';
 import type { Job, TimeOfDay } from './job';
 
 /** When the part of a day that a customer asked for begins, on the clocks in London. */
-const BEGINS: Record<TimeOfDay, string> = { morning: '08:00', afternoon: '12:00', evening: '17:00', anytime: '08:00' };
+export const BEGINS: Record<TimeOfDay, string> = {
+  morning: '08:00',
+  afternoon: '12:00',
+  evening: '17:00',
+  anytime: '08:00',
+};
 
 /** Whether the day agreed on has come, and on it the hour agreed on, or else the part of the day that was asked for (D-START). */
 export function slotHasBegun(

@@ -2,11 +2,12 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { JobsEvents } from '../domain/events';
 import { answerProposal, type AnswerRefusal, type ScheduleProposal } from '../domain/schedule-proposal';
 import type { JobRepository } from '../ports/job-repository';
 import type { ScheduleProposals } from '../ports/schedule-proposals';
 
-type Stores = { jobs: JobRepository; proposals: ScheduleProposals; outbox: Outbox };
+type Stores = { jobs: JobRepository; proposals: ScheduleProposals; outbox: Outbox<JobsEvents> };
 type Answer = { jobId: string; proposalId: string; customerId: string; accept: boolean };
 type Refusal = AnswerRefusal | 'job-not-found';
 

@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { JobsEvents } from '../domain/events';
 import { cancelJob, type Job } from '../domain/job';
 import type { JobRepository } from '../ports/job-repository';
 import type { PendingBids } from '../ports/pending-bids';
@@ -11,7 +12,7 @@ export type DeleteJobRefusal = 'job-not-found' | 'not-your-job' | 'job-not-pendi
 /** Takes a pending job away, and its bids with it. It stays in the books as cancelled. Deleting twice is deleting once. */
 export class DeleteJob {
   constructor(
-    private work: UnitOfWork<{ jobs: JobRepository; bids: PendingBids; outbox: Outbox }>,
+    private work: UnitOfWork<{ jobs: JobRepository; bids: PendingBids; outbox: Outbox<JobsEvents> }>,
     private clock: Clock,
   ) {}
 

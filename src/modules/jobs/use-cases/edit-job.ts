@@ -4,6 +4,7 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Refused, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { editedOrder, type EditAnswers } from '../domain/editing';
+import type { JobsEvents } from '../domain/events';
 import { editJob, type Job } from '../domain/job';
 import { addressProblems, PHOTO_GONE, readBudget, type PostingProblems } from '../domain/posting';
 import type { Geocoder } from '../ports/geocoder';
@@ -20,7 +21,7 @@ type Change = {
   title?: string;
   budget?: string | number | null;
 } & Partial<EditAnswers>;
-type Stores = { jobs: JobRepository; jobPhotos: JobPhotos; bids: PendingBids; outbox: Outbox };
+type Stores = { jobs: JobRepository; jobPhotos: JobPhotos; bids: PendingBids; outbox: Outbox<JobsEvents> };
 
 /** Changes a pending job. Every bid on it was made for the job as it was, so all of them are cancelled. */
 export class EditJob {

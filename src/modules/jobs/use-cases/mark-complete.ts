@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { JobsEvents } from '../domain/events';
 import { markComplete, type Job, type StartRefusal } from '../domain/job';
 import type { JobPhotos } from '../ports/job-photos';
 import type { JobRepository } from '../ports/job-repository';
@@ -17,7 +18,7 @@ type Stores = {
   proposals: ScheduleProposals;
   jobPhotos: JobPhotos;
   paymentOfJob: PaymentOfJob;
-  outbox: Outbox;
+  outbox: Outbox<JobsEvents>;
 };
 type Report = { jobId: string; landscaperId: string; note?: string; photoIds?: string[] };
 

@@ -3,10 +3,11 @@ import { londonDay } from '#src/kernel/day';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { JobsEvents } from '../domain/events';
 import { postJob, type Job } from '../domain/job';
 import type { Place } from '../domain/place';
 import { noAnswers, orderFrom, PHOTO_GONE, tidy, type Door, type PostingAnswers } from '../domain/posting';
-import type { AccountOpening, Newcomer, Newcomers, ReadyNewcomer } from '../ports/account-opening';
+import type { CustomerAccounts, NewCustomer, NewCustomers, ReadyCustomer } from '../ports/new-customers';
 import type { Geocoder } from '../ports/geocoder';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 import type { JobPhotos } from '../ports/job-photos';
@@ -17,13 +18,13 @@ import { judgeAnswers, toMend, type AnswersRefused } from './judge-answers';
 
 /** `drafts`: those of visitors. */
 type Stores = {
-  accountOpening: AccountOpening;
+  customerAccounts: CustomerAccounts;
   drafts: JobDraftRepository;
   jobs: JobRepository;
   jobPhotos: JobPhotos;
   uploads: UploadHandover;
   visitors: VisitorRepository;
-  outbox: Outbox;
+  outbox: Outbox<JobsEvents>;
 };
 type Order = {
   jobId: string;
@@ -31,7 +32,7 @@ type Order = {
   visitorId?: string;
   answers: Partial<PostingAnswers>;
   door: Extract<Door, 'guest' | 'soft'>;
-  newcomer: Newcomer;
+  newcomer: NewCustomer;
 };
 export type PostAsNewcomerOutcome =
   { ok: true; value: Job } | AnswersRefused | Refused<'email-taken' | 'password-too-common' | 'not-your-job'>;
@@ -42,7 +43,7 @@ const SENT_TWICE_WITHIN_HOURS = 1;
 export class PostAsNewcomer {
   constructor(
     private work: UnitOfWork<Stores>,
-    private newcomers: Newcomers,
+    private newCustomers: NewCustomers,
     private geocoder: Geocoder,
     private clock: Clock,
     private setting: { maxBids: number },
@@ -64,7 +65,7 @@ export class PostAsNewcomer {
 
     const place = await judgeAnswers(typed, { door, today: londonDay(now), geocoder: this.geocoder });
     if (!place.ok) return place;
-    const ready = await this.newcomers.prepare(newcomer);
+    const ready = await this.newCustomers.prepare(newcomer);
     if (!ready.ok) return ready;
     const opened = await this.open(order, { typed, place: place.value, ready: ready.value, now });
     if (opened.ok || opened.reason !== 'email-taken') return opened;
@@ -74,19 +75,19 @@ export class PostAsNewcomer {
   }
 
   /** Only for a while: this signs somebody in, and is not to become a second way of logging in. */
-  private async isSentTwice(job: Job, newcomer: Newcomer, now: Date): Promise<boolean> {
+  private async isSentTwice(job: Job, newcomer: NewCustomer, now: Date): Promise<boolean> {
     const isRecent = now < addHours(job.postedAt, SENT_TWICE_WITHIN_HOURS);
-    return isRecent && (await this.newcomers.recognise(job.customerId, newcomer));
+    return isRecent && (await this.newCustomers.recognise(job.customerId, newcomer));
   }
 
   private open(
     { jobId, visitorId }: Order,
-    { typed, place, ready, now }: { typed: PostingAnswers; place: Place; ready: ReadyNewcomer; now: Date },
+    { typed, place, ready, now }: { typed: PostingAnswers; place: Place; ready: ReadyCustomer; now: Date },
   ): Promise<PostAsNewcomerOutcome> {
     return this.work.run(async (stores): Promise<PostAsNewcomerOutcome> => {
-      const { accountOpening, drafts, jobs, jobPhotos, uploads, visitors, outbox } = stores;
+      const { customerAccounts, drafts, jobs, jobPhotos, uploads, visitors, outbox } = stores;
       const home = { address: typed.address, postcode: place.postcode ?? null };
-      const opened = await accountOpening.open(ready, { home, at: now });
+      const opened = await customerAccounts.open(ready, { home, at: now });
       if (!opened.ok) return opened;
       const customerId = opened.value;
       const job = postJob(orderFrom(typed, { id: jobId, customerId, place }), { ...this.setting, now });

@@ -4,6 +4,7 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { rulesFor } from '../domain/draft';
+import type { JobsEvents } from '../domain/events';
 import { postJob, type Job, type JobOrder } from '../domain/job';
 import { limitsOf, noAnswers, orderFrom, PHOTO_GONE, tidy, type Door, type PostingAnswers } from '../domain/posting';
 import { bookNextTurn } from '../domain/recurrence';
@@ -19,7 +20,7 @@ type Stores = {
   drafts: JobDraftRepository;
   jobPhotos: JobPhotos;
   posters: Posters;
-  outbox: Outbox;
+  outbox: Outbox<JobsEvents>;
 };
 type Order = { jobId: string; customerId: string; answers: Partial<PostingAnswers>; door: Door };
 export type PostJobOutcome = { ok: true; value: Job } | AnswersRefused | Refused<'profile-incomplete' | 'not-your-job'>;

@@ -4,11 +4,12 @@ import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { JobsEvents } from '../domain/events';
 import { awaitsAnswer, proposeSchedule, type ProposeRefusal, type ScheduleProposal } from '../domain/schedule-proposal';
 import type { JobRepository } from '../ports/job-repository';
 import type { ScheduleProposals } from '../ports/schedule-proposals';
 
-type Stores = { jobs: JobRepository; proposals: ScheduleProposals; outbox: Outbox };
+type Stores = { jobs: JobRepository; proposals: ScheduleProposals; outbox: Outbox<JobsEvents> };
 type Suggestion = { jobId: string; landscaperId: string; date: Day; time: string };
 type Refusal = ProposeRefusal | 'job-not-found';
 

@@ -1,11 +1,11 @@
+import type { FileStore, StoredFile } from '#src/kernel/file-store';
 import { isId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { isPhotoWidth, photoKey } from '../domain/photo';
-import type { PhotoStorage, StoredBytes } from '../ports/photo-storage';
 
 /** The bytes of one rendition, a JPEG. Whoever has the id may see the photo: ids cannot be guessed, and only pages that show it tell them. */
 export class ReadPhoto {
-  constructor(private storage: PhotoStorage) {}
+  constructor(private files: FileStore) {}
 
   async execute({
     photoId,
@@ -13,9 +13,9 @@ export class ReadPhoto {
   }: {
     photoId: string;
     width: number;
-  }): Promise<Result<StoredBytes, 'photo-not-found'>> {
+  }): Promise<Result<StoredFile, 'photo-not-found'>> {
     if (!isId(photoId) || !isPhotoWidth(width)) return refuse('photo-not-found');
-    const stored = await this.storage.read(photoKey(photoId.toLowerCase(), width));
+    const stored = await this.files.read(photoKey(photoId.toLowerCase(), width));
     return stored ? ok(stored) : refuse('photo-not-found');
   }
 }

@@ -3,6 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { JobsEvents } from '../domain/events';
 import { daysLater, remind, REMIND_DAYS_BEFORE } from '../domain/recurrence';
 import type { JobRepository } from '../ports/job-repository';
 
@@ -11,7 +12,7 @@ const JOBS_PER_RUN = 100;
 /** Tells customers of work that is due again within three days, once for each due day (D-REMIND). */
 export class RemindOfRecurringJobs {
   constructor(
-    private work: UnitOfWork<{ jobs: JobRepository; outbox: Outbox }>,
+    private work: UnitOfWork<{ jobs: JobRepository; outbox: Outbox<JobsEvents> }>,
     private jobs: Pick<JobRepository, 'dueAgain'>,
     private log: Log,
   ) {}

@@ -1,5 +1,6 @@
 import type { Clock } from '#src/kernel/clock';
 import { londonDay, type Day } from '#src/kernel/day';
+import type { FileStore } from '#src/kernel/file-store';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
@@ -14,7 +15,6 @@ import type { JobPhotos } from '../ports/job-photos';
 import type { JobRepository } from '../ports/job-repository';
 import type { Owners } from '../ports/owners';
 import type { PhotoRepository } from '../ports/photo-repository';
-import type { PhotoStorage } from '../ports/photo-storage';
 
 type Stores = {
   owners: Owners;
@@ -32,7 +32,7 @@ export type RepostJobRefusal = 'job-not-found' | 'not-your-job' | 'account-gone'
 export class RepostJob {
   constructor(
     private work: UnitOfWork<Stores>,
-    private storage: Pick<PhotoStorage, 'read' | 'put'>,
+    private files: Pick<FileStore, 'read' | 'put'>,
     private newId: NewId,
     private clock: Clock,
   ) {}
@@ -75,7 +75,7 @@ export class RepostJob {
 
   /** A photo whose bytes are gone is left out. */
   private async copy(photoId: string, { ownerId, at }: { ownerId: string; at: Date }): Promise<string[]> {
-    const kept = await Promise.all(photoWidths.map((width) => this.storage.read(photoKey(photoId, width))));
+    const kept = await Promise.all(photoWidths.map((width) => this.files.read(photoKey(photoId, width))));
     if (!kept.some((bytes) => bytes)) return [];
     const id = this.newId();
     const { value: isThere } = await this.work.run(async ({ owners, photos }) => {
@@ -88,7 +88,7 @@ export class RepostJob {
     // A small picture has no large rendition.
     await Promise.all(
       kept.flatMap((found, size) =>
-        found ? [this.storage.put(photoKey(id, photoWidths[size]!), found.bytes, 'image/jpeg')] : [],
+        found ? [this.files.put(photoKey(id, photoWidths[size]!), found.bytes, 'image/jpeg')] : [],
       ),
     );
     return [id];

@@ -3,12 +3,18 @@ import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
 import { refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { JobsEvents } from '../domain/events';
 import { requestReview, type RequestReviewRefusal, type ReviewRequest } from '../domain/review-request';
 import type { JobRepository } from '../ports/job-repository';
 import type { ReviewRepository } from '../ports/review-repository';
 import type { ReviewRequests } from '../ports/review-requests';
 
-type Stores = { jobs: JobRepository; reviews: ReviewRepository; reviewRequests: ReviewRequests; outbox: Outbox };
+type Stores = {
+  jobs: JobRepository;
+  reviews: ReviewRepository;
+  reviewRequests: ReviewRequests;
+  outbox: Outbox<JobsEvents>;
+};
 type Refusal = RequestReviewRefusal | 'job-not-found';
 
 /** The hired landscaper asks for a review, once in seven days. The customer hears of it when the job is completed, and not before. */

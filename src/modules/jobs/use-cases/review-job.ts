@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { JobsEvents } from '../domain/events';
 import { reviewOf, type Review, type ReviewRefusal } from '../domain/review';
 import type { JobRepository } from '../ports/job-repository';
 import type { ReviewRepository } from '../ports/review-repository';
@@ -12,7 +13,7 @@ type Opinion = { reviewId: string; jobId: string; customerId: string; rating: nu
 /** The customer reviews the landscaper of a completed job, once. The page has minted the review's id, so sending it twice is fine. */
 export class ReviewJob {
   constructor(
-    private work: UnitOfWork<{ jobs: JobRepository; reviews: ReviewRepository; outbox: Outbox }>,
+    private work: UnitOfWork<{ jobs: JobRepository; reviews: ReviewRepository; outbox: Outbox<JobsEvents> }>,
     private clock: Clock,
   ) {}
 

@@ -2,12 +2,18 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { JobsEvents } from '../domain/events';
 import { startWork, type Job, type StartRefusal } from '../domain/job';
 import type { JobRepository } from '../ports/job-repository';
 import type { PaymentOfJob } from '../ports/payment-of-job';
 import type { ScheduleProposals } from '../ports/schedule-proposals';
 
-type Stores = { jobs: JobRepository; proposals: ScheduleProposals; paymentOfJob: PaymentOfJob; outbox: Outbox };
+type Stores = {
+  jobs: JobRepository;
+  proposals: ScheduleProposals;
+  paymentOfJob: PaymentOfJob;
+  outbox: Outbox<JobsEvents>;
+};
 
 /** The hired landscaper begins, once the payment is held (D-START). A day that waits for an answer is then of no use any more. */
 export class StartWork {

@@ -1,8 +1,8 @@
 import { addHours } from '#src/kernel/clock';
+import type { FileStore } from '#src/kernel/file-store';
 import type { Log } from '#src/kernel/log';
 import { DRAFT_HOURS, photoKey, photoWidths, UNCLAIMED_HOURS } from '../domain/photo';
 import type { PhotoRepository } from '../ports/photo-repository';
-import type { PhotoStorage } from '../ports/photo-storage';
 
 const PHOTOS_PER_RUN = 200;
 
@@ -10,7 +10,7 @@ const PHOTOS_PER_RUN = 200;
 export class SweepUnclaimedPhotos {
   constructor(
     private photos: PhotoRepository,
-    private storage: PhotoStorage,
+    private files: FileStore,
     private log: Log,
   ) {}
 
@@ -26,7 +26,7 @@ export class SweepUnclaimedPhotos {
   }
 
   private async removeBytes(id: string) {
-    await Promise.all(photoWidths.map((width) => this.storage.delete(photoKey(id, width))));
+    await Promise.all(photoWidths.map((width) => this.files.delete(photoKey(id, width))));
     await this.photos.bytesRemoved(id);
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#src/kernel/clock';
 import { shownName } from '#src/kernel/file-name';
+import type { FileStore } from '#src/kernel/file-store';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
@@ -15,7 +16,6 @@ import {
 import type { Owners } from '../ports/owners';
 import type { PhotoProcessing } from '../ports/photo-processing';
 import type { PhotoRepository } from '../ports/photo-repository';
-import type { PhotoStorage } from '../ports/photo-storage';
 
 export type UploadPhotoRefusal = PhotoRefusal | 'photo-limit-reached' | 'account-gone';
 /** `alreadyChosen`: how many photos the form or the request holds before this one. */
@@ -26,7 +26,7 @@ export class UploadPhoto {
   constructor(
     private work: UnitOfWork<{ owners: Owners; photos: PhotoRepository }>,
     private processing: PhotoProcessing,
-    private storage: PhotoStorage,
+    private files: FileStore,
     private newId: NewId,
     private clock: Clock,
   ) {}
@@ -57,15 +57,13 @@ export class UploadPhoto {
     });
     if (!kept.ok) return kept;
     const stored = await Promise.allSettled(
-      renditions.map((rendition) =>
-        this.storage.put(photoKey(photo.id, rendition.width), rendition.bytes, 'image/jpeg'),
-      ),
+      renditions.map((rendition) => this.files.put(photoKey(photo.id, rendition.width), rendition.bytes, 'image/jpeg')),
     );
     const failed = stored.find((outcome) => outcome.status === 'rejected');
     if (!failed) return kept;
     await this.work.run(async ({ photos }) => ok(await photos.removeUnclaimed(photo)));
-    // Tried at once, because the storage may be full; what cannot be removed now is the sweep's.
-    await Promise.allSettled(renditions.map(({ width }) => this.storage.delete(photoKey(photo.id, width))));
+    // Tried at once, because the disk may be full; what cannot be removed now is the sweep's.
+    await Promise.allSettled(renditions.map(({ width }) => this.files.delete(photoKey(photo.id, width))));
     throw failed.reason;
   }
 }

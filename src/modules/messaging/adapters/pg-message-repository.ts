@@ -1,52 +1,58 @@
 import type { Knex } from 'knex';
-import { Model } from 'objection';
-import type { AttachmentType, Message } from '../domain/message';
+import { raw } from 'objection';
+import { Row } from '#src/platform/row';
+import type { Attachment, Message } from '../domain/message';
 import type { MessageRepository } from '../ports/message-repository';
 
-class MessageRow extends Model {
+type AttachmentColumns = {
+  attachmentId: Attachment['id'] | null;
+  attachmentName: Attachment['name'] | null;
+  attachmentType: Attachment['contentType'] | null;
+};
+
+interface MessageRow extends Message {}
+class MessageRow extends Row {
   static override tableName = 'messages';
-}
-interface MessageRow extends Omit<Message, 'attachment'> {
-  attachmentId: string | null;
-  attachmentName: string | null;
-  attachmentType: AttachmentType | null;
+  static override parts = {
+    attachment: {
+      columns: ['attachmentId', 'attachmentName', 'attachmentType'],
+      read: ({ attachmentId: id, attachmentName: name, attachmentType: contentType }: AttachmentColumns) =>
+        id && name && contentType ? { id, name, contentType } : null,
+      write: (attachment: Attachment | null): AttachmentColumns => ({
+        attachmentId: attachment?.id ?? null,
+        attachmentName: attachment?.name ?? null,
+        attachmentType: attachment?.contentType ?? null,
+      }),
+    },
+  };
 }
 
 export class PgMessageRepository implements MessageRepository {
   constructor(private db: Knex) {}
 
-  async find(id: string): Promise<Message | undefined> {
-    const row = await MessageRow.query(this.db).findById(id);
-    if (!row) return undefined;
-    const { attachmentId, attachmentName: name, attachmentType: contentType, ...message } = { ...row };
-    const attachment = attachmentId && name && contentType ? { id: attachmentId, name, contentType } : null;
-    return { ...message, attachment };
+  async find(id: string) {
+    return (await MessageRow.query(this.db).findById(id))?.toDomain();
   }
 
-  async add({ attachment, ...message }: Message) {
-    await MessageRow.query(this.db).insert({
-      ...message,
-      attachmentId: attachment?.id ?? null,
-      attachmentName: attachment?.name ?? null,
-      attachmentType: attachment?.contentType ?? null,
-    });
+  async add(message: Message) {
+    await MessageRow.query(this.db).insert(message);
   }
 
   async markRead(threadId: string, readerId: string, at: Date) {
-    await this.db('messages')
+    await MessageRow.query(this.db)
       .where({ threadId })
       .whereNot({ senderId: readerId })
       .whereNull('readAt')
-      .update({ readAt: at, deliveredAt: this.db.raw('coalesce(delivered_at, ?)', [at]) });
+      .patch({ readAt: at, deliveredAt: raw('coalesce(delivered_at, ?)', at) });
   }
 
   async markDelivered(readerId: string, at: Date) {
     const ofReader = (party: string) => this.db('threads').select('id').where(party, readerId);
-    await this.db('messages')
+    await MessageRow.query(this.db)
       .whereIn('threadId', ofReader('customerId').unionAll(ofReader('landscaperId')))
       .whereNot({ senderId: readerId })
       .whereNull('readAt')
       .whereNull('deliveredAt')
-      .update({ deliveredAt: at });
+      .patch({ deliveredAt: at });
   }
 }

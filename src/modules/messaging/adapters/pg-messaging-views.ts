@@ -1,88 +1,32 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-import { pence, type Pence } from '#src/kernel/money';
-import { deliveryOf, type Delivery } from '../domain/message';
-import { canMessage, type Thread } from '../domain/thread';
-
-export type ThreadFilter = 'all' | 'active' | 'completed' | 'archived';
-
-export type PartyView = {
-  id: string;
-  fullName: string;
-  businessName: string | null;
-  /** The id of a stored photo. */
-  profileImage: string | null;
-  rating: number | null;
-};
-
-export type ThreadView = {
-  thread: {
-    id: string;
-    status: 'active' | 'completed' | 'archived' | 'cancelled';
-    lastMessageAt: Date;
-    unreadCountLandscaper: number;
-    unreadCountCustomer: number;
-    cancellationNotice: string | null;
-  };
-  job: {
-    id: string;
-    title: string;
-    /** Town and outward postcode: the address is on the job's own page, for those who may see it. */
-    location: string;
-    status: Thread['jobStatus'];
-    /** The landscaper has said that it is done. */
-    isMarkedComplete: boolean;
-    /** A date that the landscaper has proposed and that waits for an answer. */
-    proposed: { date: string; time: string } | null;
-    preferredDate: string | null;
-    budget: Pence | null;
-    description: string;
-  };
-  customer: PartyView;
-  landscaper: PartyView;
-  canMessage: boolean;
-  lastMessage: { senderId: string; content: string; createdAt: Date } | null;
-};
-
-export type MessageView = {
-  id: string;
-  senderId: string;
-  messageType: 'text' | 'image' | 'file';
-  content: string;
-  attachmentUrl: string | null;
-  attachmentName: string | null;
-  status: Delivery;
-  createdAt: Date;
-};
-
-/** Oldest first. `older` is the id to ask with for what came before; null at the beginning of the thread. */
-export type MessagePage = { messages: MessageView[]; older: string | null };
+import { awaitsAnswer } from '#src/modules/jobs/sql/awaits-answer';
+import { joinRating } from '#src/modules/jobs/sql/rating';
+import { deliveryOf } from '../domain/message';
+import { canMessage } from '../domain/thread';
+import type { MessagePage, MessageView, MessagingViews, ThreadFilter, ThreadView } from '../ports/messaging-views';
 
 const THREADS_SHOWN = 200;
 const MESSAGES_A_PAGE = 50;
 
-export class PgMessagingViews {
+export class PgMessagingViews implements MessagingViews {
   constructor(private db: Knex) {}
 
-  /** One's threads, the latest first. */
   threads(userId: string, filter: ThreadFilter = 'all'): Promise<ThreadView[]> {
     return this.ask(userId, FILTERS[filter], {});
   }
 
-  /** One of one's threads; nothing if it is somebody else's. */
   async thread(threadId: string, userId: string): Promise<ThreadView | undefined> {
     const [found] = isId(threadId) ? await this.ask(userId, 't.id = :threadId', { threadId }) : [];
     return found;
   }
 
-  /** The thread in which this person talks about a job: with whoever does it, else the latest. */
   async threadOfJob(jobId: string, userId: string): Promise<string | undefined> {
     if (!isId(jobId)) return undefined;
     const { rows } = await this.db.raw<{ rows: { id: string }[] }>(THREAD_OF_JOB, { jobId, userId });
     return rows[0]?.id;
   }
 
-  /** A page of a thread for one of its two; the caller has seen to that with `thread` or read-thread. */
   async messages(
     threadId: string,
     { before, limit = MESSAGES_A_PAGE }: { before?: string; limit?: number } = {},
@@ -122,30 +66,26 @@ const FILTERS: Record<ThreadFilter, string> = {
   archived: ARCHIVED,
 };
 
-const party = (
-  alias: string,
-  rating: string,
-  businessName: string,
-) => `jsonb_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name,
-  'businessName', ${businessName}, 'profileImage', ${alias}.profile_image_id, 'rating', ${rating})`;
+const PERSON = (user: string) =>
+  `'id', ${user}.id, 'fullName', ${user}.full_name, 'profileImage', ${user}.profile_image_id`;
 
-// A date that is proposed waits for its answer as long as jobs/domain/schedule-proposal.ts says (`awaitsAnswer`); the answer itself is judged there.
+// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const THREADS = `
-  select t.id, t.last_message_at, t.cancellation_notice, ${ARCHIVED} as archived,
-    unread.for_landscaper, unread.for_customer,
-    j.id as job_id, j.title, j.town, j.outcode, j.status as job_status, j.landscaper_completed_at is not null as is_marked_complete, j.preferred_date, j.budget, j.description,
-    ${party('c', 'null', 'null')} as customer, ${party('l', 'r.rating', 'p.business_name')} as landscaper,
-    (select json_build_object('date', p.date, 'time', p.time) from schedule_proposals p
-      where p.job_id = j.id and p.landscaper_id = t.landscaper_id and p.status = 'open'
-        and least(p.proposed_at + interval '48 hours', (p.date + p.time::time) at time zone 'Europe/London') > app_now()) as proposed,
+  select t.id, t.last_message_at, t.cancellation_notice, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer,
+    json_build_object('id', j.id, 'title', j.title, 'location', j.town || ' ' || j.outcode, 'status', j.status,
+      'isMarkedComplete', j.landscaper_completed_at is not null, 'preferredDate', j.preferred_date, 'budget', j.budget, 'description', j.description,
+      'proposed', (select json_build_object('date', p.date, 'time', p.time) from schedule_proposals p
+        where p.job_id = j.id and p.landscaper_id = t.landscaper_id and ${awaitsAnswer('p')})) as job,
+    json_build_object(${PERSON('c')}, 'businessName', null, 'rating', null) as customer,
+    json_build_object(${PERSON('l')}, 'businessName', profile.business_name, 'rating', rated.rating) as landscaper,
     'suspended' in (c.status, l.status) as party_suspended,
     latest.sender_id, coalesce(nullif(latest.content, ''), latest.attachment_name, '') as content, latest.created_at
   from threads t
   join jobs j on j.id = t.job_id
   join users c on c.id = t.customer_id
   join users l on l.id = t.landscaper_id
-  left join landscaper_profiles p on p.user_id = l.id
-  cross join lateral (select round(avg(rating), 1)::float as rating from reviews where landscaper_id = l.id) r
+  left join landscaper_profiles profile on profile.user_id = l.id
+  ${joinRating('l.id')}
   cross join lateral (
     select count(*) filter (where m.sender_id = t.customer_id)::int as for_landscaper, count(*) filter (where m.sender_id = t.landscaper_id)::int as for_customer
     from messages m where m.thread_id = t.id and m.read_at is null) unread
@@ -167,30 +107,17 @@ const UNREAD = `
   select count(*)::int as unread from threads t join messages m on m.thread_id = t.id
   where :userId in (t.customer_id, t.landscaper_id) and m.sender_id <> :userId and m.read_at is null`;
 
-type ThreadRow = {
+type ThreadRow = Pick<ThreadView, 'job' | 'customer' | 'landscaper'> & {
   id: string;
   lastMessageAt: Date;
   cancellationNotice: string | null;
   archived: boolean;
   forLandscaper: number;
   forCustomer: number;
-  jobId: string;
-  title: string;
-  town: string;
-  outcode: string;
-  jobStatus: Thread['jobStatus'];
-  isMarkedComplete: boolean;
-  proposed: { date: string; time: string } | null;
-  preferredDate: string | null;
-  budget: number | null;
-  description: string;
-  customer: PartyView;
-  landscaper: PartyView;
   partySuspended: boolean;
-  senderId: string | null;
-  content: string | null;
-  createdAt: Date | null;
-};
+  content: string;
+} & ({ senderId: null } | { senderId: string; createdAt: Date });
+
 type MessageRow = Omit<MessageView, 'status' | 'attachmentUrl'> & {
   deliveredAt: Date | null;
   readAt: Date | null;
@@ -205,29 +132,17 @@ const toThread = (row: ThreadRow): ThreadView => ({
     unreadCountCustomer: row.forCustomer,
     cancellationNotice: row.cancellationNotice,
   },
-  job: {
-    id: row.jobId,
-    title: row.title,
-    location: `${row.town} ${row.outcode}`,
-    status: row.jobStatus,
-    isMarkedComplete: row.isMarkedComplete,
-    proposed: row.proposed,
-    preferredDate: row.preferredDate,
-    budget: row.budget === null ? null : pence(row.budget),
-    description: row.description,
-  },
+  job: row.job,
   customer: row.customer,
   landscaper: row.landscaper,
-  canMessage: canMessage(row),
+  canMessage: canMessage({ jobStatus: row.job.status, partySuspended: row.partySuspended }),
   lastMessage:
-    row.senderId && row.createdAt
-      ? { senderId: row.senderId, content: row.content ?? '', createdAt: row.createdAt }
-      : null,
+    row.senderId === null ? null : { senderId: row.senderId, content: row.content, createdAt: row.createdAt },
 });
 
-function statusOf({ archived, jobStatus }: ThreadRow): ThreadView['thread']['status'] {
+function statusOf({ archived, job }: ThreadRow): ThreadView['thread']['status'] {
   if (archived) return 'archived';
-  return jobStatus === 'completed' || jobStatus === 'cancelled' ? jobStatus : 'active';
+  return job.status === 'completed' || job.status === 'cancelled' ? job.status : 'active';
 }
 
 const toMessage = ({ deliveredAt, readAt, ...message }: MessageRow): MessageView => ({

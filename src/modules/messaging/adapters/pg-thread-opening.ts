@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
+import { ThreadRow } from './thread-row';
 
-/** What bidding asks for when a bid is accepted; composition plugs it in, on the transaction of the acceptance. */
+/** Implements a port of bidding: accepting a bid opens a thread, in the same transaction. */
 export class PgThreadOpening {
   constructor(private db: Knex) {}
 
-  /** One thread for each job and landscaper: accepting the same landscaper again goes on in the old one. */
+  /** A job and a landscaper have one thread: accepting the same landscaper again continues it. */
   async open({
     threadId,
     jobId,
@@ -18,7 +19,7 @@ export class PgThreadOpening {
     landscaperId: string;
     at: Date;
   }) {
-    await this.db('threads')
+    await ThreadRow.query(this.db)
       .insert({ id: threadId, jobId, customerId, landscaperId, createdAt: at, lastMessageAt: at })
       .onConflict(['jobId', 'landscaperId'])
       .ignore();

@@ -1,33 +1,38 @@
 import type { Knex } from 'knex';
-import type { Thread } from '../domain/thread';
+import { raw } from 'objection';
 import type { ThreadRepository } from '../ports/thread-repository';
+import { ThreadRow } from './thread-row';
 
 export class PgThreadRepository implements ThreadRepository {
   constructor(private db: Knex) {}
 
-  find(id: string): Promise<Thread | undefined> {
-    return this.threads().where('threads.id', id).first();
+  async find(id: string) {
+    return (await this.thread(id))?.toDomain();
   }
 
-  lock(id: string): Promise<Thread | undefined> {
-    return this.threads().where('threads.id', id).forUpdate('threads').first();
+  async lock(id: string) {
+    return (await this.thread(id).forUpdate())?.toDomain();
   }
 
   async noteMessage(id: string, at: Date) {
-    await this.db('threads').where({ id }).update({ lastMessageAt: at });
+    await ThreadRow.query(this.db).findById(id).patch({ lastMessageAt: at });
   }
 
   async archive({ threadId: id, userId, at }: { threadId: string; userId: string; at: Date | null }) {
-    await this.db('threads').where({ id, customerId: userId }).update({ customerArchivedAt: at });
-    await this.db('threads').where({ id, landscaperId: userId }).update({ landscaperArchivedAt: at });
+    await ThreadRow.query(this.db).where({ id, customerId: userId }).patch({ customerArchivedAt: at });
+    await ThreadRow.query(this.db).where({ id, landscaperId: userId }).patch({ landscaperArchivedAt: at });
   }
 
-  private threads() {
-    return this.db('threads')
-      .join('jobs', 'jobs.id', 'threads.jobId')
-      .join('users as customer', 'customer.id', 'threads.customerId')
-      .join('users as landscaper', 'landscaper.id', 'threads.landscaperId')
-      .select('threads.id', 'threads.jobId', 'threads.customerId', 'threads.landscaperId', 'jobs.status as jobStatus')
-      .select(this.db.raw(`'suspended' in (customer.status, landscaper.status) as party_suspended`));
+  /** The status of the job and of the two users come from subqueries, not joins, so that a lock is on the thread alone. */
+  private thread(id: string) {
+    return ThreadRow.query(this.db)
+      .findById(id)
+      .select('id', 'jobId', 'customerId', 'landscaperId')
+      .select(raw('(select status from jobs where jobs.id = threads.job_id)').as('jobStatus'))
+      .select(
+        raw(
+          `exists (select 1 from users where users.id in (threads.customer_id, threads.landscaper_id) and users.status = 'suspended')`,
+        ).as('partySuspended'),
+      );
   }
 }

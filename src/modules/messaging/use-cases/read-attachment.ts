@@ -1,8 +1,8 @@
+import type { FileStore } from '#src/kernel/file-store';
 import { isId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { attachmentKey, type Attachment } from '../domain/message';
 import { isParty } from '../domain/thread';
-import type { AttachmentStorage } from '../ports/attachment-storage';
 import type { MessageRepository } from '../ports/message-repository';
 import type { ThreadRepository } from '../ports/thread-repository';
 
@@ -14,7 +14,7 @@ export class ReadAttachment {
   constructor(
     private threads: ThreadRepository,
     private messages: MessageRepository,
-    private storage: AttachmentStorage,
+    private files: FileStore,
   ) {}
 
   async execute({ messageId, reader }: Wish): Promise<Result<AttachedFile, 'attachment-not-found'>> {
@@ -22,7 +22,7 @@ export class ReadAttachment {
     const thread = message && (await this.threads.find(message.threadId));
     const isTheirs = thread && (isParty(thread, reader.id) || reader.userType === 'admin');
     if (!message?.attachment || !isTheirs) return refuse('attachment-not-found');
-    const stored = await this.storage.read(attachmentKey(message.attachment));
+    const stored = await this.files.read(attachmentKey(message.attachment));
     return stored ? ok({ ...message.attachment, bytes: stored.bytes }) : refuse('attachment-not-found');
   }
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
+import type { FileCleaning, UnfitFile } from '#src/kernel/file-cleaning';
 import { shownName } from '#src/kernel/file-name';
+import type { FileStore } from '#src/kernel/file-store';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
@@ -12,13 +14,12 @@ import {
   type Message,
   type WriteRefusal,
 } from '../domain/message';
-import type { AttachmentProcessing, UnfitAttachment } from '../ports/attachment-processing';
-import type { AttachmentStorage } from '../ports/attachment-storage';
+import type { MessagingEvents } from '../domain/events';
 import type { MessageRepository } from '../ports/message-repository';
 import type { ThreadRepository } from '../ports/thread-repository';
 
-export type SendMessageRefusal = WriteRefusal | UnfitAttachment | 'thread-not-found' | 'message-id-taken';
-type Stores = { threads: ThreadRepository; messages: MessageRepository; outbox: Outbox };
+export type SendMessageRefusal = WriteRefusal | UnfitFile | 'thread-not-found' | 'message-id-taken';
+type Stores = { threads: ThreadRepository; messages: MessageRepository; outbox: Outbox<MessagingEvents> };
 type Note = { messageId: string; threadId: string; senderId: string; content: string };
 type File = { name: string; bytes: Uint8Array };
 
@@ -26,8 +27,8 @@ type File = { name: string; bytes: Uint8Array };
 export class SendMessage {
   constructor(
     private work: UnitOfWork<Stores>,
-    private processing: AttachmentProcessing,
-    private storage: AttachmentStorage,
+    private cleaning: FileCleaning,
+    private files: FileStore,
     private newId: NewId,
     private clock: Clock,
   ) {}
@@ -38,17 +39,17 @@ export class SendMessage {
     if (!kept.ok) return kept;
     const said = await this.say(note, kept.value);
     // A file that goes with no message stays with nobody.
-    if (!said.ok || said.value.attachment?.id !== kept.value.id) await this.storage.delete(attachmentKey(kept.value));
+    if (!said.ok || said.value.attachment?.id !== kept.value.id) await this.files.delete(attachmentKey(kept.value));
     return said;
   }
 
-  private async keep({ name, bytes }: File): Promise<Result<Attachment, UnfitAttachment>> {
+  private async keep({ name, bytes }: File): Promise<Result<Attachment, UnfitFile>> {
     if (bytes.byteLength > ATTACHMENT_BYTES_MAX) return refuse('file-too-large');
-    const processed = await this.processing.process(bytes);
-    if (!processed.ok) return processed;
-    const { contentType } = processed.value;
+    const cleaned = await this.cleaning.clean(bytes);
+    if (!cleaned.ok) return cleaned;
+    const { contentType } = cleaned.value;
     const attachment = { id: this.newId(), name: shownName(name, 'file'), contentType };
-    await this.storage.put(attachmentKey(attachment), processed.value.bytes, contentType);
+    await this.files.put(attachmentKey(attachment), cleaned.value.bytes, contentType);
     return ok(attachment);
   }
 

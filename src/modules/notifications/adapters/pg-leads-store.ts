@@ -4,10 +4,10 @@ import type { LeadJob, Leads } from '../domain/lead';
 import type { LeadsStore } from '../ports/leads-store';
 
 const METRES_IN_A_MILE = 1_609.344;
-/** A job in the middle of a town suits hundreds; the nearest of them are told. */
+/** A job in the middle of a town suits hundreds of landscapers: only the nearest are emailed. */
 const LANDSCAPERS_A_JOB = 200;
 
-// Distances are on the National Grid, in metres. A job without a budget suits every minimum.
+// Distances are on the National Grid, in metres. A job without a budget meets every minimum.
 const FIND = `
   insert into job_leads (job_id, landscaper_id, found_at)
   select j.id, p.user_id, :at
@@ -49,9 +49,9 @@ export class PgLeadsStore implements LeadsStore {
   constructor(
     private db: Knex,
     private options: {
-      /** What holds for landscapers who have never chosen. */
+      /** For landscapers who have set no preferences. */
       usual: { radiusMiles: number; minimumValue: Pence };
-      /** The types that landscapers choose among, under which a job of these types is looked for. */
+      /** The types that landscapers choose from which cover a job of these types. */
       preferredTypesOf: (jobTypes: string[]) => string[];
     },
   ) {}

@@ -1,20 +1,10 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-
-export type MailLine = {
-  id: string;
-  to: string;
-  subject: string;
-  createdAt: Date;
-  sentAt: Date | null;
-  attempts: number;
-};
-export type MailView = MailLine & { html: string; text: string };
+import type { MailLine, MailView, MailViews } from '../ports/mail-views';
 
 const LINE = ['id', 'toAddress as to', 'subject', 'createdAt', 'sentAt', 'attempts'];
 
-/** What the outbox page shows. */
-export class PgMailViews {
+export class PgMailViews implements MailViews {
   constructor(private db: Knex) {}
 
   newest(limit = 100): Promise<MailLine[]> {

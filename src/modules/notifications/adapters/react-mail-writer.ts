@@ -1,64 +1,71 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
-import type { EventFacts } from '../domain/event-facts';
+import type { EventName } from '../domain/all-events';
+import type { News } from '../domain/facts';
 import type { LeadJob } from '../domain/lead';
-import type { MailOrder } from '../domain/telling';
+import type { EmailOrder } from '../domain/rules';
 import type { MailWriter } from '../ports/mail-writer';
-import { newJobs } from './mails/lead-mails';
-import { LetterMail, type LetterProps } from './mails/letter-mail';
-import type { Letter } from './mails/letter';
-import { mails } from './mails/mails';
+import type { EmailContent } from './emails/email-content';
+import { EmailLayout, type EmailProps } from './emails/email-layout';
+import { emails, type Words } from './emails/emails';
+import { newJobs } from './emails/lead-emails';
 
-const ABOUT_MONEY = 'We always write to you about money and about problems with a job.';
-const ABOUT_SECURITY = 'We always write to you about the security of your account.';
-const BY_CHOICE = 'You can switch off mails like this one in your settings. We always write about money.';
+/** Why the reader gets an email, at its foot. */
+const REASONS: Record<EmailOrder['because'], string> = {
+  choice: 'You can switch off emails like this one in your settings. We always email you about money.',
+  money: 'We always email you about money and about problems with a job.',
+  security: 'We always email you about the security of your account.',
+};
 
-/** Writes every mail twice, as HTML and as plain text, from the same words. */
+/** Writes every email twice, as HTML and as plain text, from the same words. */
 export class ReactMailWriter implements MailWriter {
   constructor(private options: { baseUrl: string; brand: { name: string; email: string } }) {}
 
-  write({ name, to, always }: MailOrder, facts: EventFacts) {
-    const reason = facts.owner ? ABOUT_SECURITY : always ? ABOUT_MONEY : BY_CHOICE;
-    return this.typeset(mails[name](facts), to.firstName, reason);
+  async write<Name extends EventName>({ to, person, because }: EmailOrder<Name>, { name, at, facts }: News<Name>) {
+    const table: { [Event in EventName]: Partial<Record<string, Words<Event>>> } = emails;
+    const words = table[name][to];
+    if (!words) throw new Error(`there are no words about ${name} for ${to}`);
+    return this.layOut(words(facts, at), person.firstName, REASONS[because]);
   }
 
   writePasswordReset({ firstName, path, minutes }: { firstName: string; path: string; minutes: number }) {
-    const letter = {
+    const content = {
       subject: 'Set a new password',
       paragraphs: [
-        `Somebody asked for a new password for this account. If it was you, follow the link within ${minutes} minutes; it works once.`,
+        `We were asked for a new password for this account. If it was you, follow the link within ${minutes} minutes. It works once.`,
         'If it was not you, there is nothing to do: your password stays as it is.',
       ],
       action: { words: 'Set a new password', path },
     };
-    return this.typeset(letter, firstName, ABOUT_SECURITY);
+    return this.layOut(content, firstName, REASONS.security);
   }
 
   writeLeads({ firstName, jobs }: { firstName: string; jobs: LeadJob[] }) {
-    return this.typeset(newJobs(jobs), firstName, BY_CHOICE);
+    return this.layOut(newJobs(jobs), firstName, REASONS.choice);
   }
 
-  private async typeset(letter: Letter, firstName: string, reason: string) {
+  private async layOut(content: EmailContent, firstName: string, reason: string) {
     const { baseUrl, brand } = this.options;
-    const subject = letter.subject.replace(/\s+/g, ' ');
-    const props: LetterProps = {
-      letter: { ...letter, subject },
+    // A line break in a title must not add a header to the email.
+    const subject = content.subject.replace(/\s+/g, ' ');
+    const props: EmailProps = {
+      content: { ...content, subject },
       greeting: `Hello ${firstName},`,
       reason,
       brand,
       link: (path) => `${baseUrl}${path}`,
     };
-    return { subject, html: await render(createElement(LetterMail, props)), text: asText(props) };
+    return { subject, html: await render(createElement(EmailLayout, props)), text: asText(props) };
   }
 }
 
-function asText({ letter, greeting, reason, brand, link }: LetterProps): string {
-  const { paragraphs, quote, facts, action, otherAction } = letter;
+function asText({ content, greeting, reason, brand, link }: EmailProps): string {
+  const { paragraphs, quote, summary, action, otherAction } = content;
   return [
     greeting,
     ...paragraphs,
     ...(quote ? [`${quote.by}:\n${quote.words.replace(/^/gm, '> ')}`] : []),
-    ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(summary ? [summary.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...[action, otherAction].flatMap((one) => (one ? [`${one.words}:\n${link(one.path)}`] : [])),
     `-- \n${reason}\n${brand.name}, ${brand.email}\n`,
   ].join('\n\n');

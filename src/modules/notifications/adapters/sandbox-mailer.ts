@@ -1,6 +1,6 @@
 import type { Mailer } from '../ports/mailer';
 
-/** For development: every mail is kept in the database anyway, where the outbox page shows it, so there is nothing more to do. */
+/** For development: sends nothing. The outbox page shows every email from the database. */
 export class SandboxMailer implements Mailer {
   async send() {}
 

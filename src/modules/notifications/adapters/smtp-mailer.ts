@@ -4,7 +4,7 @@ import type { Mailer } from '../ports/mailer';
 
 const PATIENCE_MS = 10_000;
 
-/** Hands mails to the server named by SMTP_URL over a few connections that stay open. */
+/** Sends emails through the server named by SMTP_URL, over a few connections that stay open. */
 export class SmtpMailer implements Mailer {
   private transport;
   private domain: string;
@@ -16,7 +16,7 @@ export class SmtpMailer implements Mailer {
   }
 
   async send({ id, to, subject, html, text }: Pick<Mail, 'id' | 'to' | 'subject' | 'html' | 'text'>) {
-    // One id for one mail: where it was sent twice, the reader's program can tell.
+    // The same id each time, so that the reader’s email program can recognise a duplicate.
     await this.transport.sendMail({
       to: { name: '', address: to },
       subject,

@@ -1,12 +1,12 @@
 import type { Pence } from '#src/kernel/money';
 
-/** A new job that suits a landscaper, as they may see it before they bid. */
+/** A new job that suits a landscaper, with what they may see before they bid. */
 export type LeadJob = { id: string; number: number; title: string; town: string; miles: number; budget: Pence | null };
 
-/** What one landscaper has not been told of yet, the nearest first. */
+/** The jobs that one landscaper has not been emailed about yet, the nearest first. */
 export type Leads = { landscaperId: string; email: string; firstName: string; jobs: LeadJob[] };
 
 const HOUR_MS = 3_600_000;
 
-/** The first job is told of at once; what comes after it waits until an hour has gone by, and is told together. */
+/** The first job is emailed at once. Those that follow within the hour wait, and share one email. */
 export const toldBefore = (asOf: Date): Date => new Date(asOf.getTime() - HOUR_MS);

@@ -1,3 +1,4 @@
+/** An email to be sent. Each `key` is sent once. */
 export type Mail = {
   id: string;
   key: string;

@@ -1,6 +1,8 @@
-import type { EventFacts } from '../domain/event-facts';
+import type { EventName, KnownEvent, StoredEvent } from '../domain/all-events';
+import type { Facts } from '../domain/facts';
 
 export interface EventFactsReader {
-  /** As they are now, which may be later than the event. */
-  of(eventId: string): Promise<EventFacts | undefined>;
+  find(eventId: string): Promise<StoredEvent | undefined>;
+  /** The facts of an event as they are now, which may be later than the event. Throws if any is missing. */
+  of<Name extends EventName>(event: KnownEvent<Name>): Promise<Facts[Name]>;
 }

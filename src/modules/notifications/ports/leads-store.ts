@@ -1,13 +1,13 @@
 import type { Leads } from '../domain/lead';
 
 export interface LeadsStore {
-  /** Writes down whom a new job suits, by their own preferences: where they work, what it is worth, what kind of work it is. */
+  /** Notes which landscapers a new job suits, by their preferences: area, value and kind of work. */
   find(jobId: string, at: Date): Promise<void>;
   /**
-   * Those who have leads and were told of none since `toldBefore`, the longest waiting first. Jobs that they can no longer bid for are
-   * left out; somebody may be left with none.
+   * Landscapers with leads, who have been emailed about none since `toldBefore`, the longest waiting first. Jobs that they can no longer
+   * bid for are left out, which may leave a landscaper with none.
    */
   due(toldBefore: Date, limit: number): Promise<Leads[]>;
-  /** Somebody has been told of these jobs. Whatever else was waiting for them until now is dropped. */
+  /** A landscaper has been emailed about these jobs. Their other leads found until now are dropped. */
   settle(landscaperId: string, told: { jobIds: string[]; at: Date }): Promise<void>;
 }

@@ -1,13 +1,13 @@
-import type { EventFacts } from '../domain/event-facts';
+import type { EventName } from '../domain/all-events';
+import type { News } from '../domain/facts';
 import type { LeadJob } from '../domain/lead';
-import type { MailOrder } from '../domain/telling';
+import type { EmailOrder } from '../domain/rules';
 
 export interface MailWriter {
-  /** Finds the words for a mail. Throws where the facts it must name are missing. */
-  write(order: MailOrder, facts: EventFacts): Promise<WrittenMail>;
-  /** New jobs that suit a landscaper, in one mail. */
+  write<Name extends EventName>(order: EmailOrder<Name>, news: News<Name>): Promise<WrittenMail>;
+  /** New jobs that suit a landscaper, in one email. */
   writeLeads(about: { firstName: string; jobs: LeadJob[] }): Promise<WrittenMail>;
-  /** No event asks for it: a link with which somebody sets a new password. */
+  /** A link for setting a new password. No event asks for it. */
   writePasswordReset(about: { firstName: string; path: string; minutes: number }): Promise<WrittenMail>;
 }
 

@@ -5,7 +5,7 @@ import type { DeliverEvent } from './deliver-event';
 
 const EVENTS_PER_RUN = 200;
 
-/** Delivers what has happened since last time. One event nobody can make sense of must not hold up the rest. */
+/** Delivers what has happened since the last run. An event that fails does not hold up the rest. */
 export class DeliverDueEvents {
   constructor(
     private events: EventQueue,
@@ -15,16 +15,32 @@ export class DeliverDueEvents {
 
   async execute({ asOf }: { asOf: Date }): Promise<void> {
     for (const { id: eventId, attempts } of await this.events.due(asOf, EVENTS_PER_RUN)) {
-      await this.deliverEvent.execute({ eventId }).catch(async (fault: unknown) => {
-        const next = retryAt(attempts + 1, asOf);
-        this.log.error(
-          next
-            ? 'An event could not be delivered and will be tried again'
-            : 'An event could not be delivered: somebody has to look',
-          { eventId, fault },
-        );
-        await this.events.postpone(eventId, next, String(fault));
-      });
+      try {
+        const delivered = await this.deliverEvent.execute({ eventId });
+        if (!delivered.ok && delivered.reason === 'unknown-event') await this.skip(eventId);
+      } catch (fault) {
+        await this.tryAgainLater(eventId, { attempts: attempts + 1, fault, asOf });
+      }
     }
+  }
+
+  /** Written by another version of the product. Trying again would not help this one. */
+  private async skip(eventId: string): Promise<void> {
+    this.log.error('An event has a name that this version does not know: skipped', { eventId });
+    await this.events.postpone(eventId, null, 'unknown event name');
+  }
+
+  private async tryAgainLater(
+    eventId: string,
+    { attempts, fault, asOf }: { attempts: number; fault: unknown; asOf: Date },
+  ): Promise<void> {
+    const next = retryAt(attempts, asOf);
+    this.log.error(
+      next
+        ? 'An event could not be delivered and will be tried again'
+        : 'An event could not be delivered: needs action',
+      { eventId, fault },
+    );
+    await this.events.postpone(eventId, next, String(fault));
   }
 }

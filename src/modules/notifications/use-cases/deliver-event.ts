@@ -2,40 +2,59 @@ import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { mailsFor } from '../domain/telling';
+import type { AllEvents, EventName, KnownEvent } from '../domain/all-events';
+import { emailsFor, isKnown } from '../domain/rules';
 import type { EventFactsReader } from '../ports/event-facts-reader';
 import type { EventQueue } from '../ports/event-queue';
 import type { LeadsStore } from '../ports/leads-store';
 import type { MailStore } from '../ports/mail-store';
 import type { MailWriter } from '../ports/mail-writer';
 
-/** Turns an event into the mails that are owed for it; a new job is also noted for those whom it suits. Delivering it again adds none. */
+type Stores = { mails: MailStore; events: EventQueue; leads: LeadsStore };
+
+/** What else an event sets off, in the transaction that marks it as delivered. */
+const consequences: { [Name in EventName]?: (about: AllEvents[Name], stores: Stores, now: Date) => Promise<void> } = {
+  'job-posted': ({ jobId }, { leads }, now) => leads.find(jobId, now),
+};
+
+/** Writes the emails that an event calls for and does what else it sets off. Delivering it again adds nothing. */
 export class DeliverEvent {
   constructor(
-    private work: UnitOfWork<{ mails: MailStore; events: EventQueue; leads: LeadsStore }>,
+    private work: UnitOfWork<Stores>,
     private eventFacts: EventFactsReader,
     private writer: MailWriter,
     private clock: Clock,
     private newId: NewId,
   ) {}
 
-  async execute({ eventId }: { eventId: string }): Promise<Result<{ mails: number }, 'event-not-found'>> {
-    const facts = await this.eventFacts.of(eventId);
-    if (!facts) return refuse('event-not-found');
+  async execute({
+    eventId,
+  }: {
+    eventId: string;
+  }): Promise<Result<{ mails: number }, 'event-not-found' | 'unknown-event'>> {
+    const event = await this.eventFacts.find(eventId);
+    if (!event) return refuse('event-not-found');
+    if (!isKnown(event)) return refuse('unknown-event');
+    return this.deliver(event);
+  }
+
+  private async deliver<Name extends EventName>(event: KnownEvent<Name>): Promise<Result<{ mails: number }>> {
+    const { id, name, at, about } = event;
+    const news = { id, name, at, facts: await this.eventFacts.of(event) };
     const now = await this.clock.now();
     const written = await Promise.all(
-      mailsFor(facts).map(async (order) => ({
+      emailsFor(news).map(async (order) => ({
         id: this.newId(),
         key: order.key,
-        to: order.to.email,
+        to: order.person.email,
         createdAt: now,
-        ...(await this.writer.write(order, facts)),
+        ...(await this.writer.write(order, news)),
       })),
     );
-    return this.work.run(async ({ mails, events, leads }) => {
-      for (const mail of written) await mails.add(mail);
-      if (facts.name === 'job-posted' && facts.job) await leads.find(facts.job.id, now);
-      await events.delivered(eventId, now);
+    return this.work.run(async (stores) => {
+      for (const mail of written) await stores.mails.add(mail);
+      await consequences[name]?.(about, stores, now);
+      await stores.events.delivered(id, now);
       return ok({ mails: written.length });
     });
   }

@@ -4,10 +4,10 @@ import type { Mailer } from '../ports/mailer';
 import type { MailStore } from '../ports/mail-store';
 
 const MAILS_PER_RUN = 50;
-/** Longer than a run can take, so that two runs never send the same mail; after a crash it is sent this much later. */
+/** Longer than a run can take, so that two runs never send the same email. After a crash it is sent this much later. */
 const LEASE_MINUTES = 15;
 
-/** Sends the mails that are waiting. A mail server that is down delays mails and nothing else. */
+/** Sends the emails that are due. A mail server that is down delays emails and nothing else. */
 export class SendDueMails {
   constructor(
     private mails: MailStore,
@@ -23,7 +23,7 @@ export class SendDueMails {
       } catch (fault) {
         const next = retryAt(mail.attempts + 1, asOf);
         this.log.warn(
-          next ? 'A mail could not be sent and will be tried again' : 'A mail could not be sent and was given up',
+          next ? 'An email could not be sent and will be tried again' : 'An email could not be sent and was given up',
           { mailId: mail.id, fault },
         );
         await this.mails.postpone(mail.id, next, String(fault));

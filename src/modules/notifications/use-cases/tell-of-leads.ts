@@ -9,7 +9,7 @@ import type { MailWriter } from '../ports/mail-writer';
 
 const LANDSCAPERS_PER_RUN = 100;
 
-/** Writes to landscapers about new jobs that suit them: at once, and at most one mail an hour (D-JOBPREF). */
+/** Emails landscapers about new jobs that suit them: at once, and at most one email an hour (D-JOBPREF). */
 export class TellOfLeads {
   constructor(
     private work: UnitOfWork<{ mails: MailStore; leads: LeadsStore }>,
@@ -22,7 +22,7 @@ export class TellOfLeads {
   async execute({ asOf }: { asOf: Date }): Promise<void> {
     for (const leads of await this.leads.due(toldBefore(asOf), LANDSCAPERS_PER_RUN)) {
       await this.tell(leads, asOf).catch((fault: unknown) =>
-        this.log.error('A landscaper could not be told of new jobs and will be later', {
+        this.log.error('A landscaper could not be emailed about new jobs and will be later', {
           landscaperId: leads.landscaperId,
           fault,
         }),
@@ -32,15 +32,15 @@ export class TellOfLeads {
 
   private async tell({ landscaperId, email, firstName, jobs }: Leads, at: Date): Promise<void> {
     const [first] = jobs;
-    const letter = first && (await this.writer.writeLeads({ firstName, jobs }));
+    const written = first && (await this.writer.writeLeads({ firstName, jobs }));
     await this.work.run(async ({ mails, leads }) => {
-      if (letter)
+      if (written)
         await mails.add({
           id: this.newId(),
           key: `leads:${landscaperId}:${first.id}`,
           to: email,
           createdAt: at,
-          ...letter,
+          ...written,
         });
       await leads.settle(landscaperId, { jobIds: jobs.map(({ id }) => id), at });
       return ok(null);

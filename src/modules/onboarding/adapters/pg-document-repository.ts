@@ -1,15 +1,14 @@
 import type { Knex } from 'knex';
-import { Model } from 'objection';
+import { Row } from '#src/platform/row';
 import type { LandscaperDocument } from '../domain/document';
 import type { DocumentRepository } from '../ports/document-repository';
 
 interface DocumentRow extends LandscaperDocument {}
-class DocumentRow extends Model {
+class DocumentRow extends Row {
   static override tableName = 'landscaperDocuments';
 }
-const toDocument = ({ ...columns }: DocumentRow): LandscaperDocument => columns;
 
-/** A trigger notes every deleted row in discarded_documents, so that its bytes are found however it went. */
+/** A trigger notes every deleted row in discarded_documents, so that its bytes are found however it was deleted. */
 export class PgDocumentRepository implements DocumentRepository {
   constructor(private db: Knex) {}
 
@@ -18,13 +17,11 @@ export class PgDocumentRepository implements DocumentRepository {
   }
 
   async find(id: string) {
-    const row = await DocumentRow.query(this.db).findById(id);
-    return row && toDocument(row);
+    return (await DocumentRow.query(this.db).findById(id))?.toDomain();
   }
 
   async lock(id: string) {
-    const row = await DocumentRow.query(this.db).findById(id).forUpdate();
-    return row && toDocument(row);
+    return (await DocumentRow.query(this.db).findById(id).forUpdate())?.toDomain();
   }
 
   async save({ id, ...facts }: LandscaperDocument) {

@@ -1,38 +1,23 @@
 import type { Knex } from 'knex';
-import type { Day } from '#src/kernel/day';
 import { isId } from '#src/kernel/id';
-import { reviewDueAt, type LandscaperDocument } from '../domain/document';
-
-/** A document with whose it is, when it is due, and what came of it. */
-export type DocumentView = Omit<LandscaperDocument, 'reviewedBy'> & {
-  landscaperName: string;
-  /** Until when we promised to look. */
-  dueAt: Date;
-  reviewerName: string | null;
-  /** The check that came of it. */
-  summary: string | null;
-  validUntil: Day | null;
-};
+import { reviewDueAt } from '../domain/document';
+import type { DocumentView, DocumentViews } from '../ports/document-views';
 
 const WAITING_SHOWN = 100;
 const DECIDED_SHOWN = 20;
 const OWN_SHOWN = 50;
 
-/** What screens show of documents: to the landscaper their own, to admins the queue. */
-export class PgDocumentViews {
+export class PgDocumentViews implements DocumentViews {
   constructor(private db: Knex) {}
 
-  /** Newest first. */
   ofLandscaper(landscaperId: string): Promise<DocumentView[]> {
     return this.read(`where d.landscaper_id = ? order by d.uploaded_at desc, d.id limit ${OWN_SHOWN}`, [landscaperId]);
   }
 
-  /** What waits for an admin, longest first. */
   waiting(): Promise<DocumentView[]> {
     return this.read(`where d.review = 'submitted' order by d.uploaded_at, d.id limit ${WAITING_SHOWN}`);
   }
 
-  /** What was decided lately, and by whom. */
   decided(): Promise<DocumentView[]> {
     return this.read(`where d.review <> 'submitted' order by d.reviewed_at desc, d.id limit ${DECIDED_SHOWN}`);
   }

@@ -19,7 +19,7 @@ export class PgLandscaperChecks implements LandscaperChecks {
   }
 }
 
-// Credentials are many and each is its own; of insurance and licences the newest counts.
+// Each credential counts for itself; of insurance, the policy that runs longest.
 const ENDING = `
   select c.id, c.landscaper_id, c.valid_until from landscaper_checks c
   where c.valid_until between :today and :until and coalesce(c.reminded_days > :days, true)

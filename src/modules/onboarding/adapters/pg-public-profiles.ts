@@ -1,78 +1,15 @@
 import type { Knex } from 'knex';
-import type { Day } from '#src/kernel/day';
 import { isId } from '#src/kernel/id';
 import { namesOf } from '#src/modules/accounts/domain/name';
-
-type CheckView = {
-  kind: 'public_liability' | 'employers_liability' | 'waste_carrier';
-  summary: string;
-  /** Days, "2026-05-03". A check that has run out is not shown at all. */
-  seenOn: Day;
-  validUntil: Day;
-};
-
-export type CredentialView = {
-  id: string;
-  name: string;
-  issuer: string | null;
-  issuedOn: Day | null;
-  validUntil: Day | null;
-  /** null: nobody has looked at the document yet. */
-  seenOn: Day | null;
-};
-
-export type PortfolioView = {
-  id: string;
-  /** Ours, with its proportions; or an address elsewhere. */
-  photo: { id: string; width: number; height: number } | null;
-  imageUrl: string | null;
-  jobType: string;
-  caption: string;
-  monthYear: string;
-};
-
-export type LandscaperPublicProfile = {
-  userId: string;
-  firstName: string;
-  lastName: string;
-  businessName: string | null;
-  /** The id of a stored photo. */
-  profileImage: string | null;
-  bio: string;
-  /** Mean to one decimal; null before the first review. */
-  rating: number | null;
-  reviewCount: number;
-  serviceArea: string;
-  town: string;
-  outcode: string;
-  yearsExperience: number;
-  jobsCompleted: number;
-  publicLiabilityVerified: boolean;
-  /** Insurance that somebody here has seen and that is in date; or that waits for us to look; or none. */
-  insurance: 'verified' | 'provided' | null;
-  /** Null where the landscaper does not show them (D-PUBCONTACT). */
-  phone: string | null;
-  email: string | null;
-  services: string[];
-  customServices: string[];
-  checks: CheckView[];
-  /** Insurance documents that wait for us, of kinds that no check in date stands for. */
-  waiting: { kind: 'public_liability' | 'employers_liability' }[];
-  credentials: CredentialView[];
-  portfolio: PortfolioView[];
-  reviews: { id: string; customerName: string; jobTitle: string; rating: number; comment: string; createdAt: Date }[];
-  memberSince: Date;
-  /** The day it is in London, by which the checks are judged. */
-  today: Day;
-};
+import { joinRating } from '#src/modules/jobs/sql/rating';
+import { momentOf } from '#src/platform/json-columns';
+import type { LandscaperPublicProfile, PublicProfileViews } from '../ports/public-profile-views';
 
 const REVIEWS_SHOWN = 20;
 
-/** A landscaper's page, as anyone may see it. */
-export class PgPublicProfiles {
+export class PgPublicProfiles implements PublicProfileViews {
   constructor(private db: Knex) {}
 
-  /** Undefined unless a registered, active landscaper has that id. */
   async ofLandscaper(userId: string): Promise<LandscaperPublicProfile | undefined> {
     if (!isId(userId)) return undefined;
     const { rows } = await this.db.raw<{ rows: PublicProfileRow[] }>(PUBLIC_PROFILE, { userId, shown: REVIEWS_SHOWN });
@@ -80,18 +17,17 @@ export class PgPublicProfiles {
   }
 }
 
-// Keys inside jsonb are written as we want to read them: the snake_case mapping ends at the columns.
+// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const PUBLIC_PROFILE = `
   select u.id, u.full_name, u.first_name, u.last_name, u.profile_image_id, u.phone_number, coalesce(p.contact_email, u.email) as email, u.created_at,
     p.business_name, p.bio, p.service_area, p.town, p.outcode, p.years_experience, p.services, p.custom_services, p.show_contact,
     (select count(*)::int from jobs j where j.landscaper_id = u.id and j.status = 'completed') as jobs_completed,
-    r.review_count, r.rating::float as rating, t.today, coalesce(c.checks, '[]') as checks, coalesce(w.waiting, '[]') as waiting,
+    rated.rating, rated.review_count, t.today, coalesce(c.checks, '[]') as checks, coalesce(w.waiting, '[]') as waiting,
     coalesce(q.credentials, '[]') as credentials, coalesce(f.portfolio, '[]') as portfolio, coalesce(latest.reviews, '[]') as reviews
   from users u
   join landscaper_profiles p on p.user_id = u.id
   cross join (select (app_now() at time zone 'Europe/London')::date as today) t
-  cross join lateral (
-    select count(*)::int as review_count, round(avg(rating), 1) as rating from reviews where landscaper_id = u.id) r
+  ${joinRating('u.id')}
   cross join lateral (
     select jsonb_agg(jsonb_build_object('kind', kind, 'summary', summary, 'seenOn', seen_on, 'validUntil', valid_until) order by kind) as checks
     from (select distinct on (kind) * from landscaper_checks
@@ -139,7 +75,7 @@ type PublicProfileRow = Named & {
   })[];
 } & Shown;
 
-/** What is shown as it was read. */
+/** What is shown as it is stored. */
 type Shown = Omit<
   LandscaperPublicProfile,
   | 'userId'
@@ -182,13 +118,13 @@ function toPublicProfile({
       jobTitle,
       rating,
       comment,
-      createdAt: new Date(createdAt),
+      createdAt: momentOf(createdAt),
     })),
     memberSince,
   };
 }
 
-/** "Olive B.": a review is public, its writer's full name need not be. */
+/** 'Olive B.': reviews are public, so the customer's full name is not shown with them. */
 function shortName(person: Named): string {
   const { firstName, lastName } = namesOf(person);
   return lastName ? `${firstName} ${lastName[0]}.` : firstName;

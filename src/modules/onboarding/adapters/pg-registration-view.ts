@@ -1,17 +1,7 @@
 import type { Knex } from 'knex';
 import { noRegistrationAnswers, type RegistrationAnswers, type StepNumber } from '../domain/registration';
 import { firstOpenStep } from '../domain/registration-progress';
-
-/** What both doors of the registration show. Somebody who has answered nothing yet sees what their account knows of them. */
-export type RegistrationView = {
-  answers: RegistrationAnswers;
-  completed: StepNumber[];
-  /** Where to carry on. */
-  firstOpen: StepNumber;
-  /** The files of the second step, by id, as they were called. */
-  fileNames: Record<string, string>;
-  registered: boolean;
-};
+import type { RegistrationView, RegistrationViews } from '../ports/registration-views';
 
 type Row = {
   email: string;
@@ -25,7 +15,7 @@ type Row = {
   fileNames: Record<string, string> | null;
 };
 
-export class PgRegistrationView {
+export class PgRegistrationView implements RegistrationViews {
   constructor(private db: Knex) {}
 
   async of(landscaperId: string): Promise<RegistrationView> {
@@ -43,7 +33,7 @@ export class PgRegistrationView {
   }
 }
 
-// Keys inside json are written as we want to read them: the snake_case mapping ends at the columns.
+// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const REGISTRATION = `
   select u.email, u.first_name, u.last_name, u.phone_number, u.profile_completed, r.answers, r.completed,
     case when p.user_id is not null then json_build_object(

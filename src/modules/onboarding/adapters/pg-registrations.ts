@@ -1,32 +1,36 @@
 import type { Knex } from 'knex';
-import { noRegistrationAnswers } from '../domain/registration';
+import { Row } from '#src/platform/row';
+import { noRegistrationAnswers, type RegistrationAnswers } from '../domain/registration';
 import type { Registration } from '../domain/registration-progress';
 import type { Registrations } from '../ports/registrations';
+
+interface RegistrationRow extends Registration {}
+class RegistrationRow extends Row {
+  static override tableName = 'landscaperRegistrations';
+  static override idColumn = 'landscaperId';
+  static override jsonAttributes = ['answers'];
+  static override columnTypes = {
+    // A question added since the answers were written has not been answered yet.
+    answers: { read: (stored: Partial<RegistrationAnswers>) => ({ ...noRegistrationAnswers, ...stored }) },
+  };
+}
 
 export class PgRegistrations implements Registrations {
   constructor(private db: Knex) {}
 
   async find(landscaperId: string) {
-    return read(await this.db<Registration>('landscaperRegistrations').where({ landscaperId }).first());
+    return (await RegistrationRow.query(this.db).findById(landscaperId))?.toDomain();
   }
 
   async lock(landscaperId: string) {
-    return read(await this.db<Registration>('landscaperRegistrations').where({ landscaperId }).forUpdate().first());
+    return (await RegistrationRow.query(this.db).findById(landscaperId).forUpdate())?.toDomain();
   }
 
-  async save({ landscaperId, answers, completed, updatedAt }: Registration) {
-    const changes = { answers: JSON.stringify(answers), completed, updatedAt };
-    await this.db('landscaperRegistrations')
-      .insert({ landscaperId, ...changes })
-      .onConflict('landscaperId')
-      .merge(changes);
+  async save(registration: Registration) {
+    await RegistrationRow.query(this.db).insert(registration).onConflict('landscaperId').merge();
   }
 
   async remove(landscaperId: string) {
-    await this.db('landscaperRegistrations').where({ landscaperId }).delete();
+    await RegistrationRow.query(this.db).deleteById(landscaperId);
   }
 }
-
-/** A question added since the answers were written is one that is not yet answered. */
-const read = (row: Registration | undefined): Registration | undefined =>
-  row && { ...row, answers: { ...noRegistrationAnswers, ...row.answers } };

@@ -130,14 +130,11 @@ export const registrationSteps: Record<
   },
 };
 
-/**
- * Where distances are measured from, as text for the geocoder: the postcode given, or one that stands in the service area, which is
- * all that a program following the wizard's own list of fields sends.
- */
-export const startingPoint = ({
-  postcode,
-  serviceArea,
-}: Pick<RegistrationAnswers, 'postcode' | 'serviceArea'>): string => postcode || serviceArea;
+export const POSTCODE_NEEDED = 'Please enter your postcode: we could not find a town or postcode in your service area.';
+
+/** Why no place was found for these answers: a postcode that does not exist, or none, and a service area that names no place. */
+export const noPlace = ({ postcode }: Pick<RegistrationAnswers, 'postcode'>) =>
+  postcode.trim() ? 'postcode-unknown' : 'postcode-missing';
 
 /** The upload that an address of ours shows. */
 export const photoIdIn = (imageUrl: string): string | undefined =>

@@ -3,7 +3,6 @@ import { londonDay } from '#src/kernel/day';
 import { refuse, type Refused, type Result } from '#src/kernel/result';
 import {
   photoIdIn,
-  startingPoint,
   stepNumbers,
   type RegistrationAnswers,
   type RegistrationProblems,
@@ -24,7 +23,7 @@ import type { RegisterLandscaper } from './register-landscaper';
 import type { SavePortfolio } from './save-portfolio';
 
 export type CompleteRegistrationRefusal =
-  'not-a-landscaper' | 'already-registered' | 'answers-not-valid' | 'postcode-unknown';
+  'not-a-landscaper' | 'already-registered' | 'answers-not-valid' | 'postcode-unknown' | 'postcode-missing';
 type Outcome =
   | Result<SessionUser, Exclude<CompleteRegistrationRefusal, 'answers-not-valid'>>
   /** `step`: where the first of the answers is that need another one. */
@@ -82,7 +81,6 @@ export class CompleteRegistration {
       userId: landscaperId,
       contactEmail: answers.email === ownEmail ? undefined : answers.email,
       yearsExperience: Number(answers.yearsExperience),
-      postcode: startingPoint(answers),
       profilePhotoId: photoIdIn(answers.profilePhotoUrl),
       agreedToTerms: true,
     });

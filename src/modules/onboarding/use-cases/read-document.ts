@@ -1,9 +1,9 @@
+import type { FileStore } from '#src/kernel/file-store';
 import { isId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { documentKey, type LandscaperDocument } from '../domain/document';
 import type { UserType } from '#src/modules/accounts/domain/user';
 import type { DocumentRepository } from '../ports/document-repository';
-import type { DocumentStorage } from '../ports/document-storage';
 
 export type DocumentFile = Pick<LandscaperDocument, 'originalName' | 'contentType'> & { bytes: Uint8Array };
 
@@ -11,7 +11,7 @@ export type DocumentFile = Pick<LandscaperDocument, 'originalName' | 'contentTyp
 export class ReadDocument {
   constructor(
     private documents: DocumentRepository,
-    private storage: DocumentStorage,
+    private files: FileStore,
   ) {}
 
   async execute({
@@ -24,7 +24,7 @@ export class ReadDocument {
     const document = isId(documentId) ? await this.documents.find(documentId) : undefined;
     if (!document || (reader.userType !== 'admin' && reader.id !== document.landscaperId))
       return refuse('document-not-found');
-    const stored = await this.storage.read(documentKey(document));
+    const stored = await this.files.read(documentKey(document));
     if (!stored) return refuse('document-not-found');
     return ok({ originalName: document.originalName, contentType: document.contentType, bytes: stored.bytes });
   }

@@ -6,6 +6,7 @@ import { titleCase } from '#src/modules/accounts/domain/name';
 import { normalisePhone } from '#src/modules/accounts/domain/phone';
 import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import { sessionUserOf, type SessionUser } from '#src/modules/accounts/domain/user';
+import { noPlace } from '../domain/registration';
 import type { LandscaperProfiles } from '../ports/landscaper-profiles';
 import type { PlaceLookup } from '../ports/place-lookup';
 import type { ProfilePhotos } from '#src/modules/accounts/ports/profile-photos';
@@ -13,7 +14,7 @@ import type { Registrations } from '../ports/registrations';
 import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 
-export type RegisterLandscaperRefusal = 'not-a-landscaper' | 'postcode-unknown';
+export type RegisterLandscaperRefusal = 'not-a-landscaper' | 'postcode-unknown' | 'postcode-missing';
 type Order = LandscaperAnswers & { userId: string; agreedToTerms: true; profilePhotoId?: string };
 
 /** A landscaper says what they do and where from, and agrees to the terms: from then on they find jobs and bid. */
@@ -37,8 +38,8 @@ export class RegisterLandscaper {
     ...answers
   }: Order): Promise<Result<SessionUser, RegisterLandscaperRefusal>> {
     const now = await this.clock.now();
-    const place = await this.places.find(answers.postcode);
-    if (!place) return refuse('postcode-unknown');
+    const place = await this.places.startOf(answers);
+    if (!place) return refuse(noPlace(answers));
     return this.work.run(async ({ users, landscaperProfiles, terms, registrations, profilePhotos }) => {
       const user = await users.lock(userId);
       if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');

@@ -3,6 +3,7 @@ import { londonDay } from '#src/kernel/day';
 import type { Outbox } from '#src/kernel/event';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { OnboardingEvents } from '../domain/events';
 import type { LandscaperChecks } from '../ports/landscaper-checks';
 
 /** So many days before a check ends its landscaper is told, nearest first: whoever is due two of them is told the nearer one. */
@@ -11,7 +12,7 @@ const CHECKS_PER_RUN = 200;
 
 /** Tells landscapers 30, 14 and 3 days before a check of theirs ends. Each is told once, however often this runs. */
 export class RemindOfEndingChecks {
-  constructor(private work: UnitOfWork<{ checks: LandscaperChecks; outbox: Outbox }>) {}
+  constructor(private work: UnitOfWork<{ checks: LandscaperChecks; outbox: Outbox<OnboardingEvents> }>) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
     let more = false;

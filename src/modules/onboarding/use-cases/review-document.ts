@@ -5,6 +5,7 @@ import { isId, type NewId } from '#src/kernel/id';
 import { refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { approved, refused, type LandscaperDocument } from '../domain/document';
+import type { OnboardingEvents } from '../domain/events';
 import type { DocumentRepository } from '../ports/document-repository';
 import type { LandscaperChecks } from '../ports/landscaper-checks';
 
@@ -15,7 +16,11 @@ export type ReviewDocumentRefusal = 'document-not-found' | 'document-decided' | 
 /** An admin decides on a document: a check with dates comes of it, or a reason that its landscaper reads. Of two at once, one decides. */
 export class ReviewDocument {
   constructor(
-    private work: UnitOfWork<{ documents: DocumentRepository; checks: LandscaperChecks; outbox: Outbox }>,
+    private work: UnitOfWork<{
+      documents: DocumentRepository;
+      checks: LandscaperChecks;
+      outbox: Outbox<OnboardingEvents>;
+    }>,
     private newId: NewId,
     private clock: Clock,
   ) {}

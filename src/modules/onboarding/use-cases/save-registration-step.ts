@@ -4,7 +4,8 @@ import { isId } from '#src/kernel/id';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import {
-  startingPoint,
+  noPlace,
+  POSTCODE_NEEDED,
   type RegistrationAnswers,
   type RegistrationProblems,
   type StepNumber,
@@ -39,7 +40,7 @@ export class SaveRegistrationStep {
 
   async execute({ landscaperId, leaving = 'on', ...answering }: Step): Promise<Outcome> {
     const now = await this.clock.now();
-    const place = answering.step === 1 ? await this.placeIn(answering.answers) : 'known';
+    const lost = leaving === 'on' && answering.step === 1 ? await this.lost(answering.answers) : undefined;
     return this.work.run<Outcome>(async ({ users, registrations, documents }) => {
       const user = await users.lock(landscaperId);
       if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
@@ -48,20 +49,19 @@ export class SaveRegistrationStep {
       const answered = answerStep(before, { ...answering, leaving, today: londonDay(now), now });
       const problems = {
         ...answered.problems,
-        ...(place === 'missing' && { postcode: ['Please enter your postcode'] }),
+        ...(lost === 'postcode-missing' && { postcode: [POSTCODE_NEEDED] }),
       };
       if (answering.step === 2) Object.assign(problems, await describe(answered.registration, documents));
       if (leaving === 'on' && !isEmpty(problems)) return { ok: false, reason: 'answers-not-valid', problems };
-      if (leaving === 'on' && place === 'unknown') return refuse('postcode-unknown');
+      if (lost === 'postcode-unknown') return refuse(lost);
       await registrations.save(answered.registration);
       return ok(answered.registration);
     });
   }
 
-  private async placeIn({ postcode = '', serviceArea = '' }: Partial<RegistrationAnswers>) {
-    const start = startingPoint({ postcode: postcode.trim(), serviceArea: serviceArea.trim() });
-    if (await this.places.find(start)) return 'known';
-    return postcode.trim() ? 'unknown' : 'missing';
+  /** Why we cannot tell where they start from, if we cannot. */
+  private async lost({ postcode = '', serviceArea = '' }: Partial<RegistrationAnswers>) {
+    return (await this.places.startOf({ postcode, serviceArea })) ? undefined : noPlace({ postcode });
   }
 }
 

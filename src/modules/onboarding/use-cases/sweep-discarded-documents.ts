@@ -1,7 +1,7 @@
+import type { FileStore } from '#src/kernel/file-store';
 import type { Log } from '#src/kernel/log';
 import { documentKey } from '../domain/document';
 import type { DocumentRepository } from '../ports/document-repository';
-import type { DocumentStorage } from '../ports/document-storage';
 
 const DOCUMENTS_PER_RUN = 200;
 
@@ -9,14 +9,14 @@ const DOCUMENTS_PER_RUN = 200;
 export class SweepDiscardedDocuments {
   constructor(
     private documents: DocumentRepository,
-    private storage: DocumentStorage,
+    private files: FileStore,
     private log: Log,
   ) {}
 
   async execute(): Promise<void> {
     for (const document of await this.documents.withBytesToRemove(DOCUMENTS_PER_RUN)) {
       try {
-        await this.storage.delete(documentKey(document));
+        await this.files.delete(documentKey(document));
         await this.documents.bytesRemoved(document.id);
       } catch (fault) {
         this.log.error('A document could not be removed and will be tried again', { documentId: document.id, fault });

@@ -1,5 +1,7 @@
 import type { Clock } from '#src/kernel/clock';
+import type { FileCleaning, UnfitFile } from '#src/kernel/file-cleaning';
 import { shownName } from '#src/kernel/file-name';
+import type { FileStore } from '#src/kernel/file-store';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
@@ -14,12 +16,10 @@ import {
   type DocumentKind,
   type LandscaperDocument,
 } from '../domain/document';
-import type { DocumentProcessing, UnfitDocument } from '../ports/document-processing';
 import type { DocumentRepository } from '../ports/document-repository';
-import type { DocumentStorage } from '../ports/document-storage';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 
-export type UploadDocumentRefusal = UnfitDocument | 'not-a-landscaper' | 'too-many-documents' | 'document-expired';
+export type UploadDocumentRefusal = UnfitFile | 'not-a-landscaper' | 'too-many-documents' | 'document-expired';
 /** What is known of the document may come along, or be said afterwards (describe-document). */
 export type DocumentUpload = {
   landscaperId: string;
@@ -34,8 +34,8 @@ export type DocumentUpload = {
 export class UploadDocument {
   constructor(
     private work: UnitOfWork<{ documents: DocumentRepository; users: UserRepository }>,
-    private processing: DocumentProcessing,
-    private storage: DocumentStorage,
+    private cleaning: FileCleaning,
+    private files: FileStore,
     private newId: NewId,
     private clock: Clock,
   ) {}
@@ -45,9 +45,9 @@ export class UploadDocument {
     if (bytes.byteLength > documentBytesMax[door]) return refuse('file-too-large');
     const now = await this.clock.now();
     if (hasRunOut({ expiresOn: about.details?.expiresOn ?? null }, now)) return refuse('document-expired');
-    const processed = await this.processing.process(bytes);
-    if (!processed.ok) return processed;
-    const { contentType } = processed.value;
+    const cleaned = await this.cleaning.clean(bytes);
+    if (!cleaned.ok) return cleaned;
+    const { contentType } = cleaned.value;
     const originalName = shownName(name, 'document');
     const document = newDocument({ ...about, id: this.newId(), originalName, contentType, uploadedAt: now });
 
@@ -60,14 +60,14 @@ export class UploadDocument {
       return ok(document);
     });
     if (!kept.ok) return kept;
-    await this.store(document, processed.value.bytes);
+    await this.store(document, cleaned.value.bytes);
     return kept;
   }
 
   /** What it replaces goes only once the new one is safe. */
   private async store(document: LandscaperDocument, bytes: Uint8Array): Promise<void> {
     try {
-      await this.storage.put(documentKey(document), bytes, document.contentType);
+      await this.files.put(documentKey(document), bytes, document.contentType);
     } catch (fault) {
       await this.work.run(async ({ documents }) => ok(await documents.remove(document.id)));
       throw fault;

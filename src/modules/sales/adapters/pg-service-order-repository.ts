@@ -1,46 +1,44 @@
 import type { Knex } from 'knex';
-import { Model } from 'objection';
+import { raw } from 'objection';
 import { isId } from '#src/kernel/id';
+import { money, Row } from '#src/platform/row';
 import type { ServiceOrder } from '../domain/service-order';
 import type { ServiceOrderRepository } from '../ports/service-order-repository';
 
 interface ServiceOrderRow extends ServiceOrder {}
-class ServiceOrderRow extends Model {
+class ServiceOrderRow extends Row {
   static override tableName = 'serviceOrders';
   static override jsonAttributes = ['request'];
+  static override columnTypes = { amount: money };
 }
-const toOrder = ({ ...columns }: ServiceOrderRow): ServiceOrder => columns;
 const LIVE = ['opening', 'open', 'active', 'cancelled'];
 
 export class PgServiceOrderRepository implements ServiceOrderRepository {
   constructor(private db: Knex) {}
 
   async addOrFind(order: ServiceOrder) {
-    // Whoever comes second waits for the first to commit, and then finds theirs.
-    await this.db('serviceOrders')
-      .insert({ ...order, request: JSON.stringify(order.request) })
-      .onConflict(this.db.raw(`(customer_id, kind) where state in ('opening', 'open', 'active', 'cancelled')`))
+    // The second of two at once waits for the first to commit, and then finds its order.
+    await ServiceOrderRow.query(this.db)
+      .insert(order)
+      .onConflict(raw(`(customer_id, kind) where state in ('opening', 'open', 'active', 'cancelled')`))
       .ignore();
     const { customerId, kind } = order;
     const row = await ServiceOrderRow.query(this.db).where({ customerId, kind }).whereIn('state', LIVE).first();
-    if (!row) throw new Error(`the order that stood in the way of ${order.id} has just ended`);
-    return toOrder(row);
+    if (!row) throw new Error(`the order that conflicted with ${order.id} has just ended`);
+    return row.toDomain();
   }
 
   async lock(id: string) {
-    if (!isId(id)) return undefined;
-    const row = await ServiceOrderRow.query(this.db).findById(id).forUpdate();
-    return row && toOrder(row);
+    return isId(id) ? (await ServiceOrderRow.query(this.db).findById(id).forUpdate())?.toDomain() : undefined;
   }
 
-  async save({ id, ...columns }: ServiceOrder) {
-    await ServiceOrderRow.query(this.db).findById(id).patch(columns).throwIfNotFound();
+  async save({ id, ...facts }: ServiceOrder) {
+    await ServiceOrderRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
   }
 
   async find(by: { id: string } | { checkoutRef: string } | { subscriptionRef: string }) {
     if ('id' in by && !isId(by.id)) return undefined;
-    const row = await ServiceOrderRow.query(this.db).findOne(by);
-    return row && toOrder(row);
+    return (await ServiceOrderRow.query(this.db).findOne(by))?.toDomain();
   }
 
   async claimDueForReading(asOf: Date, until: Date, limit: number) {

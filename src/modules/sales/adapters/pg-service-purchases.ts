@@ -1,17 +1,8 @@
 import type { Knex } from 'knex';
-import type { Pence } from '#src/kernel/money';
+import { momentOf, type InJson } from '#src/platform/json-columns';
+import type { ServicePurchase, ServicePurchaseViews } from '../ports/service-purchase-views';
 
-/** A service order that was paid at least once, with what was taken for it: by the ledger, which alone knows. */
-export type ServicePurchase = {
-  id: string;
-  kind: 'one_time' | 'monthly';
-  state: 'open' | 'paid' | 'active' | 'cancelled' | 'closed';
-  customerName: string;
-  amount: Pence;
-  paidUntil: Date | null;
-  payments: { at: Date; amount: Pence }[];
-};
-type Row = Omit<ServicePurchase, 'payments'> & { payments: { at: string; amount: Pence }[] };
+type Row = Omit<ServicePurchase, 'payments'> & InJson<Pick<ServicePurchase, 'payments'>>;
 
 const SHOWN = 50;
 
@@ -28,8 +19,7 @@ const PURCHASES = `
    where paid.payments is not null and (:customerId::uuid is null or o.customer_id = :customerId::uuid)
    order by paid.latest desc, o.id limit :shown`;
 
-/** Garden services that were bought, the latest paid first. */
-export class PgServicePurchases {
+export class PgServicePurchases implements ServicePurchaseViews {
   constructor(private db: Knex) {}
 
   of = (customerId: string): Promise<ServicePurchase[]> => this.read(customerId);
@@ -39,7 +29,7 @@ export class PgServicePurchases {
     const { rows } = await this.db.raw<{ rows: Row[] }>(PURCHASES, { customerId, shown: SHOWN });
     return rows.map(({ payments, ...order }) => ({
       ...order,
-      payments: payments.map(({ at, amount }) => ({ at: new Date(at), amount })),
+      payments: payments.map(({ at, amount }) => ({ at: momentOf(at), amount })),
     }));
   }
 }

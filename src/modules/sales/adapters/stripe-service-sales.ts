@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
 import type { IntentId } from '#src/modules/escrow/ports/payment-provider';
-import type { ServiceCheckout, ServiceSale, ServiceSales, Subscription } from '../ports/service-sales';
+import type { ServiceCheckout, ServiceSale, Subscription } from '../domain/service-sale';
+import type { ServiceSales } from '../ports/service-sales';
 import { toPaymentFault } from '#src/modules/escrow/adapters/stripe/stripe-faults';
 import {
   asking,

@@ -2,9 +2,9 @@
 import { addHours, addMinutes } from '#src/kernel/clock';
 import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
-import type { ServiceCheckout, ServiceSale, Subscription } from '../ports/service-sales';
 import { nextReadAt } from '#src/modules/escrow/domain/checkout';
 import { type LedgerTransaction, monthPaid, servicePaid } from '#src/modules/escrow/domain/ledger-transaction';
+import type { ServiceCheckout, ServiceSale, Subscription } from './service-sale';
 
 export type ServiceKind = 'one_time' | 'monthly';
 

@@ -1,5 +1,5 @@
-import type { Pence } from '#src/kernel/money';
 import type { IntentId } from '#src/modules/escrow/ports/payment-provider';
+import type { ServiceCheckout, ServiceSale, Subscription } from '../domain/service-sale';
 
 /**
  * Takes money for a garden service that the platform sells itself: nothing is held, and nobody is paid out of it. Throws the faults of
@@ -13,32 +13,3 @@ export interface ServiceSales {
   /** No month is charged after the one that is paid. Harmless when asked again, or when it has ended already. */
   endSubscription(subscriptionId: string): Promise<Subscription>;
 }
-
-export type ServiceSale = {
-  orderId: string;
-  kind: 'one_time' | 'monthly';
-  name: string;
-  /** Of one payment: once, or each month. */
-  amount: Pence;
-  customer: { email: string };
-  /** {CHECKOUT} in it becomes the checkout's id. */
-  doneUrl: string;
-  cancelUrl: string;
-};
-
-export type ServiceCheckout =
-  | { state: 'open'; url: string }
-  | { state: 'processing' }
-  | { state: 'paid'; chargeId: string; amount: Pence }
-  | { state: 'subscribed'; subscriptionId: string }
-  | { state: 'closed' };
-
-export type Subscription = {
-  state: 'active' | 'ended';
-  /** It ends with the month that is paid. */
-  isEnding: boolean;
-  /** The end of the last month that was paid; null while the first payment is on its way. */
-  paidUntil: Date | null;
-  /** Every payment that was taken for it, one a month. */
-  invoices: { invoiceId: string; amount: Pence; paidAt: Date }[];
-};

@@ -5,7 +5,8 @@ import { type Reading, type ServiceOrder, afterReading } from '../domain/service
 import type { Ledger } from '#src/modules/escrow/ports/ledger';
 import { Busy, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import type { ServiceOrderRepository } from '../ports/service-order-repository';
-import type { ServiceSales, Subscription } from '../ports/service-sales';
+import type { Subscription } from '../domain/service-sale';
+import type { ServiceSales } from '../ports/service-sales';
 
 type Stores = { serviceOrders: ServiceOrderRepository; ledger: Ledger };
 type Which = {

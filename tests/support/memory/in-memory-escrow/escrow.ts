@@ -1,4 +1,4 @@
-import type { Event } from '#src/kernel/event';
+import type { AnyEvent } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
@@ -50,7 +50,7 @@ const storesOn = (state: () => State) => ({
   ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
   receiptBook: receiptBookIn(state),
   notices: noticesIn(state),
-  outbox: { add: async (event: Event) => void state().events.push(event) },
+  outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
   hiring: hiringIn(state),
   workCompletion: workCompletionIn(state),
 });

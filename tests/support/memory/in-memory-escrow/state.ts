@@ -1,5 +1,5 @@
 // What the stores of escrow in memory keep, and how work that is due is taken from it.
-import type { Event } from '#src/kernel/event';
+import type { AnyEvent } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
 import type { HandSettlement } from '#src/modules/escrow/domain/hand-settlement';
@@ -34,7 +34,7 @@ export type State = {
   handSettlements: Map<string, HandSettlement>;
   ledger: LedgerTransaction[];
   notices: Map<string, Date | null>;
-  events: Event[];
+  events: AnyEvent[];
   jobs: Map<string, NeighbourJob>;
   putBack: Map<string, Date>;
   /** Numbers of receipts, by job. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePhotos, type PhotoDesk } from '#app/routes/jobs/posting/receive-photos.server';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 import { refusedPhotosJson, withStoredPhotos } from './photos-json';
 
 /**

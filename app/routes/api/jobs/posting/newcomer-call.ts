@@ -3,7 +3,7 @@ import type { GuestDoor } from '#app/commands/jobs/doors';
 import type { Opened } from '#app/commands/jobs/post-as-newcomer';
 import { admit } from '#app/routes/jobs/posting/desk.server';
 import { signInHeaders } from '#app/web/session.server';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 import { isMultipart } from '#app/web/uploads.server';
 import { userJson } from '#app/web/user-json';
 import { forgetVisitor, rememberVisitor, visitorSecretOf } from '#app/web/visitor.server';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
-import { jsonError } from '#app/web/submit.server';
+import { jsonError } from '#app/web/json-error';
 import { isMultipart } from '#app/web/uploads.server';
 import { photosJson, refusedPhotosJson } from './photos-json';
 
@@ -14,5 +14,5 @@ export async function action(args: ActionFunctionArgs) {
   return received.photos.length > 0 ? Response.json(photosJson(received.photos)) : noPhotos();
 }
 
-const noPhotos = () =>
-  jsonError(422, 'Please choose at least one photo.', 'no-photos', { photos: ['Please choose at least one photo.'] });
+const NO_PHOTOS = 'Please choose at least one photo.';
+const noPhotos = () => jsonError(422, NO_PHOTOS, 'no-photos', { fields: { photos: [NO_PHOTOS] } });

@@ -3,20 +3,8 @@ import { pence } from '#src/kernel/money';
 import { noticeOfEvent } from '../notices/notice-of-event';
 import { SIGNATURE_HEADER, verify } from '../notices/signature';
 import { Refused } from '../../ports/payment-faults';
-import type {
-  About,
-  ByHand,
-  Checkout,
-  IntentId,
-  Notice,
-  Order,
-  Payee,
-  PayeeDetails,
-  PaymentProvider,
-  PayOutOrder,
-  Refund,
-  RefundOrder,
-} from '../../ports/payment-provider';
+import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../../domain/orders';
+import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
 import { whyItCameBack } from '../stripe/refund-failures';
 import { checkoutUrl, openForADay } from './sandbox-checkouts';
 import type { Operation, SandboxFaults } from './sandbox-faults';

@@ -1,6 +1,7 @@
 // Stripe's promise about repeated requests: asked the same under the same intent, the sandbox says the same and does nothing more.
 import type { Knex } from 'knex';
-import { IntentReused, Refused, type RefusedReason } from '../../ports/payment-faults';
+import type { RefusedReason } from '../../domain/money-intent';
+import { IntentReused, Refused } from '../../ports/payment-faults';
 import type { IntentId } from '../../ports/payment-provider';
 import type { Operation } from './sandbox-faults';
 

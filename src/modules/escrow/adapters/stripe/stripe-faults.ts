@@ -1,6 +1,7 @@
 // Turns what stripe-node throws into the port's kinds. When in doubt it is Unclear: taking that for a "no" would pay twice.
 import Stripe from 'stripe';
-import { Busy, IntentReused, Refused, Unclear, type RefusedReason } from '../../ports/payment-faults';
+import type { RefusedReason } from '../../domain/money-intent';
+import { Busy, IntentReused, Refused, Unclear } from '../../ports/payment-faults';
 
 const NOT_NOW = new Set([
   'lock_timeout',

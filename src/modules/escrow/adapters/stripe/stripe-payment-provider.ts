@@ -1,20 +1,8 @@
 import Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
 import { Refused } from '../../ports/payment-faults';
-import type {
-  About,
-  ByHand,
-  Checkout,
-  IntentId,
-  Notice,
-  Order,
-  Payee,
-  PayeeDetails,
-  PaymentProvider,
-  PayOutOrder,
-  Refund,
-  RefundOrder,
-} from '../../ports/payment-provider';
+import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../../domain/orders';
+import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
 import { noticeOfEvent } from '../notices/notice-of-event';
 import { SIGNATURE_HEADER, verify } from '../notices/signature';
 import { whyItCameBack } from './refund-failures';

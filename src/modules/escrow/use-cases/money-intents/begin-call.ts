@@ -4,7 +4,7 @@ import { type MoneyIntent, isOver, startCall, wait, wake } from '../../domain/mo
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { PayeeRepository } from '../../ports/payee-repository';
-import type { PayOutOrder, RefundOrder } from '../../ports/payment-provider';
+import type { PayOutOrder, RefundOrder } from '../../domain/orders';
 
 type Stores = { holds: HoldRepository; intents: MoneyIntentRepository; payees: PayeeRepository };
 

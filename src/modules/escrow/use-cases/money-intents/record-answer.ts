@@ -1,6 +1,7 @@
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
+import type { EscrowEvents } from '../../domain/events';
 import { type Hold, idsOf } from '../../domain/hold';
 import { movement } from '../../domain/ledger-transaction';
 import { type MoneyIntent, busy, refused, retry, sent, unclear } from '../../domain/money-intent';
@@ -16,7 +17,7 @@ export type AnswerStores = {
   intents: MoneyIntentRepository;
   payees: PayeeRepository;
   ledger: Ledger;
-  outbox: Outbox;
+  outbox: Outbox<EscrowEvents>;
 };
 export type Answer = { sent: string } | { failed: Refused | Unclear | Busy };
 type With = { newId: NewId; log: Log; now: Date };

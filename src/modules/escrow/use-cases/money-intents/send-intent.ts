@@ -5,7 +5,8 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type MoneyIntent, mustLookFirst } from '../../domain/money-intent';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
-import type { PaymentProvider, PayOutOrder, RefundOrder } from '../../ports/payment-provider';
+import type { PayOutOrder, RefundOrder } from '../../domain/orders';
+import type { PaymentProvider } from '../../ports/payment-provider';
 import { beginCall } from './begin-call';
 import { type Answer, type AnswerStores, recordAnswer } from './record-answer';
 

@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { EscrowEvents } from '../../domain/events';
 import { idsOf } from '../../domain/hold';
 import {
   type AnswerRefusal,
@@ -12,7 +13,7 @@ import {
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { PaymentIncreaseRepository } from '../../ports/payment-increase-repository';
 
-type Stores = { holds: HoldRepository; increases: PaymentIncreaseRepository; outbox: Outbox };
+type Stores = { holds: HoldRepository; increases: PaymentIncreaseRepository; outbox: Outbox<EscrowEvents> };
 export type AnswerPaymentIncreaseRefusal = AnswerRefusal | 'increase-not-found';
 type Answer = { jobId: string; increaseId: string; customerId: string; accept: boolean };
 

@@ -3,6 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { EscrowEvents } from '../../domain/events';
 import { idsOf } from '../../domain/hold';
 import { type PaymentIncrease, closeIncrease } from '../../domain/payment-increase';
 import type { CheckoutRepository } from '../../ports/checkout-repository';
@@ -15,7 +16,7 @@ type Stores = {
   holds: HoldRepository;
   checkouts: CheckoutRepository;
   increases: PaymentIncreaseRepository;
-  outbox: Outbox;
+  outbox: Outbox<EscrowEvents>;
 };
 const INCREASES_PER_RUN = 100;
 /** What cannot be closed is left alone for so long, and others come first. */

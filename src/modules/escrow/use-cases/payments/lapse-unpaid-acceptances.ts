@@ -3,6 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { EscrowEvents } from '../../domain/events';
 import { type Hold, idsOf, lapse } from '../../domain/hold';
 import type { CheckoutRepository } from '../../ports/checkout-repository';
 import type { Hiring } from '../../ports/hiring';
@@ -10,7 +11,7 @@ import type { HoldRepository } from '../../ports/hold-repository';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import type { SettleCheckout } from './settle-checkout';
 
-type Stores = { holds: HoldRepository; checkouts: CheckoutRepository; hiring: Hiring; outbox: Outbox };
+type Stores = { holds: HoldRepository; checkouts: CheckoutRepository; hiring: Hiring; outbox: Outbox<EscrowEvents> };
 const HOLDS_PER_RUN = 100;
 /** What cannot be undone is left alone for so long, and others come first. */
 const PUT_BACK_MINUTES = 4;

@@ -11,7 +11,8 @@ import type { HoldRepository } from '../../ports/hold-repository';
 import type { OrderDetails } from '../../ports/order-details';
 import type { PaymentIncreaseRepository } from '../../ports/payment-increase-repository';
 import { Busy, Unclear } from '../../ports/payment-faults';
-import type { Order, PaymentProvider } from '../../ports/payment-provider';
+import type { Order } from '../../domain/orders';
+import type { PaymentProvider } from '../../ports/payment-provider';
 import type { SettleCheckout } from './settle-checkout';
 
 type Stores = { holds: HoldRepository; checkouts: CheckoutRepository; increases: PaymentIncreaseRepository };

@@ -4,6 +4,7 @@ import type { NewId } from '#src/kernel/id';
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { EscrowEvents } from '../../domain/events';
 import { idsOf } from '../../domain/hold';
 import { type PaymentIncrease, type RequestRefusal, requestIncrease } from '../../domain/payment-increase';
 import type { HoldRepository } from '../../ports/hold-repository';
@@ -14,7 +15,7 @@ type Stores = {
   holds: HoldRepository;
   increases: PaymentIncreaseRepository;
   workCompletion: WorkCompletion;
-  outbox: Outbox;
+  outbox: Outbox<EscrowEvents>;
 };
 export type RequestPaymentIncreaseRefusal = RequestRefusal | 'job-not-found';
 type Asked = { jobId: string; landscaperId: string; newAmount: Pence; reason: string };

@@ -1,5 +1,6 @@
 import type { Outbox } from '#src/kernel/event';
 import type { Checkout } from '../../domain/checkout';
+import type { EscrowEvents } from '../../domain/events';
 import { type Hold, chargesOf, idsOf, paymentArrived, sendBack } from '../../domain/hold';
 import { capture } from '../../domain/ledger-transaction';
 import { refundOf } from '../../domain/money-intent';
@@ -19,7 +20,7 @@ export type SettlingStores = {
   intents: MoneyIntentRepository;
   ledger: Ledger;
   hiring: Hiring;
-  outbox: Outbox;
+  outbox: Outbox<EscrowEvents>;
 };
 
 /** A checkout was paid: its money is held for the job, or sent back if it buys nothing. Applied once. Hold and checkout are locked. */

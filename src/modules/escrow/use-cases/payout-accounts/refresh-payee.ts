@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { EscrowEvents } from '../../domain/events';
 import type { Payee } from '../../domain/payee';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { PayeeRepository } from '../../ports/payee-repository';
@@ -16,7 +17,7 @@ const SENT_AT_ONCE = 20;
 /** Reads a landscaper's payout account again. Money that waited for it goes as soon as it can receive. */
 export class RefreshPayee {
   constructor(
-    private work: UnitOfWork<{ payees: PayeeRepository; intents: MoneyIntentRepository; outbox: Outbox }>,
+    private work: UnitOfWork<{ payees: PayeeRepository; intents: MoneyIntentRepository; outbox: Outbox<EscrowEvents> }>,
     private provider: Pick<PaymentProvider, 'readPayee'>,
     private sendRightAway: SendRightAway,
     private clock: Clock,

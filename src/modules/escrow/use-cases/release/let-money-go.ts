@@ -1,6 +1,7 @@
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
 import { type Pence, pence, plus } from '#src/kernel/money';
+import type { EscrowEvents } from '../../domain/events';
 import { type Hold, type Release, drawOn, idsOf } from '../../domain/hold';
 import { release, setAside, settlement, splitOfPart } from '../../domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf } from '../../domain/money-intent';
@@ -19,7 +20,7 @@ export type LettingGoStores = {
   ledger: Ledger;
   receiptBook: ReceiptBook;
   workCompletion: WorkCompletion;
-  outbox: Outbox;
+  outbox: Outbox<EscrowEvents>;
 };
 
 type Decision = {

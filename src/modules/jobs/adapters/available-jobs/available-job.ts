@@ -1,41 +1,8 @@
-import type { Day } from '#src/kernel/day';
-import type { Pence } from '#src/kernel/money';
-import type { JobStatus, RecurrenceType, TimeOfDay } from '../../domain/job';
+import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { milesShown } from '../../domain/place';
 import { nameOf, type ServiceId } from '../../domain/services';
+import type { AvailableJob } from '../../ports/available-job-views';
 import { METRES } from './open-job-orders';
-import type { PhotoRef } from '../photos/photo-refs';
-import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '../views/shared-by-customer';
-
-/** A job as any landscaper may see it: town and outward code, the customer's first name, no address and no access notes. */
-export type AvailableJob = {
-  id: string;
-  title: string;
-  description: string;
-  serviceType: string;
-  jobTypes: { id: ServiceId; name: string }[];
-  isRecurring: boolean;
-  recurrenceType: RecurrenceType | null;
-  customRecurrence: string | null;
-  town: string;
-  /** Null where the customer does not share it; the same with their name. */
-  outcode: string | null;
-  distanceMiles: number;
-  preferredDate: Day | null;
-  timeOfDay: TimeOfDay | null;
-  isFlexible: boolean;
-  budget: Pence | null;
-  status: JobStatus;
-  bidCount: number;
-  maxBids: number;
-  postedAt: Date;
-  customerFirstName: string | null;
-  photos: PhotoRef[];
-  /** The landscaper's own bid on it that is pending or accepted. */
-  ownBid: { id: string; amount: Pence; estimatedDays: number | null; status: string } | null;
-  /** Whether it asks for something the landscaper says they do. Shown, and of no weight in the order. */
-  isYourService: boolean;
-};
 
 type Row = Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'isYourService' | 'postedAt'> & {
   jobTypes: ServiceId[];

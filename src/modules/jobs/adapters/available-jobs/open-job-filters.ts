@@ -1,18 +1,5 @@
 import { soughtBy } from '../../domain/services';
-
-export type JobSize = 'small' | 'medium' | 'large';
-export type BudgetRange = '0-50' | '50-100' | '100-200' | '200-500' | '500+';
-/** What both searches can ask for (D-FILTERVAL). 'any' and 'all' are the two searches' words for not asking. */
-export type JobFilters = {
-  /** Labels, slugs, ids or a custom entry. None: all jobs. */
-  services: string[];
-  /** None, or all three: all jobs, also those without a budget (D-JOBSIZE). */
-  sizes: JobSize[];
-  /** In pounds. */
-  budgetRange?: BudgetRange;
-  datePosted: 'any' | 'all' | 'today' | 'week' | 'month' | 'older';
-  flexibility: 'any' | 'all' | 'specific' | 'flexible' | 'urgent';
-};
+import type { BudgetRange, JobFilters, JobSize } from '../../ports/available-job-views';
 
 /** A budget as the indexes keep it; 0 where there is none. A condition on anything else would not be found in them. */
 export const BUDGET = 'coalesce(j.budget, 0)';

@@ -1,7 +1,7 @@
 import { isId } from '#src/kernel/id';
+import type { JobSort } from '../../ports/available-job-views';
 import { BUDGET } from './open-job-filters';
 
-export type JobSort = 'nearest' | 'newest' | 'budget';
 /** Where a page ended: the last job's key in its order, and its id, by which equals fall. */
 export type Cursor = { key: number; id: string };
 type Row = { id: string; metres: number; postedAt: string; budget: number | null };

@@ -2,44 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { milesInMetres, milesShown } from '../../domain/place';
 import { serviceNamed } from '../../domain/services';
-import { FOUND, keysOf, toJob, type AvailableJob, type Found } from './available-job';
-import { conditionsOf, type JobFilters } from './open-job-filters';
-import { after, METRES, orders, readCursor, writeCursor, type Cursor, type JobSort } from './open-job-orders';
-import type { NamedPlace, NameRefusal, PgPlaceNames } from '../pg-place-names';
-
-export type JobSearch = JobFilters & {
-  landscaperId: string;
-  /** A postcode or a town to search around. Without it, where the landscaper works. */
-  location?: string;
-  radiusMiles: number;
-  sort: JobSort;
-  /** Where the previous page ended. One that we did not make counts as none. */
-  cursor?: string;
-};
-
-export type AvailableJobsPage = {
-  /** What distances are measured from; undefined while the landscaper has not said where they work, and then there are no jobs. */
-  from: { town: string; outcode: string } | undefined;
-  /** Where the landscaper works. */
-  home: { town: string; outcode: string } | undefined;
-  /** Why the location that was typed is no place to search from. */
-  placeRefusal: NameRefusal | undefined;
-  radiusMiles: number;
-  /** Why this order: by this, and by nothing anybody can pay for. Equals fall by id. */
-  sort: JobSort;
-  jobs: AvailableJob[];
-  /** The cursor of the next page, while there is one. */
-  next: string | undefined;
-  /** How many there are, when this page holds all of them. */
-  total: number | undefined;
-  /** When there are none: how far the nearest open job of any kind is. */
-  nearestMiles: number | undefined;
-};
+import type {
+  AvailableJobsPage,
+  AvailableJobViews,
+  JobSearch,
+  JobSort,
+  LocationRefusal,
+} from '../../ports/available-job-views';
+import type { NamedPlace, PgPlaceNames } from '../pg-place-names';
+import { FOUND, keysOf, toJob, type Found } from './available-job';
+import { conditionsOf } from './open-job-filters';
+import { after, METRES, orders, readCursor, writeCursor, type Cursor } from './open-job-orders';
 
 const PAGE_SIZE = 20;
 
 /** Open jobs around a landscaper, twenty at a time; a later page costs about what the first one does. */
-export class PgAvailableJobs {
+export class PgAvailableJobs implements AvailableJobViews {
   constructor(
     private db: Knex,
     private placeNames: PgPlaceNames,
@@ -132,7 +110,7 @@ const startOf = ({ landscaperId }: JobSearch, named: NamedPlace | undefined) => 
   landscaperId,
   here: named ? `(${named.grid.east},${named.grid.north})` : null,
 });
-type Start = { home?: NamedPlace; named?: NamedPlace; placeRefusal?: NameRefusal };
+type Start = { home?: NamedPlace; named?: NamedPlace; placeRefusal?: LocationRefusal };
 type Answer = { town: string | null; outcode: string; services: string[] | null; jobs: Found };
 const shown = (place: { town: string; outcode: string } | undefined) =>
   place && { town: place.town, outcode: place.outcode };

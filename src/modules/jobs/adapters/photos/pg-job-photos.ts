@@ -1,46 +1,48 @@
 import type { Knex } from 'knex';
-import { isId } from '#src/kernel/id';
 import type { JobPhotos } from '../../ports/job-photos';
+import { JobRow } from '../job-row';
+import { claimPhotos } from './claim-photos';
+import { PhotoRow, type JobPhotoRow } from './photo-row';
+
+type Kind = JobPhotoRow['kind'];
 
 export class PgJobPhotos implements JobPhotos {
   constructor(private db: Knex) {}
 
-  claim: JobPhotos['claim'] = async ({ jobId, ownerId, photoIds, kind, at }) => {
+  claim: JobPhotos['claim'] = async ({ jobId, photoIds, kind, ...owner }) => {
     const ids = [...new Set(photoIds)];
-    if (!ids.every(isId)) return false;
-    // Locked, so that the run which clears away unclaimed photos cannot take one in between.
-    const theirs = await this.db('photos')
-      .whereIn('id', ids)
-      .where({ ownerId, claimedAt: null })
-      .forUpdate()
-      .select('id');
-    if (theirs.length !== ids.length) return false;
-    await this.db('photos').whereIn('id', ids).update({ claimedAt: at });
-    if (ids.length)
-      await this.db('jobPhotos').insert(ids.map((photoId, position) => ({ jobId, photoId, kind, position })));
+    if (!(await claimPhotos(this.db, { ids, ...owner }))) return false;
+    await this.show(jobId, kind, ids);
     return true;
   };
 
   of: JobPhotos['of'] = async (jobId, kind) => {
-    const rows: { photoId: string }[] = await this.db('jobPhotos')
-      .where({ jobId, kind })
-      .orderBy('position')
-      .select('photoId');
+    const rows = await this.photosOf(jobId, kind).orderBy('position');
     return rows.map(({ photoId }) => photoId);
   };
 
   replace: JobPhotos['replace'] = async ({ photoIds, ...order }) => {
     const { jobId, kind } = order;
     const ids = [...new Set(photoIds)];
-    const rows: { photoId: string }[] = await this.db('jobPhotos').where({ jobId, kind }).forUpdate().select('photoId');
+    const rows = await this.photosOf(jobId, kind).forUpdate();
     const before = rows.map(({ photoId }) => photoId);
     const added = ids.filter((id) => !before.includes(id));
-    if (!(await this.claim({ ...order, photoIds: added }))) return false;
-    await this.db('jobPhotos').where({ jobId, kind }).delete();
-    if (ids.length)
-      await this.db('jobPhotos').insert(ids.map((photoId, position) => ({ jobId, photoId, kind, position })));
+    if (!(await claimPhotos(this.db, { ids: added, ...order }))) return false;
+    await this.photosOf(jobId, kind).delete();
+    await this.show(jobId, kind, ids);
     const dropped = before.filter((id) => !ids.includes(id));
-    await this.db('photos').whereIn('id', dropped).delete();
+    await PhotoRow.query(this.db).findByIds(dropped).delete();
     return true;
   };
+
+  private photosOf(jobId: string, kind: Kind) {
+    return JobRow.relatedQuery('photos', this.db).for(jobId).where({ kind });
+  }
+
+  private async show(jobId: string, kind: Kind, ids: string[]) {
+    if (ids.length > 0)
+      await JobRow.relatedQuery('photos', this.db)
+        .for(jobId)
+        .insert(ids.map((photoId, position) => ({ photoId, kind, position })));
+  }
 }

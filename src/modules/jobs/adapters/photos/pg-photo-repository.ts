@@ -1,45 +1,23 @@
 import type { Knex } from 'knex';
-import { Model } from 'objection';
 import type { Photo } from '../../domain/photo';
 import type { PhotoRepository } from '../../ports/photo-repository';
+import { PhotoRow } from './photo-row';
 
-class PhotoRow extends Model {
-  static override tableName = 'photos';
-  declare id: string;
-  declare ownerId: string | null;
-  declare visitorId: string | null;
-  declare originalName: string;
-  declare width: number;
-  declare height: number;
-  declare createdAt: Date;
-  declare claimedAt: Date | null;
-}
-type Owner = 'ownerId' | 'visitorId';
-const toPhoto = ({ id, originalName, width, height, createdAt, claimedAt, ...row }: PhotoRow, owner: Owner): Photo => ({
-  id,
-  ownerId: row[owner] ?? '',
-  originalName,
-  width,
-  height,
-  createdAt,
-  claimedAt,
-});
-
-/** A trigger notes every deleted row in discarded_photos, so that its bytes are found however it went. */
+/** A trigger notes every deleted row in discarded_photos, so that its bytes are found however it was deleted. */
 export class PgPhotoRepository implements PhotoRepository {
-  /** `owner`: whose photos these are, users' or visitors'; the others are not seen. */
+  /** `owner`: which column holds the owner of these photos. Photos that have none in it are not found. */
   constructor(
     private db: Knex,
-    private owner: Owner = 'ownerId',
+    private owner: 'ownerId' | 'visitorId' = 'ownerId',
   ) {}
 
   async add({ ownerId, ...photo }: Photo) {
     await PhotoRow.query(this.db).insert({ ...photo, [this.owner]: ownerId });
   }
 
-  async find(id: string) {
+  async find(id: string): Promise<Photo | undefined> {
     const row = await PhotoRow.query(this.db).findById(id).whereNotNull(this.owner);
-    return row && toPhoto(row, this.owner);
+    return row && { ...row.toDomain(), ownerId: row[this.owner] ?? '' };
   }
 
   countUnclaimed(ownerId: string) {
@@ -59,7 +37,7 @@ export class PgPhotoRepository implements PhotoRepository {
     draftsSince: Date;
     limit: number;
   }) {
-    // Claimed while we looked: the row is locked by the claim, skipped here, and no longer unclaimed next time.
+    // A photo that is being claimed is locked by the claim and skipped here; by the next run it is claimed.
     const { rowCount } = await this.db.raw<{ rowCount: number }>(
       `delete from photos where id in (
          select p.id from photos p

@@ -1,26 +1,18 @@
 import type { Knex } from 'knex';
-import { isId } from '#src/kernel/id';
+import { claimPhotos } from './claim-photos';
+import { PhotoRow } from './photo-row';
 
 type Kept = { ownerId: string; photoIds: string[] };
 
-/** Keeps uploads for somebody's profile, and lets them go: what the accounts ask of photos. */
+/** Implements a port of accounts: claims uploads for a profile, and releases them. */
 export class PgProfilePhotos {
   constructor(private db: Knex) {}
 
-  async claim({ ownerId, photoIds, at }: Kept & { at: Date }): Promise<boolean> {
-    if (!photoIds.every(isId)) return false;
-    // Locked, so that the run which clears away unclaimed photos cannot take one in between.
-    const theirs = await this.db('photos')
-      .whereIn('id', photoIds)
-      .where({ ownerId, claimedAt: null })
-      .forUpdate()
-      .select('id');
-    if (theirs.length !== new Set(photoIds).size) return false;
-    await this.db('photos').whereIn('id', photoIds).update({ claimedAt: at });
-    return true;
+  async claim({ photoIds: ids, ...owner }: Kept & { at: Date }): Promise<boolean> {
+    return claimPhotos(this.db, { ids, ...owner });
   }
 
   async release({ ownerId, photoIds }: Kept): Promise<void> {
-    await this.db('photos').whereIn('id', photoIds).where({ ownerId }).update({ claimedAt: null });
+    await PhotoRow.query(this.db).findByIds(photoIds).where({ ownerId }).patch({ claimedAt: null });
   }
 }

@@ -1,24 +1,7 @@
 import type { Knex } from 'knex';
 import type { JobStatus } from '../../domain/job';
 import { nameOf, type ServiceId } from '../../domain/services';
-
-/** How the admin side calls a job's states (A-ENT-09, D-STATUS). */
-export type AdminJobStatus = 'open' | 'active' | 'completed' | 'cancelled';
-/** A-ENT-08 */
-export type AdminJob = {
-  id: string;
-  number: number;
-  title: string;
-  description: string;
-  isRecurring: boolean;
-  customerName: string;
-  customerEmail: string;
-  status: AdminJobStatus;
-  jobTypes: string[];
-  address: string;
-  createdAt: Date;
-  bidCount: number;
-};
+import type { AdminJob, AdminJobStatus, AdminJobViews } from '../../ports/admin-job-views';
 
 const STORED: Record<AdminJobStatus, JobStatus[]> = {
   open: ['posted'],
@@ -26,57 +9,60 @@ const STORED: Record<AdminJobStatus, JobStatus[]> = {
   completed: ['completed'],
   cancelled: ['cancelled'],
 };
-const SHOWN = Object.fromEntries(
-  Object.entries(STORED).flatMap(([shown, stored]) => stored.map((status) => [status, shown])),
-) as Record<JobStatus, AdminJobStatus>;
+const SHOWN: Record<JobStatus, AdminJobStatus> = {
+  posted: 'open',
+  active: 'active',
+  in_progress: 'active',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
 
-type Asked = { search?: string; status?: AdminJobStatus; service?: ServiceId; page?: number; pageSize?: number };
+const COLUMNS = {
+  id: 'j.id',
+  number: 'j.number',
+  title: 'j.title',
+  description: 'j.description',
+  isRecurring: 'j.isRecurring',
+  customerName: 'u.fullName',
+  customerEmail: 'u.email',
+  status: 'j.status',
+  jobTypes: 'j.jobTypes',
+  address: 'j.address',
+  createdAt: 'j.postedAt',
+  bidCount: 'j.bidCount',
+} satisfies Record<keyof AdminJob, string>;
 type Row = Omit<AdminJob, 'status' | 'jobTypes'> & { status: JobStatus; jobTypes: ServiceId[] };
 
-/** Every job, newest first, a page at a time. A search looks in title, customer and email; a number finds the job of that number. */
 export const adminJobs =
-  (db: Knex) =>
-  async ({ search = '', status, service, page = 1, pageSize = 20 }: Asked = {}): Promise<{
-    jobs: AdminJob[];
-    total: number;
-  }> => {
-    const asked = db('jobs as j').join('users as u', 'u.id', 'j.customerId');
-    if (status) asked.whereIn('j.status', STORED[status]);
-    if (service) asked.whereRaw('j.job_types @> array[?]::text[]', [service]);
+  (db: Knex): AdminJobViews['adminJobs'] =>
+  async ({ search = '', status, service, page = 1, pageSize = 20 } = {}) => {
+    const matching = db('jobs as j').join('users as u', 'u.id', 'j.customerId');
+    if (status) matching.whereIn('j.status', STORED[status]);
+    if (service) matching.whereRaw('j.job_types @> array[?]::text[]', [service]);
     const words = search.trim();
-    if (/^#?\d{1,9}$/.test(words)) asked.where('j.number', Number(words.replace('#', '')));
-    else if (words) {
-      const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-      asked.where((either) =>
-        either
-          .whereILike('j.title', pattern)
-          .orWhereILike('u.fullName', pattern)
-          .orWhereRaw('u.email::text ilike ?', [pattern]),
-      );
-    }
-    const columns = [
-      'j.id',
-      'j.number',
-      'j.title',
-      'j.description',
-      'j.isRecurring',
-      'j.status',
-      'j.jobTypes',
-      'j.address',
-      'j.bidCount',
-      'j.postedAt as createdAt',
-    ];
-    const newest = asked.clone().select(...columns, 'u.fullName as customerName', 'u.email as customerEmail');
-    const shown = newest
+    if (/^#?\d{1,9}$/.test(words)) matching.where('j.number', Number(words.replace('#', '')));
+    else if (words) matching.where(holds(words));
+    const shown = matching
+      .clone()
+      .select(COLUMNS)
       .orderBy([
         { column: 'j.postedAt', order: 'desc' },
         { column: 'j.id', order: 'desc' },
       ])
       .limit(pageSize)
       .offset((page - 1) * pageSize);
-    const [rows, [counted]] = await Promise.all([shown as Promise<Row[]>, asked.clone().count('* as total')]);
+    const [rows, [counted]] = await Promise.all([shown as Promise<Row[]>, matching.clone().count('* as total')]);
     return {
       jobs: rows.map((row) => ({ ...row, status: SHOWN[row.status], jobTypes: row.jobTypes.map(nameOf) })),
       total: Number(counted?.total ?? 0),
     };
   };
+
+function holds(words: string) {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return (either: Knex.QueryBuilder) =>
+    either
+      .whereILike('j.title', pattern)
+      .orWhereILike('u.fullName', pattern)
+      .orWhereRaw('u.email::text ilike ?', [pattern]);
+}

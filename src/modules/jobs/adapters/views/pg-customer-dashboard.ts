@@ -1,87 +1,38 @@
 import type { Knex } from 'knex';
 import { pence, type Pence } from '#src/kernel/money';
-import type { Day } from '#src/kernel/day';
-import { customerGroup, type JobStatus, type TimeOfDay } from '../../domain/job';
-import { nameOf, type ServiceId } from '../../domain/services';
-import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
-import { PROPOSAL_OF_JOB, type ProposalShown } from './proposal-of-job';
-import { photosOf, type PhotoRef } from '../photos/photo-refs';
+import { customerGroup, type CustomerGroup, type JobStatus } from '../../domain/job';
+import { namedTypes, type ServiceId } from '../../domain/services';
+import type {
+  ActiveJob,
+  CompletedJob,
+  CustomerDashboardViews,
+  DashboardJob,
+  HiredFor,
+  PendingJob,
+} from '../../ports/customer-dashboard-views';
+import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
+import { photosOf } from './photos-of-job';
+import { PROPOSAL_OF_JOB } from './proposal-of-job';
 
-type AnyJob = {
-  id: string;
-  number: number;
-  title: string;
-  description: string;
-  /** Town and outward code. */
-  location: string;
-  serviceType: string;
-  budget: Pence | null;
-  postedAt: Date;
-  photo: PhotoRef | null;
-};
-type Hired = {
-  landscaperId: string;
-  landscaperName: string;
-  landscaperImage: string | null;
-  payment: JobPayment | null;
-};
-/** S-ENT-07 */
-export type PendingJob = AnyJob & {
-  bidCount: number;
-  maxBids: number;
-  preferredDate: Day | null;
-  timeOfDay: TimeOfDay | null;
-  flexibleDate: boolean;
-};
-/** S-ENT-08 */
-export type ActiveJob = AnyJob &
-  Hired & {
-    status: 'active' | 'in_progress';
-    scheduledDate: Day | null;
-    scheduledTime: string | null;
-    /** The part of the day that was asked for. */
-    timeOfDay: TimeOfDay | null;
-    landscaperCompletedAt: Date | null;
-    customerConfirmedAt: Date | null;
-    proposal: ProposalShown | null;
-  };
-/** S-ENT-09; S-ENT-10: totalPaid falls back to the budget. */
-export type CompletedJob = AnyJob &
-  Hired & {
-    reviewRequestedAt: Date | null;
-    completedAt: Date;
-    totalPaid: Pence | null;
-    hasReview: boolean;
-    review: { rating: number } | null;
-  };
-
-/** S-ENT-06 */
-export type CustomerDashboard = {
-  customer: { firstName: string };
-  summary: { totalPosted: number; activeCount: number; completedCount: number; totalSpent: Pence };
-  pendingJobs: PendingJob[];
-  activeJobs: ActiveJob[];
-  completedJobs: CompletedJob[];
-};
-
-/** A dashboard is to be looked at: of jobs long completed it shows the latest. */
+/** Of jobs long completed, only the latest are shown. */
 const JOBS_SHOWN = 100;
 
-/** The counts are over all the customer's jobs, so they are made before the cut. What was refunded was not spent. */
+/** The counts are over all the customer's jobs, so they are made before the limit applies. Refunds are not spending. */
 const DASHBOARD = `
   select coalesce(u.first_name, '') as first_name, j.*
   from users u
   left join lateral (
     select j.id, j.number, j.title, j.description, j.town || ' ' || j.outcode as location, j.job_types, j.custom_job_type, j.budget, j.posted_at, j.status,
       j.bid_count, j.max_bids, j.preferred_date, j.time_of_day, j.flexible_date, j.scheduled_date, j.scheduled_time, j.landscaper_completed_at,
-      j.customer_confirmed_at, j.completed_at, ${photosOf('before')} as photos, ${PROPOSAL_OF_JOB} as proposal,
+      j.customer_confirmed_at, j.completed_at, ${photosOf('before')} -> 0 as photo, ${PROPOSAL_OF_JOB} as proposal,
       (select max(requested_at) from review_requests where job_id = j.id and landscaper_id = j.landscaper_id) as review_requested_at,
       landscaper.id as landscaper_id, coalesce(business.business_name, landscaper.full_name) as landscaper_name, landscaper.profile_image_id as landscaper_image,
-      ${PAYMENT_COLUMNS}, hold.amount - hold.refunded_amount as paid, review.rating as review_rating,
+      ${PAYMENT} as payment, coalesce(hold.amount - hold.refunded_amount, j.budget) as total_paid,
+      case when review.id is not null then json_build_object('rating', review.rating) end as review,
       count(*) over () as total_posted,
       count(*) filter (where j.status in ('active', 'in_progress')) over () as active_count,
       count(*) filter (where j.status = 'completed') over () as completed_count,
-      coalesce(sum(hold.released_amount) filter (where j.status in ('completed', 'cancelled')) over (), 0) as total_spent
+      cast(sum(hold.released_amount) filter (where j.status in ('completed', 'cancelled')) over () as bigint) as total_spent
     from jobs j
     left join users landscaper on landscaper.id = j.landscaper_id
     left join landscaper_profiles business on business.user_id = j.landscaper_id
@@ -93,58 +44,36 @@ const DASHBOARD = `
   ) j on true
   where u.id = :customerId`;
 
-type Row = PaymentColumns & {
-  firstName: string;
-  id: string | null;
-  number: number;
-  title: string;
-  description: string;
-  location: string;
+/** Counts and sums are null, as all of a job is, for a customer who has posted none. */
+type Row = { firstName: string } & (
+  { id: null; totalPosted: null; activeCount: null; completedCount: null; totalSpent: null } | JobRow
+);
+type JobRow = Omit<PendingJob & ActiveJob & CompletedJob, 'status' | 'serviceType' | 'payment' | 'hasReview'> & {
+  status: JobStatus;
   jobTypes: ServiceId[];
   customJobType: string | null;
-  budget: number | null;
-  postedAt: Date;
-  status: JobStatus;
-  bidCount: number;
-  maxBids: number;
-  preferredDate: Day | null;
-  timeOfDay: TimeOfDay | null;
-  flexibleDate: boolean;
-  scheduledDate: Day | null;
-  scheduledTime: string | null;
-  landscaperCompletedAt: Date | null;
-  customerConfirmedAt: Date | null;
-  proposal: ProposalShown | null;
-  reviewRequestedAt: Date | null;
-  completedAt: Date;
-  photos: PhotoRef[];
-  landscaperId: string;
-  landscaperName: string;
-  landscaperImage: string | null;
-  paid: number | null;
-  reviewRating: number | null;
+  payment: PaymentJson;
   totalPosted: number;
   activeCount: number;
   completedCount: number;
-  totalSpent: number | string;
+  totalSpent: Pence | null;
 };
 
-/** What a customer finds on their dashboard; undefined for somebody who is not there. */
 export const customerDashboard =
-  (db: Knex) =>
-  async (customerId: string): Promise<CustomerDashboard | undefined> => {
+  (db: Knex): CustomerDashboardViews['customerDashboard'] =>
+  async (customerId) => {
     const { rows } = await db.raw<{ rows: Row[] }>(DASHBOARD, { customerId });
     const [about] = rows;
     if (!about) return undefined;
     const jobs = rows.filter((row) => row.id !== null);
-    const inGroup = (group: string) => jobs.filter(({ status }) => customerGroup(status) === group);
+    const inGroup = (group: CustomerGroup) => jobs.filter(({ status }) => customerGroup(status) === group);
     return {
       customer: { firstName: about.firstName },
       summary: {
-        totalPosted: Number(about.totalPosted ?? 0),
-        activeCount: Number(about.activeCount ?? 0),
-        completedCount: Number(about.completedCount ?? 0),
-        totalSpent: pence(Number(about.totalSpent ?? 0)),
+        totalPosted: about.totalPosted ?? 0,
+        activeCount: about.activeCount ?? 0,
+        completedCount: about.completedCount ?? 0,
+        totalSpent: about.totalSpent ?? pence(0),
       },
       pendingJobs: inGroup('pending').map(toPending),
       activeJobs: inGroup('active').map(toActive),
@@ -152,64 +81,33 @@ export const customerDashboard =
     };
   };
 
-const anyJob = ({
-  id,
-  number,
-  title,
-  description,
-  location,
-  jobTypes: [type],
-  customJobType,
-  budget,
-  postedAt,
-  photos,
-}: Row): AnyJob => ({
-  id: id!,
-  number,
-  title,
-  description,
-  location,
-  serviceType: type === 'other' && customJobType ? customJobType : nameOf(type ?? 'other'),
-  budget: budget === null ? null : pence(budget),
-  postedAt,
-  photo: photos[0] ?? null,
+const dashboardJob = (row: JobRow): DashboardJob => {
+  const { id, number, title, description, location, budget, postedAt, photo } = row;
+  const serviceType = namedTypes(row)[0]?.name ?? 'Garden work';
+  return { id, number, title, description, location, serviceType, budget, postedAt, photo };
+};
+
+const hiredFor = ({ landscaperId, landscaperName, landscaperImage, payment }: JobRow): HiredFor => ({
+  landscaperId,
+  landscaperName,
+  landscaperImage,
+  payment: paymentIn(payment),
 });
 
-function hired(row: Row): Hired {
-  const { landscaperId, landscaperName, landscaperImage } = row;
-  return { landscaperId, landscaperName, landscaperImage, payment: withPayment(row).payment };
-}
-
-function toPending(row: Row): PendingJob {
+function toPending(row: JobRow): PendingJob {
   const { bidCount, maxBids, preferredDate, timeOfDay, flexibleDate } = row;
-  return { ...anyJob(row), bidCount, maxBids, preferredDate, timeOfDay, flexibleDate };
+  return { ...dashboardJob(row), bidCount, maxBids, preferredDate, timeOfDay, flexibleDate };
 }
 
-function toActive(row: Row): ActiveJob {
+function toActive(row: JobRow): ActiveJob {
   const { scheduledDate, scheduledTime, timeOfDay, landscaperCompletedAt, customerConfirmedAt, proposal } = row;
-  return {
-    ...anyJob(row),
-    ...hired(row),
-    status: row.status as ActiveJob['status'],
-    scheduledDate,
-    scheduledTime,
-    timeOfDay,
-    landscaperCompletedAt,
-    customerConfirmedAt,
-    proposal,
-  };
+  const status = row.status === 'in_progress' ? row.status : 'active';
+  const agreed = { scheduledDate, scheduledTime, timeOfDay, proposal };
+  return { ...dashboardJob(row), ...hiredFor(row), status, ...agreed, landscaperCompletedAt, customerConfirmedAt };
 }
 
-function toCompleted(row: Row): CompletedJob {
-  const { reviewRequestedAt, completedAt, paid, budget, reviewRating } = row;
-  const totalPaid = paid ?? budget;
-  return {
-    ...anyJob(row),
-    ...hired(row),
-    reviewRequestedAt,
-    completedAt,
-    totalPaid: totalPaid === null ? null : pence(totalPaid),
-    hasReview: reviewRating !== null,
-    review: reviewRating === null ? null : { rating: reviewRating },
-  };
+function toCompleted(row: JobRow): CompletedJob {
+  const { reviewRequestedAt, completedAt, totalPaid, review } = row;
+  const hasReview = review !== null;
+  return { ...dashboardJob(row), ...hiredFor(row), reviewRequestedAt, completedAt, totalPaid, hasReview, review };
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { londonDay, type Day } from '#src/kernel/day';
+import { londonDay } from '#src/kernel/day';
 import { openSteps, rulesFor } from '../../domain/draft';
 import { birdsMayNest } from '../../domain/nesting';
 import {
@@ -10,29 +10,9 @@ import {
   tidy,
   type Door,
   type PostingAnswers,
-  type PostingProblems,
   type StepSlug,
 } from '../../domain/posting';
-import type { PhotoRef } from '../photos/photo-refs';
-
-/** What the pages of the posting wizard show. Somebody who has answered nothing yet sees the first of them, empty. */
-export type JobDraftView = {
-  /** null before anything was answered. */
-  id: string | null;
-  answers: PostingAnswers;
-  /** The door whose limits it is asked with, and judged by. */
-  rules: Door;
-  /** Where to carry on. */
-  step: StepSlug;
-  /** The steps that may be shown. */
-  open: StepSlug[];
-  /** Those of the draft's photos that are still there, in their order. */
-  photos: (PhotoRef & { originalName: string })[];
-  /** What is wrong with the answers as they stand today. */
-  problems: PostingProblems;
-  today: Day;
-  birdsMayNest: boolean;
-};
+import type { JobDraftView, JobDraftViews } from '../../ports/job-draft-views';
 
 type Home = { address: string | null; postcode: string | null };
 type Row = Home & {
@@ -44,16 +24,14 @@ type Row = Home & {
   photos: JobDraftView['photos'];
 };
 
-export class PgJobDraftView {
+export class PgJobDraftView implements JobDraftViews {
   constructor(private db: Knex) {}
 
-  /** The form of this door as the customer left it. The address of their profile stands in it already (API-CUST-08). */
   async of(customerId: string, door: Door = 'wizard'): Promise<JobDraftView> {
     const { rows } = await this.db.raw<{ rows: [Row] }>(DRAFT_OF_CUSTOMER, { ownerId: customerId });
     return this.viewOf(rows[0], door);
   }
 
-  /** The form as a visitor left it; empty for somebody who has not begun. */
   async ofVisitor(visitorId: string | undefined, door: Door): Promise<JobDraftView> {
     const { rows } = await this.db.raw<{ rows: [Row] }>(DRAFT_OF_VISITOR, { ownerId: visitorId ?? null });
     return this.viewOf(rows[0], door);
@@ -65,7 +43,7 @@ export class PgJobDraftView {
     const rules = rulesFor(row, door);
     const address = kept.address || homeOf(row);
     const answers = tidy({ ...kept, address, photos: row.photos.map(({ id }) => id) }, rules);
-    // What has been swept away since, or is on a job by now, is no photo of this draft any more.
+    // A photo deleted since, or used in a job by now, is not part of the draft any more.
     const gone = kept.photos.length > answers.photos.length;
     const problems = { ...(gone && { photos: [PHOTO_GONE] }), ...problemsIn(answers, { door: rules, today }) };
     const open = openSteps(problems);
@@ -89,7 +67,7 @@ function homeOf({ address, postcode }: Home): string {
   return `${address}, ${postcode}`;
 }
 
-// Keys inside json are written as we want to read them: the snake_case mapping ends at the columns.
+// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const photosOf = (owner: 'owner_id' | 'visitor_id') => `coalesce((
     select json_agg(json_build_object('id', p.id, 'originalName', p.original_name, 'width', p.width, 'height', p.height) order by chosen.position)
     from jsonb_array_elements_text(d.answers -> 'photos') with ordinality as chosen (id, position)

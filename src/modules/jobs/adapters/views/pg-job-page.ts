@@ -1,132 +1,47 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { less, pence, type Pence } from '#src/kernel/money';
-import { customerGroup, type CustomerGroup, type Job } from '../../domain/job';
-import { milesShown, type PlacePrecision } from '../../domain/place';
-import { nameOf, type ServiceId } from '../../domain/services';
-import { JOIN_PAYMENT, PAYMENT_COLUMNS, withPayment, type JobPayment, type PaymentColumns } from './payment-of-job-row';
-import { photosOf, type PhotoRef } from '../photos/photo-refs';
-import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from './shared-by-customer';
-import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS, type ReviewRequestColumns } from './review-request-of-job';
-import { PROPOSAL_OF_JOB, type ProposalShown } from './proposal-of-job';
+import { firstName } from '#src/modules/accounts/sql/first-name';
+import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
+import { momentOf } from '#src/platform/json-columns';
+import { customerGroup } from '../../domain/job';
+import { milesShown } from '../../domain/place';
+import { namedTypes, type ServiceId } from '../../domain/services';
+import { mayKnowAddress } from '../../domain/viewer';
+import type { JobEvent, JobPage, JobPageViews } from '../../ports/job-page-views';
+import { joinRating } from '../../sql/rating';
+import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
+import { photosOf } from './photos-of-job';
+import { PROPOSAL_OF_JOB } from './proposal-of-job';
+import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
 
-export type Viewer = { id: string; userType: string };
-/** As what somebody sees a job. `hired`: the landscaper whose bid was accepted. `bidder`: any other, while the job is posted. */
-export type SeenAs = 'owner' | 'hired' | 'bidder' | 'admin';
-
-export type JobEvent = {
-  name:
-    | 'posted'
-    | 'bid-accepted'
-    | 'payment-held'
-    | 'price-raised'
-    | 'work-started'
-    | 'marked-complete'
-    | 'confirmed'
-    | 'problem-reported'
-    | 'completed'
-    | 'cancelled'
-    | 'reviewed';
-  at: Date;
-  /** What was paid in then. */
-  amount?: Pence;
-};
-
-type Told = Pick<
-  Job,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'status'
-  | 'customJobType'
-  | 'wasteRemoval'
-  | 'preferredDate'
-  | 'timeOfDay'
-  | 'flexibleDate'
-  | 'isRecurring'
-  | 'recurrenceType'
-  | 'customRecurrence'
-  | 'maxBids'
-  | 'bidCount'
-  | 'postedAt'
-  | 'scheduledDate'
-  | 'scheduledTime'
-  | 'startedAt'
-  | 'landscaperCompletedAt'
-  | 'completionNote'
-  | 'customerConfirmedAt'
-  | 'autoCompleteAt'
-  | 'completedAt'
-  | 'cancelledAt'
->;
-export type JobPage = Told &
-  ReviewRequestColumns & {
-    number: number;
-    seenAs: SeenAs;
-    group: CustomerGroup | undefined;
-    jobTypes: { id: ServiceId; name: string }[];
-    budget: Pence | null;
-    town: string;
-    outcode: string | null;
-    locationPrecision: PlacePrecision;
-    /** From the landscaper's own place; null for everybody else. */
-    distanceMiles: number | null;
-    /** null: not for this viewer, at this time. */
-    address: string | null;
-    accessInstructions: string | null;
-    photos: { before: PhotoRef[]; after: PhotoRef[] };
-    /** The full name for those who deal with them, the first name for the rest; the phone number for whoever was hired and is paid for. */
-    customer: { id: string; name: string | null; imageId: string | null; phoneNumber: string | null };
-    landscaper: {
-      id: string;
-      name: string;
-      businessName: string | null;
-      imageId: string | null;
-      rating: number | null;
-      reviewCount: number;
-    } | null;
-    /** The accepted bid; for a bidder, their own while it is live. */
-    bid: { id: string; amount: Pence; message: string; estimatedDays: number | null; status: string } | null;
-    payment: JobPayment | null;
-    review: { rating: number; comment: string; createdAt: Date } | null;
-    threadId: string | null;
-    /** Of a date, for the two who agree on one. */
-    proposal: ProposalShown | null;
-    /** What has happened, oldest first. */
-    events: JobEvent[];
-  };
-
-/** Whose job it is, who was hired for it, everybody of ours; and any landscaper while it is open to bids. Nobody else. */
+/** Who may see a job at all: its customer, the landscaper who was hired, admins; and any landscaper while it is posted. */
 const SEEN_AS = `
   case when viewer.user_type = 'admin' then 'admin'
        when j.customer_id = viewer.id then 'owner'
        when j.landscaper_id = viewer.id then 'hired'
        when viewer.user_type = 'landscaper' and j.status = 'posted' then 'bidder' end`;
-/** The house is found only by those who own it, run the platform, or were hired and are paid for (D-PUBCONTACT). */
-const KNOWS_ADDRESS = `(seen.role in ('owner', 'admin') or seen.role = 'hired' and hold.state is not null and hold.state not in ('requires_payment', 'refunding', 'refunded'))`;
-const first = (user: string) => `coalesce(nullif(${user}.first_name, ''), split_part(${user}.full_name, ' ', 1))`;
-/** Hidden from those who only may bid, where the customer does not share it. */
-const unlessHidden = (what: string, shared: string) => `case when seen.role <> 'bidder' or ${shared} then ${what} end`;
 
+// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const PAGE = `
-  select j.id, j.number, j.title, j.description, j.status, j.job_types, j.custom_job_type, j.waste_removal, j.preferred_date, j.time_of_day, j.flexible_date,
-    j.is_recurring, j.recurrence_type, j.custom_recurrence, j.budget, j.max_bids, j.bid_count, j.town, ${unlessHidden('j.outcode', SHARES_POSTCODE)} as outcode, j.location_precision, j.posted_at,
-    j.scheduled_date, j.scheduled_time, j.started_at, j.landscaper_completed_at, j.completion_note, j.customer_confirmed_at, j.auto_complete_at, j.completed_at,
-    j.cancelled_at, seen.role as seen_as,
+  select j.id, j.number, j.title, j.description, j.status, j.job_types, j.custom_job_type, j.waste_removal, j.preferred_date, j.time_of_day,
+    j.flexible_date, j.is_recurring, j.recurrence_type, j.custom_recurrence, j.budget, j.max_bids, j.bid_count, j.town, j.outcode, j.location_precision,
+    j.address, j.access_instructions, j.posted_at, j.scheduled_date, j.scheduled_time, j.started_at, j.landscaper_completed_at, j.completion_note,
+    j.customer_confirmed_at, j.auto_complete_at, j.completed_at, j.cancelled_at,
+    seen.role as seen_as, ${SHARES_NAME} as shares_name, ${SHARES_POSTCODE} as shares_postcode,
     case when seen.role in ('hired', 'bidder') then j.grid <-> place.grid end as metres,
-    case when ${KNOWS_ADDRESS} then j.address end as address,
-    case when ${KNOWS_ADDRESS} then j.access_instructions end as access_instructions,
-    ${photosOf('before')} as photos_before, ${photosOf('after')} as photos_after,
-    customer.id as customer_id, ${unlessHidden('customer.profile_image_id', SHARES_NAME)} as customer_image,
-    case when ${KNOWS_ADDRESS} then customer.full_name else ${unlessHidden(first('customer'), SHARES_NAME)} end as customer_name,
-    case when seen.role = 'hired' and ${KNOWS_ADDRESS} then customer.phone_number end as customer_phone,
-    landscaper.id as landscaper_id, landscaper.full_name as landscaper_name, landscaper.profile_image_id as landscaper_image, business.business_name,
-    rated.rating, coalesce(rated.reviews, 0) as review_count,
-    b.id as bid_id, b.amount as bid_amount, b.message as bid_message, b.estimated_days as bid_days, b.status as bid_status, b.updated_at as bid_updated_at,
-    ${PAYMENT_COLUMNS}, hold.disputed_at,
-    (select coalesce(jsonb_agg(jsonb_build_object('at', i.ended_at, 'amount', i.to_amount - i.from_amount) order by i.ended_at), '[]')
+    json_build_object('before', ${photosOf('before')}, 'after', ${photosOf('after')}) as photos,
+    json_build_object('id', customer.id, 'fullName', customer.full_name, 'firstName', ${firstName('customer')},
+      'imageId', customer.profile_image_id, 'phoneNumber', customer.phone_number) as customer,
+    case when landscaper.id is not null then json_build_object('id', landscaper.id, 'name', landscaper.full_name, 'businessName', business.business_name,
+      'imageId', landscaper.profile_image_id, 'rating', rated.rating, 'reviewCount', rated.review_count) end as landscaper,
+    case when b.id is not null then json_build_object('id', b.id, 'amount', b.amount, 'message', b.message, 'estimatedDays', b.estimated_days,
+      'status', b.status) end as bid, b.updated_at as bid_updated_at,
+    ${PAYMENT} as payment, hold.disputed_at,
+    (select coalesce(json_agg(json_build_object('at', i.ended_at, 'amount', i.to_amount - i.from_amount) order by i.ended_at), '[]')
        from payment_increases i where i.hold_id = hold.id and i.state = 'paid') as raises,
-    r.rating as review_rating, r.comment as review_comment, r.created_at as reviewed_at, thread.id as thread_id,
+    case when r.id is not null then json_build_object('rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at) end as review,
+    thread.id as thread_id,
     case when seen.role in ('owner', 'hired', 'admin') then ${PROPOSAL_OF_JOB} end as proposal,
     ${REVIEW_REQUEST_COLUMNS}
   from jobs j
@@ -137,7 +52,7 @@ const PAGE = `
   left join users landscaper on landscaper.id = j.landscaper_id
   left join landscaper_profiles business on business.user_id = j.landscaper_id
   left join landscaper_profiles place on place.user_id = viewer.id
-  left join lateral (select cast(round(avg(rating), 1) as float8) as rating, count(*) as reviews from reviews where landscaper_id = j.landscaper_id having count(*) > 0) rated on true
+  ${joinRating('j.landscaper_id')}
   left join bids b on b.id = case when seen.role = 'bidder'
     then (select own.id from bids own where own.job_id = j.id and own.landscaper_id = viewer.id and own.status in ('pending', 'accepted'))
     else j.accepted_bid_id end
@@ -147,143 +62,76 @@ const PAGE = `
   left join threads thread on thread.job_id = j.id and thread.landscaper_id = j.landscaper_id
   where j.id = :jobId and seen.role is not null`;
 
-type Row = Told &
-  PaymentColumns &
-  ReviewRequestColumns & {
-    number: number;
-    seenAs: SeenAs;
-    jobTypes: ServiceId[];
-    budget: number | null;
-    town: string;
-    outcode: string | null;
-    locationPrecision: PlacePrecision;
-    metres: number | null;
-    address: string | null;
-    accessInstructions: string | null;
-    photosBefore: PhotoRef[];
-    photosAfter: PhotoRef[];
-    customerId: string;
-    customerName: string | null;
-    customerImage: string | null;
-    customerPhone: string | null;
-    landscaperId: string | null;
-    landscaperName: string;
-    landscaperImage: string | null;
-    businessName: string | null;
-    rating: number | null;
-    reviewCount: number;
-    bidId: string | null;
-    bidAmount: number;
-    bidMessage: string;
-    bidDays: number | null;
-    bidStatus: string;
-    bidUpdatedAt: Date | null;
-    disputedAt: Date | null;
-    raises: { at: string; amount: number }[];
-    reviewRating: number | null;
-    reviewComment: string;
-    reviewedAt: Date | null;
-    threadId: string | null;
-    proposal: ProposalShown | null;
-  };
+/** Everything about the job, whoever is looking: `toPage` takes out what this viewer may not know. */
+type Row = Omit<JobPage, 'group' | 'jobTypes' | 'distanceMiles' | 'customer' | 'payment' | 'review' | 'events'> & {
+  outcode: string;
+  jobTypes: ServiceId[];
+  metres: number | null;
+  customer: { id: string; fullName: string; firstName: string; imageId: string | null; phoneNumber: string | null };
+  sharesName: boolean;
+  sharesPostcode: boolean;
+  bidUpdatedAt: Date | null;
+  payment: PaymentJson;
+  disputedAt: Date | null;
+  raises: { at: string; amount: Pence }[];
+  review: { rating: number; comment: string; createdAt: string } | null;
+};
 
-/** One job with everything its page shows to this viewer; undefined when there is nothing for them to see. */
 export const jobPage =
-  (db: Knex) =>
-  async (viewer: Viewer, jobId: string): Promise<JobPage | undefined> => {
+  (db: Knex): JobPageViews['jobFor'] =>
+  async (viewer, jobId) => {
     if (!isId(jobId) || !isId(viewer.id)) return undefined;
     const { rows } = await db.raw<{ rows: Row[] }>(PAGE, { viewerId: viewer.id, jobId });
     return rows[0] && toPage(rows[0]);
   };
 
-function toPage(row: Row): JobPage {
-  const {
-    jobTypes,
-    budget,
-    metres,
-    photosBefore,
-    photosAfter,
-    customerId,
-    customerName,
-    customerImage,
-    customerPhone,
-    landscaperId,
-    landscaperName,
-    landscaperImage,
-    ...more
-  } = row;
-  const {
-    businessName,
-    rating,
-    reviewCount,
-    bidId,
-    bidAmount,
-    bidMessage,
-    bidDays,
-    bidStatus,
-    bidUpdatedAt,
-    reviewRating,
-    reviewComment,
-    reviewedAt,
-    ...rest
-  } = more;
-  const { disputedAt, raises, ...job } = withPayment(rest);
-  const dealsWithIt = job.seenAs !== 'bidder';
-  return {
-    ...job,
-    group: customerGroup(job.status),
-    jobTypes: jobTypes.map((id) => ({
+function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, raises, ...row }: Row): JobPage {
+  const isBidder = row.seenAs === 'bidder';
+  const payment = isBidder ? null : paymentIn(row.payment);
+  const knowsAddress = mayKnowAddress(row.seenAs, payment?.state);
+  const knowsName = !isBidder || sharesName;
+  const { id, fullName, firstName, imageId, phoneNumber } = row.customer;
+  const review = row.review && { ...row.review, createdAt: momentOf(row.review.createdAt) };
+  const page = {
+    ...row,
+    outcode: !isBidder || sharesPostcode ? row.outcode : null,
+    address: knowsAddress ? row.address : null,
+    accessInstructions: knowsAddress ? row.accessInstructions : null,
+    customer: {
       id,
-      name: id === 'other' && job.customJobType ? job.customJobType : nameOf(id),
-    })),
-    budget: budget === null ? null : pence(budget),
+      name: knowsAddress ? fullName : knowsName ? firstName : null,
+      imageId: knowsName ? imageId : null,
+      phoneNumber: knowsAddress && row.seenAs === 'hired' ? phoneNumber : null,
+    },
+    payment,
+    review,
+    group: customerGroup(row.status),
+    jobTypes: namedTypes(row),
     distanceMiles: metres === null ? null : milesShown(metres),
-    photos: { before: photosBefore, after: photosAfter },
-    customer: { id: customerId, name: customerName, imageId: customerImage, phoneNumber: customerPhone },
-    landscaper:
-      landscaperId === null
-        ? null
-        : { id: landscaperId, name: landscaperName, businessName, imageId: landscaperImage, rating, reviewCount },
-    bid:
-      bidId === null
-        ? null
-        : { id: bidId, amount: pence(bidAmount), message: bidMessage, estimatedDays: bidDays, status: bidStatus },
-    payment: dealsWithIt ? job.payment : null,
-    review:
-      reviewedAt && reviewRating !== null
-        ? { rating: reviewRating, comment: reviewComment, createdAt: reviewedAt }
-        : null,
-    events: eventsOf(
-      {
-        posted: job.postedAt,
-        'bid-accepted': dealsWithIt && landscaperId ? bidUpdatedAt : null,
-        'payment-held': dealsWithIt ? (job.payment?.heldAt ?? null) : null,
-        'work-started': job.startedAt,
-        'marked-complete': job.landscaperCompletedAt,
-        'problem-reported': dealsWithIt ? disputedAt : null,
-        confirmed: job.customerConfirmedAt,
-        completed: job.completedAt,
-        cancelled: job.cancelledAt,
-        reviewed: reviewedAt,
-      },
-      dealsWithIt ? { paid: job.payment?.amount ?? pence(0), raises } : { paid: pence(0), raises: [] },
-    ),
   };
+  const money = isBidder ? NO_MONEY : { hiredAt: row.landscaper && bidUpdatedAt, disputedAt, raises };
+  return { ...page, events: eventsOf(page, money) };
 }
 
-/** In the order of time; what happened at one moment, in the order it was named. */
-function eventsOf(
-  moments: Record<Exclude<JobEvent['name'], 'price-raised'>, Date | null>,
-  { paid, raises }: { paid: Pence; raises: Row['raises'] },
-): JobEvent[] {
-  const raised = raises.map(({ at, amount }) => ({
-    name: 'price-raised' as const,
-    at: new Date(at),
-    amount: pence(amount),
-  }));
-  const atFirst = raised.reduce((left, { amount }) => less(left, amount), paid);
-  const happened = Object.entries(moments).flatMap(([name, at]): JobEvent[] =>
-    at ? [{ name: name as JobEvent['name'], at, ...(name === 'payment-held' && { amount: atFirst }) }] : [],
-  );
-  return [...happened, ...raised].sort((a, b) => a.at.getTime() - b.at.getTime());
+type Money = Pick<Row, 'disputedAt' | 'raises'> & { hiredAt: Date | null };
+const NO_MONEY: Money = { hiredAt: null, disputedAt: null, raises: [] };
+
+/** Oldest first; what happened at the same moment, in the order of this list. */
+function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises }: Money): JobEvent[] {
+  const { payment, review } = page;
+  const paidAtFirst = raises.reduce((left, { amount }) => less(left, amount), payment?.amount ?? pence(0));
+  const list: { name: JobEvent['name']; at: Date | null; amount?: Pence }[] = [
+    { name: 'posted', at: page.postedAt },
+    { name: 'bid-accepted', at: hiredAt },
+    { name: 'payment-held', at: payment?.heldAt ?? null, amount: paidAtFirst },
+    { name: 'work-started', at: page.startedAt },
+    { name: 'marked-complete', at: page.landscaperCompletedAt },
+    { name: 'problem-reported', at: disputedAt },
+    { name: 'confirmed', at: page.customerConfirmedAt },
+    { name: 'completed', at: page.completedAt },
+    { name: 'cancelled', at: page.cancelledAt },
+    { name: 'reviewed', at: review?.createdAt ?? null },
+    ...raises.map(({ at, amount }) => ({ name: 'price-raised' as const, at: momentOf(at), amount })),
+  ];
+  return list.filter((event): event is JobEvent => event.at !== null).sort((a, b) => a.at.getTime() - b.at.getTime());
 }

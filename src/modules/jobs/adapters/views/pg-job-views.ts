@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { JobViews } from '../../ports/job-views';
 import { adminJobs } from './pg-admin-jobs';
 import { customerDashboard } from './pg-customer-dashboard';
 import { jobPage } from './pg-job-page';
@@ -12,7 +13,7 @@ import { recurringJobs } from './pg-recurring-jobs';
 import { reviewsGiven } from './pg-reviews-given';
 
 /** What screens and JSON resources show of jobs, each in one query. */
-export const pgJobViews = (db: Knex) => ({
+export const pgJobViews = (db: Knex): JobViews => ({
   jobFor: jobPage(db),
   customerDashboard: customerDashboard(db),
   recurringJobs: recurringJobs(db),
@@ -23,4 +24,3 @@ export const pgJobViews = (db: Knex) => ({
   reviewsGiven: reviewsGiven(db),
   adminJobs: adminJobs(db),
 });
-export type JobViews = ReturnType<typeof pgJobViews>;

@@ -1,35 +1,25 @@
 import type { Knex } from 'knex';
-import type { Day } from '#src/kernel/day';
 import { daysUntil, WEEK_DAYS } from '../../domain/recurrence';
-import type { RecurrenceType } from '../../domain/job';
+import type { RecurringJob, RecurringJobViews } from '../../ports/recurring-job-views';
+import { joinRating } from '../../sql/rating';
 
-/** S-ENT-27 */
-export type RecurringJob = {
-  id: string;
-  title: string;
-  /** Town and outward code. */
-  location: string;
-  recurrenceType: RecurrenceType | null;
-  customRecurrence: string | null;
-  recurringCancelled: boolean;
-  nextRecurrenceDate: Day | null;
-  /** 0 today, negative when overdue; null where the customer's words for how often tell no interval. */
-  daysUntilNext: number | null;
-  /** Who did the latest turn of it. */
-  landscaper: { id: string; businessName: string | null; fullName: string; rating: number | null } | null;
-};
-/** S-ENT-28: jobs whose reminders are cancelled count only in the total. */
-export type RecurringJobs = {
-  recurringJobs: RecurringJob[];
-  stats: { totalRecurringJobs: number; activeRecurringJobs: number; upcomingReminders: number };
-};
+// Keys inside json are camelCase already: the mapping of names ends at the columns.
+const RECURRING = `
+  select j.id, j.title, j.town || ' ' || j.outcode as location, j.recurrence_type, j.custom_recurrence,
+    j.next_due_on as next_recurrence_date, j.reminders_cancelled_at is not null as recurring_cancelled,
+    (select json_build_object('id', l.id, 'businessName', p.business_name, 'fullName', l.full_name, 'rating', rated.rating)
+      from jobs turn join users l on l.id = turn.landscaper_id left join landscaper_profiles p on p.user_id = l.id ${joinRating('l.id')}
+      where (turn.id = j.id or turn.repost_of = j.id) and turn.status <> 'cancelled'
+      order by turn.posted_at desc limit 1) as landscaper
+  from jobs j
+  where j.customer_id = :customerId and j.is_recurring and j.repost_of is null and j.status <> 'cancelled'
+  order by j.reminders_cancelled_at is not null, j.next_due_on nulls last, j.posted_at desc, j.id`;
 
 type Row = Omit<RecurringJob, 'daysUntilNext'>;
 
-/** A customer's recurring jobs, what is due first in front, what is cancelled last. */
 export const recurringJobs =
-  (db: Knex) =>
-  async (customerId: string, today: Day): Promise<RecurringJobs> => {
+  (db: Knex): RecurringJobViews['recurringJobs'] =>
+  async (customerId, today) => {
     const { rows } = await db.raw<{ rows: Row[] }>(RECURRING, { customerId });
     const all = rows.map((job) => ({
       ...job,
@@ -46,16 +36,3 @@ export const recurringJobs =
       },
     };
   };
-
-// The keys inside json are written as we want to read them.
-const RECURRING = `
-  select j.id, j.title, j.town || ' ' || j.outcode as location, j.recurrence_type, j.custom_recurrence,
-    j.next_due_on as next_recurrence_date, j.reminders_cancelled_at is not null as recurring_cancelled,
-    (select jsonb_build_object('id', l.id, 'businessName', p.business_name, 'fullName', l.full_name,
-        'rating', (select cast(round(avg(rating), 1) as float8) from reviews where landscaper_id = l.id))
-      from jobs turn join users l on l.id = turn.landscaper_id left join landscaper_profiles p on p.user_id = l.id
-      where (turn.id = j.id or turn.repost_of = j.id) and turn.status <> 'cancelled'
-      order by turn.posted_at desc limit 1) as landscaper
-  from jobs j
-  where j.customer_id = :customerId and j.is_recurring and j.repost_of is null and j.status <> 'cancelled'
-  order by j.reminders_cancelled_at is not null, j.next_due_on nulls last, j.posted_at desc, j.id`;

@@ -1,45 +1,25 @@
 import type { Knex } from 'knex';
-import { nameOf, type ServiceId } from '../../domain/services';
+import { namedTypes, type ServiceId } from '../../domain/services';
+import type { ReviewGiven, ReviewViews } from '../../ports/review-views';
 
-/** S-ENT-20 */
-export type ReviewGiven = {
-  id: string;
-  rating: number;
-  comment: string;
-  createdAt: Date;
-  landscaper: { fullName: string; imageId: string | null };
-  job: { title: string; serviceType: string };
-};
+const REVIEWS_GIVEN = `
+  select r.id, r.rating, r.comment, r.created_at, j.title, j.job_types, j.custom_job_type,
+    json_build_object('fullName', coalesce(p.business_name, l.full_name), 'imageId', l.profile_image_id) as landscaper
+  from reviews r
+  join jobs j on j.id = r.job_id
+  join users l on l.id = r.landscaper_id
+  left join landscaper_profiles p on p.user_id = l.id
+  where r.customer_id = :customerId
+  order by r.created_at desc, r.id desc`;
 
-type Row = Pick<ReviewGiven, 'id' | 'rating' | 'comment' | 'createdAt'> & {
-  fullName: string;
-  imageId: string | null;
-  title: string;
-  jobTypes: ServiceId[];
-  customJobType: string | null;
-};
+type Row = Omit<ReviewGiven, 'job'> & { title: string; jobTypes: ServiceId[]; customJobType: string | null };
 
-/** What a customer has said about the work that was done for them, newest first. */
 export const reviewsGiven =
-  (db: Knex) =>
-  async (customerId: string): Promise<ReviewGiven[]> => {
-    const rows: Row[] = await db('reviews as r')
-      .join('jobs as j', 'j.id', 'r.jobId')
-      .join('users as l', 'l.id', 'r.landscaperId')
-      .leftJoin('landscaperProfiles as p', 'p.userId', 'l.id')
-      .where('r.customerId', customerId)
-      .orderBy([
-        { column: 'r.createdAt', order: 'desc' },
-        { column: 'r.id', order: 'desc' },
-      ])
-      .select('r.id', 'r.rating', 'r.comment', 'r.createdAt', 'j.title', 'j.jobTypes', 'j.customJobType')
-      .select('l.profileImageId as imageId', db.raw('coalesce(p.business_name, l.full_name) as full_name'));
-    return rows.map(({ id, rating, comment, createdAt, fullName, imageId, title, jobTypes, customJobType }) => ({
-      ...{ id, rating, comment, createdAt },
-      landscaper: { fullName, imageId },
-      job: { title, serviceType: serviceOf(jobTypes[0], customJobType) },
+  (db: Knex): ReviewViews['reviewsGiven'] =>
+  async (customerId) => {
+    const { rows } = await db.raw<{ rows: Row[] }>(REVIEWS_GIVEN, { customerId });
+    return rows.map(({ title, jobTypes, customJobType, ...review }) => ({
+      ...review,
+      job: { title, serviceType: namedTypes({ jobTypes, customJobType })[0]?.name ?? 'Garden work' },
     }));
   };
-
-const serviceOf = (first: ServiceId | undefined, custom: string | null): string =>
-  first === undefined || (first === 'other' && custom) ? (custom ?? 'Garden work') : nameOf(first);

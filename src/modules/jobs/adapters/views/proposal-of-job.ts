@@ -1,15 +1,8 @@
-import { ANSWER_WITHIN_HOURS, type ScheduleProposal } from '../../domain/schedule-proposal';
+import { awaitsAnswer } from '../../sql/awaits-answer';
 
-/** The day that was put to the customer last, as long as it says something: it waits for an answer, has had one, or waits no more. */
-export type ProposalShown = Pick<ScheduleProposal, 'id' | 'date' | 'time'> & {
-  /** lapsed: it had no answer within its 48 hours, or before its own hour had come (`awaitsAnswer`). */
-  status: 'open' | 'lapsed' | 'accepted' | 'declined';
-};
-
-/** The last proposal of whoever is hired for job `j`. */
+/** The latest proposal by the landscaper who was hired for job `j`, as JSON (`ProposalShown`). */
 export const PROPOSAL_OF_JOB = `
-  (select json_build_object('id', p.id, 'date', p.date, 'time', p.time, 'status',
-      case when p.status = 'open' and 
-        least(p.proposed_at + interval '${ANSWER_WITHIN_HOURS} hours', (p.date + p.time::time) at time zone 'Europe/London') <= app_now()
-        then 'lapsed' else p.status end) from schedule_proposals p
+  (select json_build_object('id', p.id, 'date', p.date, 'time', p.time,
+      'status', case when p.status = 'open' and not ${awaitsAnswer('p')} then 'lapsed' else p.status end)
+    from schedule_proposals p
     where p.job_id = j.id and p.landscaper_id = j.landscaper_id and p.status <> 'closed' order by p.proposed_at desc, p.id limit 1)`;

@@ -1,11 +1,9 @@
 import { HOURS_BETWEEN_REQUESTS } from '../../domain/review-request';
 
-/** When the landscaper last asked for a review, and whether that is long enough ago to ask again. */
-export type ReviewRequestColumns = { reviewRequestedAt: Date | null; mayAskAgain: boolean };
-
-export const REVIEW_REQUEST_COLUMNS = `asked.at as review_requested_at,
-    coalesce(asked.at + interval '${HOURS_BETWEEN_REQUESTS} hours' <= app_now(), true) as may_ask_again`;
-
-/** Joins the last request for a review of job `j` by whoever is hired for it. */
+/** Joins the last review request for job `j` by the landscaper who was hired for it. */
 export const JOIN_REVIEW_REQUEST = `
   left join lateral (select max(requested_at) as at from review_requests where job_id = j.id and landscaper_id = j.landscaper_id) asked on true`;
+
+/** The columns of `ReviewRequestShown`. */
+export const REVIEW_REQUEST_COLUMNS = `asked.at as review_requested_at,
+    coalesce(asked.at + interval '${HOURS_BETWEEN_REQUESTS} hours' <= app_now(), true) as may_ask_again`;

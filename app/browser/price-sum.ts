@@ -1,0 +1,29 @@
+import { formatPounds, pence } from '#src/kernel/money';
+import { sumsOf } from '#src/modules/bidding/domain/typed-terms';
+import { priceWords } from '#app/ui/job/price-words';
+
+/** What a typed price comes to, in the words of the page: "£76.50" and the sentence under it. £0.00 while it is not a price. */
+export function priceSum(typed: string): { receives: string; words: string } {
+  const sums = sumsOf(typed);
+  return {
+    receives: formatPounds(sums?.share ?? pence(0)),
+    words: priceWords(sums && { amount: formatPounds(sums.amount), fee: formatPounds(sums.fee) }),
+  };
+}
+
+/** Shows what the landscaper receives while they type a price. The server's own sum replaces it when the form is sent. */
+export function sumWhileTyping(output: HTMLElement) {
+  const field = document.getElementById(output.getAttribute('for') ?? '');
+  const figure = output.querySelector('.money');
+  const sentence = output.querySelector('span.text-sm');
+  if (!(field instanceof HTMLInputElement) || !figure || !sentence) return;
+  field.addEventListener('input', () => {
+    const { receives, words } = priceSum(field.value);
+    const small = document.createElement('span');
+    small.className = 'p';
+    small.textContent = receives.slice(-3);
+    figure.replaceChildren(receives.slice(0, -3), small);
+    sentence.textContent = words;
+    output.querySelector('.plot')?.remove();
+  });
+}

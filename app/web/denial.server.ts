@@ -1,0 +1,52 @@
+import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { jsonError } from './json-error';
+import { rememberReturnUrl } from './return-url.server';
+import { redirectWithToast } from './toast.server';
+
+// What the guard and the commands answer to a user who may not do what they asked: calls in JSON, pages with a redirect.
+type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
+
+/** Whether the answer is expected in JSON. */
+export const isCall = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/');
+
+/** To a visitor without a session where one is needed. */
+export async function logInFirst({ request, context }: Args, page = '/auth'): Promise<Response> {
+  if (isCall(request)) return jsonError(401, 'Please log in to continue.', 'not-signed-in');
+  const cookie = await rememberReturnUrl(context, request);
+  return redirect(page, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined);
+}
+
+/** To a user of another role. */
+export async function wrongRole(user: SessionUser, { request, context }: Args, page?: string): Promise<Response> {
+  if (isCall(request)) return jsonError(403, wrongRoleWords(user), 'wrong-user-type');
+  return page === undefined ? denied(user, context) : redirect(page);
+}
+
+/** To a user who asks for something that is only for visitors without an account. Customers have a page of their own for it. */
+export async function visitorsOnly(user: SessionUser, args: Args, customerPage = '/post-job'): Promise<Response> {
+  if (user.userType !== 'customer') return wrongRole(user, args);
+  return isCall(args.request)
+    ? jsonError(403, 'You have an account already: post with POST /api/jobs.', 'signed-in')
+    : redirect(customerPage);
+}
+
+/** To a user who has to complete a profile first. */
+export const completeProfileFirst = ({ request }: Args, page: string): Response =>
+  isCall(request) ? jsonError(403, 'Please complete your profile first.', 'profile-incomplete') : redirect(page);
+
+const denied = (user: SessionUser, context: AppLoadContext) =>
+  redirectWithToast(context, wrongRoleDestination(user), {
+    title: 'Access Denied',
+    description: wrongRoleWords(user),
+    kind: 'problem',
+  });
+
+const wrongRoleWords = ({ userType }: SessionUser) => `You are logged in as a ${userType} and cannot access this page.`;
+
+/** Where the general rule sends a user whose role may not see a page (seeds S1 2.2, D-GUARD-DEST). */
+function wrongRoleDestination(user: SessionUser): string {
+  if (user.userType === 'admin') return '/admin';
+  if (user.userType === 'landscaper' && !user.profileCompleted) return '/landscaper-registration-step1';
+  return '/';
+}

@@ -1,0 +1,9 @@
+export type Fields = Record<string, string[] | undefined>;
+
+/** An error in JSON (D-ERRFIELD): the sentence as `error` and `message`, the reason as `code`, and what is wrong with each field, if any. */
+export const jsonError = (
+  status: number,
+  words: string,
+  code: string,
+  { fields, headers }: { fields?: Fields; headers?: HeadersInit } = {},
+): Response => Response.json({ error: words, message: words, code, ...(fields && { fields }) }, { status, headers });

@@ -1,0 +1,29 @@
+import { createCookie, type AppLoadContext } from '@remix-run/node';
+
+const HOUR_SECONDS = 3_600;
+
+/** The page a visitor asked for when the guard sent them to log in, usually from a link in an email. Signed, so that nobody else can set it. */
+const cookie = (context: AppLoadContext) =>
+  createCookie('hedgerow-return-url', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: context.secure,
+    maxAge: HOUR_SECONDS,
+    secrets: [context.app.secret],
+  });
+
+export async function rememberReturnUrl(context: AppLoadContext, request: Request): Promise<string | undefined> {
+  const { pathname, search } = new URL(request.url);
+  return request.method === 'GET' ? cookie(context).serialize(pathname + search) : undefined;
+}
+
+/** The return URL, if there is one, and the header that clears it. */
+export async function takeReturnUrl(
+  context: AppLoadContext,
+  request: Request,
+): Promise<{ returnUrl: string | undefined; clear: string }> {
+  const found: unknown = await cookie(context).parse(request.headers.get('Cookie'));
+  const returnUrl = typeof found === 'string' && /^\/[^/\\]/.test(found) ? found : undefined;
+  return { returnUrl, clear: await cookie(context).serialize('', { maxAge: 0 }) };
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { mayRun, type Actor, type Answer, type Asked, type Audience, type Command } from './command';
+import { logInFirst, visitorsOnly, wrongRole } from './denial.server';
+import { sessionIdOf } from './session.server';
+
+type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
+
+/** The user who asks, if they belong to the audience. Otherwise throws the answer that the guard gives. */
+export async function admit<For extends Audience>(audience: For, args: Args): Promise<Actor<For>> {
+  const user = await args.context.actor();
+  if (mayRun(audience, user)) return user;
+  if (!user) throw await logInFirst(args);
+  throw audience === 'visitor' ? await visitorsOnly(user, args) : await wrongRole(user, args);
+}
+
+/** Runs a command with input that is valid already: one file of a form, or the address of a page. */
+export async function runCommand<Schema extends z.ZodType, Value, Reason extends string, For extends Audience>(
+  command: Command<Schema, Value, Reason, For>,
+  args: Args,
+  input: z.output<Schema>,
+): Promise<Answer<Value, Reason>> {
+  return command.run(input, await admit(command.for, args), args.context.app, await askedOf(args));
+}
+
+export const askedOf = async ({ request, context }: Args): Promise<Asked> => ({
+  userAgent: request.headers.get('User-Agent') ?? '',
+  address: context.address,
+  baseUrl: context.baseUrl,
+  sessionId: await sessionIdOf(request.headers.get('Cookie'), context.secure),
+  prove: context.prove,
+});

@@ -1,0 +1,88 @@
+import {
+  ContainerModule,
+  type BindToFluentSyntax,
+  type Container,
+  type Newable,
+  type ServiceIdentifier,
+} from 'inversify';
+
+declare const held: unique symbol;
+/** Names one thing in the container, and carries its type. */
+export type Token<Held> = symbol & { readonly [held]: Held };
+export const token = <Held>(description: string) => Symbol(description) as Token<Held>;
+
+/** Where a constructor's argument comes from: a token, or a class that is provided itself. */
+type Source<Held> = Token<Held> | Newable<Held>;
+type SourcesOf<Needed extends unknown[]> = { [N in keyof Needed]: Source<Needed[N]> };
+
+/** How the container makes one thing, and what it is asked for by. */
+export class Provided<Made> {
+  constructor(
+    readonly id: ServiceIdentifier<Made>,
+    readonly make: (...needed: unknown[]) => Made,
+    readonly needs: ServiceIdentifier[],
+    readonly scope: 'Transient' | 'Singleton' = 'Transient',
+  ) {}
+}
+
+/** A class, asked for by its own name: `provide(PlaceBid, WORK, CLOCK)`. Sources that do not fit its constructor do not compile. */
+export function provide<Needed extends unknown[], Made>(
+  made: new (...needed: Needed) => Made,
+  ...needs: SourcesOf<Needed>
+): Provided<Made> {
+  return new Provided<Made>(made, (...needed) => new made(...(needed as Needed)), needs);
+}
+
+/** Whatever a function makes of its sources. */
+export function make<Needed extends unknown[], Made>(
+  how: (...needed: Needed) => Made,
+  ...needs: SourcesOf<Needed>
+): Provided<Made> {
+  return new Provided<Made>(Symbol(how.name), (...needed) => how(...(needed as Needed)), needs);
+}
+
+/** A value that is there already. */
+export const given = <Held>(source: Source<Held>, value: NoInfer<Held>): Provided<Held> =>
+  new Provided<Held>(source, () => value, []);
+
+/** The same thing, asked for by a token. */
+export const under = <Held>(name: Token<Held>, { make, needs, scope }: Provided<NoInfer<Held>>): Provided<Held> =>
+  new Provided<Held>(name, make, needs, scope);
+
+/** The same thing, made the first time it is asked for and shared from then on. */
+export const once = <Made>({ id, make, needs }: Provided<Made>): Provided<Made> =>
+  new Provided<Made>(id, make, needs, 'Singleton');
+
+/** A class that is provided elsewhere as well, from other sources: asked for through this front only. */
+export const separately = <Made>({ make, needs, scope }: Provided<Made>): Provided<Made> =>
+  new Provided<Made>(Symbol(), make, needs, scope);
+
+type HandedOut<Front> = { [Name in keyof Front]: Front[Name] extends Provided<infer Made> ? Made : Front[Name] };
+
+/**
+ * One module's wiring: what it hands to the web by name, and what only the wiring itself asks for. An entry of the front that is not
+ * provided by one of the functions above is handed out as it is.
+ */
+export function moduleOf<Front extends object>(front: Front, ...inner: Provided<unknown>[]) {
+  const entries = Object.entries<unknown>(front as Record<string, unknown>);
+  const provided = entries.map(([, entry]) => entry).filter((entry) => entry instanceof Provided);
+  return {
+    bindings: new ContainerModule(({ bind }) => {
+      for (const one of [...provided, ...inner]) fill(bind(one.id), one);
+    }),
+    frontOf: (container: Container) =>
+      Object.fromEntries(
+        entries.map(([name, entry]) => [name, entry instanceof Provided ? container.get(entry.id) : entry]),
+      ) as HandedOut<Front>,
+  };
+}
+
+/** Binds anew what is bound already, for everything that is asked for from now on. */
+export function replace(container: Container, instead: Provided<unknown>[]): void {
+  for (const one of instead) fill(container.rebind(one.id), one);
+}
+
+function fill(binding: BindToFluentSyntax<unknown>, { make, needs, scope }: Provided<unknown>): void {
+  const filled = binding.toResolvedValue(make, needs);
+  if (scope === 'Singleton') filled.inSingletonScope();
+}

@@ -1,0 +1,11 @@
+export type StoredFile = { bytes: Uint8Array; etag: string };
+
+/** Keeps files. No address shows one by itself: the use case that reads it decides who may see it. */
+export interface FileStore {
+  /** Keeps a file under a key such as `photos/<id>/320.jpg`, all or nothing: a reader meanwhile gets the old file or the new one. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Undefined when there is no file under that key. */
+  read(key: string): Promise<StoredFile | undefined>;
+  /** Removes the file, if there is one. Safe to repeat. */
+  delete(key: string): Promise<void>;
+}

@@ -1,0 +1,41 @@
+import type { Knex } from 'knex';
+import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
+import type { UnderWay } from '../ports/account-deletion';
+import type { OpenBusiness } from '../ports/open-business';
+
+/** Read across the modules. */
+export class PgOpenBusiness implements OpenBusiness {
+  constructor(private db: Knex) {}
+
+  async of(userId: string): Promise<UnderWay[]> {
+    const { rows } = await this.db.raw<{ rows: UnderWay[] }>(UNDER_WAY, { userId });
+    const services = await this.db('serviceOrders').where({ customerId: userId, state: 'active' }).pluck('id');
+    const asService = (orderId: string): UnderWay => ({ what: 'service', orderId, title: 'Monthly garden service' });
+    return [...rows, ...services.map(asService)];
+  }
+
+  async pendingOf(userId: string): Promise<{ jobIds: string[]; bidIds: string[] }> {
+    const [jobIds, bidIds] = await Promise.all([
+      this.db('jobs').where({ customerId: userId, status: 'posted' }).orderBy('id').pluck('id'),
+      this.db('bids').where({ landscaperId: userId, status: 'pending' }).orderBy('jobId').pluck('id'),
+    ]);
+    return { jobIds, bidIds };
+  }
+}
+
+// A refused payment counts as under way until it has been retried.
+const UNDER_WAY = `
+  select j.id as job_id, j.title, case
+      when exists (select 1 from holds disputed where disputed.job_id = j.id and disputed.dispute_state = 'open') then 'dispute'
+      when j.status not in ('active', 'in_progress') then 'money'
+      when j.landscaper_completed_at is not null then 'confirmation'
+      else 'work' end as what
+  from jobs j
+  where (j.customer_id = :userId or j.landscaper_id = :userId or exists (
+      select 1 from holds own where own.job_id = j.id and (own.customer_id = :userId or own.landscaper_id = :userId)))
+    and ((j.status in ('active', 'in_progress') and (j.customer_id = :userId or j.landscaper_id = :userId))
+      or exists (
+        select 1 from holds h where h.job_id = j.id and (h.customer_id = :userId or h.landscaper_id = :userId)
+          and (h.state not in ('released', 'refunded', 'closed') or h.dispute_state = 'open' or exists (
+            select 1 from money_intents i where i.hold_id = h.id and i.state not in ('sent', 'by_hand') and ${isLatestAttempt}))))
+  order by j.posted_at, j.id`;

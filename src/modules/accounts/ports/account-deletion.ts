@@ -1,0 +1,13 @@
+/** What a person still has open: work, money that has not reached its destination, or a service charged monthly. */
+export type UnderWay =
+  | { what: 'work' | 'confirmation' | 'dispute' | 'money'; jobId: string; title: string }
+  | { what: 'service'; orderId: string; title: string };
+
+/** What deleting an account asks of the rest of the product. */
+export interface AccountDeletion {
+  underWay(userId: string): Promise<UnderWay[]>;
+  /** Cancels a customer's open jobs with their bids, and withdraws a landscaper's pending bids. Those affected are notified. */
+  cancelPending(userId: string, at: Date): Promise<void>;
+  /** Removes what is only about this person, and their address from what stays. The reason they gave is kept. */
+  forget(person: { id: string; email: string; reason: string | null; at: Date }): Promise<void>;
+}

@@ -1,0 +1,44 @@
+import type { Alerts, Privacy } from '../domain/account-settings';
+import type { SavedAddress } from '../domain/saved-address';
+import type { SessionUser } from '../domain/user';
+
+/** A person's own account, as their own pages show it. */
+export interface AccountViews {
+  sessionUser(userId: string): Promise<SessionUser | undefined>;
+  /** Undefined unless it is a customer. */
+  customerProfile(userId: string): Promise<CustomerProfileView | undefined>;
+  accountFacts(userId: string): Promise<AccountFacts>;
+}
+
+export type CustomerProfileView = SessionUser & {
+  street: string | null;
+  city: string | null;
+  postcode: string | null;
+  emailNotifications: boolean;
+  smsNotifications: boolean;
+  referralSource: string | null;
+  /** When they last agreed; null: never. */
+  agreedToTermsAt: Date | null;
+};
+
+/** The last sign-in. Where it was made from is not known, as we keep no addresses. */
+export type AccountFacts = { createdAt: Date; lastLoginAt: Date | null; lastLoginDevice: string | null };
+
+export interface SettingsViews {
+  of(userId: string): Promise<SettingsView | undefined>;
+}
+
+/** The defaults where the person has chosen nothing yet. */
+export type SettingsView = {
+  alerts: Alerts;
+  privacy: Privacy;
+  /** Oldest first; if there are any, one is the default. */
+  addresses: Pick<SavedAddress, 'id' | 'label' | 'address' | 'isDefault'>[];
+  memberSince: Date;
+};
+
+export interface TwoFactorViews {
+  of(userId: string): Promise<TwoFactorView>;
+}
+
+export type TwoFactorView = { on: boolean; since: Date | null; recoveryCodesLeft: number };

@@ -1,0 +1,7 @@
+/** The email with the link to set a new password. Writing and sending are separate, so that known and unknown addresses take the same time. */
+export interface PasswordResetEmails {
+  write(about: { firstName: string; token: string; minutes: number }): Promise<PasswordResetEmail>;
+  send(email: PasswordResetEmail, to: string): Promise<void>;
+}
+
+export type PasswordResetEmail = { subject: string; html: string; text: string };

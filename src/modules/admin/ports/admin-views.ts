@@ -1,0 +1,57 @@
+import type { Pence } from '#src/kernel/money';
+
+/** The admin dashboard, across all modules. For admins only. */
+export interface AdminViews {
+  overview(): Promise<AdminOverview>;
+  /** Open disputes first, then the newest fifty jobs. `search` looks in titles, names and job numbers. */
+  jobs(asked: { search?: string; onlyDisputed?: boolean }): Promise<AdminJob[]>;
+  /** The newest fifty accounts. `search` looks in names and emails. */
+  users(search?: string): Promise<AdminUser[]>;
+  /** The money held now, by how many days it has been held: an old hold needs action before the provider's limit. */
+  heldByAge(): Promise<HeldByAge[]>;
+}
+
+/** Money as the ledger has it. */
+export type AdminOverview = {
+  activeCustomers: number;
+  activeLandscapers: number;
+  openJobs: number;
+  activeJobs: number;
+  completedJobs: number;
+  cancelledJobs: number;
+  heldPence: Pence;
+  disputedPence: Pence;
+  feePence: Pence;
+};
+
+export type AdminJob = {
+  id: string;
+  number: number;
+  title: string;
+  /** The admin pages' own words (D-STATUS): `open` is posted, `active` is hired or in progress. */
+  status: 'open' | 'active' | 'completed' | 'cancelled';
+  customerName: string;
+  landscaperName: string | null;
+  /** The state of its latest hold; null where no bid was accepted. */
+  payment: 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'closed' | null;
+  isDisputed: boolean;
+  amount: Pence | null;
+  postedAt: Date;
+};
+
+export type AdminUser = {
+  id: string;
+  fullName: string;
+  email: string;
+  userType: 'customer' | 'landscaper' | 'admin';
+  status: 'active' | 'suspended';
+  profileCompleted: boolean;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+};
+
+export type HeldByAge = {
+  age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days';
+  jobs: number;
+  pence: Pence;
+};

@@ -1,0 +1,12 @@
+import type { Id } from '#src/kernel/id';
+
+type OfBid = { bidId: Id; jobId: Id; landscaperId: Id; customerId: Id };
+
+export type BiddingEvents = {
+  'bid-placed': OfBid;
+  'bid-edited': OfBid;
+  'bid-withdrawn': OfBid;
+  'bid-accepted': OfBid & { holdId: Id };
+  /** The customer has paid for another bid on the job. */
+  'bid-not-chosen': { bidId: Id; jobId: Id; landscaperId: Id };
+};

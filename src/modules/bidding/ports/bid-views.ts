@@ -1,0 +1,107 @@
+import type { Day } from '#src/kernel/day';
+import type { Pence } from '#src/kernel/money';
+import type { Bid } from '../domain/bid';
+
+/** Bids as customers compare them and as landscapers see their own. */
+export interface BidViews {
+  /** The pending and accepted bids on a customer's own job; undefined if it is not theirs. `today`: the day in London. */
+  bidsOnJob(jobId: string, customerId: string, asked: { sort?: BidOrder; today: Day }): Promise<BidsOnJob | undefined>;
+  /** Newest first. Pages count from 1 and hold twenty unless `pageSize` says otherwise. */
+  landscaperBids(
+    landscaperId: string,
+    asked?: { status?: 'all' | Bid['status']; page?: number; pageSize?: number },
+  ): Promise<LandscaperBids>;
+  /** One of the landscaper's own bids; undefined if it is not theirs. */
+  landscaperBid(landscaperId: string, bidId: string): Promise<LandscaperBid | undefined>;
+}
+
+/** Whether a job still takes bids, for a landscaper who may no longer see the rest of it. */
+export interface BiddingOnJobView {
+  biddingOnJob(jobId: string): Promise<BiddingOnJob | undefined>;
+}
+
+/** Accepted bid first. Ties: the cheaper, then the nearer, then the earlier bid. Nobody can pay for a better place. */
+export type BidOrder = 'price' | 'rating' | 'distance' | 'days' | 'newest';
+
+/** The page on which a customer compares bids, and `GET /api/jobs/{id}/bids`. */
+export type BidsOnJob = {
+  job: {
+    id: string;
+    number: number;
+    title: string;
+    status: 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
+    town: string;
+    outcode: string;
+    /** Null: open to offers. */
+    budget: Pence | null;
+    /** Bids that are pending now. */
+    bidCount: number;
+    maxBids: number;
+    postedAt: Date;
+    preferredDate: Day | null;
+    timeOfDay: string | null;
+    flexibleDate: boolean;
+    wasteRemoval: boolean;
+    acceptedBidId: string | null;
+  };
+  sort: BidOrder;
+  bids: ComparedBid[];
+};
+
+/** A bid as the customer compares it. */
+export type ComparedBid = {
+  id: string;
+  status: 'pending' | 'accepted';
+  amount: Pence;
+  message: string;
+  /** Null: the landscaper did not say. */
+  estimatedDays: number | null;
+  createdAt: Date;
+  landscaper: {
+    id: string;
+    fullName: string;
+    businessName: string | null;
+    imageId: string | null;
+    /** Mean of all reviews to one decimal; null before the first. */
+    rating: number | null;
+    reviewCount: number;
+    completedJobs: number;
+    yearsExperience: number;
+    /** Where they work from; null while they have not said. */
+    town: string | null;
+    outcode: string | null;
+  };
+  /** From where they work to the job, to one decimal; null while they have not said where. */
+  distanceMiles: number | null;
+  /** What we have checked and how long it is valid. Expired checks are left out. */
+  checks: {
+    kind: 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier';
+    summary: string;
+    seenOn: Day;
+    validUntil: Day;
+  }[];
+};
+
+/** L-ENT-03: a bid as its landscaper sees it, with the job it is for. */
+export type LandscaperBid = Pick<
+  Bid,
+  'id' | 'jobId' | 'amount' | 'message' | 'estimatedDays' | 'status' | 'closedReason' | 'createdAt'
+> & {
+  /** What the landscaper receives of the amount, after the fee. */
+  share: Pence;
+  job: {
+    id: string;
+    number: number;
+    title: string;
+    /** Town and outward code; the town alone where the customer does not share the rest, until the bid is accepted. */
+    location: string;
+    budget: Pence | null;
+    description: string;
+    status: string;
+  };
+};
+
+/** `counts` are of all the landscaper's bids, whatever the page shows (L-DASH-13). */
+export type LandscaperBids = { bids: LandscaperBid[]; counts: Record<'all' | Bid['status'], number> };
+
+export type BiddingOnJob = { title: string; status: string; bidCount: number; maxBids: number };

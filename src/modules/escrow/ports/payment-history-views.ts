@@ -1,0 +1,25 @@
+import type { Pence } from '#src/kernel/money';
+
+/** A person's payments, made and received. */
+export interface PaymentHistoryViews {
+  /** The newest fifty, newest first. Holds that were never paid are left out. */
+  of(userId: string): Promise<Payment[]>;
+}
+
+export type Payment = {
+  holdId: string;
+  jobId: string;
+  jobTitle: string;
+  /** The other person: to a customer the landscaper's business or name, to a landscaper the customer's first name. */
+  with: string;
+  amount: Pence;
+  released: Pence;
+  refunded: Pence;
+  /** Refunds that could not be sent and are still with us; includes payments that bought nothing. */
+  refundKept: Pence;
+  /** What was sent to the landscaper, after the fee. */
+  sent: Pence;
+  state: 'held' | 'releasing' | 'released' | 'refunding' | 'refunded';
+  disputed: boolean;
+  paidAt: Date;
+};

@@ -1,0 +1,33 @@
+import type { Pence } from '#src/kernel/money';
+
+/** The receipt of a job, for its customer and its landscaper. */
+export interface ReceiptViews {
+  /** Undefined for anyone else, and before anything was paid. */
+  of(viewerId: string, jobId: string): Promise<Receipt | StillHeld | undefined>;
+}
+
+export type ReceiptedJob = { jobId: string; jobNumber: number; title: string };
+
+/** Names as they were on the day of issue; sums from the ledger. */
+export type Receipt = ReceiptedJob & {
+  state: 'final';
+  /** The landscaper's receipt book and the number in it: '101-0007'. */
+  number: string;
+  issuedAt: Date;
+  landscaper: { name: string; business: string | null; place: string | null };
+  customer: string;
+  jobAddress: string;
+  payments: { at: Date; amountPence: Pence; reference: string | null }[];
+  paidPence: Pence;
+  /** When the last refund was sent; null where there was none, or while one is on its way. */
+  givenBackAt: Date | null;
+  givenBackPence: Pence;
+  /** Null where nothing was released. */
+  releasedAt: Date | null;
+  totalPence: Pence;
+  /** What the landscaper received of it; null for the customer. */
+  payout: { feePence: Pence; receivedPence: Pence } | null;
+};
+
+/** Paid, and neither released nor refunded yet: there is no receipt. */
+export type StillHeld = ReceiptedJob & { state: 'held'; heldPence: Pence; paidAt: Date };

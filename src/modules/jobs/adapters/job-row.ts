@@ -1,0 +1,47 @@
+import type { Day } from '#src/kernel/day';
+import { gridPoint, money, Row } from '#src/platform/row';
+import type { Job } from '../domain/job';
+import { cellOf, type Place, type PlacePrecision } from '../domain/place';
+import { JobPhotoRow } from './photos/photo-row';
+
+type PlaceColumns = Omit<Place, 'postcode' | 'precision'> & {
+  postcode: string | null;
+  locationPrecision: PlacePrecision;
+  /** For listing jobs square by square; worked out from `grid`. */
+  cell: number;
+};
+
+export interface JobRow extends Job {}
+export class JobRow extends Row {
+  static override tableName = 'jobs';
+  static override columnTypes = { budget: money, grid: gridPoint };
+  static override parts = {
+    place: {
+      columns: ['postcode', 'outcode', 'town', 'grid', 'locationPrecision', 'cell'],
+      read: ({ postcode, outcode, town, grid, locationPrecision }: PlaceColumns): Place => ({
+        postcode: postcode ?? undefined,
+        outcode,
+        town,
+        grid,
+        precision: locationPrecision,
+      }),
+      write: ({ postcode, precision, ...place }: Place): PlaceColumns => ({
+        ...place,
+        postcode: postcode ?? null,
+        locationPrecision: precision,
+        cell: cellOf(place.grid),
+      }),
+    },
+  };
+  static override databaseOnly = ['number', 'nextDueOn'];
+  static override relationMappings = {
+    photos: {
+      relation: Row.HasManyRelation,
+      modelClass: JobPhotoRow,
+      join: { from: 'jobs.id', to: 'jobPhotos.jobId' },
+    },
+  };
+  declare photos?: JobPhotoRow[];
+  /** For finding recurring jobs that are due again; worked out from the job. */
+  declare nextDueOn: Day | null;
+}

@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
+import { PhotoRow } from './photo-row';
+
+/** Claims uploads of one owner. False, and nothing is claimed, where one is gone, claimed already or uploaded by another user. */
+export async function claimPhotos(db: Knex, { ids, ownerId, at }: { ids: string[]; ownerId: string; at: Date }) {
+  if (!ids.every(isId)) return false;
+  // Locked, so that the run that clears away unclaimed photos cannot take one in between.
+  const claimable = await PhotoRow.query(db)
+    .findByIds(ids)
+    .where({ ownerId, claimedAt: null })
+    .forUpdate()
+    .select('id');
+  if (claimable.length !== new Set(ids).size) return false;
+  await PhotoRow.query(db).findByIds(ids).patch({ claimedAt: at });
+  return true;
+}

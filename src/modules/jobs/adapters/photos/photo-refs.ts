@@ -1,7 +1,0 @@
-/** What a page needs to show a photo without the layout jumping: which one, and its proportions. */
-export type PhotoRef = { id: string; width: number; height: number };
-
-/** The photos of job `j`, in the customer's (or the landscaper's) order, as a JSON array. */
-export const photosOf = (kind: 'before' | 'after') => `
-  (select coalesce(json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) order by jp.position), '[]')
-   from job_photos jp join photos p on p.id = jp.photo_id where jp.job_id = j.id and jp.kind = '${kind}')`;

@@ -1,0 +1,21 @@
+import type { Id } from '#src/kernel/id';
+
+type OfJob = { jobId: Id; customerId: Id };
+type OfHiredJob = OfJob & { landscaperId: Id };
+type OfProposal = OfHiredJob & { proposalId: Id };
+
+export type JobsEvents = {
+  'job-posted': OfJob;
+  /** A job was posted again, and this landscaper did it last time. */
+  'landscaper-invited': OfHiredJob;
+  /** The customer edited or deleted the job, which ended this bid. */
+  'bid-cancelled': { bidId: Id; jobId: Id; landscaperId: Id };
+  'schedule-proposed': OfProposal;
+  'schedule-agreed': OfProposal;
+  'schedule-declined': OfProposal;
+  'work-due-again': OfJob;
+  'work-started': OfHiredJob;
+  'job-marked-complete': OfHiredJob;
+  'review-requested': OfHiredJob;
+  'job-reviewed': OfHiredJob;
+};

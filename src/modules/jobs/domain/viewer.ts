@@ -1,0 +1,14 @@
+/** A viewer's part in a job. `hired`: the landscaper whose bid was accepted. `bidder`: any other landscaper, while the job is posted. */
+export type SeenAs = 'owner' | 'hired' | 'bidder' | 'admin';
+
+/** The states of a job's payment that its pages show. */
+export type PaymentState = 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded';
+
+const PAID_FOR: readonly (PaymentState | undefined)[] = ['held', 'releasing', 'released'];
+
+/**
+ * Whether the viewer may know where the garden is, how to get in and the customer's full name: the customer and admins always, the
+ * landscaper who was hired while the job is paid for, nobody else (D-PUBCONTACT). `payment`: undefined where there is none.
+ */
+export const mayKnowAddress = (seenAs: SeenAs, payment: PaymentState | undefined): boolean =>
+  seenAs === 'owner' || seenAs === 'admin' || (seenAs === 'hired' && PAID_FOR.includes(payment));

@@ -1,0 +1,30 @@
+import type { Day } from '#src/kernel/day';
+import type { Door, PostingAnswers, PostingProblems, StepSlug } from '../domain/posting';
+import type { PhotoRef } from './parts-of-job-views';
+
+/** The posting wizard as its pages show it. With nothing answered yet: its first page, empty. */
+export interface JobDraftViews {
+  /** A customer's draft. The address of their profile is filled in already (API-CUST-08). */
+  of(customerId: string, door?: Door): Promise<JobDraftView>;
+  /** A visitor's draft; empty for a visitor without one, or no visitor at all. */
+  ofVisitor(visitorId: string | undefined, door: Door): Promise<JobDraftView>;
+}
+
+export type JobDraftView = {
+  /** Null before anything was answered. */
+  id: string | null;
+  answers: PostingAnswers;
+  /** The entry point whose limits apply to it. */
+  rules: Door;
+  /** The step to continue with. */
+  step: StepSlug;
+  /** The steps that may be shown. */
+  open: StepSlug[];
+  /** The draft's photos, in their order; those deleted since are left out. */
+  photos: (PhotoRef & { originalName: string })[];
+  /** What is wrong with the answers today. */
+  problems: PostingProblems;
+  today: Day;
+  /** Whether to warn about nesting birds. */
+  birdsMayNest: boolean;
+};

@@ -1,0 +1,14 @@
+import type { AdminJobViews } from './admin-job-views';
+import type { CustomerDashboardViews } from './customer-dashboard-views';
+import type { JobPageViews } from './job-page-views';
+import type { LandscaperDashboardViews } from './landscaper-dashboard-views';
+import type { RecurringJobViews } from './recurring-job-views';
+import type { ReviewViews } from './review-views';
+
+/** What pages and JSON resources show of jobs that were posted. */
+export type JobViews = JobPageViews &
+  CustomerDashboardViews &
+  RecurringJobViews &
+  LandscaperDashboardViews &
+  ReviewViews &
+  AdminJobViews;

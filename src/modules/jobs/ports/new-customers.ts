@@ -1,0 +1,24 @@
+import type { Result } from '#src/kernel/result';
+
+/** A visitor who posts a first job and becomes a customer by doing so. */
+export type NewCustomer = { fullName: string; email: string; phoneNumber: string; password: string };
+/** What an account can be opened with: the password has been checked and is no longer readable. */
+export type ReadyCustomer = Omit<NewCustomer, 'password'> & { passwordHash: string };
+
+export interface NewCustomers {
+  /** Slow, as hashing a password should be, so call it outside any transaction. */
+  prepare(customer: NewCustomer): Promise<Result<ReadyCustomer, 'password-too-common'>>;
+  /** Whether the account with this id has this email and password and needs no second factor: the same form sent twice. */
+  recognise(customerId: string, customer: Pick<NewCustomer, 'email' | 'password'>): Promise<boolean>;
+}
+
+export interface CustomerAccounts {
+  /**
+   * Opens an account whose profile is still to be completed, and records that the terms were accepted. Returns the customer's id.
+   * `home`: where the first job is, to suggest in the profile.
+   */
+  open(
+    customer: ReadyCustomer,
+    facts: { home: { address: string; postcode: string | null }; at: Date },
+  ): Promise<Result<string, 'email-taken'>>;
+}

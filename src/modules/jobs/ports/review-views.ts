@@ -1,0 +1,17 @@
+/** The reviews that a customer has written. */
+export interface ReviewViews {
+  /** Newest first. */
+  reviewsGiven(customerId: string): Promise<ReviewGiven[]>;
+}
+
+/** S-ENT-20 */
+export type ReviewGiven = {
+  id: string;
+  /** 1 to 5. */
+  rating: number;
+  comment: string;
+  createdAt: Date;
+  /** `fullName`: the business name, where there is one. */
+  landscaper: { fullName: string; imageId: string | null };
+  job: { title: string; serviceType: string };
+};

@@ -1,0 +1,6 @@
+import { ANSWER_WITHIN_HOURS } from '../domain/schedule-proposal';
+
+/** Whether the customer can still accept a `proposal` at the time `now`: `awaitsAnswer` (domain/schedule-proposal.ts) in SQL. */
+export const awaitsAnswer = (proposal: string, now = 'app_now()') => `(${proposal}.status = 'open'
+  and ${proposal}.proposed_at + interval '${ANSWER_WITHIN_HOURS} hours' > ${now}
+  and (${proposal}.date + ${proposal}.time::time) at time zone 'Europe/London' > ${now})`;

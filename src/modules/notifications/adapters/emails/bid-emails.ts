@@ -1,0 +1,160 @@
+import { formatPounds, split } from '#src/kernel/money';
+import type { Facts } from '../../domain/facts';
+import type { EmailContent } from './email-content';
+import { dayAndTime, jobNamed, quoted } from './words';
+
+export function jobPosted({ job }: Facts['job-posted']): EmailContent {
+  return {
+    subject: `Your job is posted: ${job.title}`,
+    paragraphs: [
+      `Landscapers near ${job.town} can now see it and send you their price. Up to ${job.maxBids} can bid, and we will email you each time.`,
+      'They see your town and the first part of your postcode. Only the landscaper you choose sees your address, once your payment is held.',
+      'You pay nothing until you choose one.',
+    ],
+    summary: [['Job', jobNamed(job)]],
+    action: { words: 'See your job', path: `/jobs/${job.id}` },
+  };
+}
+
+export function landscaperInvited({ job, customer }: Facts['landscaper-invited']): EmailContent {
+  return {
+    subject: `${customer.name} has posted ${job.title} again`,
+    paragraphs: [
+      `You did this work for ${customer.name} last time, so we are letting you know first. Other landscapers nearby can bid as well, up to ${job.maxBids} in all.`,
+    ],
+    summary: [['Job', jobNamed(job)]],
+    action: { words: 'See the job and bid', path: `/jobs/${job.id}/bid` },
+  };
+}
+
+export function bidPlaced({ job, bid, landscaper }: Facts['bid-placed']): EmailContent {
+  const price = formatPounds(bid.amount);
+  return {
+    subject: `${landscaper.name} bid ${price} for ${job.title}`,
+    paragraphs: [
+      `${landscaper.name} has offered to do “${job.title}” for ${price}.`,
+      'Compare it with your other bids, or wait for more. You pay nothing until you choose one.',
+    ],
+    quote: quoted(landscaper, bid.message),
+    action: { words: 'Compare your bids', path: `/jobs/${job.id}/bids` },
+  };
+}
+
+export function bidEdited({ job, bid, landscaper }: Facts['bid-edited']): EmailContent {
+  const price = formatPounds(bid.amount);
+  return {
+    subject: `${landscaper.name} changed their bid for ${job.title}`,
+    paragraphs: [
+      `${landscaper.name} now offers to do “${job.title}” for ${price}. This replaces their earlier bid.`,
+      'Compare it with your other bids, or wait for more. You pay nothing until you choose one.',
+    ],
+    quote: quoted(landscaper, bid.message),
+    summary: [['Price now', price]],
+    action: { words: 'Compare your bids', path: `/jobs/${job.id}/bids` },
+  };
+}
+
+export function bidWithdrawn({ job, bid, landscaper }: Facts['bid-withdrawn']): EmailContent {
+  const price = formatPounds(bid.amount);
+  return {
+    subject: landscaper.isGone
+      ? `A bid for ${job.title} was withdrawn`
+      : `${landscaper.name} withdrew their bid for ${job.title}`,
+    paragraphs: [
+      landscaper.isGone
+        ? `A landscaper who bid ${price} for “${job.title}” has closed their account, so you can no longer choose that bid.`
+        : `${landscaper.name} has withdrawn their bid of ${price} for “${job.title}”, so you can no longer choose it.`,
+      'Your job is still open to bids.',
+    ],
+    action: { words: 'See your bids', path: `/jobs/${job.id}/bids` },
+  };
+}
+
+export function payForJob({ job, hold, landscaper }: Facts['bid-accepted']): EmailContent {
+  const [price, payBy] = [formatPounds(hold.amount), dayAndTime(hold.payBy)];
+  return {
+    subject: `Pay ${price} to book ${landscaper.name} for ${job.title}`,
+    paragraphs: [
+      `You chose ${landscaper.name} for “${job.title}”. The booking is confirmed once you have paid ${price}.`,
+      'We hold the money for this job. It goes to the landscaper when the work is done, not before.',
+      `If you have not paid by ${payBy}, your choice lapses, no money is taken, and all the bids are open again.`,
+    ],
+    summary: [
+      ['You pay', price],
+      ['Pay by', payBy],
+    ],
+    action: { words: `Pay ${price}`, path: `/jobs/${job.id}/pay` },
+  };
+}
+
+export function bidAccepted({ job, hold, customer }: Facts['bid-accepted']): EmailContent {
+  const [price, payBy] = [formatPounds(hold.amount), dayAndTime(hold.payBy)];
+  return {
+    subject: `${customer.name} chose you for ${job.title}`,
+    paragraphs: [
+      `${customer.name} accepted your bid of ${price} and has until ${payBy} to pay.`,
+      'Please do not start work until the money is held. We will email you as soon as it is, and the address will then be on the job’s page.',
+    ],
+    summary: [
+      ['Your bid', price],
+      ['You receive', formatPounds(split(hold.amount).share)],
+    ],
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+    otherAction: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function acceptanceLapsedForCustomer({ job, hold, landscaper }: Facts['acceptance-lapsed']): EmailContent {
+  return {
+    subject: `Not paid in time: ${job.title} is open again`,
+    paragraphs: [
+      `${formatPounds(hold.amount)} for ${landscaper.name} was not paid by ${dayAndTime(hold.payBy)}, so your choice has lapsed. No money has been taken.`,
+      `The bids are open again: you can still choose ${landscaper.name}, or another landscaper.`,
+    ],
+    action: { words: 'Compare your bids', path: `/jobs/${job.id}/bids` },
+  };
+}
+
+export function acceptanceLapsedForLandscaper({ job, hold, customer }: Facts['acceptance-lapsed']): EmailContent {
+  return {
+    subject: `Not paid in time: please do not start ${job.title}`,
+    paragraphs: [
+      `${customer.name} did not pay ${formatPounds(hold.amount)} by ${dayAndTime(hold.payBy)}, so the acceptance has lapsed.`,
+      'Your bid is open again and can still be chosen. There is nothing you need to do.',
+    ],
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+  };
+}
+
+export function bidNotChosen({ job, bid }: Facts['bid-not-chosen']): EmailContent {
+  return {
+    subject: `Another bid was chosen: ${job.title}`,
+    paragraphs: [
+      `“${job.title}” in ${job.town} went to another landscaper. Your bid of ${formatPounds(bid.amount)} is closed.`,
+      'Thank you for bidding.',
+    ],
+    action: { words: 'Find other jobs near you', path: '/landscaper/find-jobs' },
+  };
+}
+
+export function bidCancelled({ job, bid }: Facts['bid-cancelled']): EmailContent {
+  const price = formatPounds(bid.amount);
+  if (bid.closedReason === 'job_edited') {
+    return {
+      subject: `${job.title} has changed: please look again`,
+      paragraphs: [
+        `The customer has changed the job. Your bid of ${price} was for the old version, so it is closed.`,
+        'If the new version suits you, you can bid again.',
+      ],
+      action: { words: 'See the new version', path: `/jobs/${job.id}` },
+    };
+  }
+  return {
+    subject: `Taken down: ${job.title}`,
+    paragraphs: [
+      `The customer has taken “${job.title}” down, so your bid of ${price} is closed.`,
+      'Thank you for bidding.',
+    ],
+    action: { words: 'Find other jobs near you', path: '/landscaper/find-jobs' },
+  };
+}

@@ -1,0 +1,75 @@
+import type { EventName } from '../../domain/all-events';
+import type { Facts } from '../../domain/facts';
+import type { EmailedReader } from '../../domain/rules';
+import * as bids from './bid-emails';
+import * as documents from './document-emails';
+import type { EmailContent } from './email-content';
+import * as handSettlements from './hand-settlement-emails';
+import * as increases from './increase-emails';
+import * as money from './money-emails';
+import * as schedule from './schedule-emails';
+import * as security from './security-emails';
+import * as work from './work-emails';
+
+/** What an email about an event says, given its facts and when it happened. */
+export type Words<Name extends EventName> = (facts: Facts[Name], at: Date) => EmailContent;
+export type EmailTable = { [Name in EventName]: { [Reader in EmailedReader<Name>]: Words<Name> } };
+
+/** The words of every email that a rule calls for. */
+export const emails: EmailTable = {
+  'password-changed': { owner: security.passwordChanged },
+  'two-factor-turned-on': { owner: security.twoFactorTurnedOn },
+  'two-factor-turned-off': { owner: security.twoFactorTurnedOff },
+  'document-approved': { landscaper: documents.documentApproved },
+  'document-refused': { landscaper: documents.documentRefused },
+  'check-ending': { landscaper: documents.checkEnding },
+  'job-posted': { customer: bids.jobPosted },
+  'landscaper-invited': { landscaper: bids.landscaperInvited },
+  'schedule-proposed': { customer: schedule.scheduleProposed },
+  'schedule-agreed': { landscaper: schedule.scheduleAgreed },
+  'schedule-declined': { landscaper: schedule.scheduleDeclined },
+  'work-due-again': { customer: schedule.workDueAgain },
+  'work-started': { customer: work.workStarted },
+  'job-marked-complete': {
+    customer: work.markedCompleteForCustomer,
+    landscaper: work.markedCompleteForLandscaper,
+  },
+  'review-requested': { customer: work.reviewRequested },
+  'job-reviewed': { landscaper: work.jobReviewed },
+  'bid-placed': { customer: bids.bidPlaced },
+  'bid-edited': { customer: bids.bidEdited },
+  'bid-withdrawn': { customer: bids.bidWithdrawn },
+  'bid-accepted': { customer: bids.payForJob, landscaper: bids.bidAccepted },
+  'bid-not-chosen': { landscaper: bids.bidNotChosen },
+  'bid-cancelled': { landscaper: bids.bidCancelled },
+  'message-sent': { recipient: work.messageSent },
+  'payment-held': { customer: work.paymentHeldForCustomer, landscaper: work.paymentHeldForLandscaper },
+  'acceptance-lapsed': {
+    customer: bids.acceptanceLapsedForCustomer,
+    landscaper: bids.acceptanceLapsedForLandscaper,
+  },
+  'increase-requested': { customer: increases.increaseRequested },
+  'increase-declined': { landscaper: increases.increaseDeclined },
+  'increase-paid': { customer: increases.increasePaidForCustomer, landscaper: increases.increasePaidForLandscaper },
+  'increase-lapsed': {
+    customer: increases.increaseLapsedForCustomer,
+    landscaper: increases.increaseLapsedForLandscaper,
+  },
+  'job-completed': { customer: money.jobCompletedForCustomer, landscaper: money.jobCompletedForLandscaper },
+  'money-sent': { landscaper: money.moneySent },
+  'payout-sent-by-hand': { landscaper: handSettlements.payoutSentByHand },
+  'payout-waiting': { landscaper: money.payoutWaiting },
+  'payout-account-ready': { landscaper: money.payoutAccountReady },
+  'payment-refunded': { customer: money.paymentRefunded },
+  'refund-came-back': {
+    customer: handSettlements.refundCameBackForCustomer,
+    admins: handSettlements.refundCameBackForAdmins,
+  },
+  'refund-sent-by-hand': { customer: handSettlements.refundSentByHand },
+  'problem-reported': {
+    customer: money.problemReportedForCustomer,
+    landscaper: money.problemReportedForLandscaper,
+    admins: money.problemReportedForAdmins,
+  },
+  'problem-settled': { customer: money.problemSettledForCustomer, landscaper: money.problemSettledForLandscaper },
+};

@@ -1,0 +1,43 @@
+import { formatPounds } from '#src/kernel/money';
+import type { LeadJob } from '../../domain/lead';
+import type { EmailContent } from './email-content';
+import { jobNamed } from './words';
+
+const MOST_NAMED = 10;
+
+/** New jobs near a landscaper, the nearest first. */
+export function newJobs(jobs: LeadJob[]): EmailContent {
+  const [first, ...others] = jobs;
+  if (!first) throw new Error('There is no job to write about');
+  const named = jobs.slice(0, MOST_NAMED);
+  const content = {
+    summary: named.map((job): [string, string] => [jobNamed(job), detailsOf(job)]),
+    otherAction: { words: 'Choose which jobs we email you about', path: '/landscaper/settings' },
+  };
+  if (others.length === 0)
+    return {
+      ...content,
+      subject: `New job ${milesOf(first)} away: ${first.title}`,
+      paragraphs: ['It has just been posted and fits your job preferences.'],
+      action: { words: 'See the job and bid', path: `/jobs/${first.id}/bid` },
+    };
+  const more = jobs.length - named.length;
+  return {
+    ...content,
+    subject: `${jobs.length} new jobs, the nearest ${milesOf(first)} away`,
+    paragraphs: [
+      'They have just been posted and fit your job preferences.',
+      ...(more > 0 ? [`These are the nearest ${named.length}. Search to see the other ${more}.`] : []),
+    ],
+    action: { words: 'See them all', path: '/landscaper/find-jobs' },
+  };
+}
+
+const detailsOf = (job: LeadJob): string =>
+  `${job.town}, ${milesOf(job)}, ${job.budget === null ? 'no budget given' : `up to ${formatPounds(job.budget)}`}`;
+
+/** In whole miles, and at least one. */
+function milesOf({ miles }: LeadJob): string {
+  const whole = Math.round(miles);
+  return whole <= 1 ? '1 mile' : `${whole} miles`;
+}

@@ -1,0 +1,112 @@
+import { formatPounds, split } from '#src/kernel/money';
+import type { Facts } from '../../domain/facts';
+import type { EmailContent } from './email-content';
+import { dayAndTime, quoted } from './words';
+
+export function paymentHeldForCustomer({ job, hold, landscaper }: Facts['payment-held']): EmailContent {
+  const price = formatPounds(hold.amount);
+  return {
+    subject: `${price} is held for ${job.title}`,
+    paragraphs: [
+      `Your payment has arrived, and ${landscaper.name} has the job. ${price} is held for it.`,
+      `It is released when you confirm that the work is done, or 48 hours after ${landscaper.name} marks it complete, unless you tell us that something is wrong.`,
+    ],
+    summary: [
+      ['Held now', price],
+      ['Landscaper', landscaper.name],
+    ],
+    action: { words: 'See your job', path: `/jobs/${job.id}` },
+    otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function paymentHeldForLandscaper({ job, hold, customer }: Facts['payment-held']): EmailContent {
+  const { fee, share } = split(hold.amount);
+  return {
+    subject: `Paid: ${job.title} is yours, you can start`,
+    paragraphs: [
+      `${customer.name} has paid, and ${formatPounds(hold.amount)} is held for this job. You receive ${formatPounds(share)} of it when the work is done.`,
+      'The address and how to get in are now on the job’s page.',
+    ],
+    summary: [
+      ['Held now', formatPounds(hold.amount)],
+      ['Our fee, 10%', formatPounds(fee)],
+      ['You receive', formatPounds(share)],
+    ],
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+    otherAction: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function workStarted({ job, hold, landscaper }: Facts['work-started']): EmailContent {
+  return {
+    subject: `Work has started: ${job.title}`,
+    paragraphs: [`The work has begun. ${formatPounds(hold.amount)} stays held until it is done.`],
+    action: { words: 'See your job', path: `/jobs/${job.id}` },
+    otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function markedCompleteForCustomer(facts: Facts['job-marked-complete']): EmailContent {
+  const { job, hold, landscaper, completion } = facts;
+  const [price, due] = [formatPounds(hold.amount), dayAndTime(completion.releaseDueAt)];
+  return {
+    subject: `${landscaper.name} marked ${job.title} complete`,
+    paragraphs: [
+      `${price} is held. It is released on ${due} unless you stop it.`,
+      'Please have a look at the garden. If all is well you can release it now. If something is wrong, tell us before then: that stops the clock.',
+    ],
+    quote: quoted(landscaper, completion.note),
+    summary: [
+      ['Held now', price],
+      ['Released on', due],
+    ],
+    action: { words: `Confirm and release ${price}`, path: `/jobs/${job.id}/confirm` },
+    otherAction: { words: 'Report a problem', path: `/jobs/${job.id}/report-problem` },
+  };
+}
+
+export function markedCompleteForLandscaper(facts: Facts['job-marked-complete']): EmailContent {
+  const { job, hold, customer, completion } = facts;
+  const [share, due] = [formatPounds(split(hold.amount).share), dayAndTime(completion.releaseDueAt)];
+  return {
+    subject: `You marked ${job.title} complete`,
+    paragraphs: [
+      `We have asked ${customer.name} to have a look. ${share} is released to you when ${customer.name} confirms, or on ${due} if we hear nothing.`,
+    ],
+    summary: [
+      ['You receive', share],
+      ['At the latest', due],
+    ],
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+  };
+}
+
+export function reviewRequested({ job, landscaper }: Facts['review-requested']): EmailContent {
+  return {
+    subject: `${landscaper.name} asks for your review of ${job.title}`,
+    paragraphs: [
+      `“${job.title}” is done, and ${landscaper.name} would like to know how you found it.`,
+      'A few words help the next customer to choose. It takes a minute.',
+    ],
+    action: { words: 'Write a review', path: `/jobs/${job.id}/review` },
+  };
+}
+
+export function jobReviewed({ job, review, customer, landscaper }: Facts['job-reviewed']): EmailContent {
+  return {
+    subject: `${customer.name} gave you ${review.rating} out of 5`,
+    paragraphs: [`${customer.name} reviewed “${job.title}”. The review is on your public profile.`],
+    quote: quoted(customer, review.comment),
+    action: { words: 'See your profile', path: `/landscaper/${landscaper.id}` },
+  };
+}
+
+export function messageSent({ job, sender, message }: Facts['message-sent']): EmailContent {
+  return {
+    subject: `${sender.name} sent you a message about ${job.title}`,
+    paragraphs: [`Please reply on our site: ${sender.name} does not see replies to this email.`],
+    quote: quoted(sender, message.content),
+    action: { words: `Reply to ${sender.name}`, path: `/messages/${job.id}` },
+  };
+}

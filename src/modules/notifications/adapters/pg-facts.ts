@@ -1,0 +1,230 @@
+import type { Knex } from 'knex';
+import { pence } from '#src/kernel/money';
+import type {
+  BidFacts,
+  CheckFacts,
+  DisputeFacts,
+  Facts,
+  HoldFacts,
+  IncreaseFacts,
+  JobFacts,
+  Person,
+  ProposalFacts,
+  ReviewFacts,
+  SentFacts,
+  SettlementFacts,
+  Topic,
+} from '../domain/facts';
+
+type PersonRow = Pick<Person, 'id' | 'email' | 'wantsEmail' | 'isGone'> & {
+  fullName: string;
+  firstName: string | null;
+  businessName: string | null;
+  bidUpdateAlerts: boolean | null;
+  messageAlerts: boolean | null;
+  paymentAlerts: boolean | null;
+  scheduleChangeAlerts: boolean | null;
+};
+
+/** One small query for each kind of fact, by primary key or an index. A fact that is not there is a fault. */
+export class PgFacts {
+  constructor(private db: Knex) {}
+
+  /** Landscapers see a customer's first name only. */
+  async customer(id: string): Promise<Person> {
+    return this.person(id, firstNameOf);
+  }
+
+  async landscaper(id: string): Promise<Person> {
+    return this.person(id, ({ businessName, fullName }) => businessName ?? fullName);
+  }
+
+  async owner(id: string): Promise<Person> {
+    return this.person(id, ({ fullName }) => fullName);
+  }
+
+  async admins(): Promise<Person[]> {
+    const rows: PersonRow[] = await this.people()
+      .where({ 'u.userType': 'admin', 'u.status': 'active' })
+      .orderBy('u.id');
+    return rows.map((row) => personFrom(row, row.fullName));
+  }
+
+  async job(id: string): Promise<JobFacts> {
+    const columns = ['id', 'number', 'title', 'town', 'maxBids', 'status'];
+    return found<JobFacts>(await this.db('jobs').where({ id }).first(columns), `job ${id}`);
+  }
+
+  async dueOn(jobId: string): Promise<string | null> {
+    const row = await this.db('jobs').where({ id: jobId }).first('nextDueOn');
+    return found<{ nextDueOn: string | null }>(row, `job ${jobId}`).nextDueOn;
+  }
+
+  async completion(jobId: string): Promise<Facts['job-marked-complete']['completion']> {
+    const row = await this.db('jobs')
+      .where({ id: jobId })
+      .whereNotNull('autoCompleteAt')
+      .first('completionNote as note', 'autoCompleteAt as releaseDueAt');
+    return found(row, `time of release of job ${jobId}`);
+  }
+
+  async bid(id: string): Promise<BidFacts> {
+    const columns = ['amount', 'message', 'status', 'closedReason', 'updatedAt'];
+    const row = found<BidFacts>(await this.db('bids').where({ id }).first(columns), `bid ${id}`);
+    return { ...row, amount: pence(row.amount) };
+  }
+
+  async hold(id: string): Promise<HoldFacts> {
+    return holdFrom(await this.holds().where('holds.id', id).first(), `hold ${id}`);
+  }
+
+  /** The hold of the bid that the customer accepted. */
+  async holdOfJob(jobId: string): Promise<HoldFacts> {
+    const row = await this.holds()
+      .join('jobs', { 'jobs.id': 'holds.jobId', 'jobs.acceptedBidId': 'holds.bidId' })
+      .where('holds.jobId', jobId)
+      .orderBy('openedAt', 'desc')
+      .first();
+    return holdFrom(row, `hold of job ${jobId}`);
+  }
+
+  /** What waits for the landscaper's payout account, in pence. */
+  async waiting(of: { holdId: string; landscaperId: string }): Promise<Facts['payout-waiting']['waiting']> {
+    const row = await this.db('moneyIntents')
+      .where({ ...of, state: 'waiting_payee' })
+      .sum('amount as sum')
+      .first();
+    return pence(Number(row?.sum ?? 0));
+  }
+
+  async dispute(holdId: string): Promise<DisputeFacts> {
+    const row = await this.db('holds')
+      .where({ id: holdId })
+      .first('disputedAmount as amount', 'disputeReason as reason');
+    const dispute = found<DisputeFacts>(row, `hold ${holdId}`);
+    return { ...dispute, amount: pence(dispute.amount) };
+  }
+
+  async settlement(holdId: string): Promise<SettlementFacts> {
+    const row = await this.db('holds')
+      .where({ id: holdId })
+      .whereNotNull('settledToLandscaper')
+      .whereNotNull('settledToCustomer')
+      .first(
+        'disputedAmount as disputed',
+        'settledToLandscaper as toLandscaper',
+        'settledToCustomer as toCustomer',
+        'settlementReason as reason',
+      );
+    const { disputed, toLandscaper, toCustomer, reason } = found<SettlementFacts>(row, `settlement of hold ${holdId}`);
+    return { disputed: pence(disputed), toLandscaper: pence(toLandscaper), toCustomer: pence(toCustomer), reason };
+  }
+
+  async increase(id: string): Promise<IncreaseFacts> {
+    const row = await this.db('paymentIncreases')
+      .where({ id })
+      .first('id', 'fromAmount as from', 'toAmount as to', 'reason');
+    const increase = found<IncreaseFacts>(row, `payment increase ${id}`);
+    return { ...increase, from: pence(increase.from), to: pence(increase.to) };
+  }
+
+  async sent(intentId: string): Promise<SentFacts> {
+    const row = await this.db('moneyIntents').where({ id: intentId }).first('amount');
+    return { intentId, amount: pence(found<{ amount: number }>(row, `money intent ${intentId}`).amount) };
+  }
+
+  async cameBackBecause(intentId: string): Promise<string | null> {
+    const row = await this.db('moneyIntents')
+      .where({ id: intentId, refusedBecause: 'came-back' })
+      .first('refusedWords as words');
+    return row?.words ?? null;
+  }
+
+  async byHand(intentId: string): Promise<Facts['refund-sent-by-hand']['byHand']> {
+    const row = await this.db('handSettlements').where({ intentId }).first('paidFrom', 'reference');
+    return found(row, `hand settlement of money intent ${intentId}`);
+  }
+
+  async message(id: string): Promise<Facts['message-sent']['message'] & { senderId: string }> {
+    const row = await this.db('messages').where({ id }).first('threadId', 'senderId', 'content', 'readAt');
+    const { threadId, senderId, content, readAt } = found<{
+      threadId: string;
+      senderId: string;
+      content: string;
+      readAt: Date | null;
+    }>(row, `message ${id}`);
+    const firstUnread = await this.db('messages')
+      .where({ threadId, senderId })
+      .whereNull('readAt')
+      .orderBy(['createdAt', 'id'])
+      .first('id');
+    return { senderId, content, readAt, firstUnreadId: firstUnread?.id ?? null };
+  }
+
+  async proposal(id: string): Promise<ProposalFacts> {
+    return found(await this.db('scheduleProposals').where({ id }).first('date', 'time', 'status'), `proposal ${id}`);
+  }
+
+  async review(jobId: string): Promise<ReviewFacts> {
+    return found(await this.db('reviews').where({ jobId }).first('rating', 'comment'), `review of job ${jobId}`);
+  }
+
+  async isReviewed(jobId: string): Promise<boolean> {
+    return (await this.db('reviews').where({ jobId }).first('id')) !== undefined;
+  }
+
+  async document(id: string): Promise<Facts['document-refused']['document']> {
+    const row = await this.db('landscaperDocuments').where({ id }).first('kind', 'title', 'reason');
+    return found(row, `document ${id}`);
+  }
+
+  async check(by: { id: string } | { documentId: string }): Promise<CheckFacts> {
+    const row = await this.db('landscaperChecks').where(by).first('summary as name', 'validUntil');
+    return found(row, `check ${Object.values(by).join()}`);
+  }
+
+  private async person(id: string, nameOf: (row: PersonRow) => string): Promise<Person> {
+    const row = found<PersonRow>(await this.people().where('u.id', id).first(), `user ${id}`);
+    return personFrom(row, nameOf(row));
+  }
+
+  private people() {
+    return this.db('users as u')
+      .leftJoin('landscaperProfiles as p', 'p.userId', 'u.id')
+      .leftJoin('accountSettings as s', 's.userId', 'u.id')
+      .select('u.id', 'u.email', 'u.fullName', 'u.firstName', 'p.businessName', 'u.emailNotifications as wantsEmail')
+      .select(this.db.raw(`u.status = 'deleted' as is_gone`))
+      .select('s.bidUpdateAlerts', 's.messageAlerts', 's.paymentAlerts', 's.scheduleChangeAlerts');
+  }
+
+  private holds() {
+    return this.db('holds').select('holds.state', 'holds.amount', 'holds.payBy', 'holds.releasedAmount as released');
+  }
+}
+
+function found<Row>(row: Row | undefined, what: string): Row {
+  if (row === undefined) throw new Error(`there is no ${what}`);
+  return row;
+}
+
+function holdFrom(row: HoldFacts | undefined, what: string): HoldFacts {
+  const hold = found(row, what);
+  return { ...hold, amount: pence(hold.amount), released: pence(hold.released) };
+}
+
+const firstNameOf = ({ firstName, fullName }: PersonRow): string => firstName ?? fullName.split(' ')[0] ?? fullName;
+
+function personFrom(row: PersonRow, name: string): Person {
+  const { id, email, wantsEmail, isGone } = row;
+  return { id, email, name, firstName: firstNameOf(row), wantsEmail, isGone, mutes: mutesOf(row) };
+}
+
+function mutesOf({ bidUpdateAlerts, messageAlerts, paymentAlerts, scheduleChangeAlerts }: PersonRow): Topic[] {
+  const alerts: [Topic, boolean | null][] = [
+    ['bids', bidUpdateAlerts],
+    ['messages', messageAlerts],
+    ['payments', paymentAlerts],
+    ['schedule', scheduleChangeAlerts],
+  ];
+  return alerts.filter(([, wanted]) => wanted === false).map(([topic]) => topic);
+}

@@ -1,0 +1,20 @@
+import type { AccountsEvents } from '#src/modules/accounts/domain/events';
+import type { BiddingEvents } from '#src/modules/bidding/domain/events';
+import type { EscrowEvents } from '#src/modules/escrow/domain/events';
+import type { JobsEvents } from '#src/modules/jobs/domain/events';
+import type { MessagingEvents } from '#src/modules/messaging/domain/events';
+import type { OnboardingEvents } from '#src/modules/onboarding/domain/events';
+import type { AnyEvent } from '#src/kernel/event';
+
+/** Every event of every module, with the ids it is about. */
+export type AllEvents = AccountsEvents & BiddingEvents & EscrowEvents & JobsEvents & MessagingEvents & OnboardingEvents;
+export type EventName = keyof AllEvents;
+
+/** An event as it is kept. Another version of the product may have written it, so its name may be unknown here. */
+export type StoredEvent = AnyEvent & { id: string };
+export type KnownEvent<Name extends EventName = EventName> = {
+  id: string;
+  name: Name;
+  about: AllEvents[Name];
+  at: Date;
+};

@@ -1,0 +1,105 @@
+import type { Day } from '#src/kernel/day';
+import type { Pence } from '#src/kernel/money';
+import type { EventName } from './all-events';
+
+/** What emails are about, as far as it can be switched off. */
+export type Topic = 'bids' | 'messages' | 'payments' | 'schedule';
+
+/** A reader of emails. `name` is how others know them, `firstName` how we greet them, `mutes` the topics they have switched off. */
+export type Person = {
+  id: string;
+  email: string;
+  name: string;
+  firstName: string;
+  wantsEmail: boolean;
+  mutes: readonly Topic[];
+  /** Has deleted their account. */
+  isGone: boolean;
+};
+
+export type JobFacts = { id: string; number: number; title: string; town: string; maxBids: number; status: string };
+export type BidFacts = {
+  amount: Pence;
+  message: string;
+  status: string;
+  closedReason: string | null;
+  updatedAt: Date;
+};
+export type HoldFacts = { state: string; amount: Pence; payBy: Date; released: Pence };
+/** A landscaper's request for a higher price. */
+export type IncreaseFacts = { id: string; from: Pence; to: Pence; reason: string };
+export type ProposalFacts = { date: Day; time: string; status: string };
+export type DisputeFacts = { amount: Pence; reason: string | null };
+/** How the disputed amount was divided. */
+export type SettlementFacts = { disputed: Pence; toLandscaper: Pence; toCustomer: Pence; reason: string | null };
+/** Money that was sent, or was to be. */
+export type SentFacts = { intentId: string; amount: Pence };
+export type ReviewFacts = { rating: number; comment: string };
+export type CheckFacts = { name: string; validUntil: Day };
+
+type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
+type WithBid = WithJob & { bid: BidFacts };
+type WithClosedBid = { job: JobFacts; landscaper: Person; bid: BidFacts };
+type WithProposal = WithJob & { proposal: ProposalFacts };
+type WithHold = WithJob & { hold: HoldFacts };
+type WithIncrease = WithJob & { increase: IncreaseFacts };
+type WithRefund = { job: JobFacts; customer: Person; sent: SentFacts };
+type WithPayout = { job: JobFacts; landscaper: Person; sent: SentFacts };
+type ByHand = { byHand: { paidFrom: string; reference: string } };
+
+/** What the emails about each event need to know. */
+export type Facts = {
+  'password-changed': { owner: Person };
+  'two-factor-turned-on': { owner: Person };
+  'two-factor-turned-off': { owner: Person };
+  'document-approved': { landscaper: Person; check: CheckFacts };
+  'document-refused': {
+    landscaper: Person;
+    document: { kind: string; title: string | null; reason: string | null };
+  };
+  'check-ending': { landscaper: Person; check: CheckFacts };
+  'job-posted': { job: JobFacts; customer: Person };
+  'landscaper-invited': WithJob;
+  'schedule-proposed': WithProposal;
+  'schedule-agreed': WithProposal;
+  'schedule-declined': WithProposal;
+  'work-due-again': { job: JobFacts; customer: Person; dueOn: Day | null };
+  'work-started': WithHold;
+  /** `releaseDueAt`: when the payment is released if the customer does nothing. */
+  'job-marked-complete': WithHold & { completion: { note: string | null; releaseDueAt: Date } };
+  'review-requested': WithJob & { isReviewed: boolean };
+  'job-reviewed': WithJob & { review: ReviewFacts };
+  'bid-placed': WithBid;
+  'bid-edited': WithBid;
+  'bid-withdrawn': WithBid;
+  'bid-accepted': WithHold;
+  'bid-not-chosen': WithClosedBid;
+  'bid-cancelled': WithClosedBid;
+  'message-sent': {
+    job: JobFacts;
+    sender: Person;
+    recipient: Person;
+    /** `firstUnreadId`: the sender's first message in the thread that is still unread. */
+    message: { content: string; readAt: Date | null; firstUnreadId: string | null };
+  };
+  'payment-held': WithHold;
+  'acceptance-lapsed': WithHold;
+  'increase-requested': WithIncrease;
+  'increase-declined': WithIncrease;
+  'increase-paid': WithIncrease;
+  'increase-lapsed': WithIncrease;
+  'job-completed': WithHold;
+  'money-sent': WithPayout;
+  'payout-sent-by-hand': WithPayout & ByHand;
+  /** `waiting`: the landscaper's share that cannot be sent yet. */
+  'payout-waiting': { job: JobFacts; landscaper: Person; hold: HoldFacts; waiting: Pence };
+  'payout-account-ready': { landscaper: Person };
+  'payment-refunded': WithRefund;
+  'refund-came-back': WithRefund & { because: string | null; admins: readonly Person[] };
+  'refund-sent-by-hand': WithRefund & ByHand;
+  'problem-reported': WithHold & { dispute: DisputeFacts; admins: readonly Person[] };
+  'problem-settled': WithJob & { settlement: SettlementFacts };
+};
+
+/** An event with its facts as they are now, which may be later than the event. */
+export type News<Name extends EventName = EventName> = { id: string; name: Name; at: Date; facts: Facts[Name] };

@@ -1,0 +1,155 @@
+import type { EventName, KnownEvent, StoredEvent } from './all-events';
+import type { BidFacts, Facts, HoldFacts, JobFacts, News, Person, ProposalFacts, Topic } from './facts';
+
+type Readers = {
+  customer?: Person;
+  landscaper?: Person;
+  recipient?: Person;
+  owner?: Person;
+  admins?: readonly Person[];
+};
+type ReaderOf<Name extends EventName> = keyof Facts[Name] & keyof Readers;
+
+type Rule<Name extends EventName> = {
+  to: ReaderOf<Name>;
+  /** Not sent to people who have switched this off. */
+  topic?: Topic;
+  /** Sent whatever people have switched off, because it is about this. */
+  always?: 'money' | 'security';
+  /** Not sent if it is out of date by the time the event is delivered. */
+  unless?: (facts: Facts[Name], at: Date) => boolean;
+  /** Events with the same answer are worth one email to each reader. Without it, each event is worth one. */
+  oncePer?: (facts: Facts[Name]) => string | null;
+};
+export type RuleTable = { [Name in EventName]: 'nobody' | readonly Rule<Name>[] };
+
+const isPaid = ({ hold }: { hold: HoldFacts }) => hold.state !== 'requires_payment';
+const isAnswered = ({ proposal }: { proposal: ProposalFacts }) => proposal.status !== 'open';
+const isTaken = ({ job }: { job: JobFacts }) => job.status !== 'posted';
+const hasChangedSince = ({ job, bid }: { job: JobFacts; bid: BidFacts }, at: Date) =>
+  isTaken({ job }) || bid.status !== 'pending' || bid.updatedAt > at;
+
+/** Who is emailed about each event. */
+export const rules = {
+  'password-changed': [{ to: 'owner', always: 'security' }],
+  'two-factor-turned-on': [{ to: 'owner', always: 'security' }],
+  'two-factor-turned-off': [{ to: 'owner', always: 'security' }],
+  'document-approved': [{ to: 'landscaper' }],
+  'document-refused': [{ to: 'landscaper', always: 'money' }],
+  'check-ending': [{ to: 'landscaper' }],
+  'job-posted': [{ to: 'customer', topic: 'schedule' }],
+  'landscaper-invited': [{ to: 'landscaper', topic: 'bids' }],
+  'schedule-proposed': [{ to: 'customer', topic: 'schedule', unless: isAnswered }],
+  'schedule-agreed': [{ to: 'landscaper', topic: 'schedule' }],
+  'schedule-declined': [{ to: 'landscaper', topic: 'schedule' }],
+  'work-due-again': [{ to: 'customer', topic: 'schedule' }],
+  'work-started': [{ to: 'customer', topic: 'schedule' }],
+  'job-marked-complete': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', topic: 'schedule' },
+  ],
+  'review-requested': [{ to: 'customer', unless: ({ isReviewed }) => isReviewed }],
+  'job-reviewed': [{ to: 'landscaper' }],
+  'bid-placed': [{ to: 'customer', topic: 'bids' }],
+  'bid-edited': [{ to: 'customer', topic: 'bids', unless: hasChangedSince }],
+  'bid-withdrawn': [{ to: 'customer', topic: 'bids', unless: isTaken }],
+  'bid-accepted': [
+    { to: 'customer', always: 'money', unless: isPaid },
+    { to: 'landscaper', topic: 'bids', unless: isPaid },
+  ],
+  'bid-not-chosen': [{ to: 'landscaper', topic: 'bids' }],
+  'bid-cancelled': [{ to: 'landscaper', topic: 'bids' }],
+  'message-sent': [
+    {
+      to: 'recipient',
+      topic: 'messages',
+      unless: ({ message }) => message.readAt !== null,
+      // The email about the first unread message covers those that follow it.
+      oncePer: ({ message }) => message.firstUnreadId && `unread:${message.firstUnreadId}`,
+    },
+  ],
+  'payment-held': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'acceptance-lapsed': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'increase-requested': [{ to: 'customer', always: 'money' }],
+  'increase-declined': [{ to: 'landscaper', always: 'money' }],
+  'increase-paid': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'increase-lapsed': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'job-completed': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'money-sent': [{ to: 'landscaper', always: 'money' }],
+  'payout-sent-by-hand': [{ to: 'landscaper', always: 'money' }],
+  'payout-waiting': [{ to: 'landscaper', always: 'money' }],
+  'payout-account-ready': [{ to: 'landscaper', topic: 'payments' }],
+  'payment-refunded': [{ to: 'customer', always: 'money' }],
+  'refund-came-back': [
+    { to: 'customer', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'refund-sent-by-hand': [{ to: 'customer', always: 'money' }],
+  'problem-reported': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'problem-settled': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+} as const satisfies RuleTable;
+
+/** The readers that the rules of an event name. */
+export type EmailedReader<Name extends EventName> = (typeof rules)[Name] extends readonly {
+  to: infer To extends string;
+}[]
+  ? To
+  : never;
+
+export const isKnown = (event: StoredEvent): event is KnownEvent => Object.hasOwn(rules, event.name);
+
+/** An email to be written. `because`: why the reader gets it. An order with the same key is the same email. */
+export type EmailOrder<Name extends EventName = EventName> = {
+  to: ReaderOf<Name>;
+  person: Person;
+  key: string;
+  because: 'choice' | 'money' | 'security';
+};
+
+/** The emails that an event calls for. */
+export function emailsFor<Name extends EventName>({ id, name, at, facts }: News<Name>): EmailOrder<Name>[] {
+  const table: RuleTable = rules;
+  const called: 'nobody' | readonly Rule<Name>[] = table[name];
+  if (called === 'nobody') return [];
+  return called
+    .filter(({ unless }) => !unless?.(facts, at))
+    .flatMap(({ to, topic, always, oncePer }) =>
+      readersOf(facts, to)
+        .filter((person) => !person.isGone && (always || wantsEmail(person, topic)))
+        .map((person) => ({
+          to,
+          person,
+          key: `${oncePer?.(facts) ?? id}:${person.id}`,
+          because: always ?? 'choice',
+        })),
+    );
+}
+
+function readersOf(facts: Readers, to: keyof Readers): readonly Person[] {
+  return [facts[to] ?? []].flat();
+}
+
+const wantsEmail = (person: Person, topic: Topic | undefined): boolean =>
+  person.wantsEmail && !(topic && person.mutes.includes(topic));

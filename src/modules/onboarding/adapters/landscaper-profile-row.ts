@@ -1,0 +1,33 @@
+import { gridPoint, Row } from '#src/platform/row';
+import type { LandscaperProfile, Place } from '../domain/landscaper-profile';
+import type { PortfolioItem } from '../domain/portfolio';
+
+interface PortfolioItemRow extends PortfolioItem {}
+class PortfolioItemRow extends Row {
+  static override tableName = 'portfolioItems';
+  static override idColumn = ['landscaperId', 'id'];
+  static override databaseOnly = ['landscaperId', 'position'];
+  declare position: number;
+}
+
+export interface LandscaperProfileRow extends LandscaperProfile {}
+export class LandscaperProfileRow extends Row {
+  static override tableName = 'landscaperProfiles';
+  static override idColumn = 'userId';
+  static override columnTypes = { grid: gridPoint };
+  static override parts = {
+    place: {
+      columns: ['postcode', 'town', 'outcode', 'grid'],
+      read: ({ postcode, town, outcode, grid }: Place): Place => ({ postcode, town, outcode, grid }),
+      write: (place: Place) => place,
+    },
+  };
+  static override relationMappings = {
+    portfolio: {
+      relation: Row.HasManyRelation,
+      modelClass: PortfolioItemRow,
+      join: { from: 'landscaperProfiles.userId', to: 'portfolioItems.landscaperId' },
+    },
+  };
+  declare portfolio?: PortfolioItemRow[];
+}

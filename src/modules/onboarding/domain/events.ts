@@ -1,0 +1,8 @@
+import type { Id } from '#src/kernel/id';
+
+export type OnboardingEvents = {
+  'document-approved': { documentId: Id; landscaperId: Id };
+  'document-refused': { documentId: Id; landscaperId: Id };
+  /** A check will run out in a few weeks. */
+  'check-ending': { checkId: Id; landscaperId: Id };
+};

@@ -1,0 +1,71 @@
+import type { Day } from '#src/kernel/day';
+
+/** A landscaper's page, as anyone may see it. */
+export interface PublicProfileViews {
+  /** Undefined unless a registered, active landscaper has that id. */
+  ofLandscaper(userId: string): Promise<LandscaperPublicProfile | undefined>;
+}
+
+export type LandscaperPublicProfile = {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  businessName: string | null;
+  /** The id of a stored photo. */
+  profileImage: string | null;
+  bio: string;
+  /** Mean to one decimal; null before the first review. */
+  rating: number | null;
+  reviewCount: number;
+  serviceArea: string;
+  town: string;
+  outcode: string;
+  yearsExperience: number;
+  jobsCompleted: number;
+  publicLiabilityVerified: boolean;
+  /** verified: we have seen public liability insurance that is in date. provided: a document is waiting for our review. Null: neither. */
+  insurance: 'verified' | 'provided' | null;
+  /** Both null where the landscaper does not show them (D-PUBCONTACT). */
+  phone: string | null;
+  email: string | null;
+  services: string[];
+  customServices: string[];
+  checks: CheckView[];
+  /** Kinds of insurance with a document that waits for our review and no check in date. */
+  waiting: { kind: 'public_liability' | 'employers_liability' }[];
+  credentials: CredentialView[];
+  portfolio: PortfolioView[];
+  /** The latest twenty. `customerName` is 'Olive B.', or 'A customer' where their profile is private. */
+  reviews: { id: string; customerName: string; jobTitle: string; rating: number; comment: string; createdAt: Date }[];
+  memberSince: Date;
+  /** The day in London, by which the checks are judged. */
+  today: Day;
+};
+
+/** What we have seen, and how long it is valid. Expired checks are left out. */
+export type CheckView = {
+  kind: 'public_liability' | 'employers_liability' | 'waste_carrier';
+  summary: string;
+  seenOn: Day;
+  validUntil: Day;
+};
+
+export type CredentialView = {
+  id: string;
+  name: string;
+  issuer: string | null;
+  issuedOn: Day | null;
+  validUntil: Day | null;
+  /** Null: not reviewed yet. */
+  seenOn: Day | null;
+};
+
+export type PortfolioView = {
+  id: string;
+  /** A photo stored here, with its size in pixels; null where `imageUrl` is an address elsewhere. */
+  photo: { id: string; width: number; height: number } | null;
+  imageUrl: string | null;
+  jobType: string;
+  caption: string;
+  monthYear: string;
+};

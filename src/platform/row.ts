@@ -1,0 +1,93 @@
+import { Model, type Pojo, type QueryBuilder } from 'objection';
+import { pence, type Pence } from '#src/kernel/money';
+
+/** How the domain's form of one column differs from the database's. Null stays null. */
+type ColumnType = { read(stored: unknown): unknown; write?(value: unknown): unknown };
+
+/** A property of the domain's object that is kept under another name or in several columns. */
+type Part = {
+  columns: readonly string[];
+  read(columns: Pojo): unknown;
+  write(value: unknown): Pojo;
+};
+
+/** Whole pence: bigint in the database. */
+export const money = { read: (stored: number): Pence => pence(stored) };
+
+type Grid = { east: number; north: number };
+/** Metres on the British National Grid: a point in the database. */
+export const gridPoint = {
+  read: ({ x, y }: { x: number; y: number }): Grid => ({ east: x, north: y }),
+  write: ({ east, north }: Grid): string => `(${east},${north})`,
+};
+
+/** The same value under another name. */
+export const column = (name: string) => ({
+  columns: [name],
+  read: (columns: Pojo): unknown => columns[name],
+  write: (value: unknown): Pojo => ({ [name]: value }),
+});
+
+/**
+ * A row of a table that use cases load, change and save (decisions/0021-objection-and-knex.md). Each class declares its table
+ * (`tableName`, and `idColumn` unless it is `id`), its JSON columns (`jsonAttributes`), its children (`relationMappings`), and below
+ * what else differs from the domain. Queries name their connection: `query(db)`.
+ */
+export abstract class Row extends Model {
+  static columnTypes: Readonly<Record<string, ColumnType>> = {};
+  static parts: Readonly<Record<string, Part>> = {};
+  /** Columns that the domain’s object does not have. */
+  static databaseOnly: readonly string[] = [];
+
+  /** `first()` reads one row, not all of them. */
+  static override useLimitInFirst = true;
+  /** Nothing changes the values in place, so objection need not copy them. */
+  static cloneObjectAttributes = false;
+
+  /** The plain object that the domain works with. */
+  toDomain() {
+    return this.$toJson();
+  }
+
+  override $parseDatabaseJson(stored: Pojo): Pojo {
+    const { columnTypes, parts } = rules(this);
+    const read = super.$parseDatabaseJson(stored);
+    for (const [name, type] of Object.entries(columnTypes)) if (isThere(read[name])) read[name] = type.read(read[name]);
+    for (const [name, part] of Object.entries(parts)) {
+      if (!part.columns.every((one) => one in read)) continue;
+      const value = part.read(read);
+      for (const one of part.columns) delete read[one];
+      read[name] = value;
+    }
+    return read;
+  }
+
+  override $formatDatabaseJson(row: Pojo): Pojo {
+    const { columnTypes, parts } = rules(this);
+    const written = { ...row };
+    for (const [name, part] of Object.entries(parts)) {
+      if (!(name in written)) continue;
+      const columns = part.write(written[name]);
+      delete written[name];
+      Object.assign(written, columns);
+    }
+    for (const [name, { write }] of Object.entries(columnTypes))
+      if (write && isThere(written[name])) written[name] = write(written[name]);
+    return super.$formatDatabaseJson(written);
+  }
+
+  override $formatJson(row: Pojo): Pojo {
+    const json = super.$formatJson(row);
+    for (const name of rules(this).databaseOnly) delete json[name];
+    return json;
+  }
+}
+
+const rules = (row: Row): Pick<typeof Row, 'columnTypes' | 'parts' | 'databaseOnly'> => row.constructor as typeof Row;
+const isThere = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** Runs an insert that ignores conflicts. False where a stored row was in conflict, and nothing was added. */
+export async function wasAdded<M extends Row>(insert: QueryBuilder<M, M>): Promise<boolean> {
+  const added: unknown[] = await insert.toKnexQuery();
+  return added.length > 0;
+}

@@ -1,0 +1,57 @@
+import type { Result } from '#src/kernel/result';
+import type { AccountDeletion } from '#src/modules/accounts/ports/account-deletion';
+import type { OpenBusiness } from '#src/modules/accounts/ports/open-business';
+import type { PersonalData } from '#src/modules/accounts/ports/personal-data';
+import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
+import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
+import type { JobTraces } from '#src/modules/jobs/ports/job-traces';
+import type { MailStore } from '#src/modules/notifications/ports/mail-store';
+
+type Stores = {
+  jobs: Pick<JobRepository, 'lock'>;
+  bids: Pick<BidRepository, 'find'>;
+  mails: Pick<MailStore, 'forget'>;
+  openBusiness: OpenBusiness;
+  personalData: PersonalData;
+  jobTraces: JobTraces;
+};
+type CallOff<Order> = (order: Order, at: Date) => Promise<Result<unknown, string>>;
+/** Each in a unit of work within the current one: a refusal leaves nothing behind and the deletion continues. */
+type CallingOff = {
+  cancelJob: CallOff<{ jobId: string; customerId: string }>;
+  withdrawBid: CallOff<{ bidId: string; landscaperId: string }>;
+};
+
+/** Clears up after a person in every module when their account is deleted. */
+export class AccountDeletionAcrossModules implements AccountDeletion {
+  constructor(
+    private stores: Stores,
+    private callingOff: CallingOff,
+  ) {}
+
+  underWay: AccountDeletion['underWay'] = (userId) => this.stores.openBusiness.of(userId);
+
+  /** What is no longer pending by now is refused, and shows up in `underWay` instead. */
+  async cancelPending(userId: string, at: Date) {
+    const { openBusiness, jobs, bids } = this.stores;
+    const { jobIds, bidIds } = await openBusiness.pendingOf(userId);
+    // Locked out here as well: a refusal releases the inner lock, and the job must not change again before `underWay` reads it.
+    for (const jobId of jobIds) {
+      await jobs.lock(jobId);
+      await this.callingOff.cancelJob({ jobId, customerId: userId }, at);
+    }
+    for (const bidId of bidIds) {
+      const bid = await bids.find(bidId);
+      if (bid) await jobs.lock(bid.jobId);
+      await this.callingOff.withdrawBid({ bidId, landscaperId: userId }, at);
+    }
+  }
+
+  async forget({ id, email, reason, at }: Parameters<AccountDeletion['forget']>[0]) {
+    const { personalData, jobTraces, mails } = this.stores;
+    await personalData.erase(id);
+    await jobTraces.erase(id);
+    await mails.forget(email);
+    await personalData.noteDeparture({ userId: id, reason, at });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { PasswordResetEmail, PasswordResetEmails } from '#src/modules/accounts/ports/password-reset-emails';
+import type { MailStore } from '#src/modules/notifications/ports/mail-store';
+import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
+
+/** Accounts asks for the email in its own words; notifications writes it and sends it like any other. */
+export class PasswordResetEmailsByMail implements PasswordResetEmails {
+  constructor(
+    private writer: Pick<MailWriter, 'writePasswordReset'>,
+    private mails: Pick<MailStore, 'add'>,
+    private clock: Clock,
+    private newId: NewId,
+    private digest: (text: string) => string,
+  ) {}
+
+  write({ firstName, token, minutes }: Parameters<PasswordResetEmails['write']>[0]) {
+    return this.writer.writePasswordReset({ firstName, path: `/auth/reset-password?token=${token}`, minutes });
+  }
+
+  async send(email: PasswordResetEmail, to: string) {
+    // The text holds the token, which the key must not reveal.
+    const key = `password-reset:${this.digest(email.text)}`;
+    await this.mails.add({ id: this.newId(), key, to, ...email, createdAt: await this.clock.now() });
+  }
+}

@@ -1,0 +1,24 @@
+import type { AreaPlaces } from '#src/modules/jobs/ports/area-places';
+import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
+import type { Place } from '#src/modules/onboarding/domain/landscaper-profile';
+import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
+
+/** Finds where landscapers start from among the places that jobs are found by, so that distances fit. */
+export class StartingPlaces implements PlaceLookup {
+  constructor(
+    private geocoder: Geocoder,
+    private areas: AreaPlaces,
+  ) {}
+
+  async startOf({ postcode, serviceArea }: { postcode: string; serviceArea: string }): Promise<Place | undefined> {
+    const found = postcode.trim() ? await this.located(postcode) : await this.areas.findIn(serviceArea);
+    if (!found) return undefined;
+    const { postcode: whole, outcode, town, grid } = found;
+    return { postcode: whole ?? outcode, outcode, town, grid };
+  }
+
+  private async located(postcode: string) {
+    const located = await this.geocoder.locate(postcode);
+    return located.ok ? located.value : undefined;
+  }
+}

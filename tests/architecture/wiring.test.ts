@@ -1,0 +1,137 @@
+// The wiring is checked by the compiler: the lines marked below must not compile. What the container does with it is shown by running it.
+import { Container } from 'inversify';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { App } from '#src/composition/app';
+import { CLOCK, DATABASE, store, WORK } from '#src/composition/tokens';
+import {
+  given,
+  make,
+  moduleOf,
+  once,
+  provide,
+  replace,
+  separately,
+  token,
+  under,
+  type Provided,
+} from '#src/composition/wiring';
+import type { Clock } from '#src/kernel/clock';
+import { EndSession } from '#src/modules/accounts/use-cases/end-session';
+import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
+import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
+
+describe('what compiles', () => {
+  test('a constructor’s arguments, in their order and all of them', () => {
+    provide(PlaceBid, WORK, CLOCK);
+    // @ts-expect-error: the wrong order
+    provide(PlaceBid, CLOCK, WORK);
+    // @ts-expect-error: one too few
+    provide(PlaceBid, WORK);
+    // @ts-expect-error: one too many
+    provide(PlaceBid, WORK, CLOCK, CLOCK);
+    // @ts-expect-error: not what it needs
+    provide(PlaceBid, WORK, DATABASE);
+    // @ts-expect-error: the wrong store
+    provide(EndSession, store('users'));
+    // @ts-expect-error: no such store
+    provide(EndSession, store('session'));
+    // @ts-expect-error: a name is no token
+    provide(EndSession, 'sessions');
+  });
+
+  test('a value or a class under a token of its type', () => {
+    const clock: Clock = { now: async () => new Date(0) };
+    given(CLOCK, clock);
+    under(
+      CLOCK,
+      provide(
+        class implements Clock {
+          now = clock.now;
+        },
+      ),
+    );
+    // @ts-expect-error: not a clock
+    given(CLOCK, { now: () => new Date(0) });
+    // @ts-expect-error: not a clock
+    under(CLOCK, provide(PlaceBid, WORK, CLOCK));
+    // @ts-expect-error: only what was provided can replace a binding
+    const wrong: Provided<unknown> = { clock };
+    expect(wrong).toBeDefined();
+  });
+
+  test('a function of its sources, with their types', () => {
+    make(
+      (clock, users) => {
+        expectTypeOf(clock).toEqualTypeOf<Clock>();
+        expectTypeOf(users).toExtend<UserRepository>();
+      },
+      CLOCK,
+      store('users'),
+    );
+    // @ts-expect-error: one source too few
+    make((clock: Clock, users: UserRepository) => ({ clock, users }), CLOCK);
+  });
+
+  test('the front door hands out the classes themselves', () => {
+    expectTypeOf<App['bidding']['placeBid']>().toEqualTypeOf<PlaceBid>();
+    expectTypeOf<App['accounts']['underWay']>().parameters.toEqualTypeOf<[userId: string]>();
+    // @ts-expect-error: no such use case
+    expectTypeOf<App['bidding']['plcaeBid']>().toBeNever();
+  });
+});
+
+describe('what is made', () => {
+  const NAME = token<string>('name');
+  class Greeting {
+    constructor(private name: string) {}
+    text = () => `Hello, ${this.name}`;
+  }
+  const started = (module: ReturnType<typeof moduleOf>) => {
+    const container = new Container();
+    container.load(module.bindings);
+    return container;
+  };
+
+  test('the front, from what is inside, with plain values as they are', () => {
+    const module = moduleOf({ greeting: provide(Greeting, NAME), limit: 5 }, given(NAME, 'Olive'));
+    const { greeting, limit } = module.frontOf(started(module));
+    expect([greeting.text(), limit]).toEqual(['Hello, Olive', 5]);
+  });
+
+  test('one shared thing where that is asked for, otherwise one each', () => {
+    const [SHARED, OWN] = [token<object>('shared'), token<object>('own')];
+    const pair = (one: object, other: object) => one === other;
+    const module = moduleOf(
+      { shared: make(pair, SHARED, SHARED), own: make(pair, OWN, OWN) },
+      under(SHARED, once(make(() => ({})))),
+      under(
+        OWN,
+        make(() => ({})),
+      ),
+    );
+    expect(module.frontOf(started(module))).toEqual({ shared: true, own: false });
+  });
+
+  test('the same class from other sources, beside the first', () => {
+    const OTHER = token<string>('other name');
+    const module = moduleOf(
+      { one: provide(Greeting, NAME), other: separately(provide(Greeting, OTHER)) },
+      given(NAME, 'Olive'),
+      given(OTHER, 'Fern'),
+    );
+    const { one, other } = module.frontOf(started(module));
+    expect([one.text(), other.text()]).toEqual(['Hello, Olive', 'Hello, Fern']);
+  });
+
+  test('with something else in place of what was bound', () => {
+    const module = moduleOf({ greeting: provide(Greeting, NAME) }, given(NAME, 'Olive'));
+    const container = started(module);
+    replace(container, [given(NAME, 'Ada')]);
+    expect(module.frontOf(container).greeting.text()).toBe('Hello, Ada');
+  });
+
+  test('nothing at all when a source is missing, which shows as soon as the front is asked for', () => {
+    const module = moduleOf({ greeting: provide(Greeting, NAME) });
+    expect(() => module.frontOf(started(module))).toThrow(/No bindings found/);
+  });
+});

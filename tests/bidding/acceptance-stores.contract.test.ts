@@ -1,0 +1,99 @@
+// What accepting a bid and beginning the work ask of escrow and messaging: the ports' fakes and the real adapters alike.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
+import { pence } from '#src/kernel/money';
+import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
+import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
+import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
+import { PgOwners } from '#src/modules/jobs/adapters/pg-owners';
+import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { addHiredJob, addUser } from '#tests/support/job-rows';
+import { inMemoryHoldOpening, inMemoryThreadOpening } from '#tests/support/memory/in-memory-bidding';
+import { allAreHere, payments } from '#tests/support/memory/in-memory-jobs';
+
+const at = new Date('2026-05-13T08:20:00Z');
+let database: TestDatabase;
+beforeAll(async () => void (database = await testDatabase()));
+afterAll(() => database.destroy());
+
+async function aHiredJob() {
+  const [{ id: customerId }, { id: landscaperId }] = [
+    await addUser(database.knex),
+    await addUser(database.knex, { userType: 'landscaper' }),
+  ];
+  return { customerId, landscaperId, ...(await addHiredJob(database.knex, { customerId, landscaperId })) };
+}
+
+const inMemory = () => {
+  const [threads, holds] = [inMemoryThreadOpening(), inMemoryHoldOpening()];
+  return {
+    threads,
+    holds,
+    threadsOf: async (jobId: string) =>
+      threads.opened.filter((one) => one.jobId === jobId).map(({ threadId }) => threadId),
+    holdsOf: async (jobId: string) =>
+      holds.opened.filter((one) => one.jobId === jobId).map(({ holdId: id, amount, payBy }) => ({ id, amount, payBy })),
+  };
+};
+const onPostgres = () => ({
+  threads: new PgThreadOpening(database.knex),
+  holds: new PgHoldOpening(database.knex),
+  threadsOf: async (jobId: string): Promise<string[]> => database.knex('threads').where({ jobId }).pluck('id'),
+  holdsOf: async (jobId: string) => database.knex('holds').where({ jobId }).select('id', 'amount', 'payBy'),
+});
+
+describe.each([
+  ['in memory', inMemory],
+  ['on PostgreSQL', onPostgres],
+])('an acceptance %s', (_where, open) => {
+  test('opens one thread for a job and its landscaper, however often it is asked to', async () => {
+    const { threads, threadsOf } = open();
+    const { jobId, customerId, landscaperId } = await aHiredJob();
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const threadId of [first, second]) await threads.open({ threadId, jobId, customerId, landscaperId, at });
+    expect(await threadsOf(jobId)).toEqual([first]);
+  });
+
+  test('opens a hold of its price, to be paid in time', async () => {
+    const { holds, holdsOf } = open();
+    const { bidId, ...job } = await aHiredJob();
+    const order = { holdId: randomUUID(), bidId, amount: pence(185_00), at, payBy: addHours(at, 24), ...job };
+    await holds.open(order);
+    expect(await holdsOf(job.jobId)).toEqual([{ id: order.holdId, amount: order.amount, payBy: order.payBy }]);
+  });
+});
+
+describe.each([
+  ['in memory', (held: boolean) => payments(held)],
+  ['on PostgreSQL', () => new PgPaymentOfJob(database.knex)],
+])('the payment of a job %s', (_where, open) => {
+  test('is held once the customer has paid, and not before', async () => {
+    const { bidId, ...job } = await aHiredJob();
+    const holdId = randomUUID();
+    const order = { holdId, bidId, amount: pence(185_00), at, payBy: addHours(at, 24), ...job };
+    await new PgHoldOpening(database.knex).open(order);
+    expect(await open(false).isHeld(job.jobId)).toBe(false);
+    const holds = new PgHoldRepository(database.knex);
+    const hold = (await holds.find(holdId))!;
+    expect(hold.state).toBe('requires_payment');
+    await holds.save({ ...hold, state: 'held', chargeId: `ch_${holdId}`, heldAt: at });
+    expect(await open(true).isHeld(job.jobId)).toBe(true);
+  });
+});
+
+describe.each([
+  ['in memory', () => allAreHere],
+  ['on PostgreSQL', () => new PgOwners(database.knex)],
+])('owners %s', (_where, open) => {
+  test('a customer with an account is here', async () => {
+    expect(await open().isHere((await addUser(database.knex)).id)).toBe(true);
+  });
+});
+
+test('an owner whose account is deleted is not here, nor is one who never had any', async () => {
+  const owners = new PgOwners(database.knex);
+  const { id } = await addUser(database.knex, { status: 'deleted' });
+  expect([await owners.isHere(id), await owners.isHere(randomUUID())]).toEqual([false, false]);
+});

@@ -1,0 +1,37 @@
+// The sum beside a bid's price, as the script shows it while the price is typed: by the same rules as the server's.
+import { describe, expect, test } from 'vitest';
+import { priceSum } from '#app/browser/price-sum';
+import { formatPounds } from '#src/kernel/money';
+import { sumsOf } from '#src/modules/bidding/domain/typed-terms';
+
+const NONE = { receives: '£0.00', words: 'Enter a price to see what you receive.' };
+
+describe('the sum beside a price', () => {
+  test('is what the landscaper receives, with the price and the fee in words', () => {
+    expect(priceSum('85')).toEqual({
+      receives: '£76.50',
+      words: 'The customer pays £85.00. Platform fee 10%: £8.50. No lead fee, nothing if you are not chosen.',
+    });
+    expect(priceSum(' £1,250.5 ')).toMatchObject({
+      receives: '£1,125.45',
+      words: expect.stringContaining('The customer pays £1,250.50. Platform fee 10%: £125.05.') as string,
+    });
+  });
+
+  test.each(['', 'abc', '0', '0.00', '-5', '12.345', '1,2,3', '12,50', '1e3', '£'])(
+    'is nothing for "%s", which the server refuses as well',
+    (typed) => {
+      expect(priceSum(typed)).toEqual(NONE);
+      expect(sumsOf(typed)).toBeUndefined();
+    },
+  );
+
+  test('is nothing for a price above the most that may be asked', () => {
+    expect(priceSum('100000')).toMatchObject({ receives: '£90,000.00' });
+    expect(priceSum('100000.01')).toEqual(NONE);
+  });
+
+  test.each(['0.01', '0.05', '33.33', '99.95', '1250'])('agrees with the server for £%s', (typed) => {
+    expect(priceSum(typed).receives).toBe(formatPounds(sumsOf(typed)!.share));
+  });
+});

@@ -1,0 +1,73 @@
+// The rules of escrow that SQL states as well, each against the domain.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { openHold, undisputedRest as undisputedRestInDomain, type Hold } from '#src/modules/escrow/domain/hold';
+import { releaseDueAt, undisputedRest } from '#src/modules/escrow/sql/undisputed-rest';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.destroy());
+
+const now = new Date('2026-05-14T08:20:00Z');
+const settlement = { toLandscaper: pence(30_00), toCustomer: pence(0), reason: '', adminId: '', at: now };
+const dispute = { amount: pence(30_00), reason: 'Joints', openedAt: now, setAside: false, settlement: null };
+const hold: Hold = {
+  ...openHold({
+    id: '',
+    jobId: '',
+    bidId: '',
+    customerId: '',
+    landscaperId: '',
+    amount: pence(185_00),
+    openedAt: now,
+    payBy: now,
+  }),
+  state: 'held',
+};
+const holds: Record<string, Hold> = {
+  'all of it': hold,
+  'what was not released': { ...hold, released: pence(55_00) },
+  'what was not refunded': { ...hold, released: pence(55_00), refunded: pence(10_00) },
+  'what is not in an open dispute': { ...hold, released: pence(55_00), dispute },
+  'nothing, where the rest is disputed': { ...hold, released: pence(155_00), dispute },
+  'what was left by a settlement': { ...hold, released: pence(30_00), dispute: { ...dispute, settlement } },
+  'nothing, once it is gone': { ...hold, released: pence(100_00), refunded: pence(85_00) },
+};
+
+async function ask<Answer>(rule: string, of: Hold, job: Record<string, unknown> = {}): Promise<Answer> {
+  const state = of.dispute ? (of.dispute.settlement ? 'settled' : 'open') : 'none';
+  const columns = { amount: of.amount, released_amount: of.released, refunded_amount: of.refunded, state: of.state };
+  const row = { ...columns, dispute_state: state, disputed_amount: of.dispute?.amount ?? 0 };
+  const { rows } = await database.knex.raw<{ rows: [{ answer: Answer }] }>(
+    `select ${rule} as answer from jsonb_populate_record(cast(null as holds), cast(:row as jsonb)) h,
+       jsonb_populate_record(cast(null as jobs), cast(:job as jsonb)) j`,
+    { row: JSON.stringify(row), job: JSON.stringify(job) },
+  );
+  return rows[0].answer;
+}
+
+describe('undisputed is', () => {
+  test.each(Object.entries(holds))('%s', async (_what, of) => {
+    expect(await ask(undisputedRest('h'), of)).toBe(undisputedRestInDomain(of));
+  });
+});
+
+describe('a release is due', () => {
+  const running = { status: 'in_progress', auto_complete_at: now };
+  const dueAt = (of: Hold, job: Record<string, unknown>) => ask<Date | null>(releaseDueAt('h', 'j'), of, job);
+
+  test('when the customer’s time is up, as long as anything is held that is not disputed', async () => {
+    for (const of of Object.values(holds))
+      expect(await dueAt(of, running)).toEqual(undisputedRestInDomain(of) > 0 ? now : null);
+  });
+
+  test('never before the job is marked complete, once it is over, or while nothing is held', async () => {
+    expect(await dueAt(hold, { status: 'in_progress', auto_complete_at: null })).toBeNull();
+    expect(await dueAt(hold, { ...running, status: 'completed' })).toBeNull();
+    expect(await dueAt({ ...hold, state: 'requires_payment' }, running)).toBeNull();
+    expect(await dueAt({ ...hold, state: 'releasing' }, running)).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { mayKnowAddress, type PaymentState, type SeenAs } from '#src/modules/jobs/domain/viewer';
+
+const payments: (PaymentState | undefined)[] = [
+  undefined,
+  'requires_payment',
+  'held',
+  'releasing',
+  'released',
+  'refunding',
+  'refunded',
+];
+const knowsWhile = (seenAs: SeenAs) => payments.filter((payment) => mayKnowAddress(seenAs, payment));
+
+test.each(['owner', 'admin'] as const)('D-PUBCONTACT the %s always knows the address', (seenAs) => {
+  expect(knowsWhile(seenAs)).toEqual(payments);
+});
+
+test('D-PUBCONTACT the landscaper who was hired knows it while the job is paid for', () => {
+  expect(knowsWhile('hired')).toEqual(['held', 'releasing', 'released']);
+});
+
+test('D-PUBCONTACT a bidder never knows it', () => {
+  expect(knowsWhile('bidder')).toEqual([]);
+});

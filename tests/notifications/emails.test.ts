@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { dayAndTime } from '#src/modules/notifications/adapters/emails/words';
+import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
+import type { EventName } from '#src/modules/notifications/domain/all-events';
+import type { Facts } from '#src/modules/notifications/domain/facts';
+import { emailsFor } from '#src/modules/notifications/domain/rules';
+import { eventNames, fern, hold, job, newsOf } from '#tests/support/memory/in-memory-notifications';
+
+const writer = new ReactMailWriter({
+  baseUrl: 'https://hedgerow.test',
+  brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
+});
+const write = async <Name extends EventName>(name: Name, reader: string, facts: Partial<Facts[Name]> = {}) => {
+  const news = newsOf(name, facts);
+  return writer.write(
+    emailsFor(news).find(({ person }) => person.firstName === reader)!,
+    news,
+  );
+};
+
+test('a moment is given in London time, summer and winter', () => {
+  expect(dayAndTime(new Date('2026-05-14T15:40:00Z'))).toBe('Thursday 14 May 2026 at 16:40');
+  expect(dayAndTime(new Date('2026-01-01T00:05:00Z'))).toBe('Thursday 1 January 2026 at 00:05');
+});
+
+test('an email about a bid gives its exact price, and quotes its message as the landscaper’s words', async () => {
+  const { bid } = newsOf('bid-placed').facts;
+  const mail = await write('bid-placed', 'Olive', {
+    bid: { ...bid, amount: pence(18_550), message: 'I have a <b>ladder</b>.' },
+  });
+  expect(mail.subject).toBe('Fern & Daughters bid £185.50 for Hedge Trimming in Frome');
+  expect(mail.text).toContain('Hello Olive,');
+  expect(mail.text).toContain('Fern & Daughters:\n> I have a <b>ladder</b>.');
+  expect(mail.text).toContain('https://hedgerow.test/jobs/job-1/bids');
+  expect(mail.html).toContain('&lt;b&gt;ladder');
+  expect(mail.html).toContain('href="https://hedgerow.test/jobs/job-1/bids"');
+});
+
+test('the customer who has chosen is told by when to pay, and what happens otherwise', async () => {
+  const { subject, text } = await write('bid-accepted', 'Olive');
+  expect(subject).toBe('Pay £185.00 to book Fern & Daughters for Hedge Trimming in Frome');
+  expect(text).toContain(
+    'If you have not paid by Thursday 14 May 2026 at 09:20, your choice lapses, no money is taken, and all the bids are open again.',
+  );
+  expect(text).toContain('https://hedgerow.test/jobs/job-1/pay');
+});
+
+test('the landscaper who was chosen is told to wait for the money', async () => {
+  const { text } = await write('bid-accepted', 'Fern');
+  expect(text).toContain('Please do not start work until the money is held.');
+  expect(text).toContain('You receive: £166.50');
+});
+
+test('an email about held money gives what is held, our fee and their share, to the penny', async () => {
+  const odd = { ...hold, amount: pence(18_555) };
+  const { subject, text } = await write('payment-held', 'Fern', { hold: odd });
+  expect(subject).toBe('Paid: Hedge Trimming in Frome is yours, you can start');
+  expect(text).toContain('Held now: £185.55\nOur fee, 10%: £18.56\nYou receive: £166.99');
+  expect((await write('payment-held', 'Olive', { hold: odd })).subject).toBe(
+    '£185.55 is held for Hedge Trimming in Frome',
+  );
+});
+
+test('a lapse says that no money has been taken, and not to start work', async () => {
+  expect((await write('acceptance-lapsed', 'Olive')).text).toContain('No money has been taken.');
+  expect((await write('acceptance-lapsed', 'Fern')).subject).toBe(
+    'Not paid in time: please do not start Hedge Trimming in Frome',
+  );
+});
+
+test('D-SCHED a proposed date, and the answer to it, is given as a day and a time', async () => {
+  const proposal = { date: '2026-06-02', time: '09:30', status: 'open' };
+  const forOlive = await write('schedule-proposed', 'Olive', { proposal });
+  expect(forOlive.subject).toBe('Fern & Daughters proposes Tuesday 2 June 2026 at 09:30 for Hedge Trimming in Frome');
+  expect(forOlive.text).toContain('Accept or decline:\nhttps://hedgerow.test/jobs/job-1/schedule/answer');
+  const agreed = await write('schedule-agreed', 'Fern', { proposal });
+  expect(agreed.subject).toBe('Agreed: Hedge Trimming in Frome on Tuesday 2 June 2026 at 09:30');
+  const declined = await write('schedule-declined', 'Fern', { proposal });
+  expect(declined.text).toContain('Propose another date:\nhttps://hedgerow.test/jobs/job-1/schedule');
+});
+
+test('S-JOB-12 marked complete: both are told the exact moment of release, and Olive how to stop it', async () => {
+  const forOlive = await write('job-marked-complete', 'Olive');
+  expect(forOlive.text).toContain('£185.00 is held. It is released on Friday 15 May 2026 at 16:40 unless you stop it.');
+  expect(forOlive.text).toContain('> All swept.');
+  expect(forOlive.text).toContain('Report a problem:\nhttps://hedgerow.test/jobs/job-1/report-problem');
+  expect(forOlive.text).toContain('Confirm and release £185.00:\nhttps://hedgerow.test/jobs/job-1/confirm');
+  expect((await write('job-marked-complete', 'Fern')).text).toContain(
+    '£166.50 is released to you when Olive confirms, or on Friday 15 May 2026 at 16:40',
+  );
+});
+
+test('the end of a job says where every pound went', async () => {
+  const released = { hold: { ...hold, state: 'releasing', released: pence(18_500) } };
+  expect((await write('job-completed', 'Olive', released)).text).toContain(
+    '£185.00 of the £185.00 you paid is released to Fern & Daughters. Nothing is held any more.',
+  );
+  expect((await write('job-completed', 'Fern', released)).subject).toBe(
+    '£166.50 is yours: Hedge Trimming in Frome is done',
+  );
+  const partly = { hold: { ...hold, state: 'releasing', released: pence(10_000) } };
+  expect((await write('job-completed', 'Olive', partly)).text).toContain(
+    '£100.00 of the £185.00 you paid is released to Fern & Daughters, and £85.00 goes back to you.',
+  );
+});
+
+test('money sent, waiting and sent back is given exactly', async () => {
+  const { sent } = newsOf('money-sent').facts;
+  expect((await write('money-sent', 'Fern', { sent: { ...sent, amount: pence(16_650) } })).subject).toBe(
+    'We sent you £166.50 for Hedge Trimming in Frome',
+  );
+  expect((await write('payout-waiting', 'Fern', { waiting: pence(16_650) })).subject).toBe(
+    '£166.50 is waiting for you: finish your payout account',
+  );
+  expect((await write('payment-refunded', 'Olive')).subject).toBe('£85.00 is on its way back to you');
+});
+
+test('a refund that came back: where the money is and what happens next', async () => {
+  const cameBack = { because: 'The card has expired or was cancelled.' };
+  const forOlive = await write('refund-came-back', 'Olive', cameBack);
+  expect(forOlive.subject).toBe('Your refund of £85.00 has come back to us');
+  expect(forOlive.text).toContain('The money is still yours, and it is safe with us.');
+  expect(forOlive.text).toContain('We will send it again, or by another method, and email you as soon as we have.');
+  const forAda = await write('refund-came-back', 'Ada', cameBack);
+  expect(forAda.subject).toBe('A refund of £85.00 came back: job 1001');
+  expect(forAda.text).toContain('The card has expired or was cancelled.');
+  expect(forAda.text).toContain('https://hedgerow.test/admin/refused-money/intent-1/retry');
+  expect(forAda.text).toContain('https://hedgerow.test/admin/refused-money/intent-1/settle');
+});
+
+test.each([
+  ['refund-sent-by-hand', 'Olive', 'bank', 'Your refund of £85.00 has been sent by bank transfer.'],
+  ['payout-sent-by-hand', 'Fern', 'bank', 'Your money of £85.00 has been sent by bank transfer.'],
+  [
+    'refund-sent-by-hand',
+    'Olive',
+    'provider',
+    'Your refund of £85.00 has been sent by hand through our payment provider.',
+  ],
+] as const)(
+  '%s: %s is told how it was sent, and under which reference to look for it (%s)',
+  async (name, reader, paidFrom, words) => {
+    const byHand = { paidFrom, reference: 'FP-20260520-7' };
+    const { subject, text } = await write(name, reader, { byHand });
+    expect(subject).toBe('We sent you £85.00 for Hedge Trimming in Frome');
+    expect(text).toContain(words);
+    expect(text).toContain('Reference: FP-20260520-7');
+  },
+);
+
+test('a problem: what is in dispute, that the clock has stopped, what was released', async () => {
+  const { text } = await write('problem-reported', 'Fern');
+  expect(text).toContain(
+    '£50.00 is in dispute. It stays held until that is settled, and the release clock has stopped. The rest, £135.00, is released to Fern & Daughters.',
+  );
+  expect(text).toContain('Olive:\n> The back is not cut.');
+  expect((await write('problem-reported', 'Ada')).subject).toBe('Dispute about £50.00: job 1001');
+});
+
+test('a decision comes with its sums and its reasons', async () => {
+  const { text } = await write('problem-settled', 'Olive');
+  expect(text).toContain('Of the £50.00 in dispute, £20.00 goes to Fern & Daughters, and £30.00 goes back to you.');
+  expect(text).toContain('> Half of the back was done.');
+});
+
+test('a bid that ended says why', async () => {
+  const closed = (closedReason: string) =>
+    write('bid-cancelled', 'Fern', { bid: { ...newsOf('bid-cancelled').facts.bid, closedReason } });
+  expect((await closed('job_edited')).text).toContain('you can bid again');
+  expect((await closed('job_deleted')).subject).toBe('Taken down: Hedge Trimming in Frome');
+});
+
+test('a document: until when it is shown, or why not, and a reminder before it ends', async () => {
+  const approved = await write('document-approved', 'Fern');
+  expect(approved.subject).toBe('We have checked: Public liability £2m');
+  expect(approved.text).toContain('Shown until: 2 May 2027');
+  const { subject, text } = await write('document-refused', 'Fern');
+  expect(subject).toBe('We could not accept: Public liability insurance');
+  expect(text).toContain('> It is blurred.');
+  expect(text).toContain('https://hedgerow.test/landscaper/documents');
+  const document = { kind: 'credential', title: 'CS30', reason: 'It is blurred.' };
+  expect((await write('document-refused', 'Fern', { document })).subject).toBe('We could not accept: CS30');
+  expect((await write('check-ending', 'Fern')).subject).toBe('Public liability £2m ends on 2 May 2027');
+});
+
+test('a changed bid gives the new price and message; a withdrawn one can no longer be chosen', async () => {
+  const { bid } = newsOf('bid-edited').facts;
+  const edited = await write('bid-edited', 'Olive', { bid: { ...bid, amount: pence(17_050), message: 'Cheaper.' } });
+  expect(edited.subject).toBe('Fern & Daughters changed their bid for Hedge Trimming in Frome');
+  expect(edited.text).toContain('now offers to do “Hedge Trimming in Frome” for £170.50.');
+  expect(edited.text).toContain('Fern & Daughters:\n> Cheaper.');
+  expect(edited.text).toContain('Compare your bids:\nhttps://hedgerow.test/jobs/job-1/bids');
+  const withdrawn = await write('bid-withdrawn', 'Olive');
+  expect(withdrawn.subject).toBe('Fern & Daughters withdrew their bid for Hedge Trimming in Frome');
+  expect(withdrawn.text).toContain('their bid of £185.00');
+  expect(withdrawn.text).toContain('Your job is still open to bids.');
+  expect(withdrawn.text).toContain('https://hedgerow.test/jobs/job-1/bids');
+});
+
+test('a bid withdrawn by the deletion of an account does not name its landscaper', async () => {
+  const landscaper = { ...fern, name: 'Former landscaper', isGone: true };
+  const { subject, text } = await write('bid-withdrawn', 'Olive', { landscaper });
+  expect(subject).toBe('A bid for Hedge Trimming in Frome was withdrawn');
+  expect(text).toContain('has closed their account');
+  expect(text).not.toContain('Former landscaper');
+});
+
+test('K-CUST-13 K-CUST-14 recurring work: when it is due, and that nothing is booked or charged by itself', async () => {
+  const { subject, text } = await write('work-due-again', 'Olive');
+  expect(subject).toBe('Hedge Trimming in Frome is due again on Saturday 30 May 2026');
+  expect(text).toContain('Nothing is booked and nothing is charged until you post it again');
+  expect(text).toContain('https://hedgerow.test/post-job?repost=job-1');
+});
+
+test('a change to how an account is secured: when it was made, and how to take the account back from the inbox', async () => {
+  const changed = await write('password-changed', 'Olive');
+  expect(changed.subject).toBe('Your password was changed');
+  expect(changed.text).toContain('was changed on Wednesday 13 May 2026 at 09:20');
+  expect(changed.text).toContain('It was not me: set a new password:\nhttps://hedgerow.test/auth/forgot-password');
+  expect(changed.text).toContain('We always email you about the security of your account.');
+  const [on, off] = [await write('two-factor-turned-on', 'Olive'), await write('two-factor-turned-off', 'Olive')];
+  expect([on.subject, off.subject]).toEqual(['Two-factor sign-in is on', 'Two-factor sign-in is off']);
+  expect(on.text).toContain('Since Wednesday 13 May 2026 at 09:20, signing in to your account takes a code');
+  expect(off.text).toContain('your password alone signs in to your account again');
+});
+
+test('a message is quoted, shortened if it is long', async () => {
+  const { message } = newsOf('message-sent').facts;
+  const { subject, text } = await write('message-sent', 'Fern', {
+    message: { ...message, content: 'x'.repeat(1000) },
+  });
+  expect(subject).toBe('Olive sent you a message about Hedge Trimming in Frome');
+  expect(text).toContain(`> ${'x'.repeat(400)}…`);
+});
+
+test('a title cannot break out of the subject', async () => {
+  const { subject } = await write('job-posted', 'Olive', { job: { ...job, title: 'Hedge\r\nBcc: all@hedgerow.test' } });
+  expect(subject).toBe('Your job is posted: Hedge Bcc: all@hedgerow.test');
+});
+
+test('an email about a payment increase gives it to the penny, with the reason, and where to answer', async () => {
+  const mail = await write('increase-requested', 'Olive');
+  expect(mail.subject).toBe('Fern & Daughters asks for £35.01 more: Hedge Trimming in Frome');
+  for (const words of ['£185.00', '£220.01', '£35.01']) expect(mail.text).toContain(words);
+  expect(mail.text).toContain('Fern & Daughters:\n> Twice as long');
+  expect(mail.text).toContain('https://hedgerow.test/jobs/job-1/payment-increase/increase-1');
+});
+
+test('the answer to it is emailed: declined, paid, or not paid in time', async () => {
+  expect((await write('increase-declined', 'Fern')).subject).toContain('Olive declined £35.01 more');
+  expect((await write('increase-paid', 'Olive')).text).toContain('Altogether £220.01 is held');
+  // A tenth of £220.01 is £22.00, half a penny rounded up.
+  expect((await write('increase-paid', 'Fern')).text).toContain('You receive £198.01');
+  expect((await write('increase-lapsed', 'Olive')).text).toContain('you owe nothing more');
+  expect((await write('increase-lapsed', 'Fern')).subject).toContain('The price stays at £185.00');
+});
+
+test.each(eventNames)('%s: no email mentions escrow, guarantees or verification, and none shouts', async (name) => {
+  const news = newsOf(name);
+  for (const order of emailsFor(news)) {
+    const { subject, text } = await writer.write(order, news);
+    expect(subject + text).not.toMatch(/escrow|guarantee|verified|protected|undefined|NaN|null|!|soon\b(?! as)/i);
+  }
+});

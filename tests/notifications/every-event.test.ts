@@ -1,0 +1,258 @@
+// Every event, delivered once on PostgreSQL: from its row in the outbox to its emails.
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { PgEventFacts } from '#src/modules/notifications/adapters/pg-event-facts';
+import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
+import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
+import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
+import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
+import type { AllEvents, EventName } from '#src/modules/notifications/domain/all-events';
+import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
+import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
+import { PgOutbox } from '#src/platform/outbox';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { addBid, addHiredJob, addJob, addUser } from '#tests/support/job-rows';
+import { eventNames } from '#tests/support/memory/in-memory-notifications';
+
+const at = new Date('2026-05-13T08:20:00Z');
+const [CUSTOMER, LANDSCAPER, ADMIN] = ['olive@hedgerow.test', 'fern@hedgerow.test', 'ada@hedgerow.test'];
+
+let database: TestDatabase;
+let events: AllEvents;
+const selects: { sql: string; bindings: readonly Knex.RawBinding[] }[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  events = await everyEvent(database.knex);
+});
+afterAll(() => database.destroy());
+
+/** The emails about an event, by address. */
+async function deliver(name: EventName): Promise<string[]> {
+  const { knex } = database;
+  await knex('outbox').delete();
+  await knex('mails').delete();
+  await new PgOutbox(knex).add({ name, about: events[name], at });
+  const stores = (db: Knex) => ({
+    mails: new PgMailStore(db),
+    events: new PgEventQueue(db),
+    leads: new PgLeadsStore(db, {
+      usual: { radiusMiles: 15, minimumValue: pence(10_000) },
+      preferredTypesOf: (types) => types,
+    }),
+  });
+  const writer = new ReactMailWriter({
+    baseUrl: 'https://hedgerow.test',
+    brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
+  });
+  const facts = new PgEventFacts(knex);
+  const work = new KnexUnitOfWork(knex, stores);
+  const { id } = await knex('outbox').first();
+  const hear = (query: (typeof selects)[number]) => void selects.push(query);
+  knex.on('query', hear);
+  await facts.of({ id, name, about: events[name], at });
+  knex.off('query', hear);
+  await new DeliverEvent(work, facts, writer, { now: async () => at }, randomUUID).execute({ eventId: id });
+  expect(await knex('outbox').first()).toMatchObject({ deliveredAt: at });
+  const mails: { toAddress: string }[] = await knex('mails').select('toAddress');
+  return mails.map(({ toAddress }) => toAddress).sort();
+}
+
+const readers: { [Name in EventName]: string[] } = {
+  'password-changed': [CUSTOMER],
+  'two-factor-turned-on': [CUSTOMER],
+  'two-factor-turned-off': [CUSTOMER],
+  'document-approved': [LANDSCAPER],
+  'document-refused': [LANDSCAPER],
+  'check-ending': [LANDSCAPER],
+  'job-posted': [CUSTOMER],
+  'landscaper-invited': [LANDSCAPER],
+  'schedule-proposed': [CUSTOMER],
+  'schedule-agreed': [LANDSCAPER],
+  'schedule-declined': [LANDSCAPER],
+  'work-due-again': [CUSTOMER],
+  'work-started': [CUSTOMER],
+  'job-marked-complete': [CUSTOMER, LANDSCAPER],
+  'review-requested': [CUSTOMER],
+  'job-reviewed': [LANDSCAPER],
+  'bid-placed': [CUSTOMER],
+  'bid-edited': [CUSTOMER],
+  'bid-withdrawn': [CUSTOMER],
+  'bid-accepted': [CUSTOMER, LANDSCAPER],
+  'bid-not-chosen': [LANDSCAPER],
+  'bid-cancelled': [LANDSCAPER],
+  'message-sent': [LANDSCAPER],
+  'payment-held': [CUSTOMER, LANDSCAPER],
+  'acceptance-lapsed': [CUSTOMER, LANDSCAPER],
+  'increase-requested': [CUSTOMER],
+  'increase-declined': [LANDSCAPER],
+  'increase-paid': [CUSTOMER, LANDSCAPER],
+  'increase-lapsed': [CUSTOMER, LANDSCAPER],
+  'job-completed': [CUSTOMER, LANDSCAPER],
+  'money-sent': [LANDSCAPER],
+  'payout-sent-by-hand': [LANDSCAPER],
+  'payout-waiting': [LANDSCAPER],
+  'payout-account-ready': [LANDSCAPER],
+  'payment-refunded': [CUSTOMER],
+  'refund-came-back': [ADMIN, CUSTOMER],
+  'refund-sent-by-hand': [CUSTOMER],
+  'problem-reported': [ADMIN, CUSTOMER, LANDSCAPER],
+  'problem-settled': [CUSTOMER, LANDSCAPER],
+};
+
+test.each(eventNames)('%s is delivered to its readers', async (name) => {
+  expect(await deliver(name)).toEqual(readers[name].sort());
+});
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  Plans?: Plan[];
+};
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+/** The index of the admins holds no one else, so reading all of it is no scan. */
+const readsWholeTable = (node: Plan) =>
+  node['Relation Name'] && !node['Index Cond'] && !node['Recheck Cond'] && node['Index Name'] !== 'users_admins';
+
+test('every fact is read by primary key or an index, and no table is read whole', async () => {
+  expect(selects.length).toBeGreaterThan(eventNames.length);
+  const scans = await database.knex.transaction(async (transaction) => {
+    // The tables are so small that PostgreSQL would rather read them whole; now it does so only where no index helps.
+    for (const way of ['seqscan', 'mergejoin', 'hashjoin']) await transaction.raw(`set local enable_${way} = off`);
+    const found: string[] = [];
+    for (const { sql, bindings } of selects) {
+      const { rows } = await transaction.raw<{ rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }>(
+        `explain (format json) ${sql.replace(/\$\d+/g, '?')}`,
+        bindings,
+      );
+      for (const {
+        'QUERY PLAN': [{ Plan: plan }],
+      } of rows)
+        found.push(
+          ...nodesOf(plan)
+            .filter(readsWholeTable)
+            .map((node) => `${node['Relation Name']}: ${sql}`),
+        );
+    }
+    return found;
+  });
+  expect([...new Set(scans)]).toEqual([]);
+});
+
+/** Rows for every event, and the ids by which each finds them. */
+async function everyEvent(db: Knex): Promise<AllEvents> {
+  const customerId = (await addUser(db, { email: CUSTOMER, fullName: 'Olive Bramble' })).id;
+  const landscaperId = (await addUser(db, { email: LANDSCAPER, fullName: 'Fern Moss', userType: 'landscaper' })).id;
+  const adminId = (await addUser(db, { email: ADMIN, fullName: 'Ada Hazel', userType: 'admin' })).id;
+  const people = { customerId, landscaperId };
+
+  const posted = { jobId: await addJob(db, { customerId }), ...people };
+  const pending = { bidId: await addBid(db, { jobId: posted.jobId, landscaperId, updatedAt: at }), ...posted };
+
+  const addHold = async (job: { jobId: string; bidId: string }, more: Record<string, unknown>) => {
+    const holdId = randomUUID();
+    await db('holds').insert({ id: holdId, ...job, ...people, amount: 18_500, openedAt: at, payBy: at, ...more });
+    return { holdId, ...job, ...people };
+  };
+  const accepted = await addHold(await addHiredJob(db, people), { state: 'requires_payment' });
+  const hired = await addHiredJob(db, { ...people, autoCompleteAt: at });
+  const { bidId, ...hold } = await addHold(hired, {
+    ...{ state: 'releasing', chargeId: 'charge', releasedAmount: 13_500 },
+    ...{ disputeState: 'settled', disputedAmount: 5_000, settledToLandscaper: 2_000, settledToCustomer: 3_000 },
+    ...{ disputedAt: at, settledAt: at, settledBy: adminId, settlementReason: 'Half was done.' },
+  });
+  const { holdId, ...work } = hold;
+
+  const insert = async (table: string, row: Record<string, unknown>) => {
+    const id = randomUUID();
+    await db(table).insert({ id, ...row });
+    return id;
+  };
+  const proposal = { jobId: hold.jobId, landscaperId, date: '2026-06-02', time: '09:30', proposedAt: at };
+  const proposalId = await insert('scheduleProposals', proposal);
+  const reviewed = await addHiredJob(db, people);
+  await insert('reviews', { jobId: reviewed.jobId, ...people, rating: 5, comment: 'Fine.', createdAt: at });
+  const increase = { fromAmount: 18_500, toAmount: 22_001, reason: 'Twice as long', state: 'asked', askedAt: at };
+  const ofIncrease = { ...hold, increaseId: await insert('paymentIncreases', { holdId, ...increase }) };
+  const ofIntent = async (row: Record<string, unknown>) => {
+    const usual = { holdId, paymentRef: holdId, amount: 2_000, chargeId: 'charge', landscaperId, createdAt: at };
+    return { ...hold, intentId: await insert('moneyIntents', { ...usual, nextAttemptAt: at, ...row }) };
+  };
+  const payout = { kind: 'pay_out', source: 'landscaper' };
+  const refund = { kind: 'refund', source: 'contested' };
+  const refused = { state: 'refused', refusedAt: at };
+  const sentPayout = await ofIntent({ ...payout, state: 'sent', providerRef: 'transfer' });
+  const sentRefund = await ofIntent({ ...refund, state: 'sent', providerRef: 'refund' });
+  const cameBack = { refusedBecause: 'came-back', refusedWords: 'The card has expired.', providerRef: 'returned' };
+  const returned = await ofIntent({ ...refund, ...refused, ...cameBack });
+  const refusedPayout = await ofIntent({ ...payout, ...refused, refusedBecause: 'closed' });
+  const byHand = { state: 'by_hand', retriedBy: adminId };
+  const refundByHand = await ofIntent({ ...refund, ...byHand, retryOf: returned.intentId });
+  const payoutByHand = await ofIntent({ ...payout, ...byHand, retryOf: refusedPayout.intentId });
+  for (const [n, { intentId }] of [refundByHand, payoutByHand].entries())
+    await db('handSettlements').insert({
+      ...{ intentId, paidFrom: 'bank', reference: `FP-${n}`, note: 'By transfer' },
+      ...{ settledBy: adminId, settledAt: at },
+    });
+
+  const thread = { jobId: hold.jobId, ...people };
+  const threadId = await insert('threads', { ...thread, createdAt: at, lastMessageAt: at });
+  const messageId = await insert('messages', { threadId, senderId: customerId, content: 'Hello', createdAt: at });
+
+  const file = { landscaperId, originalName: 'x', contentType: 'image/jpeg', uploadedAt: at, reviewedAt: at };
+  const documentId = await insert('landscaperDocuments', { ...file, kind: 'public_liability', review: 'approved' });
+  const refusedDocument = { ...file, kind: 'credential', review: 'refused', reason: 'Blurred' };
+  const refusedDocumentId = await insert('landscaperDocuments', refusedDocument);
+  const check = { landscaperId, kind: 'public_liability', summary: 'Public liability £2m', documentId };
+  const checkId = await insert('landscaperChecks', { ...check, seenOn: '2026-05-13', validUntil: '2027-05-02' });
+
+  const owner = { userId: customerId };
+  const ofProposal = { ...work, proposalId };
+  const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
+  return {
+    'password-changed': owner,
+    'two-factor-turned-on': owner,
+    'two-factor-turned-off': owner,
+    'document-approved': { documentId, landscaperId },
+    'document-refused': { documentId: refusedDocumentId, landscaperId },
+    'check-ending': { checkId, landscaperId },
+    'job-posted': { jobId: posted.jobId, customerId },
+    'landscaper-invited': posted,
+    'schedule-proposed': ofProposal,
+    'schedule-agreed': ofProposal,
+    'schedule-declined': ofProposal,
+    'work-due-again': { jobId: hold.jobId, customerId },
+    'work-started': work,
+    'job-marked-complete': work,
+    'review-requested': work,
+    'job-reviewed': { ...people, jobId: reviewed.jobId },
+    'bid-placed': pending,
+    'bid-edited': pending,
+    'bid-withdrawn': pending,
+    'bid-accepted': accepted,
+    'bid-not-chosen': closedBid,
+    'bid-cancelled': closedBid,
+    'message-sent': { messageId, threadId, ...thread },
+    'payment-held': { ...hold, bidId },
+    'acceptance-lapsed': { ...hold, bidId },
+    'increase-requested': ofIncrease,
+    'increase-declined': ofIncrease,
+    'increase-paid': ofIncrease,
+    'increase-lapsed': ofIncrease,
+    'job-completed': hold,
+    'money-sent': sentPayout,
+    'payment-refunded': sentRefund,
+    'refund-came-back': returned,
+    'payout-sent-by-hand': payoutByHand,
+    'refund-sent-by-hand': refundByHand,
+    'payout-waiting': hold,
+    'payout-account-ready': { landscaperId },
+    'problem-reported': hold,
+    'problem-settled': hold,
+  };
+}

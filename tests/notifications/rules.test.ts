@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import type { EventName } from '#src/modules/notifications/domain/all-events';
+import type { Facts, Person } from '#src/modules/notifications/domain/facts';
+import { emailsFor } from '#src/modules/notifications/domain/rules';
+import { eventNames, fern, happenedAt, job, newsOf, olive } from '#tests/support/memory/in-memory-notifications';
+
+const emailed = <Name extends EventName>(name: Name, facts: Partial<Facts[Name]> = {}) =>
+  emailsFor(newsOf(name, facts)).map(({ person }) => person.firstName);
+
+const readers: [EventName, string[]][] = [
+  ['password-changed', ['Olive']],
+  ['two-factor-turned-on', ['Olive']],
+  ['two-factor-turned-off', ['Olive']],
+  ['document-approved', ['Fern']],
+  ['document-refused', ['Fern']],
+  ['check-ending', ['Fern']],
+  ['job-posted', ['Olive']],
+  ['landscaper-invited', ['Fern']],
+  ['schedule-proposed', ['Olive']],
+  ['schedule-agreed', ['Fern']],
+  ['schedule-declined', ['Fern']],
+  ['work-due-again', ['Olive']],
+  ['work-started', ['Olive']],
+  ['job-marked-complete', ['Olive', 'Fern']],
+  ['review-requested', ['Olive']],
+  ['job-reviewed', ['Fern']],
+  ['bid-placed', ['Olive']],
+  ['bid-edited', ['Olive']],
+  ['bid-withdrawn', ['Olive']],
+  ['bid-accepted', ['Olive', 'Fern']],
+  ['bid-not-chosen', ['Fern']],
+  ['bid-cancelled', ['Fern']],
+  ['message-sent', ['Fern']],
+  ['payment-held', ['Olive', 'Fern']],
+  ['acceptance-lapsed', ['Olive', 'Fern']],
+  ['increase-requested', ['Olive']],
+  ['increase-declined', ['Fern']],
+  ['increase-paid', ['Olive', 'Fern']],
+  ['increase-lapsed', ['Olive', 'Fern']],
+  ['job-completed', ['Olive', 'Fern']],
+  ['money-sent', ['Fern']],
+  ['payout-sent-by-hand', ['Fern']],
+  ['payout-waiting', ['Fern']],
+  ['payout-account-ready', ['Fern']],
+  ['payment-refunded', ['Olive']],
+  ['refund-came-back', ['Olive', 'Ada']],
+  ['refund-sent-by-hand', ['Olive']],
+  ['problem-reported', ['Olive', 'Fern', 'Ada']],
+  ['problem-settled', ['Olive', 'Fern']],
+];
+
+test.each(readers)('%s is emailed to %j', (name, people) => expect(emailed(name)).toEqual(people));
+
+test('every event is in the list above', () =>
+  expect(readers.map(([name]) => name).sort()).toEqual([...eventNames].sort()));
+
+describe('an event that is out of date by the time it is delivered is emailed to no one', () => {
+  test('an acceptance that has been paid', () => {
+    const { hold } = newsOf('payment-held').facts;
+    expect(emailed('bid-accepted', { hold })).toEqual([]);
+  });
+
+  test.each(['accepted', 'declined', 'closed'])('a proposed date that is %s', (status) =>
+    expect(emailed('schedule-proposed', { proposal: { date: '2026-06-02', time: '09:30', status } })).toEqual([]),
+  );
+
+  test('a request for a review that has been written', () =>
+    expect(emailed('review-requested', { isReviewed: true })).toEqual([]));
+
+  test.each(['active', 'cancelled'])('a changed or withdrawn bid on a job that is %s', (status) => {
+    expect(emailed('bid-edited', { job: { ...job, status } })).toEqual([]);
+    expect(emailed('bid-withdrawn', { job: { ...job, status } })).toEqual([]);
+  });
+
+  test('a changed bid that has been withdrawn, accepted or changed again since', () => {
+    const { bid } = newsOf('bid-edited').facts;
+    expect(emailed('bid-edited', { bid: { ...bid, status: 'rejected', closedReason: 'withdrawn' } })).toEqual([]);
+    expect(emailed('bid-edited', { bid: { ...bid, status: 'accepted' } })).toEqual([]);
+    const later = new Date(happenedAt.getTime() + 1000);
+    expect(emailed('bid-edited', { bid: { ...bid, updatedAt: later } })).toEqual([]);
+  });
+});
+
+test('with emails switched off, only those about money, problems and security are sent', () => {
+  const customer: Person = { ...olive, wantsEmail: false };
+  const landscaper: Person = { ...fern, wantsEmail: false };
+  expect(emailed('bid-placed', { customer })).toEqual([]);
+  expect(emailed('work-started', { customer })).toEqual([]);
+  expect(emailed('message-sent', { recipient: landscaper })).toEqual([]);
+  expect(emailed('payment-held', { customer, landscaper })).toEqual(['Olive', 'Fern']);
+  expect(emailed('job-marked-complete', { customer, landscaper })).toEqual(['Olive']);
+  expect(emailed('problem-reported', { customer, landscaper })).toEqual(['Olive', 'Fern', 'Ada']);
+});
+
+test('with bids switched off, nothing is sent about bids', () => {
+  const customer: Person = { ...olive, mutes: ['bids'] };
+  for (const name of ['bid-placed', 'bid-edited', 'bid-withdrawn'] as const)
+    expect([name, ...emailed(name, { customer })]).toEqual([name]);
+  expect(emailed('bid-placed', { customer: { ...olive, mutes: ['messages'] } })).toEqual(['Olive']);
+  expect(emailed('bid-not-chosen', { landscaper: { ...fern, mutes: ['bids'] } })).toEqual([]);
+});
+
+test('with the schedule switched off, nothing is sent about it, except what stops a release', () => {
+  const [customer, landscaper]: Person[] = [
+    { ...olive, mutes: ['schedule'] },
+    { ...fern, mutes: ['schedule'] },
+  ];
+  expect(emailed('work-started', { customer })).toEqual([]);
+  expect(emailed('job-posted', { customer })).toEqual([]);
+  expect(emailed('job-marked-complete', { customer, landscaper })).toEqual(['Olive']);
+});
+
+test('with payments switched off, what concerns money is sent all the same', () => {
+  const [customer, landscaper]: Person[] = [
+    { ...olive, mutes: ['payments'] },
+    { ...fern, mutes: ['payments'] },
+  ];
+  expect(emailed('payout-account-ready', { landscaper })).toEqual([]);
+  expect(emailed('payment-held', { customer, landscaper })).toEqual(['Olive', 'Fern']);
+  expect(emailed('payment-refunded', { customer })).toEqual(['Olive']);
+  expect(emailed('refund-came-back', { customer })).toEqual(['Olive', 'Ada']);
+  expect(emailed('payout-sent-by-hand', { landscaper })).toEqual(['Fern']);
+  expect(emailed('problem-settled', { customer, landscaper })).toEqual(['Olive', 'Fern']);
+});
+
+test('with messages switched off, nothing is sent about messages', () => {
+  expect(emailed('message-sent', { recipient: { ...fern, mutes: ['bids'] } })).toEqual(['Fern']);
+  expect(emailed('message-sent', { recipient: { ...fern, mutes: ['messages'] } })).toEqual([]);
+});
+
+test.each(['password-changed', 'two-factor-turned-on', 'two-factor-turned-off'] as const)(
+  '%s is emailed to the owner of the account, whatever they have switched off',
+  (name) => {
+    const owner: Person = { ...olive, wantsEmail: false, mutes: ['bids', 'messages', 'payments', 'schedule'] };
+    expect(emailed(name, { owner })).toEqual(['Olive']);
+    expect(emailed(name, { owner: { ...owner, isGone: true } })).toEqual([]);
+  },
+);
+
+test('a deleted account is sent nothing, not even about money', () =>
+  expect(emailed('payment-held', { customer: { ...olive, isGone: true } })).toEqual(['Fern']));
+
+test('a message is emailed to the other person, and only while it is unread', () => {
+  const { message } = newsOf('message-sent').facts;
+  expect(emailed('message-sent', { sender: fern, recipient: olive })).toEqual(['Olive']);
+  expect(emailed('message-sent', { message: { ...message, readAt: new Date() } })).toEqual([]);
+});
+
+test('the key tells emails apart by event and reader; unread messages in a row share one', () => {
+  const { message } = newsOf('message-sent').facts;
+  const keysOf = (more: Partial<typeof message>, id = 'event-1') =>
+    emailsFor(newsOf('message-sent', { message: { ...message, ...more } }, id)).map(({ key }) => key);
+  expect(keysOf({})).toEqual(['unread:message-1:fern']);
+  expect(keysOf({ content: 'And again' }, 'event-2')).toEqual(['unread:message-1:fern']);
+  expect(keysOf({ firstUnreadId: 'message-2' })).toEqual(['unread:message-2:fern']);
+  expect(emailsFor(newsOf('payment-held')).map(({ key }) => key)).toEqual(['event-1:olive', 'event-1:fern']);
+});
+
+test('each email says why it is sent: by choice, or because it is about money or security', () => {
+  const reasonsFor = (name: EventName) => emailsFor(newsOf(name)).map(({ because }) => because);
+  expect(reasonsFor('bid-placed')).toEqual(['choice']);
+  expect(reasonsFor('job-marked-complete')).toEqual(['money', 'choice']);
+  expect(reasonsFor('password-changed')).toEqual(['security']);
+});

@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileStore } from '#src/kernel/file-store';
+import { DiskFileStore } from '#src/platform/file-store/disk-file-store';
+import { S3FileStore } from '#src/platform/file-store/s3-file-store';
+import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
+
+const bucket = { bucket: 'garden-photos', region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+let folder: string;
+let objectStore: S3rver;
+let endpoint: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hedgerow-files-'));
+  objectStore = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: bucket.bucket, configs: [] }],
+  });
+  const { port } = await objectStore.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await objectStore.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe.each([
+  ['in memory', () => new InMemoryFileStore()],
+  ['disk', () => new DiskFileStore(join(folder, 'disk'))],
+  ['S3', () => new S3FileStore({ endpoint: `${endpoint}/`, ...bucket })],
+] as const)('file store: %s', (_name, make: () => FileStore) => {
+  const key = 'photos/6f2c1f0e-9d3a-4a3c-8f5e-000000000001/640.jpg';
+
+  test('gives back every byte it was given', async () => {
+    const every = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+    const files = make();
+    await files.put(key, every, 'image/jpeg');
+    const stored = await files.read(key);
+    expect(Buffer.compare(stored?.bytes ?? bytes(''), every)).toBe(0);
+  });
+
+  test('gives other bytes another etag and the same bytes the same', async () => {
+    const files = make();
+    await files.put(key, bytes('one'), 'image/jpeg');
+    const one = await files.read(key);
+    await files.put(key, bytes('two'), 'image/jpeg');
+    const two = await files.read(key);
+    expect(Buffer.from(two?.bytes ?? []).toString()).toBe('two');
+    expect(one?.etag).toMatch(/^"[^"]+"$/);
+    expect(two?.etag).not.toBe(one?.etag);
+    expect((await files.read(key))?.etag).toBe(two?.etag);
+  });
+
+  test('keeps each key apart', async () => {
+    const files = make();
+    await files.put('photos/a/320.jpg', bytes('small'), 'image/jpeg');
+    await files.put('photos/a/1200.jpg', bytes('large'), 'image/jpeg');
+    await files.delete('photos/a/320.jpg');
+    expect(await files.read('photos/a/320.jpg')).toBeUndefined();
+    expect(Buffer.from((await files.read('photos/a/1200.jpg'))?.bytes ?? []).toString()).toBe('large');
+  });
+
+  test('knows nothing of a key that was never used', async () => {
+    expect(await make().read('photos/nobody/320.jpg')).toBeUndefined();
+  });
+
+  test('deletes more than once without complaint', async () => {
+    const files = make();
+    await files.put(key, bytes('gone soon'), 'image/jpeg');
+    await files.delete(key);
+    await files.delete(key);
+    expect(await files.read(key)).toBeUndefined();
+  });
+});
+
+describe('disk', () => {
+  test.each([
+    '../secrets.jpg',
+    'photos/../../etc/passwd',
+    '/etc/passwd.jpg',
+    'photos//a.jpg',
+    'photos/.hidden.jpg',
+    'photos/a\0.jpg',
+    'C:\\a.jpg',
+    '',
+  ])('will not touch %j', async (key) => {
+    const files = new DiskFileStore(join(folder, 'safe'));
+    await expect(files.put(key, bytes('x'))).rejects.toThrow('not a key of ours');
+    await expect(files.read(key)).rejects.toThrow('not a key of ours');
+    await expect(files.delete(key)).rejects.toThrow('not a key of ours');
+  });
+
+  test('leaves no half-written file and no empty folder behind', async () => {
+    const files = new DiskFileStore(join(folder, 'tidy'));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => files.put('photos/b/320.jpg', bytes(`version ${index}`))),
+    );
+    expect(await readdir(join(folder, 'tidy', 'photos', 'b'))).toEqual(['320.jpg']);
+    await files.delete('photos/b/320.jpg');
+    expect(await readdir(join(folder, 'tidy', 'photos'))).toEqual([]);
+  });
+});
+
+test('a bucket that cannot be reached or refuses us is a fault, not a missing file', async () => {
+  const wrongKey = new S3FileStore({ endpoint, ...bucket, secretAccessKey: 'wrong' });
+  await expect(wrongKey.put('photos/a/320.jpg', bytes('x'), 'image/jpeg')).rejects.toThrow(
+    'the object store answered 403',
+  );
+  await expect(wrongKey.read('photos/a/1200.jpg')).rejects.toThrow('403');
+  const noBucket = new S3FileStore({ endpoint, ...bucket, bucket: 'no-such-bucket' });
+  await expect(noBucket.put('photos/a/320.jpg', bytes('x'), 'image/jpeg')).rejects.toThrow('404');
+  await expect(noBucket.read('photos/a/320.jpg')).rejects.toThrow('404');
+});

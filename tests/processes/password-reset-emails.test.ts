@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { PasswordResetEmailsByMail } from '#src/processes/password-reset-emails';
+import { aMorning, clockAt } from '#tests/support/memory/in-memory-jobs';
+import { inMemoryMails } from '#tests/support/memory/in-memory-notifications';
+
+function deskWith(ids = ['first', 'second']) {
+  const mails = inMemoryMails();
+  const writer = {
+    writePasswordReset: async ({ firstName, path, minutes }: { firstName: string; path: string; minutes: number }) => ({
+      subject: `Hello ${firstName}`,
+      html: path,
+      text: `${path} within ${minutes} minutes`,
+    }),
+  };
+  const digest = (text: string) => String(text.length);
+  const emails = new PasswordResetEmailsByMail(writer, mails, clockAt(aMorning), () => ids.shift()!, digest);
+  return { emails, mails };
+}
+const olive = { firstName: 'Olive', token: 'secret', minutes: 60 };
+
+test('the email names her, and links to the page with the token', async () => {
+  const { emails, mails } = deskWith();
+  expect(await emails.write(olive)).toEqual({
+    subject: 'Hello Olive',
+    html: '/auth/reset-password?token=secret',
+    text: '/auth/reset-password?token=secret within 60 minutes',
+  });
+  expect(mails.all()).toEqual([]);
+});
+
+test('it is sent like any other email, under a key that does not reveal the token', async () => {
+  const { emails, mails } = deskWith();
+  const email = await emails.write(olive);
+  await emails.send(email, 'olive@hedgerow.test');
+  expect(mails.all()).toMatchObject([
+    { id: 'first', key: 'password-reset:51', to: 'olive@hedgerow.test', ...email, createdAt: aMorning, sentAt: null },
+  ]);
+});
+
+test('the same email is sent once', async () => {
+  const { emails, mails } = deskWith();
+  const email = await emails.write(olive);
+  await emails.send(email, 'olive@hedgerow.test');
+  await emails.send(email, 'olive@hedgerow.test');
+  expect(mails.all()).toHaveLength(1);
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
+import { WorkCompletionOfJobs } from '#src/processes/work-completion';
+import {
+  aJob,
+  aProposal,
+  fern,
+  inMemoryJobs,
+  inMemoryOutbox,
+  inMemoryProposals,
+  inMemoryReviewRequests,
+  olive,
+} from '#tests/support/memory/in-memory-jobs';
+
+// The run claims jobs first and starts them later, each under its lock. What has changed in between, the lock sees.
+
+/** Nine in the morning, in summer. */
+const begins = new Date('2026-05-20T08:00:00Z');
+const slot = { scheduledDate: '2026-05-20', scheduledTime: '09:00' };
+
+function deskOf(facts: Parameters<typeof aJob>[0]) {
+  const job = aJob(facts);
+  const stores = {
+    jobs: inMemoryJobs(job),
+    proposals: inMemoryProposals(),
+    reviewRequests: inMemoryReviewRequests(),
+    outbox: inMemoryOutbox(),
+  };
+  const completion = new WorkCompletionOfJobs(stores);
+  return { ...stores, jobId: job.id, completion, begin: (at = begins) => completion.begin(job.id, at) };
+}
+const deskWith = (slotOfJob = slot) =>
+  deskOf({ status: 'active', acceptedBidId: 'bid', landscaperId: fern, ...slotOfJob });
+
+test('D-START a job whose slot has begun is started, and both are told', async () => {
+  const { begin, jobs, jobId, outbox } = deskWith();
+  expect(await begin()).toBe(true);
+  expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', startedAt: begins });
+  const about = { jobId, landscaperId: fern, customerId: olive };
+  expect(outbox.events).toEqual([{ name: 'work-started', about, at: begins }]);
+  expect(await begin()).toBe(false);
+  expect(outbox.events).toHaveLength(1);
+});
+
+test.each([
+  ['to another day', { scheduledDate: '2026-05-25', scheduledTime: '09:00' }],
+  ['to a later hour', { scheduledDate: '2026-05-20', scheduledTime: '09:01' }],
+])('a job whose slot was moved %s after it was claimed does not start', async (_where, moved) => {
+  const { begin, jobs, jobId, outbox } = deskWith(moved);
+  expect(await begin()).toBe(false);
+  expect(jobs.get(jobId)).toMatchObject({ status: 'active', startedAt: null });
+  expect(outbox.events).toEqual([]);
+});
+
+test('nor does one for which another date was proposed after it was claimed, until that is answered', async () => {
+  const { begin, jobs, jobId, proposals } = deskWith();
+  const proposal = aProposal({ jobId, date: '2026-05-25', time: '09:00', proposedAt: begins });
+  await proposals.add(proposal);
+  expect(await begin()).toBe(false);
+  expect(jobs.get(jobId).status).toBe('active');
+  expect(await proposals.openOf(jobId)).toEqual(proposal);
+
+  await proposals.save({ ...proposal, status: 'declined', answeredAt: begins });
+  expect(await begin()).toBe(true);
+});
+
+test('a date that had no answer within 48 hours holds up nothing, and is closed by the start', async () => {
+  const { begin, jobId, proposals } = deskWith();
+  await proposals.add(aProposal({ jobId, date: '2026-05-25', time: '09:00', proposedAt: addHours(begins, -48) }));
+  expect(await begin(addHours(begins, -1 / 60))).toBe(false);
+  expect(await begin()).toBe(true);
+  expect(await proposals.openOf(jobId)).toBeUndefined();
+});
+
+test('a date that went by without an answer is closed by the start', async () => {
+  const { begin, jobId, proposals } = deskWith();
+  await proposals.add(aProposal({ jobId, date: '2026-05-20', time: '09:00' }));
+  expect(await begin()).toBe(true);
+  expect(await proposals.openOf(jobId)).toBeUndefined();
+});
+
+/** In progress, and marked complete by Fern. */
+const marked = { status: 'in_progress' as const, landscaperId: fern, landscaperCompletedAt: begins };
+
+test('escrow sees how far the work is, and nothing else of the job', async () => {
+  const { completion, jobId } = deskOf(marked);
+  expect(await completion.lock(jobId)).toEqual({
+    ...{ jobId, customerId: olive, landscaperId: fern, status: 'in_progress' },
+    ...{ landscaperCompletedAt: begins, autoCompleteAt: null },
+  });
+  expect(await completion.lock('no such job')).toBeUndefined();
+});
+
+test('the customer’s confirmation is noted on the job', async () => {
+  const { completion, jobs, jobId } = deskOf(marked);
+  await completion.confirmed(jobId, begins);
+  expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', customerConfirmedAt: begins });
+});
+
+test('once all of its money is decided on, the job is completed', async () => {
+  const { completion, jobs, jobId } = deskOf(marked);
+  await completion.completed(jobId, begins);
+  expect(jobs.get(jobId)).toMatchObject({ status: 'completed', completedAt: begins });
+});
+
+test('a job whose money was decided on before it was marked complete is cancelled', async () => {
+  const { completion, jobs, jobId } = deskOf({ ...marked, landscaperCompletedAt: null });
+  await completion.cancelled(jobId, begins);
+  expect(jobs.get(jobId)).toMatchObject({ status: 'cancelled', cancelledAt: begins });
+});
+
+test('a job that cannot follow its payment is a fault, and stays as it is', async () => {
+  const { completion, jobs, jobId } = deskOf({ status: 'posted' });
+  await expect(completion.completed(jobId, begins)).rejects.toThrow(`job ${jobId} cannot follow its payment`);
+  await expect(completion.confirmed('no such job', begins)).rejects.toThrow('not found');
+  expect(jobs.get(jobId).status).toBe('posted');
+});

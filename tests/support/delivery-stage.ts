@@ -1,0 +1,36 @@
+import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
+import type { StoredEvent } from '#src/modules/notifications/domain/all-events';
+import type { News } from '#src/modules/notifications/domain/facts';
+import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
+import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
+import { workOn } from './memory/in-memory-accounts';
+import { inMemoryLeads } from './memory/in-memory-leads';
+import {
+  happenedAt,
+  inMemoryEventFacts,
+  inMemoryEvents,
+  inMemoryMails,
+  quietLog,
+} from './memory/in-memory-notifications';
+
+/** Delivers events in memory. `broken`: ids of events whose facts are missing. `strangers`: events of another version. */
+export function deliveryStage(known: News[], more: { broken?: string[]; strangers?: StoredEvent[] } = {}) {
+  const mails = inMemoryMails();
+  const events = inMemoryEvents(...[...known, ...(more.strangers ?? [])].map(({ id, at }) => ({ id, at })));
+  const leads = inMemoryLeads();
+  const errors: string[] = [];
+  let mailIds = 0;
+  const deliverEvent = new DeliverEvent(
+    workOn({ mails, events, leads }),
+    inMemoryEventFacts(known, more),
+    new ReactMailWriter({
+      baseUrl: 'https://hedgerow.test',
+      brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
+    }),
+    { now: async () => happenedAt },
+    () => `mail-${++mailIds}`,
+  );
+  const log = { ...quietLog, error: (sentence: string) => void errors.push(sentence) };
+  const due = new DeliverDueEvents(events, deliverEvent, log);
+  return { mails, leads, events, errors, deliverEvent, run: (asOf = happenedAt) => due.execute({ asOf }) };
+}

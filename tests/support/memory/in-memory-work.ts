@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+
+type Undo = () => void;
+/** How to take back what the current unit of work has written so far. */
+const writes = new AsyncLocalStorage<Undo[]>();
+/** For what is kept in none of the collections below. */
+export const undoWith = (undo: Undo) => void writes.getStore()?.push(undo);
+
+/**
+ * A unit of work on stores that keep their things in the collections below: a refusal or a fault takes back what it wrote, as in the
+ * database. One that runs within another takes back only its own part.
+ */
+export const workOn = <Stores>(stores: Stores): UnitOfWork<Stores> => ({
+  run: async (work) => {
+    const [outer, own]: [Undo[] | undefined, Undo[]] = [writes.getStore(), []];
+    const takeBack = () => own.reverse().forEach((undo) => undo());
+    try {
+      const outcome = await writes.run(own, () => work(stores));
+      if (outcome.ok) outer?.push(...own);
+      else takeBack();
+      return outcome;
+    } catch (fault) {
+      takeBack();
+      throw fault;
+    }
+  },
+});
+
+export class KeptMap<Key, Value> extends Map<Key, Value> {
+  override set(key: Key, value: Value) {
+    undoWith(this.has(key) ? this.toHave(key, this.get(key) as Value) : () => super.delete(key));
+    return super.set(key, value);
+  }
+
+  override delete(key: Key) {
+    if (this.has(key)) undoWith(this.toHave(key, this.get(key) as Value));
+    return super.delete(key);
+  }
+
+  private toHave(key: Key, value: Value): Undo {
+    return () => super.set(key, value);
+  }
+}
+
+export class KeptSet<Value> extends Set<Value> {
+  override add(value: Value) {
+    if (!this.has(value)) undoWith(() => super.delete(value));
+    return super.add(value);
+  }
+
+  override delete(value: Value) {
+    if (this.has(value)) undoWith(() => super.add(value));
+    return super.delete(value);
+  }
+}
+
+export class KeptList<Value> extends Array<Value> {
+  /** What is filtered or mapped from it is a list like any other. */
+  static override get [Symbol.species]() {
+    return Array;
+  }
+
+  override push(...values: Value[]) {
+    undoWith(() => this.replace(this.filter((value) => !values.includes(value))));
+    return super.push(...values);
+  }
+
+  become(values: Value[]) {
+    const before = [...this];
+    undoWith(() => this.replace(before));
+    this.replace(values);
+  }
+
+  private replace(values: Value[]) {
+    this.length = 0;
+    super.push(...values);
+  }
+}
