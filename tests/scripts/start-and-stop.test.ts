@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/database';
+import { demoDatabase } from '#tests/support/demo';
 
 const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 let state: string;
@@ -148,7 +148,7 @@ it(
   'npm start on a database of one’s own starts no other, and on SIGTERM answers whom it has begun to hear and leaves that one running',
   { timeout: 120_000 },
   async () => {
-    const database = await testDatabase();
+    const database = await demoDatabase();
     const { child, address } = await start({ DATABASE_URL: database.url });
     expect(await answers(address)).toBe(200);
     expect(await database.knex('users').where({ email: 'customer@hedgerow.test' })).toHaveLength(1);

@@ -24,9 +24,9 @@ const strength: PasswordStrength = {
   isTooCommon: async (password, about) => password !== PASSWORD && zxcvbn.isTooCommon(password, about),
 };
 
-/** The whole business on a database of its own, with the sandbox for money, a folder for photos, and no mail server. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await testDatabase();
+/** The whole business on a database of its own, or the one given, with the sandbox for money, a folder for photos, and no mail server. */
+export async function testApp(environment: Record<string, string> = {}, on?: TestDatabase): Promise<TestApp> {
+  const database = on ?? (await testDatabase());
   const uploads = await mkdtemp(path.join(tmpdir(), 'hedgerow-test-'));
   const config = readConfig({
     NODE_ENV: 'test',

@@ -1,4 +1,5 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
 
@@ -15,6 +16,8 @@ const LOOKS = [
   { width: 1280, colorScheme: 'dark', runOnly: EVERY_RULE },
   { width: 1280, colorScheme: 'light', runOnly: COLOURS },
 ] as const;
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
 
@@ -51,7 +54,7 @@ export async function expectGood(page: Page, paths: string[]): Promise<void> {
 /** The page as it is now, such as with a dialog that the script has opened. */
 export async function look(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   await page.setViewportSize({ width: 320, height: 900 });
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (over > 0) found.push(`${name}, 320: stands ${over} px over the edge`);
