@@ -13,7 +13,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const names = knexSnakeCaseMappers();
-/** The mapper sees a raw query's answer as one object; its rows deserve the same names as any others. */
+/**
+ * The mapper sees the answer to a raw query as one object, so its rows are mapped here. Only columns are: SQL writes the keys inside a JSON
+ * column in camelCase itself.
+ */
 function postProcessResponse(answer: unknown) {
   const mapped = names.postProcessResponse(answer);
   return Array.isArray(mapped?.rows) ? { ...mapped, rows: names.postProcessResponse(mapped.rows) } : mapped;

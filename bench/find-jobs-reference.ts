@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { JobSort } from '#src/modules/jobs/ports/available-job-views';
-import { milesInMetres } from '#src/modules/jobs/domain/place';
+import { milesInMetres } from '#src/kernel/miles';
 
 /*
  * The limit: a table of open jobs that holds nothing but what a search reads, and the barest query for each order. By date and by budget,

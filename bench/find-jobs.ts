@@ -4,7 +4,7 @@ import type { JobFilters, JobSort } from '#src/modules/jobs/ports/available-job-
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
-import { milesInMetres } from '#src/modules/jobs/domain/place';
+import { milesInMetres } from '#src/kernel/miles';
 import { askReference, prepareReference, type Spot } from './find-jobs-reference';
 import { calmest, interleaved, median } from './measure';
 import type { Finding } from './run';

@@ -27,56 +27,70 @@ const HOUR = 60 * MINUTE;
 const days = ['2026-07-14', '2026-12-03', '2026-03-29', '2026-10-25'];
 const times = ['08:00', '09:30', '18:00'];
 
-/** Asks a rule of one row, of which the caller gives the columns that it reads. */
-async function ask(rule: string, row: Record<string, unknown>, table: string, now: Date): Promise<boolean> {
-  const { rows } = await database.knex.raw<{ rows: [{ answer: boolean }] }>(
-    `select coalesce(${rule}, false) as answer from jsonb_populate_record(cast(null as ${table}), cast(:row as jsonb)) one, (select cast(:now as timestamptz) as now) clock`,
-    { row: JSON.stringify(row), now },
+type Case = { row: Record<string, unknown>; now: Date };
+
+/** What a rule says of each case's row, of which only the columns that it reads are given. */
+async function ask(rule: string, table: string, cases: Case[]): Promise<boolean[]> {
+  const { rows } = await database.knex.raw<{ rows: { answer: boolean }[] }>(
+    `select coalesce(${rule}, false) as answer from jsonb_array_elements(cast(:cases as jsonb)) with ordinality as one (facts, n)
+     cross join lateral jsonb_populate_record(cast(null as ${table}), one.facts -> 'row') it
+     cross join lateral (select cast(one.facts ->> 'now' as timestamptz) as now) clock order by one.n`,
+    { cases: JSON.stringify(cases) },
   );
-  return rows[0].answer;
+  return rows.map(({ answer }) => answer);
 }
 
 test('a proposal awaits an answer as long as the domain says: 48 hours, until its own hour, while it is open', async () => {
   const statuses: ScheduleProposal['status'][] = ['open', 'accepted', 'declined', 'closed'];
-  for (const date of days)
-    for (const time of times) {
-      const itsHour = new Date(`${date}T${time}:00Z`);
-      for (const status of time === '09:30' ? statuses : (['open'] as const))
-        for (const proposedHoursBefore of [3, 72]) {
-          const proposedAt = new Date(itsHour.getTime() - proposedHoursBefore * HOUR);
-          const edges = [itsHour.getTime(), itsHour.getTime() - HOUR, proposedAt.getTime() + 48 * HOUR];
-          for (const now of edges.flatMap((edge) => [-MINUTE, 0, MINUTE].map((step) => new Date(edge + step)))) {
-            const row = { status, proposed_at: proposedAt, date, time };
-            expect({
-              ...row,
-              now,
-              answer: await ask(awaitsAnswer('one', 'clock.now'), row, 'schedule_proposals', now),
-            }).toEqual({
-              ...row,
-              now,
-              answer: awaitsAnswerInDomain({ status, proposedAt, date, time }, now),
-            });
-          }
-        }
-    }
+  const cases = days.flatMap((date) =>
+    times.flatMap((time) =>
+      statuses.flatMap((status) =>
+        [3, 72].flatMap((hoursBefore) => {
+          const itsHour = new Date(`${date}T${time}:00Z`).getTime();
+          const proposedAt = new Date(itsHour - hoursBefore * HOUR);
+          const edges = [itsHour, itsHour - HOUR, proposedAt.getTime() + 48 * HOUR];
+          const moments = edges.flatMap((edge) => [edge - MINUTE, edge, edge + MINUTE]);
+          return moments.map((now) => ({ proposal: { status, proposedAt, date, time }, now: new Date(now) }));
+        }),
+      ),
+    ),
+  );
+  const answers = await ask(
+    awaitsAnswer('it', 'clock.now'),
+    'schedule_proposals',
+    cases.map(({ proposal: { proposedAt, ...row }, now }) => ({ row: { ...row, proposed_at: proposedAt }, now })),
+  );
+  expect(cases.map((one, n) => ({ ...one, answer: answers[n] }))).toEqual(
+    cases.map((one) => ({ ...one, answer: awaitsAnswerInDomain(one.proposal, one.now) })),
+  );
+  expect(new Set(answers).size).toBe(2);
 });
 
 test('a slot begins when the domain says: at the agreed hour, or with the part of the day that was asked for', async () => {
   const parts: (TimeOfDay | null)[] = ['morning', 'afternoon', 'evening', 'anytime', null];
-  for (const scheduledDate of [...days, null])
-    for (const [scheduledTime, timeOfDay] of [
-      ['09:30', 'evening'] as const,
-      ...parts.map((part) => [null, part] as const),
-    ])
-      for (const hour of ['07:00', '07:59', '08:00', '09:30', '11:00', '12:00', '16:00', '16:59', '17:00']) {
-        const now = new Date(`${scheduledDate ?? days[0]}T${hour}:00Z`);
-        const row = { scheduled_date: scheduledDate, scheduled_time: scheduledTime, time_of_day: timeOfDay };
-        expect({ ...row, now, answer: await ask(`${slotBegins('one')} <= clock.now`, row, 'jobs', now) }).toEqual({
-          ...row,
-          now,
-          answer: slotHasBegun({ scheduledDate, scheduledTime, timeOfDay }, now),
-        });
-      }
+  const hours = ['07:00', '07:59', '08:00', '08:30', '09:30', '11:00', '12:00', '16:00', '16:59', '17:00'];
+  const cases = [...days, null].flatMap((scheduledDate) =>
+    [null, '09:30'].flatMap((scheduledTime) =>
+      parts.flatMap((timeOfDay) =>
+        hours.map((hour) => ({
+          job: { scheduledDate, scheduledTime, timeOfDay },
+          now: new Date(`${scheduledDate ?? '2026-07-14'}T${hour}:00Z`),
+        })),
+      ),
+    ),
+  );
+  const answers = await ask(
+    `${slotBegins('it')} <= clock.now`,
+    'jobs',
+    cases.map(({ job: { scheduledDate, scheduledTime, timeOfDay }, now }) => ({
+      row: { scheduled_date: scheduledDate, scheduled_time: scheduledTime, time_of_day: timeOfDay },
+      now,
+    })),
+  );
+  expect(cases.map((one, n) => ({ ...one, answer: answers[n] }))).toEqual(
+    cases.map((one) => ({ ...one, answer: slotHasBegun(one.job, one.now) })),
+  );
+  expect(new Set(answers).size).toBe(2);
 });
 
 test('a rating is the mean of all reviews to one decimal, and null before the first', async () => {

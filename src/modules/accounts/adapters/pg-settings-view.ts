@@ -15,7 +15,6 @@ type Row = Pick<SettingsView, 'addresses'> & {
   [Name in keyof AccountSettings]: AccountSettings[Name] | null;
 } & { emailNotifications: boolean; smsNotifications: boolean; createdAt: Date };
 
-// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const SETTINGS = `
   select s.*, u.email_notifications, u.sms_notifications, u.created_at, coalesce((
     select json_agg(json_build_object('id', a.id, 'label', a.label, 'address', a.address, 'isDefault', a.is_default) order by a.created_at, a.id)

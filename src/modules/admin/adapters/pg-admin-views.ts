@@ -58,7 +58,6 @@ const OVERVIEW = `
     (select coalesce(-sum(e.amount), 0)::bigint from ledger.entry e join ledger.account a on a.id = e.account_id where a.kind = 'fee_income') as fee_pence
   from jobs`;
 
-// The admin's words for a job's state: D-STATUS.
 const JOBS = `
   select j.id, j.number, j.title, j.posted_at, c.full_name as customer_name, coalesce(p.business_name, l.full_name) as landscaper_name,
     case j.status when 'posted' then 'open' when 'in_progress' then 'active' else j.status end as status,

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { milesShown } from '#src/kernel/miles';
 import { split } from '#src/kernel/money';
 import { JOIN_SHARED, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { joinRating } from '#src/modules/jobs/sql/rating';
 import type { Bid } from '../domain/bid';
 import type { BidOrder, BidsOnJob, BidViews, ComparedBid, LandscaperBid } from '../ports/bid-views';
 
-/** What comes before price, distance and age, by which ties are broken. */
+/** What is sorted by before price, distance and age, which break ties. */
 const ORDERS: Record<BidOrder, string> = {
   price: '',
   rating: 'rated.rating desc nulls last, rated.review_count desc,',
@@ -15,7 +16,7 @@ const ORDERS: Record<BidOrder, string> = {
   newest: 'b.created_at desc,',
 };
 
-/** Of insurance only the newest check is shown, of credentials all. */
+/** Of each kind of insurance only the newest check, of credentials all. */
 const CHECKS = `
   select coalesce(json_agg(json_build_object('kind', c.kind, 'summary', c.summary, 'seenOn', c.seen_on, 'validUntil', c.valid_until)
       order by c.kind, c.valid_until desc), '[]')
@@ -23,7 +24,6 @@ const CHECKS = `
      and (c.kind = 'credential' or not exists (select 1 from landscaper_checks renewed where renewed.landscaper_id = c.landscaper_id
        and renewed.kind = c.kind and renewed.valid_until > c.valid_until and renewed.seen_on <= cast(:today as date)))`;
 
-// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const BIDS = (sort: BidOrder) => `
   select json_build_object('id', j.id, 'number', j.number, 'title', j.title, 'status', j.status, 'town', j.town, 'outcode', j.outcode,
       'budget', j.budget, 'bidCount', j.bid_count, 'maxBids', j.max_bids, 'preferredDate', j.preferred_date, 'timeOfDay', j.time_of_day,
@@ -58,8 +58,6 @@ const bidsOnJob =
     return { job: { ...first.job, postedAt: first.postedAt }, sort, bids: bids.map(toCompared) };
   };
 
-const METRES_IN_A_MILE = 1_609.344;
-
 const toCompared = ({
   id,
   status,
@@ -78,7 +76,7 @@ const toCompared = ({
   estimatedDays,
   createdAt,
   landscaper,
-  distanceMiles: metres === null ? null : Math.round((metres / METRES_IN_A_MILE) * 10) / 10,
+  distanceMiles: metres === null ? null : milesShown(metres),
   checks,
 });
 

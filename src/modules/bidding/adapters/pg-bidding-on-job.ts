@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import type { BiddingOnJobView } from '../ports/bid-views';
 
-/** Whether a job takes bids, for a landscaper who came too late to see more of it. */
 export const biddingOnJob =
   (db: Knex): BiddingOnJobView['biddingOnJob'] =>
   async (jobId) =>

@@ -1,8 +1,9 @@
 import type { Pence } from '#src/kernel/money';
 import type { HoldState } from '../domain/hold';
 
-/** The payment of a job as its pages show it. */
+/** A job's payment as its customer, the landscaper who was hired and admins see it. */
 export interface HoldSummaries {
+  /** The current payment, or the last one where that was closed or refunded; undefined before any bid was accepted. */
   ofJob(jobId: string): Promise<HoldSummary | undefined>;
 }
 
@@ -13,19 +14,21 @@ export type HoldSummary = {
   state: HoldState;
   amount: Pence;
   payBy: Date;
+  /** When it was paid; null before. */
   heldAt: Date | null;
   dispute: 'none' | 'open' | 'settled';
   disputedAmount: Pence;
   disputeReason: string | null;
+  /** How the disputed amount was divided; all three null until it was settled. */
   settledToLandscaper: Pence | null;
   settledToCustomer: Pence | null;
   settlementReason: string | null;
-  /** When what is not disputed is let go by itself; null where no clock runs. */
+  /** When what is not disputed is released unless the customer acts; null while no release is scheduled. */
   releaseDueAt: Date | null;
-  /** Let go, but the landscaper's payout account cannot receive yet. */
+  /** Released, but the landscaper's payout account cannot receive money yet. */
   waitingPayee: boolean;
-  /** All that the landscaper is due so far has been sent. */
+  /** Everything due to the landscaper so far has been sent. */
   transferred: boolean;
-  /** The provider's page is open: the customer can go on paying on it. */
+  /** The provider's payment page, while it is open for the customer; otherwise null. */
   checkoutUrl: string | null;
 };

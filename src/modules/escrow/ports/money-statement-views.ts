@@ -1,13 +1,13 @@
 import type { Pence } from '#src/kernel/money';
 
-/** What happened to the money of a job, told by the ledger alone. The same for customer, landscaper and admin. */
+/** What happened to a job's money, from the ledger alone. The same for its customer, its landscaper and admins. */
 export interface MoneyStatement {
   ofJob(jobId: string): Promise<Statement>;
 }
 
 export type Statement = {
   jobId: string;
-  /** Oldest first; each so much from one account (debit) to another (credit). */
+  /** Oldest first; each moves an amount from one account (debit) to another (credit). */
   entries: { at: Date; kind: string; debit: string; credit: string; amountPence: Pence }[];
   heldPence: Pence;
   releasedPence: Pence;

@@ -1,18 +1,20 @@
 import type { Pence } from '#src/kernel/money';
 
-/** How a landscaper stands with being paid, as their own pages show it. */
+/** Whether a landscaper can be paid, as their own pages show it. */
 export interface PayoutStatuses {
   ofLandscaper(landscaperId: string): Promise<PayoutStatus>;
 }
 
 export type PayoutStatus = {
+  /** Of the payout account; incomplete: opened, but it cannot receive money yet. */
   state: 'none' | 'incomplete' | 'ready';
   payeeId: string | null;
   canReceive: boolean;
   detailsSubmitted: boolean;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
+  /** What the provider still asks for, in its own words. */
   currentlyDue: string[];
-  /** Their share of released payments that waits for the account. */
+  /** The landscaper's share of released payments that cannot be sent yet. */
   waitingPence: Pence;
 };

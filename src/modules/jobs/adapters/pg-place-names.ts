@@ -8,7 +8,7 @@ import type { Geocoder } from '../ports/geocoder';
 export type NamedPlace = { town: string; outcode: string; grid: Grid };
 type Row = { town: string; outcode: string; grid: { x: number; y: number } };
 
-/** An outward code is where its own row says; a village that gives none its name is where its sectors are. */
+/** A town that outward codes are named after is where they are; any other is where its sectors are. */
 const TOWN = `
   select town, outcode, grid from outcodes where place_name(town) = place_name(:town)
   union all
@@ -16,14 +16,14 @@ const TOWN = `
     where place_name(town) = place_name(:town) and not exists (select from outcodes where place_name(town) = place_name(:town))
     group by town, outcode`;
 
-/** Finds what somebody types to say where: a postcode, an outward code, a town, or "Frome BA11". */
+/** Finds a place that was typed: a postcode, an outward code, a town, or "Frome BA11". */
 export class PgPlaceNames {
   constructor(
     private db: Knex,
     private geocoder: Geocoder,
   ) {}
 
-  /** Of several towns with one name, the one nearest to `near` is meant. */
+  /** Of several towns with the same name, the one nearest to `near`. */
   async find(typed: string, near: Grid | undefined): Promise<Result<NamedPlace, LocationRefusal>> {
     const located = await this.geocoder.locate(outcodeLast(typed) ?? typed);
     if (located.ok) return located;

@@ -1,3 +1,5 @@
+import { milesIn } from '#src/kernel/miles';
+
 /** Where a job or a landscaper is: as exact as the postcode tables allow, in metres on the British National Grid. */
 export type Place = {
   /** As written on an envelope, "BA11 4HT"; undefined where only an outward code was given. */
@@ -13,11 +15,6 @@ export type Grid = { east: number; north: number };
 const CELL_METRES = 20_000;
 /** More than the grid is wide, so that no two squares share a number. */
 const CELLS_ACROSS = 100;
-const METRES_IN_A_MILE = 1_609.344;
-
-export const milesInMetres = (miles: number): number => miles * METRES_IN_A_MILE;
-/** To a tenth of a mile: a place is no more exact than its postcode. */
-export const milesShown = (metres: number): number => Math.round((metres / METRES_IN_A_MILE) * 10) / 10;
 
 /** The number of the 20 km square that holds a point. Jobs are listed square by square. */
 export function cellOf({ east, north }: Grid): number {
@@ -25,7 +22,7 @@ export function cellOf({ east, north }: Grid): number {
 }
 
 export function milesBetween(a: Grid, b: Grid): number {
-  return Math.hypot(a.east - b.east, a.north - b.north) / METRES_IN_A_MILE;
+  return milesIn(Math.hypot(a.east - b.east, a.north - b.north));
 }
 
 // The official format (BS 7666), with the space optional. Inward letters never include C, I, K, M, O or V.

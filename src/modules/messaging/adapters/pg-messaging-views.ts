@@ -69,7 +69,6 @@ const FILTERS: Record<ThreadFilter, string> = {
 const PERSON = (user: string) =>
   `'id', ${user}.id, 'fullName', ${user}.full_name, 'profileImage', ${user}.profile_image_id`;
 
-// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const THREADS = `
   select t.id, t.last_message_at, t.cancellation_notice, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer,
     json_build_object('id', j.id, 'title', j.title, 'location', j.town || ' ' || j.outcode, 'status', j.status,

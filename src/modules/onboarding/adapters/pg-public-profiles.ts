@@ -17,7 +17,6 @@ export class PgPublicProfiles implements PublicProfileViews {
   }
 }
 
-// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const PUBLIC_PROFILE = `
   select u.id, u.full_name, u.first_name, u.last_name, u.profile_image_id, u.phone_number, coalesce(p.contact_email, u.email) as email, u.created_at,
     p.business_name, p.bio, p.service_area, p.town, p.outcode, p.years_experience, p.services, p.custom_services, p.show_contact,
@@ -75,7 +74,7 @@ type PublicProfileRow = Named & {
   })[];
 } & Shown;
 
-/** What is shown as it is stored. */
+/** The fields that are shown as they are stored. */
 type Shown = Omit<
   LandscaperPublicProfile,
   | 'userId'

@@ -33,7 +33,6 @@ export class PgRegistrationView implements RegistrationViews {
   }
 }
 
-// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const REGISTRATION = `
   select u.email, u.first_name, u.last_name, u.phone_number, u.profile_completed, r.answers, r.completed,
     case when p.user_id is not null then json_build_object(

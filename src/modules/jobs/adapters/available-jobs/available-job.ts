@@ -1,28 +1,22 @@
+import { milesShown } from '#src/kernel/miles';
+import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
-import { milesShown } from '../../domain/place';
-import { nameOf, type ServiceId } from '../../domain/services';
+import { momentOf, type InJson } from '#src/platform/json-columns';
+import { namedTypes, type ServiceId } from '../../domain/services';
 import type { AvailableJob } from '../../ports/available-job-views';
 import { METRES } from './open-job-orders';
 
-type Row = Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'isYourService' | 'postedAt'> & {
-  jobTypes: ServiceId[];
-  customJobType: string | null;
-  metres: number;
-  postedAt: string;
-};
-/** A list for each of a row's columns: the first of each is of the first job, and so on. */
-export type Found = { [Name in keyof Row]: Row[Name][] };
+/** A job of the list as PostgreSQL sends it. What its customer does not share is null already. */
+export type Card = InJson<
+  Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'isYourService'> & {
+    jobTypes: ServiceId[];
+    customJobType: string | null;
+    metres: number;
+  }
+>;
 
-/** What a page's cursor is made of. */
-export const keysOf = ({ id, metres, postedAt, budget }: Found, n: number) => ({
-  id: id[n]!,
-  metres: metres[n]!,
-  postedAt: postedAt[n]!,
-  budget: budget[n]!,
-});
-
-/** What the list shows of a job `j`, by the name it has there. */
-const CARD: Record<keyof Row, string> = {
+/** The SQL of each value, for job `j` and its customer `u`. */
+const CARD: Record<keyof Card, string> = {
   id: 'j.id',
   title: 'j.title',
   description: 'j.description',
@@ -42,63 +36,70 @@ const CARD: Record<keyof Row, string> = {
   bidCount: 'j.bid_count',
   maxBids: 'j.max_bids',
   postedAt: 'j.posted_at',
-  customerFirstName: `case when ${SHARES_NAME} then coalesce(nullif(u.first_name, ''), split_part(u.full_name, ' ', 1)) end`,
+  customerFirstName: `case when ${SHARES_NAME} then ${firstName('u')} end`,
   photos: `coalesce(pictures.photos, '[]')`,
   ownBid: `case when b.id is not null then
     json_build_object('id', b.id, 'amount', b.amount, 'estimatedDays', b.estimated_days, 'status', b.status) end`,
 };
-/** Of all jobs of a page at once. */
+const NAMES = Object.keys(CARD);
+const COLUMNS = Object.entries(CARD)
+  .map(([name, sql]) => `${sql} as "${name}"`)
+  .join(', ');
+const VALUES = NAMES.map((name) => `"${name}"`).join(', ');
+
+/** The values of a card in the order of `CARD`. Sending their names as well would make the search a tenth slower. */
+export type CardValues = Card[keyof Card][];
+
+export function cardOf(values: CardValues): Card {
+  const card: Record<string, unknown> = {};
+  NAMES.forEach((name, n) => (card[name] = values[n]));
+  return card as Card;
+}
+
+/** The photos of all jobs on the page at once. */
 const PICTURES = `
   select jp.job_id, json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) order by jp.position) as photos
   from page join job_photos jp on jp.job_id = page.id and jp.kind = 'before' join photos p on p.id = jp.photo_id group by jp.job_id`;
-const cardWith = (write: (name: string, sql: string) => string) =>
-  Object.entries(CARD)
-    .map(([name, sql]) => write(name, sql))
-    .join(', ');
-/**
- * The cards of the jobs in `page`. As one JSON value, and a list for each column: so many rows and names take longer to write and to read
- * than the jobs to find.
- */
+
+/** Where the search starts, with the cards of the jobs in `page` as one JSON list of `CardValues`. */
 export const FOUND = (inOrder: string) => `
-  select town, outcode, services, (select json_build_object(${cardWith((name) => `'${name}', coalesce(json_agg("${name}"), '[]')`)}) from (
-    select ${cardWith((name, sql) => `${sql} as "${name}"`)}
+  select town, outcode, services, (select coalesce(json_agg(json_build_array(${VALUES})), '[]') from (
+    select ${COLUMNS}
     from page
     join jobs j on j.id = page.id
     join users u on u.id = j.customer_id
     ${JOIN_SHARED}
     left join (${PICTURES}) pictures on pictures.job_id = j.id
     left join bids b on b.job_id = j.id and b.landscaper_id = :landscaperId and b.status in ('pending', 'accepted')
-    order by ${inOrder}) job) as jobs
+    order by ${inOrder}) card) as cards
   from start`;
 
-/** Named one by one: copying what is left of a row costs more than finding it. */
-export function toJob(found: Found, n: number, offered: Set<ServiceId | undefined>): AvailableJob {
-  const types = found.jobTypes[n]!;
-  const custom = found.customJobType[n];
-  const named = types.map((type) => ({ id: type, name: (type === 'other' && custom) || nameOf(type) }));
+/** `offered`: the landscaper's services. Every field is named because a spread takes longer than the rest of the mapping together. */
+export function toJob(card: Card, offered: ReadonlySet<ServiceId | undefined>): AvailableJob {
+  const jobTypes = namedTypes(card);
   return {
-    id: found.id[n]!,
-    title: found.title[n]!,
-    description: found.description[n]!,
-    serviceType: named[0]?.name ?? 'Garden work',
-    jobTypes: named,
-    isRecurring: found.isRecurring[n]!,
-    recurrenceType: found.recurrenceType[n]!,
-    customRecurrence: found.customRecurrence[n]!,
-    town: found.town[n]!,
-    outcode: found.outcode[n]!,
-    distanceMiles: milesShown(found.metres[n]!),
-    preferredDate: found.preferredDate[n]!,
-    timeOfDay: found.timeOfDay[n]!,
-    isFlexible: found.isFlexible[n]!,
-    budget: found.budget[n]!,
-    status: found.status[n]!,
-    bidCount: found.bidCount[n]!,
-    maxBids: found.maxBids[n]!,
-    postedAt: new Date(found.postedAt[n]!),
-    customerFirstName: found.customerFirstName[n]!,
-    photos: found.photos[n]!,
-    ownBid: found.ownBid[n]!,
-    isYourService: types.some((type) => offered.has(type)),
+    id: card.id,
+    title: card.title,
+    description: card.description,
+    serviceType: jobTypes[0]?.name ?? 'Garden work',
+    jobTypes,
+    isRecurring: card.isRecurring,
+    recurrenceType: card.recurrenceType,
+    customRecurrence: card.customRecurrence,
+    town: card.town,
+    outcode: card.outcode,
+    distanceMiles: milesShown(card.metres),
+    preferredDate: card.preferredDate,
+    timeOfDay: card.timeOfDay,
+    isFlexible: card.isFlexible,
+    budget: card.budget,
+    status: card.status,
+    bidCount: card.bidCount,
+    maxBids: card.maxBids,
+    postedAt: momentOf(card.postedAt),
+    customerFirstName: card.customerFirstName,
+    photos: card.photos,
+    ownBid: card.ownBid,
+    isYourService: card.jobTypes.some((type) => offered.has(type)),
   };
 }

@@ -1,10 +1,10 @@
 import { soughtBy } from '../../domain/services';
 import type { BudgetRange, JobFilters, JobSize } from '../../ports/available-job-views';
 
-/** A budget as the indexes keep it; 0 where there is none. A condition on anything else would not be found in them. */
+/** The budget as it is indexed: 0 where there is none. Only conditions on exactly this expression can use the indexes. */
 export const BUDGET = 'coalesce(j.budget, 0)';
 
-/** Half-open, in pence: a job of exactly £40 is medium. A job without a budget is in no range. */
+/** In pence. A job of exactly £40 is medium; a job without a budget is in no range. */
 const SIZES: Record<JobSize, string> = {
   small: `${BUDGET} between 1 and 3999`,
   medium: `${BUDGET} between 4000 and 11999`,
@@ -17,9 +17,9 @@ const BUDGETS: Record<BudgetRange, string> = {
   '200-500': `${BUDGET} between 20000 and 49999`,
   '500+': `${BUDGET} >= 50000`,
 };
-// What depends on the time is asked for in brackets of its own, so that it is worked out once and not for every job.
+// Anything that depends on the time is a subquery, so that it is worked out once and not for every job.
 const NOW = 'cast(:asOf as timestamptz)';
-/** With both ends: the planner takes that for few jobs, and finds them by their dates whatever the order. */
+/** With both ends given, the planner expects few jobs and finds them by date, whatever the order. */
 const since = (moment: string) => `j.posted_at between (select ${moment}) and 'infinity'`;
 const POSTED: Record<JobFilters['datePosted'], string | undefined> = {
   any: undefined,
@@ -38,7 +38,7 @@ const FLEXIBILITY: Record<JobFilters['flexibility'], string | undefined> = {
   urgent: `j.preferred_date between (select ${TODAY}) and (select ${TODAY} + 3)`,
 };
 
-/** Conditions on the open job `j`, and what they are bound to. */
+/** Conditions on the open job `j`, and their bindings. */
 export type Conditions = { where: string[]; bindings: Record<string, unknown> };
 
 export function conditionsOf(filters: JobFilters, asOf: Date): Conditions {
@@ -58,7 +58,7 @@ export function conditionsOf(filters: JobFilters, asOf: Date): Conditions {
 function servicesIn({ services }: JobFilters): Conditions {
   const sought = soughtBy(services);
   if (!sought) return { where: [], bindings: {} };
-  // In brackets as well: a plan that knew the types would be made anew each time, which takes longer than the search.
+  // A subquery as well: a plan for these very types would be made again each time, which takes longer than the search.
   const ofType = 'j.job_types && (select cast(:types as text[]))';
   if (!sought.words.length) return { where: [ofType], bindings: { types: sought.types } };
   const words = sought.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

@@ -2,29 +2,29 @@ import { isId } from '#src/kernel/id';
 import type { JobSort } from '../../ports/available-job-views';
 import { BUDGET } from './open-job-filters';
 
-/** Where a page ended: the last job's key in its order, and its id, by which equals fall. */
+/** The last job of a page: its key in the order, and its id, which breaks ties. */
 export type Cursor = { key: number; id: string };
 type Row = { id: string; metres: number; postedAt: string; budget: number | null };
 type Order = {
-  /** The ids of a page of open jobs `j` that meet `where`, around `start`: one more than `take`, where there are more. */
+  /** The ids of a page of open jobs `j` that meet `where`, around `start`; one more than `take` if there is another page. */
   page(where: string[], take: number, after: boolean): string;
-  /** The order of a page's rows once they are joined with the jobs again. */
+  /** The order of a page's rows once they are joined with the jobs. */
   inOrder: string;
   keyOf(row: Row): number;
   /** What `:afterKey` is bound to. */
   bound(key: number): Date | number;
-  /** What `:afterKey` is bound to for the first page, where it is bound at all. */
+  /** What `:afterKey` is bound to on the first page; undefined where that page does not use it. */
   first?: string | number;
 };
 
-/** Where the search starts. Asked for like this it is looked up once, and an index can be walked by it. */
+/** Where the search starts. As a subquery it is looked up once and can be used to walk an index. */
 const HERE = '(select grid from start)';
 export const METRES = `j.grid <-> ${HERE}`;
 const all = (where: string[]) => where.map((one) => `and (${one})`).join(' ');
 
 /**
- * The top of each 20 km square that the circle touches, straight from the index, merged. `key` falls, and equals fall by id. The first
- * page comes after a key above all others, so that it is found as the later ones are.
+ * The first jobs of each 20 km square that the circle touches, straight from the index, merged. Highest `key` first, ties by id. The first
+ * page starts after a key above all others, so that it is found in the same way as later pages.
  */
 function bySquare(key: string, type: string) {
   return (where: string[], take: number, after: boolean) => `
@@ -38,9 +38,9 @@ function bySquare(key: string, type: string) {
 }
 
 /**
- * One walk of the index outwards. Many jobs share a point, and an index cannot order them by id as well, so the walk takes all those
- * that tie with the last one, and only then are they put in order and cut. It cannot begin half-way: a later page walks past those
- * before it, which is half a millisecond for a thousand jobs.
+ * One walk outwards along the index. Many jobs share a point and the index cannot order them by id as well, so the walk takes all that
+ * tie with the last one; they are sorted and cut afterwards. It cannot start half-way: a later page walks past the jobs before it, which
+ * takes half a millisecond for a thousand jobs.
  */
 const outwards = (where: string[], take: number, after: boolean) => `
   select id from (
@@ -51,7 +51,7 @@ const outwards = (where: string[], take: number, after: boolean) => `
   ) walk
   order by metres, id limit ${take + 1}`;
 
-/** Every order of the list. Nothing that anybody pays for is among its keys. */
+/** The orders of the list. Nobody can pay for a better place in any of them. */
 export const orders: Record<JobSort, Order> = {
   newest: {
     page: bySquare('j.posted_at', 'timestamptz'),
@@ -75,7 +75,7 @@ export const orders: Record<JobSort, Order> = {
   },
 };
 
-/** What the place of a page in its order is bound to. */
+/** The bindings that say where a page starts. */
 export function after(sort: JobSort, cursor: Cursor | undefined): Record<string, unknown> {
   const { bound, first } = orders[sort];
   if (cursor) return { afterKey: bound(cursor.key), afterId: cursor.id };
@@ -85,7 +85,7 @@ export function after(sort: JobSort, cursor: Cursor | undefined): Record<string,
 export const writeCursor = (sort: JobSort, row: Row): string =>
   Buffer.from(JSON.stringify([sort, orders[sort].keyOf(row), row.id])).toString('base64url');
 
-/** A cursor that we did not make, or of another order, counts as none. */
+/** Undefined for a cursor of another order, or a text that is not a cursor. */
 export function readCursor(cursor: string | undefined, sort: JobSort): Cursor | undefined {
   if (!cursor) return undefined;
   const [of, key, id] = parsed(Buffer.from(cursor, 'base64url').toString());
@@ -99,6 +99,6 @@ function parsed(text: string): unknown[] {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value : [];
   } catch {
-    return []; // not one of ours: the first page
+    return []; // not a cursor: the first page
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { milesInMetres, milesShown } from '../../domain/place';
+import { milesInMetres, milesShown } from '#src/kernel/miles';
 import { serviceNamed } from '../../domain/services';
 import type {
   AvailableJobsPage,
@@ -10,13 +10,13 @@ import type {
   LocationRefusal,
 } from '../../ports/available-job-views';
 import type { NamedPlace, PgPlaceNames } from '../pg-place-names';
-import { FOUND, keysOf, toJob, type Found } from './available-job';
+import { cardOf, FOUND, toJob, type CardValues } from './available-job';
 import { conditionsOf } from './open-job-filters';
 import { after, METRES, orders, readCursor, writeCursor, type Cursor } from './open-job-orders';
 
 const PAGE_SIZE = 20;
 
-/** Open jobs around a landscaper, twenty at a time; a later page costs about what the first one does. */
+/** A later page takes about as long as the first one. */
 export class PgAvailableJobs implements AvailableJobViews {
   constructor(
     private db: Knex,
@@ -31,23 +31,24 @@ export class PgAvailableJobs implements AvailableJobViews {
     if (placeRefusal) return { ...asked, ...none, home: shown(known) };
 
     const cursor = readCursor(search.cursor, sort);
-    const { home, offered, found } = await this.find(search, named, cursor, asOf);
+    const { home, offered, cards } = await this.find(search, named, cursor, asOf);
     const from = named ?? home;
     if (!from) return { ...asked, ...none, home };
-    const jobs = found.id.slice(0, PAGE_SIZE).map((_, n) => toJob(found, n, offered));
-    const more = found.id.length > PAGE_SIZE;
+    const page = cards.slice(0, PAGE_SIZE);
+    const jobs = page.map((card) => toJob(card, offered));
+    const last = cards.length > PAGE_SIZE ? page.at(-1) : undefined;
     return {
       ...asked,
       home,
       from: shown(from),
       jobs,
-      next: more ? writeCursor(sort, keysOf(found, PAGE_SIZE - 1)) : undefined,
-      total: more || cursor ? undefined : jobs.length,
+      next: last && writeCursor(sort, last),
+      total: last || cursor ? undefined : jobs.length,
       nearestMiles: jobs.length || cursor ? undefined : await this.nearestMiles(search, named),
     };
   }
 
-  /** The place that was typed. Of several with one name it is the one near where the landscaper works, so that is looked up first. */
+  /** The place that was typed. Of several with the same name, the one nearest to where the landscaper works: that is looked up first. */
   private async named({ landscaperId, location }: JobSearch): Promise<Start> {
     if (!location) return {};
     const profile = await this.db('landscaperProfiles')
@@ -69,11 +70,11 @@ export class PgAvailableJobs implements AvailableJobViews {
         metres: milesInMetres(search.radiusMiles),
       })
       .options({ name });
-    const [{ town, outcode, services, jobs }] = rows;
+    const [{ town, outcode, services, cards }] = rows;
     return {
       home: town === null ? undefined : { town, outcode },
       offered: new Set(services?.map((text) => serviceNamed(text))),
-      found: jobs,
+      cards: cards.map(cardOf),
     };
   }
 
@@ -85,8 +86,8 @@ export class PgAvailableJobs implements AvailableJobViews {
 }
 
 /**
- * Written once for each combination of filters, and by its name prepared once a connection: to write or to plan it each time would cost
- * more than to run it.
+ * Built once for each combination of filters and, having a name, prepared once per connection: building or planning it every time would
+ * take longer than running it.
  */
 function statementOf(sort: JobSort, where: string[], after: boolean): Statement {
   const key = [sort, after, ...where].join();
@@ -102,7 +103,7 @@ function statementOf(sort: JobSort, where: string[], after: boolean): Statement 
 type Statement = { sql: string; name: string };
 const statements = new Map<string, Statement>();
 
-/** Where the search starts: the place that was typed, or else where the landscaper works. One row, whatever is known of them. */
+/** Where the search starts: the place that was typed, or where the landscaper works. Always one row, with nulls for what is unknown. */
 const START = `start as materialized (
   select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services
   from (select) as one left join landscaper_profiles own on own.user_id = :landscaperId)`;
@@ -111,6 +112,6 @@ const startOf = ({ landscaperId }: JobSearch, named: NamedPlace | undefined) => 
   here: named ? `(${named.grid.east},${named.grid.north})` : null,
 });
 type Start = { home?: NamedPlace; named?: NamedPlace; placeRefusal?: LocationRefusal };
-type Answer = { town: string | null; outcode: string; services: string[] | null; jobs: Found };
+type Answer = { town: string | null; outcode: string; services: string[] | null; cards: CardValues[] };
 const shown = (place: { town: string; outcode: string } | undefined) =>
   place && { town: place.town, outcode: place.outcode };

@@ -14,7 +14,7 @@ import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of
 import { photosOf } from './photos-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';
 
-/** Of jobs long completed, only the latest are shown. */
+/** Older completed jobs are left out. */
 const JOBS_SHOWN = 100;
 
 /** The counts are over all the customer's jobs, so they are made before the limit applies. Refunds are not spending. */
@@ -44,7 +44,7 @@ const DASHBOARD = `
   ) j on true
   where u.id = :customerId`;
 
-/** Counts and sums are null, as all of a job is, for a customer who has posted none. */
+/** A customer who has posted no job is one row without a job. */
 type Row = { firstName: string } & (
   { id: null; totalPosted: null; activeCount: null; completedCount: null; totalSpent: null } | JobRow
 );

@@ -67,7 +67,6 @@ function homeOf({ address, postcode }: Home): string {
   return `${address}, ${postcode}`;
 }
 
-// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const photosOf = (owner: 'owner_id' | 'visitor_id') => `coalesce((
     select json_agg(json_build_object('id', p.id, 'originalName', p.original_name, 'width', p.width, 'height', p.height) order by chosen.position)
     from jsonb_array_elements_text(d.answers -> 'photos') with ordinality as chosen (id, position)

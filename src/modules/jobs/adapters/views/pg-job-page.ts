@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { milesShown } from '#src/kernel/miles';
 import { less, pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { momentOf } from '#src/platform/json-columns';
 import { customerGroup } from '../../domain/job';
-import { milesShown } from '../../domain/place';
 import { namedTypes, type ServiceId } from '../../domain/services';
 import { mayKnowAddress } from '../../domain/viewer';
 import type { JobEvent, JobPage, JobPageViews } from '../../ports/job-page-views';
@@ -22,7 +22,6 @@ const SEEN_AS = `
        when j.landscaper_id = viewer.id then 'hired'
        when viewer.user_type = 'landscaper' and j.status = 'posted' then 'bidder' end`;
 
-// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const PAGE = `
   select j.id, j.number, j.title, j.description, j.status, j.job_types, j.custom_job_type, j.waste_removal, j.preferred_date, j.time_of_day,
     j.flexible_date, j.is_recurring, j.recurrence_type, j.custom_recurrence, j.budget, j.max_bids, j.bid_count, j.town, j.outcode, j.location_precision,

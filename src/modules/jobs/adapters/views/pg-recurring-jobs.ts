@@ -3,7 +3,6 @@ import { daysUntil, WEEK_DAYS } from '../../domain/recurrence';
 import type { RecurringJob, RecurringJobViews } from '../../ports/recurring-job-views';
 import { joinRating } from '../../sql/rating';
 
-// Keys inside json are camelCase already: the mapping of names ends at the columns.
 const RECURRING = `
   select j.id, j.title, j.town || ' ' || j.outcode as location, j.recurrence_type, j.custom_recurrence,
     j.next_due_on as next_recurrence_date, j.reminders_cancelled_at is not null as recurring_cancelled,
