@@ -1,5 +1,5 @@
-// The product's one script: small, deferred, and no page depends on it. There is no hydration: pages are complete when they
-// arrive (src/decisions/0002).
+// The only script: small and deferred, and no page depends on it. There is no hydration: pages are complete when they
+// arrive (src/decisions/0002-no-hydration.md).
 import { showAtOnce } from './browser/dialog';
 import { each } from './browser/each';
 import { enhance } from './browser/enhance';

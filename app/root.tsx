@@ -23,11 +23,11 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const meta: MetaFunction = () => [{ title: BRAND.name }];
 
-/** What a route may ask of the page around it. */
+/** What a route can say about the page around it. */
 export type Handle = {
-  /** Whether the page ships the one script. Default: those with a shell that people work in do, public ones do not. */
+  /** Whether the page loads the script. By default, pages that name a shell do; public ones do not. */
   script?: boolean;
-  /** 'app': the signed-in shell; 'public': the visitors' bar and footer (default); 'bare': without the footer; 'plain': name and content only. */
+  /** 'app': for signed-in users; 'public': the visitors' bar and footer (default); 'bare': the same without the footer; 'plain': logo and content only. */
   shell?: 'app' | 'public' | 'bare' | 'plain';
 };
 
@@ -50,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function headers({ loaderHeaders, errorHeaders }: { loaderHeaders: Headers; errorHeaders?: Headers }) {
-  // What a page does not answer says what it does answer.
+  // A 405 names the methods that are allowed.
   const allow = errorHeaders?.get('Allow');
   return allow ? new Headers([...loaderHeaders, ['Allow', allow]]) : loaderHeaders;
 }

@@ -1,30 +1,28 @@
-/**
- * Every URL of the product: its file, and who may ask for it. `app/routes.ts` makes the router's routes from it, the guard
- * enforces it, `npm run routes` prints it and one test walks all of it, so the four can never disagree.
- * Where the rows come from: the route table of the specification and its decisions D-MATRIX and D-GUARD-DEST.
- */
-export type Role = 'customer' | 'landscaper' | 'admin';
+// Every URL of the product: its file, and who may request it. `app/routes.ts` makes the router's routes from it, the guard enforces it,
+// `npm run routes` prints it and one test goes through all of it, so these four cannot disagree. The rows follow the route table of the
+// specification and its decisions D-MATRIX and D-GUARD-DEST.
+import type { UserType } from '#src/modules/accounts/domain/user';
 
 export type Access =
   /** No session needed. */
   | { who: 'anyone' }
-  /** Calls that need no session because they are signed: the payment provider's notices. */
+  /** No session needed, because the request is signed: the payment provider's notices. */
   | { who: 'provider' }
-  /** Only without a session. A customer is sent to `customer`, other users by the general rule. JSON: 403. */
+  /** Only without a session. Customers are redirected to `customer`, other users by the general rule. JSON: 403. */
   | { who: 'visitor'; customer: string }
   | {
-      who: readonly Role[];
-      /** Where a visitor without a session goes; 'page' lets the page say it itself. JSON always answers 401. */
+      who: readonly UserType[];
+      /** Where a visitor without a session is redirected; 'page' leaves it to the page. JSON always answers 401. */
       anonymous?: string;
-      /** Where another type of user goes; 'guard' is the general rule with its toast; 'page' lets the page say it. JSON: 403. */
+      /** Where other types of user are redirected; 'guard' is the general rule with its toast; 'page' leaves it to the page. JSON: 403. */
       wrongType?: string;
-      /** Where a user without a completed profile goes, if the route needs one. JSON: 403. */
+      /** Where a user with an incomplete profile is redirected, if the route needs a complete one. JSON: 403. */
       incomplete?: string;
     };
 
 export type RouteRow = {
   path: string;
-  /** Below app/, or where the URL leads instead of having a page of its own. */
+  /** Relative to app/. */
   file: string;
   kind: 'page' | 'json' | 'file';
   methods: readonly string[];
@@ -32,21 +30,21 @@ export type RouteRow = {
 };
 
 const anyone: Access = { who: 'anyone' };
-const everyRole: readonly Role[] = ['customer', 'landscaper', 'admin'];
+const everyRole: readonly UserType[] = ['customer', 'landscaper', 'admin'];
 const signedIn: Access = { who: everyRole };
 const customer: Access = { who: ['customer'] };
 const landscaper: Access = { who: ['landscaper'] };
 const admin: Access = { who: ['admin'] };
 const parties: Access = { who: ['customer', 'landscaper'] };
-const withProfile = (access: Extract<Access, { who: readonly Role[] }>): Access => ({
+const withProfile = (access: Extract<Access, { who: readonly UserType[] }>): Access => ({
   ...access,
   incomplete: access.who[0] === 'landscaper' ? '/landscaper-registration-step1' : '/customer-profile-completion',
 });
 const poster = withProfile({ who: ['customer'], wrongType: '/' });
 const classicPoster = withProfile({ who: ['customer'], wrongType: '/auth' });
-const newcomer: Access = { who: 'visitor', customer: '/post-job' };
+const newCustomer: Access = { who: 'visitor', customer: '/post-job' };
 const bidder = withProfile({ who: ['landscaper'] });
-/** The step pages ask a visitor themselves to log in, and tell others whom they are for (D-LREGAUTH). */
+/** The step pages themselves ask visitors to log in, and tell other users who they are for (D-LREGAUTH). */
 const stepPage: Access = { who: ['landscaper'], anonymous: 'page', wrongType: 'page' };
 
 const page = (path: string, file: string, access: Access, methods: readonly string[] = ['GET']): RouteRow => ({
@@ -85,7 +83,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/legal-pages/cookies', 'public/legal/cookies.tsx', anyone),
   page('/landscaper/:id', 'onboarding/profile/landscaper.tsx', anyone),
 
-  // URLs that lead elsewhere: public/alias.tsx knows where to
+  // Redirects: public/alias.tsx holds their destinations
   alias('/register'),
   alias('/dashboard'),
   alias('/settings', signedIn),
@@ -103,7 +101,7 @@ export const routeTable: readonly RouteRow[] = [
   alias('/landscaper-profile', landscaper),
   alias('/landscaper-profile-enhanced', landscaper),
 
-  // Who you are
+  // Accounts
   page('/auth', 'accounts/sign-in/auth.tsx', anyone),
   form('/auth/sign-in', 'accounts/sign-in/sign-in.tsx', anyone),
   form('/auth/code', 'accounts/sign-in/confirm-sign-in.tsx', anyone),
@@ -112,7 +110,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/auth/reset-password', 'accounts/sign-in/reset-password.tsx', anyone),
   form('/logout', 'accounts/sign-in/sign-out.tsx', anyone),
   form('/customer-profile-completion', 'onboarding/customer-profile/save-personal-info.tsx', { who: ['customer'] }),
-  form('/customer-profile-completion/preferences', 'onboarding/customer-profile/complete-customer-profile.tsx', {
+  form('/customer-profile-completion/preferences', 'onboarding/customer-profile/complete-saved-profile.tsx', {
     who: ['customer'],
   }),
   form('/landscaper-registration', 'onboarding/registration/landscaper-registration.tsx', {
@@ -164,7 +162,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/post-job/photos/:id/remove', 'jobs/posting/remove-photo.tsx', poster),
   form('/post-job/address-extras', 'jobs/posting/post-job.tsx', poster),
   form('/post-job/forget', 'jobs/posting/forget-job-draft.tsx', poster),
-  form('/post-job/take-over', 'jobs/posting/take-over-draft.tsx', poster),
+  form('/post-job/take-over', 'jobs/posting/adopt-draft.tsx', poster),
   page('/customer/post-job/classic', 'jobs/posting/posting.tsx', classicPoster),
   form('/customer/post-job/classic/job-type', 'jobs/posting/save-job-type.tsx', classicPoster),
   form('/customer/post-job/classic/photos-scheduling', 'jobs/posting/save-photos-scheduling.tsx', classicPoster),
@@ -173,17 +171,17 @@ export const routeTable: readonly RouteRow[] = [
   form('/customer/post-job/classic/forget', 'jobs/posting/forget-job-draft.tsx', classicPoster),
 
   // Post a job and open an account
-  page('/post-job-guest', 'jobs/posting/posting.tsx', newcomer),
-  form('/post-job-guest/job-type', 'jobs/posting/save-job-type.tsx', newcomer),
-  form('/post-job-guest/photos-scheduling', 'jobs/posting/save-photos-scheduling.tsx', newcomer),
-  form('/post-job-guest/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newcomer),
-  form('/post-job-guest/address-extras', 'jobs/posting/post-job.tsx', newcomer),
-  form('/post-job-guest/create-account', 'jobs/posting/post-as-guest.tsx', newcomer),
-  form('/post-job-guest/forget', 'jobs/posting/forget-job-draft.tsx', newcomer),
-  form('/post-job-soft-signup', 'jobs/posting/save-whole-job.tsx', newcomer),
-  form('/post-job-soft-signup/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newcomer),
-  form('/post-job-soft-signup/create-account', 'jobs/posting/post-with-soft-signup.tsx', newcomer),
-  form('/post-job-soft-signup/forget', 'jobs/posting/forget-job-draft.tsx', newcomer),
+  page('/post-job-guest', 'jobs/posting/posting.tsx', newCustomer),
+  form('/post-job-guest/job-type', 'jobs/posting/save-job-type.tsx', newCustomer),
+  form('/post-job-guest/photos-scheduling', 'jobs/posting/save-photos-scheduling.tsx', newCustomer),
+  form('/post-job-guest/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newCustomer),
+  form('/post-job-guest/address-extras', 'jobs/posting/post-job.tsx', newCustomer),
+  form('/post-job-guest/create-account', 'jobs/posting/post-as-guest.tsx', newCustomer),
+  form('/post-job-guest/forget', 'jobs/posting/forget-job-draft.tsx', newCustomer),
+  form('/post-job-soft-signup', 'jobs/posting/save-whole-job.tsx', newCustomer),
+  form('/post-job-soft-signup/photos/:id/remove', 'jobs/posting/remove-photo.tsx', newCustomer),
+  form('/post-job-soft-signup/create-account', 'jobs/posting/post-with-soft-signup.tsx', newCustomer),
+  form('/post-job-soft-signup/forget', 'jobs/posting/forget-job-draft.tsx', newCustomer),
   page('/customer-dashboard', 'jobs/dashboards/customer-dashboard.tsx', customer),
   page('/jobs/:id', 'jobs/job-page/job.tsx', signedIn),
   form('/jobs/:id/edit', 'jobs/editing/edit-job.tsx', withProfile({ who: ['customer'] })),
@@ -193,7 +191,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/recurring-jobs', 'jobs/dashboards/recurring-jobs.tsx', customer),
   form('/recurring-jobs/:id/cancel', 'jobs/dashboards/cancel-reminders.tsx', customer),
 
-  // Find it and bid
+  // Find jobs and bid
   page('/landscaper/find-jobs', 'bidding/find-jobs/find-jobs.tsx', { ...bidder, wrongType: 'page' } as Access),
   page('/landscaper/browse', 'bidding/find-jobs/browse-jobs.tsx', bidder),
   form('/landscaper/browse/:id', 'bidding/find-jobs/browse-job.tsx', bidder),
@@ -201,7 +199,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/bids/:id/edit', 'bidding/edit-bid.tsx', bidder),
   form('/bids/:id/withdraw', 'bidding/withdraw-bid.tsx', bidder),
 
-  // Compare, accept, pay
+  // Compare bids, accept one and pay
   page('/jobs/:id/bids', 'bidding/bids.tsx', customer),
   form('/jobs/:id/accept/:bidId', 'bidding/accept-bid.tsx', customer),
   form('/jobs/:id/pay', 'escrow/open-checkout.tsx', customer),
@@ -218,7 +216,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/sandbox/onboarding/:id/partial', 'escrow/sandbox/sandbox-onboarding-partial.tsx', anyone),
   form('/sandbox/onboarding/:id/leave', 'escrow/sandbox/sandbox-onboarding-leave.tsx', anyone),
 
-  // The provider's test pages: there only where no real money moves (D-TESTGUARD)
+  // The provider's test pages, which exist only in the sandbox (D-TESTGUARD)
   page('/stripe-account-test', 'escrow/trial/trial-account.tsx', anyone),
   form('/stripe-account-test/create', 'escrow/trial/trial-account.tsx', anyone),
   form('/stripe-account-test/link', 'escrow/trial/trial-account.tsx', anyone),
@@ -230,7 +228,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/payment-test', 'escrow/trial/trial-payment.tsx', anyone),
   form('/payment-test/pay', 'escrow/trial/trial-payment.tsx', anyone),
 
-  // Do the work and let the money go
+  // Do the work and release the payment
   page('/landscaper/dashboard', 'jobs/dashboards/landscaper-dashboard.tsx', landscaper),
   page('/landscaper-dashboard', 'jobs/dashboards/landscaper-dashboard.tsx', landscaper),
   form('/jobs/:id/schedule', 'jobs/work/propose-schedule.tsx', landscaper),
@@ -246,9 +244,9 @@ export const routeTable: readonly RouteRow[] = [
   page('/jobs/:id/receipt', 'escrow/receipt.tsx', parties),
   form('/landscaper/payouts', 'onboarding/payouts/open-payout-account.tsx', landscaper),
 
-  // Talk
+  // Messages
   page('/messages', 'messaging/messages.tsx', { who: ['customer', 'landscaper'] }),
-  form('/messages/:id', 'messaging/thread.tsx', parties),
+  form('/messages/:id', 'messaging/conversation.tsx', parties),
   form('/messages/:id/archive', 'messaging/archive-thread.tsx', parties),
   {
     path: '/attachments/:id',
@@ -259,14 +257,14 @@ export const routeTable: readonly RouteRow[] = [
   },
   page('/landscaper/messages', 'messaging/messages.tsx', { who: ['landscaper'], wrongType: '/auth' }),
 
-  // Keep order
+  // Admin
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
   form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin),
   form('/admin/refused-money/:id/settle', 'escrow/refused-money/settle-by-hand.tsx', admin),
   form('/admin-dashboard/verification/:id', 'admin/review-document.tsx', admin),
   form('/sandbox/clock', 'admin/advance-clock.tsx', admin),
   page('/sandbox/outbox', 'admin/outbox.tsx', admin),
-  page('/sandbox/outbox/:id', 'admin/mail.tsx', admin),
+  page('/sandbox/outbox/:id', 'admin/email.tsx', admin),
 
   // Files
   { path: '/photos/:id/:file', file: 'routes/jobs/photo.ts', kind: 'file', methods: ['GET'], access: anyone },
@@ -303,8 +301,8 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/reviews/given', 'jobs/reviews-given.ts', customer),
   json('GET', '/api/customer/dashboard', 'jobs/customer-dashboard.ts', customer),
   json('POST', '/api/jobs', 'jobs/posting/post-job.ts', withProfile({ who: ['customer'] })),
-  json('POST', '/api/jobs/guest', 'jobs/posting/post-as-guest.ts', newcomer),
-  json('POST', '/api/jobs/soft-signup', 'jobs/posting/post-with-soft-signup.ts', newcomer),
+  json('POST', '/api/jobs/guest', 'jobs/posting/post-as-guest.ts', newCustomer),
+  json('POST', '/api/jobs/soft-signup', 'jobs/posting/post-with-soft-signup.ts', newCustomer),
   json('POST', '/api/upload-images', 'jobs/posting/upload-images.ts', signedIn),
   json('GET', '/api/jobs/available', 'bidding/available-jobs.ts', withProfile({ who: ['landscaper'] })),
   json('GET', '/api/landscaper/browse-jobs', 'bidding/browse-jobs.ts', withProfile({ who: ['landscaper'] })),
@@ -361,7 +359,7 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/admin/insurance/:id/verify', 'admin/review-document.ts', admin),
   json('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
 
-  // Addresses of later work: guarded already, and not found by those whom they are for
+  // Pages that are not built yet: guarded already, and 404 for users who are let in
   later('/favorites', customer),
   later('/loyalty', customer),
   later('/referrals', customer),

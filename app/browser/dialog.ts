@@ -30,7 +30,7 @@ async function showDialog(link: HTMLAnchorElement, enhance: (within: ParentNode)
   enhance(dialog);
 }
 
-/** Shows a form that belongs in front of its page as a dialog at once; closing it leads back to what it is about. */
+/** Shows a form as a dialog as soon as its page loads; closing the dialog goes to the page in `data-dialog-at-once`. */
 export function showAtOnce(part: HTMLElement) {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';

@@ -1,4 +1,4 @@
-/** Does something every so many seconds while the page is visible. Returns how to stop. */
+/** Does something every `seconds` while the page is visible. Returns a function that stops it. */
 export function every(seconds: number, work: () => void): () => void {
   const timer = setInterval(() => {
     if (!document.hidden) work();

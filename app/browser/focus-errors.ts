@@ -1,4 +1,4 @@
-/** A form that came back begins at its list of errors. */
+/** Moves the focus to the list of errors of a refused form. */
 export function focusErrors() {
   document.querySelector<HTMLElement>('[data-focus-on-load]')?.focus();
 }

@@ -1,6 +1,6 @@
 const SHOWN_MS = 8_000;
 
-/** Closes a toast after a few seconds, but never while someone reads it with mouse or keyboard. */
+/** Closes a toast after a few seconds, but not while the mouse or the focus is on it. */
 export function hideToast(toast: HTMLElement) {
   let timer = window.setTimeout(hide, SHOWN_MS);
   function hide() {

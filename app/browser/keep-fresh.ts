@@ -1,7 +1,7 @@
 import { poll } from './api-client';
 import { every } from './every';
 
-/** Keeps an element fresh from its own page: a conversation, a list, a payment that is still on its way. */
+/** Keeps an element up to date from its own page: a conversation, a list, a payment that is still on its way. */
 export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) => void) {
   const seconds = Number(element.dataset.poll);
   const source = element.dataset.pollUrl;
@@ -14,22 +14,22 @@ export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) =>
     const fresh = page.getElementById(element.id);
     if (fresh && fresh.innerHTML !== element.innerHTML) replaceContent(element, fresh, enhance);
     document.title = page.title;
-    // The payment has arrived, or the list has closed: nothing more will change.
+    // The new page does not poll: the payment has arrived, or the list has closed, and nothing more will change.
     if (!fresh?.dataset.poll) stop();
   };
-  // A phone's line comes and goes: the page stays as it is, and the next turn asks again.
+  // A phone's connection comes and goes: the page stays as it is, and the next attempt is made when it is due.
   const missed = () => undefined;
-  // Where the page names a JSON call, that is asked first, and the page itself only when its answer has changed.
+  // Where the markup names a JSON call, that is polled, and the page is only fetched when the answer has changed.
   const stop = source
     ? poll(source, seconds, (answer) => {
         const now = JSON.stringify(answer);
-        // The first answer may already be newer than the page, so it counts as seen only once the page shows it.
+        // Even the first answer may be newer than the page, so it counts as seen only once the page has been fetched.
         if (now !== seen) refresh().then(() => (seen = now), missed);
       })
     : every(seconds, () => void refresh().catch(missed));
 }
 
-/** Replaces an element's content and makes the new content work like the old. Focus on one of its links is kept. */
+/** Replaces an element's content and enhances the new content. If one of its links had the focus, it keeps it. */
 function replaceContent(element: HTMLElement, fresh: HTMLElement, enhance: (within: ParentNode) => void) {
   const focused = element.querySelector<HTMLAnchorElement>('a:focus');
   element.replaceChildren(...fresh.childNodes);

@@ -1,4 +1,4 @@
-/** Keeps a slider and the number beside it the same. */
+/** Keeps a slider and the number beside it equal. */
 export function moveTogether(slider: HTMLInputElement) {
   const number = document.getElementById(slider.dataset.moves ?? '');
   if (!(number instanceof HTMLInputElement)) return;

@@ -1,6 +1,6 @@
 import { each } from './each';
 
-/** A form's button is disabled until the form has something valid to send. */
+/** Disables a form's buttons until the form is valid. */
 export function needInput(form: HTMLFormElement) {
   const show = () =>
     each<HTMLButtonElement>('button:not([type=button])', (button) => (button.disabled = !form.checkValidity()), form);

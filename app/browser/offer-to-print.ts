@@ -1,4 +1,4 @@
-/** Only a script can ask the browser to print, so only a script shows the button. */
+/** Printing needs a script, so the button is hidden without one. */
 export function offerToPrint(button: HTMLElement) {
   button.hidden = false;
   button.addEventListener('click', () => window.print());

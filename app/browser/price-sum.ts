@@ -1,8 +1,9 @@
 import { formatPounds, pence } from '#src/kernel/money';
 import { sumsOf } from '#src/modules/bidding/domain/typed-terms';
+import { priceParts } from '#app/ui/format';
 import { priceWords } from '#app/ui/job/price-words';
 
-/** What a typed price comes to, in the words of the page: "£76.50" and the sentence under it. £0.00 while it is not a price. */
+/** What the landscaper receives of a typed price, "£76.50", and the sentence under it. £0.00 while it is not a valid price. */
 export function priceSum(typed: string): { receives: string; words: string } {
   const sums = sumsOf(typed);
   return {
@@ -11,7 +12,7 @@ export function priceSum(typed: string): { receives: string; words: string } {
   };
 }
 
-/** Shows what the landscaper receives while they type a price. The server's own sum replaces it when the form is sent. */
+/** Shows what the landscaper receives while they type a price. */
 export function sumWhileTyping(output: HTMLElement) {
   const field = document.getElementById(output.getAttribute('for') ?? '');
   const figure = output.querySelector('.money');
@@ -19,10 +20,11 @@ export function sumWhileTyping(output: HTMLElement) {
   if (!(field instanceof HTMLInputElement) || !figure || !sentence) return;
   field.addEventListener('input', () => {
     const { receives, words } = priceSum(field.value);
+    const price = priceParts(receives);
     const small = document.createElement('span');
     small.className = 'p';
-    small.textContent = receives.slice(-3);
-    figure.replaceChildren(receives.slice(0, -3), small);
+    small.textContent = price.pence;
+    figure.replaceChildren(price.pounds, small);
     sentence.textContent = words;
     output.querySelector('.plot')?.remove();
   });

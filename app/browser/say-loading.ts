@@ -1,7 +1,7 @@
 const QUICK_MS = 400;
 const GIVEN_UP_MS = 30_000;
 
-/** On a slow line a press seems to do nothing. If the next page takes longer than a moment, this one says "Loading". */
+/** Shows "Loading" when the next page takes longer than a moment, so that a tap does not seem to do nothing on a slow connection. */
 export function sayLoading() {
   const sign = document.createElement('p');
   sign.className = 'loading';
@@ -13,7 +13,7 @@ export function sayLoading() {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
       say('Loading');
-      // A file that is saved leaves this page where it is.
+      // A download does not leave this page, so the message must go away by itself.
       timer = window.setTimeout(say, GIVEN_UP_MS, '');
     }, QUICK_MS);
   };

@@ -1,6 +1,6 @@
 import { each } from './each';
 
-/** A second press of a form's button does nothing; coming back to the page makes it work again. */
+/** Prevents a form from being sent twice; it can be sent again after coming back to the page. */
 export function sendOnce(form: HTMLFormElement) {
   let sent = false;
   let restoreLabel = () => {};
@@ -9,7 +9,7 @@ export function sendOnce(form: HTMLFormElement) {
     sent = true;
     const button = event.submitter;
     button?.setAttribute('aria-busy', 'true');
-    // Some buttons name what they are doing: "Processing...".
+    // Some buttons change their label meanwhile: "Processing...".
     if (!button?.dataset.busy) return;
     const label = button.textContent;
     restoreLabel = () => void (button.textContent = label);

@@ -1,4 +1,4 @@
-/** Shows the bar with the save button once there is something to save. A form that came back has something already. */
+/** Shows the bar with the save button once something has changed. In a refused form it is visible from the start. */
 export function showOnceEdited(bar: HTMLElement) {
   const form = bar.closest('form');
   if (!form || form.querySelector('.is-wrong')) return;

@@ -4,11 +4,11 @@ import { cx } from './cx';
 type Props = {
   as?: 'article' | 'section' | 'div' | 'aside' | 'li';
   pad?: boolean;
-  /** Lime outline: this is the one you just made. */
+  /** Lime outline: the one that was just created. */
   highlighted?: boolean;
 } & HTMLAttributes<HTMLElement>;
 
-/** The card: clipped on top, rooted at the base. Name it after its heading with aria-labelledby. */
+/** A card. Name it after its heading with aria-labelledby. */
 export function Bed({ as: Part = 'article', pad, highlighted, className, ...rest }: Props) {
   return (
     <Part

@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import type { IconName } from './icon-names';
 
 type Look = {
-  /** growth is for the one thing to press on a page. */
+  /** `growth` is for the main action of a page. */
   kind?: 'primary' | 'growth' | 'secondary' | 'danger' | 'quiet' | 'quiet-danger';
   small?: boolean;
   block?: boolean;
@@ -32,7 +32,7 @@ const inside = ({ icon, after, children }: Look) => (
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
 
-/** Submits the form it stands in, unless `type` says otherwise. When busy, say so in the text too ("Processing..."). */
+/** Submits its form, unless `type` says otherwise. A busy button should say so in its text too ("Processing..."). */
 export function Button({
   kind,
   small,
@@ -68,7 +68,7 @@ export function ButtonLink({ kind, small, block, icon, after, children, classNam
   );
 }
 
-/** What stands where a button would be while it cannot be pressed; the text is the reason. */
+/** Shown in place of a button that cannot be pressed; the text is the reason. */
 export function ClosedButton({ children, className }: { children: ReactNode; className?: string }) {
   return <span className={cx('btn is-shut', className)}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** <BareSoil/> nothing yet, <Robin/> quiet, <Gate/> closed, <Wheelbarrow/> went wrong. */
+  /** <BareSoil/> nothing yet, <Robin/> nothing to do, <Gate/> closed, <Wheelbarrow/> went wrong. */
   drawing: ReactNode;
   title: string;
   children: ReactNode;
@@ -10,7 +10,7 @@ type Props = {
   level?: 1 | 2;
 };
 
-/** Nothing here, said kindly: what will be here, and one thing to do. */
+/** For an empty list: what will appear here, and one thing to do. */
 export function EmptyState({ drawing, title, children, action, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -7,7 +7,7 @@ type SheetProps = {
   action: string;
   id?: string;
   title?: string;
-  /** What the button that applies the filters says. */
+  /** The label of the button that applies the filters. */
   apply?: string;
   clearHref?: string;
   /** Where the sheet comes from on phones. */

@@ -1,4 +1,4 @@
-/** Every icon we use. Lucide's (ISC), and our own for what Lucide does not draw: seed, gate, plan, star-solid. */
+/** Every icon we use: Lucide's (ISC), and our own for what Lucide does not have. */
 export const lucideIcons = [
   'arrow-left',
   'arrow-right',
@@ -31,7 +31,6 @@ export const lucideIcons = [
   'heart',
   'hourglass',
   'house',
-  'id-card',
   'image',
   'info',
   'lock',

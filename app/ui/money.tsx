@@ -1,9 +1,10 @@
+import { formatPounds } from '#src/kernel/money';
 import { cx } from './cx';
-import { money } from './format';
+import { priceParts } from './format';
 
-/** An amount of pence as a price: large pounds, small pence, one run of text. */
+/** An amount of pence as a price: large pounds, small pence, read as one text. */
 export function Money({ pence, className }: { pence: number; className?: string }) {
-  const parts = money(pence);
+  const parts = priceParts(formatPounds(pence));
   return (
     <span className={cx('money', className)}>
       {parts.pounds}

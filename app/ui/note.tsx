@@ -15,7 +15,7 @@ const KINDS = {
 
 type Props = { kind?: keyof typeof KINDS; icon?: IconName; children: ReactNode; className?: string };
 
-/** Something to know, set into the page. */
+/** A notice within the page. */
 export function Note({ kind = 'info', icon, children, className }: Props) {
   const [look, usual] = KINDS[kind];
   return (

@@ -2,13 +2,13 @@ import { Icon } from './icon';
 
 type Props = {
   label?: string;
-  /** Numbered pages, or none of them for a list read by cursor. */
+  /** Numbered pages; none for a list that is read by cursor. */
   pages?: { number: number; href: string; current?: boolean }[];
   previous?: string;
   next?: string;
 };
 
-/** The way on through a long list. */
+/** Links to the other pages of a long list. */
 export function Pagination({ label = 'Pages', pages = [], previous, next }: Props) {
   if (!previous && !next && pages.length < 2) return null;
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type Props = {
   id: string;
   title: string;
-  /** Where its owner changes it; nobody else is offered that. */
+  /** Where the owner changes it. Left out for everyone else. */
   edit?: { href: string; label: string };
   children: ReactNode;
 };
 
-/** One part of a profile under its heading. */
+/** One section of a profile. */
 export function ProfileSection({ id, title, edit, children }: Props) {
   return (
     <section aria-labelledby={id} className="grid gap-3">

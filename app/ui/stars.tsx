@@ -2,7 +2,7 @@ import { Icon } from './icon';
 
 type Props = { rating?: number | null; count?: number };
 
-/** A mean rating with how many reviews it rests on; none yet is said in words. */
+/** An average rating with the number of reviews, or a sentence where there are none yet. */
 export function Stars({ rating, count }: Props) {
   if (rating == null || count === 0) return <b>New: no reviews yet</b>;
   return (
@@ -18,7 +18,7 @@ export function Stars({ rating, count }: Props) {
   );
 }
 
-/** One review's whole stars. */
+/** The stars of one review. */
 export function GivenStars({ rating }: { rating: number }) {
   return (
     <span className="stars">

@@ -21,7 +21,7 @@ type Props = {
   className?: string;
 };
 
-/** One figure with its name; the small line says what it rests on. */
+/** One figure with its name; `sub` says what it is based on. */
 export function StatTile({ label, value, sub, href, opensInDialog, className }: Props) {
   return (
     <div className={cx('stat', className)}>

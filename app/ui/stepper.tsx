@@ -2,17 +2,17 @@ import { Icon } from './icon';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
 
 type Props = {
-  /** A step that can be gone back to has an href. Steps before the current one are done, unless `done` says otherwise. */
+  /** A step that the user can return to has an href. Steps before the current one are done, unless `done` says otherwise. */
   steps: { label: string; href?: string; done?: boolean }[];
   /** From 1. */
   current: number;
-  /** What is being done, before "Step 2 of 3". */
+  /** Written before "Step 2 of 3". */
   of?: string;
-  /** The page's heading; left out, it is the current step's label. */
+  /** The page's heading; by default the current step's label. */
   title?: string;
 };
 
-/** Where one is in a short row of pages: the page's h1, and on wide screens the names of the steps. */
+/** Progress through a wizard: the page's h1, and on wide screens the names of the steps. */
 export function Stepper({ steps, current, of, title = steps[current - 1]?.label }: Props) {
   const place = `Step ${current} of ${steps.length}`;
   const isDone = (at: number) => steps[at]?.done ?? at < current - 1;

@@ -9,7 +9,7 @@ type Props = {
   halves?: boolean;
 };
 
-/** Views of one thing. Links, because each has an address; the server decides which is current. */
+/** Views of one thing. They are links, because each has its own URL; the server decides which is current. */
 export function Tabs({ label, items, current, halves }: Props) {
   return (
     <nav aria-label={label} className="min-w-0">

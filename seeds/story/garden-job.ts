@@ -55,7 +55,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         const posted = await app.jobs.postJob.execute({
           jobId,
           customerId: by.id,
-          door: 'json',
+          entryPoint: 'json',
           answers: answersOf(order, by, photos),
         });
         if (!posted.ok)

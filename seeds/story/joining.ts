@@ -100,7 +100,11 @@ export const opensPayoutAccount = (who: Landscaper, at: Date, how: 'complete' | 
   what: `${who.fullName} opens a payout account`,
   async happens({ app, baseUrl }) {
     const back = `${baseUrl}/landscaper/payouts`;
-    const opened = await app.escrow.openPayoutAccount.execute({ landscaperId: who.id, doneUrl: back, againUrl: back });
+    const opened = await app.onboarding.openPayoutAccount.execute({
+      landscaperId: who.id,
+      doneUrl: back,
+      againUrl: back,
+    });
     if (!opened.ok) return opened;
     const accountId = new URL(opened.value.url).pathname.split('/').at(-1)!;
     // Nobody is at the webhook while the story is told; the account is read again below instead.

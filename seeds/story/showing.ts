@@ -31,7 +31,7 @@ export const showsDocument = (who: Landscaper, paper: Paper, at: Date): Moment =
       kind,
       name: fileOf(paper),
       bytes: certificate([from, name, `Issued to ${who.fullName}`, ...number, `Valid until ${until}`]),
-      door: 'page',
+      entryPoint: 'pages',
       details: isInsurance
         ? { provider: from, policyNumber, expiresOn: until }
         : { title: name, issuer: from, expiresOn: until },

@@ -5,6 +5,7 @@ import { Container } from 'inversify';
 import type { Logger } from 'pino';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { PgAdminViews } from '#src/modules/admin/adapters/pg-admin-views';
+import type { AdminViews } from '#src/modules/admin/ports/admin-views';
 import type { Config } from '#src/platform/config';
 import { createApplicationKnex, isUnavailable } from '#src/platform/database';
 import { DatabaseClock } from '#src/platform/database-clock';
@@ -43,9 +44,9 @@ import {
 import { visitors } from './visitors';
 import { given, moduleOf, replace, type Provided } from './wiring';
 
-/** What can be done, and what it runs on: all that a scheduled run needs. */
+/** The use cases and what they run on: all that a scheduled run needs. */
 export type Business = ReturnType<typeof assemble>;
-/** The front door of the business: all that the web knows of it. */
+/** All that the web knows of the business. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /**
@@ -103,6 +104,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
   container.load(...[platform, ...modules, providerTrial].map(({ bindings }) => bindings));
   replace(container, instead);
 
+  const admin: AdminViews = new PgAdminViews(database);
   const front = {
     accounts: accounts.frontOf(container),
     onboarding: onboarding.frontOf(container),
@@ -118,7 +120,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
   };
   return {
     ...front,
-    admin: new PgAdminViews(database),
+    admin,
     clock,
     newId: randomUUID as () => string,
     /** For what may not be answered sooner. */

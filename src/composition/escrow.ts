@@ -6,7 +6,6 @@ import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statemen
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
 import { PgPaymentHistory } from '#src/modules/escrow/adapters/pg-payment-history';
-import { PgPayoutApplicants } from '#src/modules/escrow/adapters/pg-payout-applicants';
 import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuses';
 import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
@@ -27,7 +26,7 @@ import { ReceiveNotice } from '#src/modules/escrow/use-cases/payments/receive-no
 import { RequestPaymentIncrease } from '#src/modules/escrow/use-cases/payments/request-payment-increase';
 import { SettleCheckout } from '#src/modules/escrow/use-cases/payments/settle-checkout';
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-checkouts';
-import { OpenPayoutAccount } from '#src/modules/escrow/use-cases/payout-accounts/open-payout-account';
+import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
 import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
@@ -71,7 +70,6 @@ export const escrow = moduleOf(
     retryMoneyIntent: provide(RetryMoneyIntent, WORK, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
-    openPayoutAccount: provide(OpenPayoutAccount, WORK, PAYMENTS, PgPayoutApplicants, CLOCK, NEW_ID),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
     /** Whether only ledger.post() can write to the ledger; false where the database role may not create roles. */
@@ -100,9 +98,9 @@ export const escrow = moduleOf(
   provide(SendIntent, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
+  provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
   provide(PgOrderDetails, DATABASE),
-  provide(PgPayoutApplicants, DATABASE),
   provide(PgMoneyStatement, DATABASE),
   provide(PgReceipts, DATABASE),
   provide(PgHoldSummaries, DATABASE),

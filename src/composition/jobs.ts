@@ -2,7 +2,7 @@ import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
 import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
-import type { Door } from '#src/modules/jobs/domain/posting';
+import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/adopt-draft';
 import { CancelReminders } from '#src/modules/jobs/use-cases/cancel-reminders';
@@ -23,13 +23,15 @@ import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { StartWork } from '#src/modules/jobs/use-cases/start-work';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
-import { jobsForApp } from './jobs-for-app';
 import { CLOCK, DATABASE, FILE_STORE, GEOCODER, LOG, NEW_ID, PHOTO_PROCESSING, POSTING, store, WORK } from './tokens';
 import { make, moduleOf, once, provide, under } from './wiring';
 
 export const jobs = moduleOf(
   {
-    draft: make((drafts) => (customerId: string, door?: Door) => drafts.of(customerId, door), PgJobDraftView),
+    draft: make(
+      (drafts) => (customerId: string, entryPoint?: EntryPoint) => drafts.of(customerId, entryPoint),
+      PgJobDraftView,
+    ),
     adoptDraft: provide(AdoptDraft, WORK, CLOCK),
     saveJobDraft: provide(SaveJobDraft, WORK, GEOCODER, NEW_ID, CLOCK),
     forgetJobDraft: provide(ForgetJobDraft, WORK),
@@ -51,7 +53,6 @@ export const jobs = moduleOf(
     requestReview: provide(RequestReview, WORK, NEW_ID, CLOCK),
     reviewJob: provide(ReviewJob, WORK, CLOCK),
     views: make(pgJobViews, DATABASE),
-    ...jobsForApp,
   },
   provide(PgJobDraftView, DATABASE),
   under(GEOCODER, provide(PgGeocoder, DATABASE)),

@@ -1,16 +1,17 @@
 import { PgDocumentViews } from '#src/modules/onboarding/adapters/pg-document-views';
 import { PgPublicProfiles } from '#src/modules/onboarding/adapters/pg-public-profiles';
 import { PgRegistrationView } from '#src/modules/onboarding/adapters/pg-registration-view';
-import { CAPTION_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
-import { registrationSteps } from '#src/modules/onboarding/domain/registration';
-import { isOpen, sizesShown } from '#src/modules/onboarding/domain/registration-progress';
-import { registrationLimits } from '#src/modules/onboarding/domain/registration-rules';
+import type { DocumentViews } from '#src/modules/onboarding/ports/document-views';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
+import type { PublicProfileViews } from '#src/modules/onboarding/ports/public-profile-views';
+import type { RegistrationViews } from '#src/modules/onboarding/ports/registration-views';
+import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { AddPortfolioItem } from '#src/modules/onboarding/use-cases/add-portfolio-item';
 import { CompleteCustomerProfile } from '#src/modules/onboarding/use-cases/complete-customer-profile';
 import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete-registration';
 import { CompleteSavedProfile } from '#src/modules/onboarding/use-cases/complete-saved-profile';
 import { DescribeDocument } from '#src/modules/onboarding/use-cases/describe-document';
+import { OpenPayoutAccount } from '#src/modules/onboarding/use-cases/open-payout-account';
 import { ReadDocument } from '#src/modules/onboarding/use-cases/read-document';
 import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
 import { RemindOfEndingChecks } from '#src/modules/onboarding/use-cases/remind-of-ending-checks';
@@ -26,11 +27,11 @@ import { UploadDocument } from '#src/modules/onboarding/use-cases/upload-documen
 import { PgAreaPlaces } from '#src/modules/jobs/adapters/pg-area-places';
 import { StartingPlaces } from '#src/processes/starting-places';
 import { CLOCK, DATABASE, FILE_CLEANING, GEOCODER, LOG, NEW_ID, FILE_STORE, store, WORK } from './tokens';
-import { make, moduleOf, provide, token, under } from './wiring';
+import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
-/** How a customer or a landscaper completes their profile, and what is shown of a landscaper. */
+/** How customers and landscapers complete their profiles, and what is shown of a landscaper. */
 export const onboarding = moduleOf(
   {
     savePersonalInfo: provide(SavePersonalInfo, WORK),
@@ -41,7 +42,7 @@ export const onboarding = moduleOf(
       (profiles) => async (landscaperId: string) => (await profiles.find(landscaperId))?.showContact,
       store('landscaperProfiles'),
     ),
-    publicProfiles: provide(PgPublicProfiles, DATABASE),
+    publicProfiles: port<PublicProfileViews>(provide(PgPublicProfiles, DATABASE)),
 
     registerLandscaper: provide(RegisterLandscaper, WORK, PLACE_LOOKUP, CLOCK),
     saveRegistrationStep: provide(SaveRegistrationStep, WORK, PLACE_LOOKUP, CLOCK),
@@ -53,40 +54,23 @@ export const onboarding = moduleOf(
       RegisterLandscaper,
       CLOCK,
     ),
-    /** What the registration pages show. All but `of` and `placeOf` are values that app/ could import. */
-    registration: make(
-      (view, places) => ({
-        of: (landscaperId: string) => view.of(landscaperId),
-        placeOf: (answers: { postcode: string; serviceArea: string }) => places.startOf(answers),
-        steps: registrationSteps,
-        limits: registrationLimits,
-        portfolioMax: PORTFOLIO_MAX,
-        captionMax: CAPTION_MAX,
-        sizesShown,
-        isOpen,
-      }),
-      PgRegistrationView,
-      PLACE_LOOKUP,
-    ),
+    registration: port<RegistrationViews>(provide(PgRegistrationView, DATABASE)),
+    places: under(PLACE_LOOKUP, provide(StartingPlaces, GEOCODER, PgAreaPlaces)),
 
-    // Stored with the photos, under keys that only the documents' own route reads.
+    // Stored with the photos, under keys that only the route for documents reads.
     uploadDocument: provide(UploadDocument, WORK, FILE_CLEANING, FILE_STORE, NEW_ID, CLOCK),
     describeDocument: provide(DescribeDocument, WORK, CLOCK),
     readDocument: provide(ReadDocument, store('documents'), FILE_STORE),
     reviewDocument: provide(ReviewDocument, WORK, NEW_ID, CLOCK),
     remindOfEndingChecks: provide(RemindOfEndingChecks, WORK),
     sweepDiscardedDocuments: provide(SweepDiscardedDocuments, store('documents'), FILE_STORE, LOG),
-    documents: provide(PgDocumentViews, DATABASE),
+    documents: port<DocumentViews>(provide(PgDocumentViews, DATABASE)),
     portfolioOf: make((portfolios) => (landscaperId: string) => portfolios.of(landscaperId), store('portfolios')),
     savePortfolio: provide(SavePortfolio, WORK, NEW_ID, CLOCK),
     addPortfolioItem: provide(AddPortfolioItem, WORK, NEW_ID, CLOCK),
     removePortfolioItem: provide(RemovePortfolioItem, WORK, NEW_ID, CLOCK),
     saveServices: provide(SaveServices, WORK, CLOCK),
-
-    // Constants that app/ could import.
-    portfolioMax: PORTFOLIO_MAX,
+    openPayoutAccount: provide(OpenPayoutAccount, store('users'), store('landscaperProfiles'), OpenPayee),
   },
-  provide(PgRegistrationView, DATABASE),
-  under(PLACE_LOOKUP, provide(StartingPlaces, GEOCODER, PgAreaPlaces)),
   provide(PgAreaPlaces, DATABASE, GEOCODER),
 );

@@ -1,14 +1,14 @@
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
-import type { Door } from '#src/modules/jobs/domain/posting';
+import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import type { Owners } from '#src/modules/jobs/ports/owners';
 import { AdmitVisitor } from '#src/modules/jobs/use-cases/admit-visitor';
 import { FindVisitor } from '#src/modules/jobs/use-cases/find-visitor';
 import { ForgetExpiredVisitors } from '#src/modules/jobs/use-cases/forget-expired-visitors';
 import { ForgetJobDraft } from '#src/modules/jobs/use-cases/forget-job-draft';
 import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/keep-draft-photos';
-import { NoteVisitor } from '#src/modules/jobs/use-cases/note-visitor';
-import { PostAsNewcomer } from '#src/modules/jobs/use-cases/post-as-newcomer';
+import { SaveVisitorDetails } from '#src/modules/jobs/use-cases/save-visitor-details';
+import { PostAsNewCustomer } from '#src/modules/jobs/use-cases/post-as-new-customer';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
@@ -36,11 +36,11 @@ export const visitors = moduleOf(
   {
     admit: provide(AdmitVisitor, store('visitors'), CLOCK, NEW_ID, NEW_SECRET),
     find: provide(FindVisitor, store('visitors'), CLOCK),
-    note: provide(NoteVisitor, store('visitors')),
+    saveDetails: provide(SaveVisitorDetails, store('visitors')),
     forgetExpired: provide(ForgetExpiredVisitors, store('visitors')),
-    postAsNewcomer: provide(PostAsNewcomer, VISITORS_WORK, NewCustomersOfAccounts, GEOCODER, CLOCK, POSTING),
+    postAsNewCustomer: provide(PostAsNewCustomer, VISITORS_WORK, NewCustomersOfAccounts, GEOCODER, CLOCK, POSTING),
     draft: make(
-      (drafts) => (visitorId: string | undefined, door: Door) => drafts.ofVisitor(visitorId, door),
+      (drafts) => (visitorId: string | undefined, entryPoint: EntryPoint) => drafts.ofVisitor(visitorId, entryPoint),
       PgJobDraftView,
     ),
     saveJobDraft: separately(provide(SaveJobDraft, VISITORS_WORK, GEOCODER, NEW_ID, CLOCK)),
@@ -54,7 +54,7 @@ export const visitors = moduleOf(
 );
 
 /** A visitor has no account that could have been deleted. */
-const owners: Owners = { isHere: async () => true };
+const owners: Owners = { exists: async () => true };
 
 function visitorsWork(work: UnitOfWork<Stores>): UnitOfWork<Stores> {
   return {

@@ -1,4 +1,4 @@
-/** The time everybody agrees on: the database's, plus what the sandbox was moved by. Asked once at the start of a use case. */
+/** The time that all instances agree on: the database's, plus the sandbox's offset. Read once at the start of a use case. */
 export interface Clock {
   now(): Promise<Date>;
 }

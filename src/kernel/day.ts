@@ -1,4 +1,4 @@
-/** A day in the United Kingdom, as the forms and the database write it: '2026-05-13'. */
+/** A day in the United Kingdom, as forms and the database write it: '2026-05-13'. */
 export type Day = string;
 
 const LONDON = new Intl.DateTimeFormat('en-GB', {
@@ -8,7 +8,7 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 });
 
-/** The day it is in London at that moment. */
+/** The date in London at that moment. */
 export function londonDay(at: Date): Day {
   const part = Object.fromEntries(LONDON.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
@@ -21,13 +21,13 @@ const LONDON_CLOCK = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** What the clocks in London show at that moment: '09:30'. */
+/** The time in London at that moment: '09:30'. */
 export const londonTime = (at: Date): string => LONDON_CLOCK.format(at);
 
-/** Whether a text is a time of day in our form. */
+/** Whether a text is a time of day such as '09:30'. */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Whether a text is a day of the calendar, in our form. */
+/** Whether a text is a date of the calendar such as '2026-05-13'. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);

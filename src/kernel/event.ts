@@ -14,10 +14,10 @@ export type EventOf<Events> = {
 type Exactly<About, Names extends PropertyKey> = About & { [Name in Exclude<Names, keyof About>]?: never };
 type IdNames<About> = About extends unknown ? keyof About : never;
 
-/** Any event, as it is kept. */
+/** Any event, as it is stored. */
 export type AnyEvent = { name: string; about: Readonly<Record<string, string | undefined>>; at: Date };
 
-/** Keeps events with the transaction that made them true; they are delivered after it has committed, at least once. */
+/** Stores events in the transaction that caused them. They are delivered after it has committed, at least once. */
 export interface Outbox<Events> {
   add: (event: EventOf<Events>) => Promise<void>;
 }

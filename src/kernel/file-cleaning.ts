@@ -1,13 +1,13 @@
 import type { Result } from './result';
 
-/** What is kept of an uploaded picture or PDF. */
+/** What is stored of an uploaded picture or PDF. */
 export type CleanFile = { contentType: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array };
 export type UnfitFile = 'invalid-file-type' | 'unreadable-file' | 'file-too-large';
 
 export interface FileCleaning {
   /**
-   * Judges an upload by its content, never by its name. A JPEG or PNG is drawn again as an upright JPEG that carries nothing else (place,
-   * camera, hidden text); a PDF stays as it is. Refuses pictures of more than 50 megapixels without opening them.
+   * Judges an upload by its content, never by its name. A JPEG or PNG is redrawn as an upright JPEG without metadata (location, camera,
+   * hidden text); a PDF is left as it is. Refuses pictures of more than 50 megapixels without opening them.
    */
   clean(bytes: Uint8Array): Promise<Result<CleanFile, UnfitFile>>;
 }

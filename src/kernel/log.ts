@@ -1,4 +1,4 @@
-/** Says what happened to whoever runs the product. Facts are fields, not parts of the sentence. */
+/** The operator's log. Facts are fields, not parts of the sentence. */
 export interface Log {
   info(sentence: string, facts?: Record<string, unknown>): void;
   warn(sentence: string, facts?: Record<string, unknown>): void;

@@ -20,7 +20,7 @@ export function split(gross: Pence): { fee: Pence; share: Pence } {
   return { fee, share: less(gross, fee) };
 }
 
-/** "85.5", "1,250.00" or "£85" as pence; undefined where it is not an amount of pounds with at most two decimals. */
+/** "85.5", "1,250.00" or "£85" as pence; undefined if it is not an amount of pounds with at most two decimals. */
 export function parsePounds(text: string): Pence | undefined {
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return undefined;
@@ -28,9 +28,12 @@ export function parsePounds(text: string): Pence | undefined {
   return pence(pounds * 100 + Number((match[2] ?? '').padEnd(2, '0') || '0'));
 }
 
-/** "£1,234.50" */
-export function formatPounds(amount: Pence): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
+/** "£1,234.50". Takes plain numbers as well, as JSON hands them on: throws RangeError where one is not whole pence. */
+export function formatPounds(amount: number): string {
+  const digits = String(Math.abs(pence(amount))).padStart(3, '0');
   const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${amount < 0 ? '−' : ''}£${pounds}.${digits.slice(-2)}`;
 }
+
+/** An amount as it would be typed into a form: "1234.50". */
+export const typedPounds = (amount: Pence): string => formatPounds(amount).replace(/[£,]/g, '');

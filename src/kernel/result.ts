@@ -1,4 +1,4 @@
-/** What a rule answers: the value, or the reason why not. Faults (broken things) are thrown instead. */
+/** What a rule or a use case returns: a value, or the reason for a refusal. Faults are thrown instead. */
 export type Refused<Reason extends string> = { ok: false; reason: Reason };
 export type Result<Value, Reason extends string = never> = { ok: true; value: Value } | Refused<Reason>;
 

@@ -8,7 +8,7 @@ export function atMost(limit: number): <Value>(work: () => Promise<Value>) => Pr
     try {
       return await work();
     } finally {
-      // The place is handed on rather than given back, so that nobody slips in between.
+      // The place is handed to the next in the queue, so that a new caller cannot take it first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -13,13 +13,13 @@ const whole = (name: string, from: number, to: number) => {
 };
 const flag = (name: string) =>
   oneOf(name, 'true', 'false', '1', '0', '').transform((text) => text === 'true' || text === '1');
-/** An address, or nothing. */
+/** A URL, or nothing. */
 const address = (name: string, protocol: RegExp, example: string) =>
   optional.refine((text) => !text || z.url({ protocol }).safeParse(text).success, {
     error: `${name} must be a full address, such as ${example}.`,
   });
 
-/** Every environment variable the product reads, with its default. `.env.example` says what each one does. */
+/** Every environment variable that is read, with its default. `.env.example` says what each one does. */
 const variables = z.object({
   NODE_ENV: oneOf('NODE_ENV', 'development', 'production', 'test').default('production'),
   PORT: whole('PORT', 0, 65_535).default(3000),
@@ -66,16 +66,15 @@ const variables = z.object({
   METRICS_TOKEN: optional,
 });
 
-/** Their names. */
 export const VARIABLES = Object.keys(variables.shape);
 
 type Variables = z.infer<typeof variables>;
 export type Config = ReturnType<typeof readConfig>;
 
-/** A variable that cannot be used. The message is one sentence for whoever starts the product. */
+/** A variable has an invalid value. The message is one sentence for the operator. */
 export class BadConfiguration extends Error {}
 
-/** Reads and checks the environment once. Throws BadConfiguration with one clear sentence. */
+/** Reads and checks the environment. Throws BadConfiguration. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = variables.safeParse(environment);
   if (!parsed.success) {
@@ -102,7 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     database: { url: value.DATABASE_URL, pool: value.DATABASE_POOL },
     uploads: uploadsIn(value),
     sandbox,
-    // The sandbox lives in this very process, so its notices need not find their way through proxies.
+    // The sandbox runs in this process, so its notices need not go through proxies.
     sandboxWebhook: {
       url: value.SANDBOX_WEBHOOK_URL ?? `http://127.0.0.1:${value.PORT}/api/payments/webhook`,
       secret: value.SANDBOX_WEBHOOK_SECRET,
@@ -142,7 +141,7 @@ function uploadsIn(value: Variables) {
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether express can read it: it would throw at the start, in its own words. */
+/** Whether Express accepts it. Otherwise Express would throw at start, with a message of its own. */
 function isTrustProxy(text: string): boolean {
   if (['', 'true', 'false'].includes(text) || /^\d+$/.test(text)) return true;
   return text.split(',').every((part) => {
@@ -153,7 +152,7 @@ function isTrustProxy(text: string): boolean {
   });
 }
 
-/** express's own setting: a number of proxies, true, or a list of networks. */
+/** The value of Express's setting: a number of proxies, true or false, or a list of networks. */
 function trustProxy(text: string): number | boolean | string {
   if (text === '' || text === 'false') return false;
   if (text === 'true') return true;

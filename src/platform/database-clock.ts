@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Clock } from '#src/kernel/clock';
 
-/** PostgreSQL's time plus the sandbox offset kept there, so that instances with wrong clocks agree. */
+/** PostgreSQL's time plus the sandbox's offset, so that instances with wrong clocks agree. */
 export class DatabaseClock implements Clock {
   constructor(private db: Knex) {}
 
@@ -10,7 +10,7 @@ export class DatabaseClock implements Clock {
     return rows[0].now;
   }
 
-  /** Moves the time of the whole product forward. Sandbox only: the caller sees to that. */
+  /** Moves the time forward for every instance. The caller must make sure that this is the sandbox. */
   async advance(hours: number): Promise<Date> {
     await this.db.raw('update clock_offset set offset_ms = offset_ms + ?', [Math.round(hours * 3_600_000)]);
     return this.now();

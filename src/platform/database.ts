@@ -4,21 +4,22 @@ import { knexConfig } from '../../knexfile';
 
 type Pool = { min?: number; max: number };
 
-/** A pool of connections. Whoever opens it closes it with `destroy`. */
+/** A pool of connections. The caller closes it with `destroy`. */
 export function createKnex(url: string, pool?: Pool): Knex {
-  return hearing(knex(knexConfig(url, pool)));
+  return survivingLostConnections(knex(knexConfig(url, pool)));
 }
 
 /**
- * The same for the running product: its connections put on the application's role, which may read the ledger and post to it and
- * nothing else of it. Where there is no such role (see decisions/0005), they stay what they are.
+ * The same for the running product: its connections switch to the application's role, which may read the ledger and post to it, and
+ * nothing else with it. Where that role does not exist (decisions/0005-ledger-in-the-database.md), they keep their own.
  */
 export function createApplicationKnex(url: string, pool: Pool, { silentMs = SILENT_MS } = {}): Knex {
   const config = knexConfig(url, pool);
-  return impatient(hearing(knex({ ...config, pool: { ...config.pool, afterCreate: putOnRole } })), silentMs);
+  const database = survivingLostConnections(knex({ ...config, pool: { ...config.pool, afterCreate: switchRole } }));
+  return droppingSilentConnections(database, silentMs);
 }
 
-/** How long a database may take a question and say nothing before we hang up. Its own statement_timeout is of no use when it hangs. */
+/** How long the database may be silent during a query before we close the connection. Its statement_timeout does not help when it hangs. */
 const SILENT_MS = 5_000;
 
 type Connection = {
@@ -26,20 +27,19 @@ type Connection = {
   readyForQuery: boolean;
   connection: { stream: Socket };
 };
-const PUT_ON_ROLE = `select set_config('role', 'hedgerow_app', false) from pg_roles where rolname = 'hedgerow_app' and pg_has_role(current_user, oid, 'member')`;
-const putOnRole = (connection: Connection, done: (fault: Error | null, connection: Connection) => void) =>
-  connection.query(PUT_ON_ROLE, (fault) => done(fault, connection));
+const SWITCH_ROLE = `select set_config('role', 'hedgerow_app', false) from pg_roles where rolname = 'hedgerow_app' and pg_has_role(current_user, oid, 'member')`;
+const switchRole = (connection: Connection, done: (fault: Error | null, connection: Connection) => void) =>
+  connection.query(SWITCH_ROLE, (fault) => done(fault, connection));
 
-function hearing(database: Knex): Knex {
-  // A client that is idle or checked out when the database dies emits 'error'; unheard, it would end the process.
-  database.client.pool.on('createSuccess', (_id: number, connection: { on(event: 'error', heard: () => void): void }) =>
-    connection.on('error', () => {}),
-  );
+/** A connection emits 'error' when the database dies. Without a listener that would end the process. */
+function survivingLostConnections(database: Knex): Knex {
+  type Emitter = { on(event: 'error', listener: () => void): void };
+  database.client.pool.on('createSuccess', (_id: number, connection: Emitter) => connection.on('error', () => {}));
   return database;
 }
 
-/** Hangs up on a database that went silent: what was asked fails at once, and no other request is given the connection. */
-function impatient(database: Knex, silentMs: number): Knex {
+/** Closes a connection whose database has gone silent: its query fails at once, and no other request gets that connection. */
+function droppingSilentConnections(database: Knex, silentMs: number): Knex {
   database.client.pool.on('createSuccess', (_id: number, connection: Connection) => {
     const { stream } = connection.connection;
     stream.setTimeout(silentMs).on('timeout', () => {
@@ -50,13 +50,13 @@ function impatient(database: Knex, silentMs: number): Knex {
   return database;
 }
 
-// Of the network; and PostgreSQL's own: too many connections, being stopped or started, out of time, deadlocked.
+// Network errors, and PostgreSQL's codes for: too many connections, shutting down or starting, timeout, deadlock.
 const UNAVAILABLE =
   /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|53300|57P0[1-3]|57014|40P01|55P03)$/;
 const UNAVAILABLE_WORDS =
   /^(Connection terminated|Connection ended|timeout expired|Client has encountered a connection error)/;
 
-/** Whether a fault says that the database cannot be asked just now, rather than that we asked it something wrong. */
+/** Whether a fault means that the database is unavailable at the moment, rather than that a query was wrong. */
 export function isUnavailable(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   const { code, nativeError } = fault as Error & { code?: unknown; nativeError?: unknown };
@@ -68,12 +68,12 @@ export function isUnavailable(fault: unknown): boolean {
   );
 }
 
-// Of the network, and PostgreSQL's own: wrong password, wrong user, no such database.
+// Network errors, and PostgreSQL's codes for: wrong password, wrong user, no such database.
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'];
 
-/** For whoever starts the product: the sentence that says a database cannot be had at all. Any other fault has none. */
+/** A sentence for the operator if the fault means that the database cannot be reached at all; undefined for any other fault. */
 export function whyUnreachable(fault: unknown): string | undefined {
   const { code } = (fault ?? {}) as { code?: unknown };
   if (typeof code !== 'string' || !UNREACHABLE.includes(code)) return undefined;
-  return `The database at DATABASE_URL cannot be reached: ${code}. Is it running, and are name and password right?`;
+  return `The database at DATABASE_URL cannot be reached: ${code}. Is it running, and are the name and password right?`;
 }

@@ -3,11 +3,11 @@ import helmet from 'helmet';
 import type { Config } from './config';
 
 const MEGABYTE = 1_048_576;
-/** Read as a whole into memory, by anybody who asks: so it is no more than a form of text can be. */
+/** Such a body is read into memory as a whole, whoever sends it, so it may be no larger than a text form can be. */
 const BODY_LIMIT = MEGABYTE;
 /**
- * Where files are read one after the other, and what is too long is never kept, people may send more than is taken: the page then
- * says which of them were too many or too large, instead of a connection that breaks off.
+ * Uploads are read file by file, and a file that is too large is never stored. So people may send more than is accepted: the page then
+ * says which files were too many or too large, instead of the connection breaking off.
  */
 const PHOTOS_LIMIT = 250 * MEGABYTE;
 const READS_PHOTOS = new RegExp(
@@ -27,7 +27,7 @@ const READS_PHOTOS = new RegExp(
   ].join('|')})$`,
 );
 
-/** Strict headers: scripts only with this answer's nonce, no frames, no third parties. */
+/** Strict headers: scripts only with this response's nonce, no frames, no third parties. */
 export function securityHeaders(config: Config) {
   const paymentPages = config.sandbox ? [] : ['https://checkout.stripe.com', 'https://connect.stripe.com'];
   return helmet({
@@ -43,11 +43,11 @@ export function securityHeaders(config: Config) {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // The browser checks where a form's answer redirects to as well.
+        // Browsers also check where the response to a form redirects to.
         formAction: ["'self'", ...paymentPages],
       },
     },
-    // 'no-referrer' would make browsers send Origin: null with our own forms.
+    // With 'no-referrer', browsers would send Origin: null with our own forms.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.baseUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
@@ -59,10 +59,10 @@ export function securityHeaders(config: Config) {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Refuses what no page and no caller of ours sends, and what the router would break on or answer with more than a page shows: other
- * methods, an address that cannot be read, and the raw data of a page, which only hydration asks for.
+ * Refuses requests that none of our pages or callers send, and that would break the router or reveal more than a page shows: other
+ * methods, malformed URLs, and the raw data of a page, which only hydration requests.
  */
-export function refuseStrangeRequests(request: Request, response: Response, next: NextFunction) {
+export function refuseUnsupportedRequests(request: Request, response: Response, next: NextFunction) {
   if (!METHODS.includes(request.method))
     return void response.status(405).set('Allow', METHODS.join(', ')).type('text').send('We do not know that method.');
   if (!isReadable(request)) return void response.status(400).type('text').send('We could not read that request.');
@@ -71,32 +71,32 @@ export function refuseStrangeRequests(request: Request, response: Response, next
   next();
 }
 
-/** A router that looks for the end of so many slashes in a row looks from each of them anew: half a second for a whole line of them. */
-const SLASHES_TOO_MANY = /\/{9}/;
+/** The router's pattern for trailing slashes takes quadratic time: half a second for a URL full of slashes. */
+const TOO_MANY_SLASHES = /\/{9}/;
 
-/** A path, at a host and nothing but a host, without a NUL (PostgreSQL takes none). */
+/** Whether the URL is a path, the Host header only a host, and neither contains NUL, which PostgreSQL does not accept. */
 function isReadable(request: Request): boolean {
   const host = request.get('Host') ?? '';
   const whole = `http://${host}${request.url}`;
   if (/[@/?#\\]/.test(host) || !request.url.startsWith('/') || !URL.canParse(whole)) return false;
-  return !/%00/.test(request.url) && !SLASHES_TOO_MANY.test(new URL(whole).pathname);
+  return !/%00/.test(request.url) && !TOO_MANY_SLASHES.test(new URL(whole).pathname);
 }
 
-/** Only the provider's signed notices come from elsewhere. */
-const OPEN_TO_OTHERS = '/api/payments/webhook';
+/** The payment provider's notices come from another site, and are signed. */
+const OPEN_TO_OTHER_SITES = '/api/payments/webhook';
 
-/** Refuses what a foreign site makes a visitor's browser send. Callers that are no browser name no origin. */
-export function refuseForeignWrites(baseUrl: string) {
+/** Refuses what another site makes a visitor's browser send. Programs send no Origin header and are let through. */
+export function refuseCrossSiteWrites(baseUrl: string) {
   const ours = new URL(baseUrl).origin;
   return (request: Request, response: Response, next: NextFunction) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.path === OPEN_TO_OTHERS) return next();
+    if (request.method === 'GET' || request.method === 'HEAD' || request.path === OPEN_TO_OTHER_SITES) return next();
     const origin = request.get('Origin');
     const site = request.get('Sec-Fetch-Site');
     const same = origin
       ? origin === ours || hostOf(origin) === request.get('Host')
       : site === undefined || site === 'same-origin' || site === 'none';
     if (same) {
-      // Remix would ask again, of the Host header alone, which a proxy may have rewritten.
+      // Remix would check again, against the Host header alone, which a proxy may have rewritten.
       delete request.headers.origin;
       return next();
     }
@@ -108,26 +108,26 @@ export function refuseForeignWrites(baseUrl: string) {
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /**
- * What was sent but not read, because the answer was clear without it, is read past: otherwise the next request on the same connection
- * waits for ever behind it, and a browser that is still sending never sees the answer.
+ * Discards the rest of a body that was answered without being read to the end. Otherwise the next request on the same connection would
+ * wait for ever, and a browser that is still sending would never see the response.
  */
-export function readPastTheRest(request: Request, response: Response, next: NextFunction) {
+export function discardUnreadBody(request: Request, response: Response, next: NextFunction) {
   response.on('finish', () => {
     if (!request.complete) request.removeAllListeners('data').resume();
   });
   next();
 }
 
-/** Refuses bodies that no form of ours can send, before a byte of them is read. */
+/** Refuses bodies that are larger than any of our forms, before a byte of them is read. */
 export function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {
   const multipart = request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null;
   const most = multipart && READS_PHOTOS.test(request.path) ? PHOTOS_LIMIT : BODY_LIMIT;
   const length = Number(request.get('Content-Length') ?? 0);
   const [status, message] =
     request.get('Transfer-Encoding') !== undefined
-      ? [411, 'Please send the length of what you send (Content-Length).']
+      ? [411, 'Please send a Content-Length header.']
       : length > most
-        ? [413, 'That is too much to send at once. Each photo can be up to 10 MB.']
+        ? [413, 'The request is too large. Each photo can be up to 10 MB.']
         : [undefined, undefined];
   if (status === undefined) return next();
   response.status(status).set('Connection', 'close');

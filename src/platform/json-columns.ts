@@ -1,11 +1,11 @@
-/** A value as PostgreSQL writes it into a JSON column: moments become text. */
+/** A value as PostgreSQL writes it into a JSON column: dates become text. */
 export type InJson<T> = T extends Date
   ? string
   : T extends string | number | boolean | null
     ? T
     : { [Name in keyof T]: InJson<T[Name]> };
 
-/** The moment that a JSON column holds as text. */
+/** The date that a JSON column holds as text. */
 export function momentOf(text: string): Date;
 export function momentOf(text: string | null): Date | null;
 export function momentOf(text: string | null): Date | null {

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 
 /**
  * Runs a use case's stores on one database transaction: committed when the outcome is ok, rolled back when it is a refusal or a fault.
- * On a transaction in place of the pool, it is a savepoint within that transaction.
+ * Given a transaction instead of the pool, it is a savepoint within that transaction.
  */
 export class KnexUnitOfWork<Stores> implements UnitOfWork<Stores> {
   constructor(
@@ -16,7 +16,7 @@ export class KnexUnitOfWork<Stores> implements UnitOfWork<Stores> {
     try {
       const outcome = await work(this.storesOn(transaction));
       await (outcome.ok ? transaction.commit() : transaction.rollback());
-      // A COMMIT that PostgreSQL refuses (what is only checked at the end) rejects this promise, not the one of commit().
+      // If PostgreSQL refuses the COMMIT, because of a deferred constraint, this promise rejects and not the one of commit().
       await transaction.executionPromise;
       return outcome;
     } catch (fault) {

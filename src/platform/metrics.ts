@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Two segments and no ids: enough to find the slow part. */
+/** The first two segments of a path: enough to find the slow part. */
 const areaOf = (path: string) => path.split('/').slice(0, 3).join('/').toLowerCase();
-const OURS = ['/healthz', '/readyz', '/metrics', '/assets/:file', '/fonts/:file', '/img/:file'];
+const OUTSIDE_THE_ROUTES = ['/healthz', '/readyz', '/metrics', '/assets/:file', '/fonts/:file', '/img/:file'];
 
 /**
- * Prometheus figures of this process: its own, and how long requests took by method, area and status. An area is the beginning of a
- * path that we have (`paths`, where `:id` is anything), so that nobody can fill our memory with made-up ones.
+ * Prometheus metrics of this process, and the duration of requests by method, area and status. An area is the beginning of a known path
+ * (`paths`, in which `:id` stands for anything), so that made-up paths cannot fill the memory.
  */
 export function createMetrics(paths: readonly string[]) {
-  const known = new Set([...OURS, ...paths].map((path) => areaOf(path.replace(/:\w+/g, ':id'))));
+  const known = new Set([...OUTSIDE_THE_ROUTES, ...paths].map((path) => areaOf(path.replace(/:\w+/g, ':id'))));
   const area = (path: string) =>
     [areaOf(path), areaOf(path.replace(/^(\/[^/]+)\/[^/]+/, '$1/:id'))].find((one) => known.has(one)) ?? 'other';
   const registry = new Registry();

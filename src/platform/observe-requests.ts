@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import pinoHttp from 'pino-http';
 import type { Metrics } from './metrics';
 
-/** Gives a request its number (X-Request-Id), counts it and how long it takes, and writes a line about it when it is answered. */
+/** Gives each request an id (X-Request-Id), measures it, and logs it once it is answered. Returns the id. */
 export function observeRequests(log: Logger, metrics: Metrics) {
   const write = pinoHttp({
     logger: log,
@@ -13,15 +13,15 @@ export function observeRequests(log: Logger, metrics: Metrics) {
     serializers: { req: briefRequest, res: briefResponse },
   });
   return (request: IncomingMessage, response: ServerResponse): string => {
-    const number = shortId();
-    request.id = number;
+    const id = shortId();
+    request.id = id;
     metrics.observe(request, response);
     if (log.isLevelEnabled('info')) write(request, response);
-    return number;
+    return id;
   };
 }
 
-/** Ten hexadecimal digits. Node draws UUIDs from a store of random bytes, which costs a hundredth of asking for five. */
+/** Ten hexadecimal digits. Node takes UUIDs from a cache of random bytes, which costs a hundredth of `randomBytes(5)`. */
 const shortId = () => randomUUID().replace('-', '').slice(0, 10).toUpperCase();
 
 const isQuiet = ({ url = '' }: IncomingMessage) => /^\/(healthz|readyz|metrics|assets|fonts|img|photos)/.test(url);

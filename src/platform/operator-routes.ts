@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Router } from 'express';
 import type { Metrics } from './metrics';
 
-type Operated = {
-  /** What keeps the product from working; `ok` where nothing does. */
+type Options = {
+  /** `ok` if the process can serve requests; other fields say why not. */
   readiness(): Promise<{ ok: boolean }>;
   metrics: Metrics;
-  /** Where it is set, figures are shown only to whoever brings it as a bearer token. */
+  /** If set, /metrics requires it as a bearer token. */
   metricsToken?: string;
 };
 
-/** For whoever runs the product: whether the process lives, whether it can work, and its figures for Prometheus. */
-export function operatorRoutes({ readiness, metrics, metricsToken }: Operated): Router {
+/** For the operator: whether the process is alive, whether it can serve requests, and its metrics for Prometheus. */
+export function operatorRoutes({ readiness, metrics, metricsToken }: Options): Router {
   const routes = express.Router();
   routes.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   routes.get('/readyz', async (_request, response) => {
@@ -26,6 +26,6 @@ export function operatorRoutes({ readiness, metrics, metricsToken }: Operated): 
   return routes;
 }
 
-/** In the same time wherever the two begin to differ. */
+/** Takes the same time wherever the two differ, so that the token cannot be guessed character by character. */
 const isSame = (given: string, expected: string) => timingSafeEqual(digestOf(given), digestOf(expected));
 const digestOf = (text: string) => createHash('sha256').update(text).digest();

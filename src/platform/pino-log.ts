@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Log } from '#src/kernel/log';
 
-/** pino behind the kernel's word for a log, on stdout. Passwords, cookies and card numbers never reach it; faults keep their stack. */
+/** A pino log on stdout. Passwords, cookies and card numbers are left out; faults are logged with their stack. */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): { pino: Logger } {
   const options = {
     level,

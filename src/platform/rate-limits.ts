@@ -4,16 +4,16 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const HOUR = 3600;
 
-/** How often one key may do a thing. `RATE_LIMIT_FACTOR` multiplies all of them; nobody is exempt. */
+/** How often each thing may be done by one key. `RATE_LIMIT_FACTOR` multiplies all of them; nobody is exempt. */
 const limits = {
   'sign-in-account-from-address': { times: 10, perSeconds: HOUR },
-  // Wider than the line above, so that a stranger cannot easily lock somebody out, and spread guessing still meets a wall.
+  // Higher than the line above, so that a stranger cannot easily lock out a user, but guessing from many addresses is still limited.
   'sign-in-account': { times: 40, perSeconds: HOUR },
   'sign-in-address': { times: 100, perSeconds: HOUR },
   'password-reset': { times: 10, perSeconds: HOUR },
-  // Of six digits three are right at any time: whoever has the password gets ten guesses an hour.
+  // Three of the million codes are right at any time: someone who has the password gets ten guesses an hour.
   'sign-in-code': { times: 10, perSeconds: HOUR },
-  // By account and by address, each on its own.
+  // Counted by account and by address, separately.
   'check-password': { times: 10, perSeconds: HOUR },
   register: { times: 20, perSeconds: HOUR },
   'write-as-visitor': { times: 60, perSeconds: HOUR },
@@ -47,17 +47,17 @@ export function limitersOn(db: Knex, factor = 1): Limiters {
   return Object.fromEntries(names.map((name, n) => [name, limiterOf(name, n === 0)])) as Limiters;
 }
 
-/** Counts attempts in PostgreSQL, so that all instances count together. Keys are hashed: no address or email is kept. */
+/** Counts attempts in PostgreSQL, so that all instances count together. Keys are hashed: no address or email is stored. */
 export class RateLimits {
-  /** `tell` hears in how many seconds whoever did a thing too often may do it again. */
+  /** `onRefusal` receives the number of seconds after which another attempt is allowed. */
   constructor(
     private limiters: Limiters,
-    private tell: (seconds: number) => void = () => {},
+    private onRefusal: (seconds: number) => void = () => {},
   ) {}
 
   /** The same limits, for one request. */
-  telling(tell: (seconds: number) => void): RateLimits {
-    return new RateLimits(this.limiters, tell);
+  reportingTo(onRefusal: (seconds: number) => void): RateLimits {
+    return new RateLimits(this.limiters, onRefusal);
   }
 
   /** Counts one attempt; false when it is one too many. */
@@ -67,24 +67,24 @@ export class RateLimits {
       return true;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.tell(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      this.onRefusal(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       return false;
     }
   }
 
-  /** Counts one attempt to sign in, by account, by address and by both. Every one is counted, so the walls do not tell of each other. */
+  /** Counts one attempt to sign in, by account, by address and by both. All three always count, so that a refusal does not reveal which. */
   async allowSignIn(who: SignInAttempt): Promise<boolean> {
     const allowed = await Promise.all(signInKeys(who).map(([name, key]) => this.allow(name, key)));
     return !allowed.includes(false);
   }
 
-  /** Counts one attempt of somebody signed in to prove with the password that it is they, by account and by address. */
+  /** Counts one attempt of a signed-in user to confirm their password, by account and by address. */
   async allowPasswordCheck({ account, address }: { account: string; address: string }): Promise<boolean> {
     const allowed = await Promise.all([account, address].map((key) => this.allow('check-password', key)));
     return !allowed.includes(false);
   }
 
-  /** Takes back the count of an attempt that succeeded: only failures add up. */
+  /** Takes back a sign-in attempt that succeeded: only failures count. */
   async forgiveSignIn(who: SignInAttempt): Promise<void> {
     await Promise.all(signInKeys(who).map(([name, key]) => this.forgive(name, key)));
   }

@@ -1,33 +1,34 @@
 import { Server as NetServer } from 'node:net';
 import type { Server, ServerResponse } from 'node:http';
 
-const underWay = new WeakMap<Server, Set<ServerResponse>>();
+const inFlight = new WeakMap<Server, Set<ServerResponse>>();
 
-/** Knows the answers of a server while they are being made, so that it can be stopped without losing one. */
+/** Keeps track of the requests that a server is answering, so that it can be stopped without losing one. */
 export function watchRequests(server: Server): Server {
-  const answers = new Set<ServerResponse>();
-  underWay.set(server, answers);
+  const responses = new Set<ServerResponse>();
+  inFlight.set(server, responses);
   return server.prependListener('request', (_request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');
-    answers.add(response);
-    response.once('close', () => answers.delete(response));
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
   });
 }
 
-/** What was sent on an idle connection may be on its way to us just when we stop. */
+/** A request on an idle connection may already be on its way when we stop. */
 const IDLE_GRACE_MS = 300;
 
 /**
- * Takes no new connection, and waits until every request in flight has its answer. Who is answered from now on is told not to ask
- * again on the same connection, or a busy proxy would keep us here for ever.
+ * Accepts no new connections, and waits until every request in flight has been answered. Responses from now on close their connection,
+ * or a busy proxy would keep the process alive for ever.
  */
 export const finishRequests = (server: Server): Promise<void> =>
   new Promise((done) => {
-    // The close() of node:http would hang up on idle connections at once.
+    // The close() of node:http would close idle connections at once.
     const hangUp = setTimeout(() => server.close(), IDLE_GRACE_MS);
     NetServer.prototype.close.call(server, () => {
       clearTimeout(hangUp);
       done();
     });
-    for (const answer of underWay.get(server) ?? []) if (!answer.headersSent) answer.setHeader('Connection', 'close');
+    for (const response of inFlight.get(server) ?? [])
+      if (!response.headersSent) response.setHeader('Connection', 'close');
   });

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
-/** Sees to it that one turn of a scheduled run happens once, however many instances there are. */
+/** Makes sure that each turn of a scheduled run happens once, however many instances there are. */
 export class RunClaims {
   constructor(private db: Knex) {}
 
-  /** Whether this instance may run that slot: the first to ask may. `slot` names the run and its time. */
+  /** Whether this instance may run the slot: the first one to ask may. `slot` names the run and its time. */
   async claim(slot: string, instance: string): Promise<boolean> {
     const { rowCount } = await this.db.raw<{ rowCount: number }>(
       `insert into run_claims (slot, instance) values (?, ?) on conflict do nothing`,

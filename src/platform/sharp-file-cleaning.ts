@@ -4,7 +4,7 @@ import type { CleanFile, FileCleaning, UnfitFile } from '#src/kernel/file-cleani
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { atMost } from './at-most';
 
-/** Small print has to stay legible: a page of A4 at about 250 dots an inch. */
+/** Keeps small print legible: a page of A4 at about 250 dots per inch. */
 const LONGEST_SIDE = 3000;
 const PIXELS_MAX = 50_000_000;
 const QUALITY = 82;
@@ -23,7 +23,7 @@ export class SharpFileCleaning implements FileCleaning {
   }
 }
 
-/** A PDF is not opened here, and is only ever handed out as a download. One that was cut short has no end mark. */
+/** A PDF is not opened here, and is only ever served as a download. One that was cut short has no end mark. */
 function wholePdf(bytes: Uint8Array): Result<CleanFile, UnfitFile> {
   const end = Buffer.from(bytes.subarray(-2048)).toString('latin1');
   return end.includes('%%EOF') ? ok({ contentType: 'application/pdf', bytes }) : refuse('unreadable-file');
@@ -45,7 +45,7 @@ async function redraw(bytes: Uint8Array, format: string): Promise<Result<CleanFi
       .toBuffer();
     return ok({ contentType: 'image/jpeg', bytes: drawn });
   } catch {
-    // sharp rejects a broken picture, which is the uploader's mistake and not a fault.
+    // sharp rejects a broken picture: that is the user's mistake and not a fault.
     return refuse('unreadable-file');
   }
 }

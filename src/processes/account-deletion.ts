@@ -35,7 +35,7 @@ export class AccountDeletionAcrossModules implements AccountDeletion {
   async cancelPending(userId: string, at: Date) {
     const { openBusiness, jobs, bids } = this.stores;
     const { jobIds, bidIds } = await openBusiness.pendingOf(userId);
-    // Locked out here as well: a refusal releases the inner lock, and the job must not change again before `underWay` reads it.
+    // Locked here as well: a refusal releases the inner lock, and the job must not change again before `underWay` reads it.
     for (const jobId of jobIds) {
       await jobs.lock(jobId);
       await this.callingOff.cancelJob({ jobId, customerId: userId }, at);
@@ -52,6 +52,6 @@ export class AccountDeletionAcrossModules implements AccountDeletion {
     await personalData.erase(id);
     await jobTraces.erase(id);
     await mails.forget(email);
-    await personalData.noteDeparture({ userId: id, reason, at });
+    await personalData.recordDeletion({ userId: id, reason, at });
   }
 }

@@ -9,7 +9,7 @@ import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposa
 import type { Outbox } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
 
-/** Tells escrow how far the work on a job has got, and carries out on the job what escrow has decided. */
+/** Shows escrow how far the work on a job has got, and carries out on the job what escrow has decided. */
 export class WorkCompletionOfJobs implements WorkCompletion {
   constructor(
     private stores: {
@@ -58,7 +58,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     await this.move(jobId, (job) => cancelJob(job, at));
   }
 
-  /** Escrow locks the job before it decides, so a move that is not allowed is a fault, not a refusal. */
+  /** Escrow locks the job before it decides, so a change that is not allowed is a fault, not a refusal. */
   private async move(jobId: string, by: (job: Job) => Result<Job, string>): Promise<Job> {
     const job = await this.stores.jobs.lock(jobId);
     const moved = job && by(job);

@@ -21,50 +21,49 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i seconds the code of the standard is %s (RFC 6238, appendix B)', (seconds, code) => {
+])('at %i seconds the code is %s, as in the standard (RFC 6238, appendix B)', (seconds, code) => {
   const codes = codesAt(seconds * 1000, { secret: '12345678901234567890' });
   const sealed = codes.newSecret(olive.userId);
   expect(codes.stepOf(code, { sealed, userId: olive.userId })).toBe(Math.floor(seconds / 30));
   expect(codes.stepOf('000000', { sealed, userId: olive.userId })).toBeUndefined();
 });
 
-test('the half-minutes before and after count as well, and no others', () => {
+test('codes of the half-minutes before and after count too, and no others', () => {
   const now = 1_780_000_010_000;
   const codes = codesAt(now);
   const sealed = codes.newSecret(olive.userId);
-  const { letters } = codes.shown(sealed, olive)!;
+  const { setupKey } = codes.setupOf(sealed, olive)!;
   const steps = [-2, -1, 0, 1, 2].map((away) =>
-    codes.stepOf(codeFor(letters, now + away * HALF_MINUTE), { sealed, userId: olive.userId }),
+    codes.stepOf(codeFor(setupKey, now + away * HALF_MINUTE), { sealed, userId: olive.userId }),
   );
   const step = Math.floor(now / HALF_MINUTE);
   expect(steps).toEqual([undefined, step - 1, step, step + 1, undefined]);
 });
 
-test('an app reads whose it is and where from', () => {
+test('the QR code names the product and the account', () => {
   const codes = codesAt(0, { secret: '12345678901234567890' });
-  expect(codes.shown(codes.newSecret(olive.userId), olive)).toEqual({
-    letters: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-    address:
-      'otpauth://totp/Hedgerow:olive%40hedgerow.test?issuer=Hedgerow&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+  expect(codes.setupOf(codes.newSecret(olive.userId), olive)).toEqual({
+    setupKey: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+    uri: 'otpauth://totp/Hedgerow:olive%40hedgerow.test?issuer=Hedgerow&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   });
 });
 
-test('a sealed secret opens for its own account only, with its own key only, and whole only', () => {
+test('a sealed secret opens only for its own account, with the right key and undamaged', () => {
   const codes = codesAt(0);
   const sealed = codes.newSecret(olive.userId);
-  expect(codes.shown(sealed, olive)).toBeDefined();
-  expect(codes.shown(sealed, mallory)).toBeUndefined();
-  expect(codesAt(0, { sealedWith: 'another' }).shown(sealed, olive)).toBeUndefined();
+  expect(codes.setupOf(sealed, olive)).toBeDefined();
+  expect(codes.setupOf(sealed, mallory)).toBeUndefined();
+  expect(codesAt(0, { sealedWith: 'another' }).setupOf(sealed, olive)).toBeUndefined();
   const bytes = Buffer.from(sealed, 'base64url');
   bytes[40] = bytes[40]! ^ 1;
   for (const broken of [bytes.toString('base64url'), sealed.slice(1), '', 'made up'])
-    expect(codes.shown(broken, olive)).toBeUndefined();
+    expect(codes.setupOf(broken, olive)).toBeUndefined();
 });
 
-test('two secrets are never the same, and neither are two recovery codes', () => {
+test('no two secrets are the same, and no two recovery codes', () => {
   const codes = codesAt(0);
-  const letters = [1, 2].map(() => codes.shown(codes.newSecret(olive.userId), olive)!.letters);
-  expect(letters[0]).not.toBe(letters[1]);
+  const keys = [1, 2].map(() => codes.setupOf(codes.newSecret(olive.userId), olive)!.setupKey);
+  expect(keys[0]).not.toBe(keys[1]);
   const recovery = Array.from({ length: 200 }, randomRecoveryCode);
   expect(new Set(recovery).size).toBe(200);
   for (const code of recovery) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{16}$/);

@@ -2,15 +2,15 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { adoptDraft } from '#app/commands/jobs/adopt-draft';
-import type { Desk } from '#app/commands/jobs/desk';
-import { doorAt } from '#app/commands/jobs/doors';
+import type { DraftSession } from '#app/commands/jobs/draft-session';
+import { entryPointAt } from '#app/commands/jobs/entry-points';
 import { forgetJobDraft } from '#app/commands/jobs/forget-job-draft';
 import {
   postAsGuest,
   postAsGuestByCall,
   postWithSoftSignup,
   postWithSoftSignupByCall,
-} from '#app/commands/jobs/post-as-newcomer';
+} from '#app/commands/jobs/post-as-new-customer';
 import { postDraft, postJob } from '#app/commands/jobs/post-job';
 import { removePhoto } from '#app/commands/jobs/remove-photo';
 import { saveAddressExtras } from '#app/commands/jobs/save-address-extras';
@@ -34,27 +34,27 @@ const inApp = <Value>(files: Record<string, Value>) =>
 const sourceOf = inApp(sources);
 
 /** Some commands are made for one entry point or one visitor: here they are made as the route of a row makes them. */
-const desk = ({ path }: RouteRow): Desk => ({
-  door: doorAt(path),
+const draftSession = ({ path }: RouteRow): DraftSession => ({
+  entryPoint: entryPointAt(path),
   ownerId: undefined,
   countedBy: '',
-  drafts: inPlaceOf<Desk['drafts']>({}),
+  drafts: inPlaceOf<DraftSession['drafts']>({}),
 });
 type Made = { for: Audience };
 const made: Record<string, (row: RouteRow) => Made> = {
   adoptDraft: () => adoptDraft(''),
-  forgetJobDraft: (row) => forgetJobDraft(desk(row)),
+  forgetJobDraft: (row) => forgetJobDraft(draftSession(row)),
   postAsGuest: () => postAsGuest(undefined),
   postAsGuestByCall: () => postAsGuestByCall(undefined),
-  postDraft: (row) => postDraft(desk(row)),
+  postDraft: (row) => postDraft(draftSession(row)),
   postJob: () => postJob('json'),
   postWithSoftSignup: () => postWithSoftSignup(undefined),
   postWithSoftSignupByCall: () => postWithSoftSignupByCall(undefined),
-  removePhoto: (row) => removePhoto(desk(row)),
-  saveAddressExtras: (row) => saveAddressExtras(desk(row)),
-  saveJobType: (row) => saveJobType(desk(row)),
-  savePhotosScheduling: (row) => savePhotosScheduling(desk(row)),
-  saveWholeJob: (row) => saveWholeJob(desk(row)),
+  removePhoto: (row) => removePhoto(draftSession(row)),
+  saveAddressExtras: (row) => saveAddressExtras(draftSession(row)),
+  saveJobType: (row) => saveJobType(draftSession(row)),
+  savePhotosScheduling: (row) => savePhotosScheduling(draftSession(row)),
+  saveWholeJob: (row) => saveWholeJob(draftSession(row)),
 };
 
 const isCommand = (value: unknown): value is Made =>

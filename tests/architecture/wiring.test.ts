@@ -8,6 +8,7 @@ import {
   make,
   moduleOf,
   once,
+  port,
   provide,
   replace,
   separately,
@@ -16,9 +17,13 @@ import {
   type Provided,
 } from '#src/composition/wiring';
 import type { Clock } from '#src/kernel/clock';
-import { EndSession } from '#src/modules/accounts/use-cases/end-session';
+import { EndSession } from '#src/modules/accounts/use-cases/sign-in/end-session';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
+import type { AdminViews } from '#src/modules/admin/ports/admin-views';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
+import type { AvailableJobViews } from '#src/modules/jobs/ports/available-job-views';
+import type { MessagingViews } from '#src/modules/messaging/ports/messaging-views';
+import type { MailViews } from '#src/modules/notifications/ports/mail-views';
 
 describe('what compiles', () => {
   test('a constructor’s arguments, in their order and all of them', () => {
@@ -72,8 +77,14 @@ describe('what compiles', () => {
     make((clock: Clock, users: UserRepository) => ({ clock, users }), CLOCK);
   });
 
-  test('the front door hands out the classes themselves', () => {
+  test('the web sees use cases as they are, and views as their ports', () => {
     expectTypeOf<App['bidding']['placeBid']>().toEqualTypeOf<PlaceBid>();
+    expectTypeOf<App['messaging']['views']>().toEqualTypeOf<MessagingViews>();
+    expectTypeOf<App['admin']>().toEqualTypeOf<AdminViews>();
+    expectTypeOf<App['bidding']['availableJobs']>().toEqualTypeOf<AvailableJobViews>();
+    expectTypeOf<App['notifications']['mails']>().toEqualTypeOf<MailViews>();
+    // @ts-expect-error: a use case is not a view
+    port<MessagingViews>(provide(PlaceBid, WORK, CLOCK));
     expectTypeOf<App['accounts']['underWay']>().parameters.toEqualTypeOf<[userId: string]>();
     // @ts-expect-error: no such use case
     expectTypeOf<App['bidding']['plcaeBid']>().toBeNever();

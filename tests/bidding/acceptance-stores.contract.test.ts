@@ -1,4 +1,4 @@
-// What accepting a bid and beginning the work ask of escrow and messaging: the ports' fakes and the real adapters alike.
+// What accepting a bid and starting work need from escrow and messaging, in memory and on PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
@@ -11,7 +11,7 @@ import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-openi
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 import { inMemoryHoldOpening, inMemoryThreadOpening } from '#tests/support/memory/in-memory-bidding';
-import { allAreHere, payments } from '#tests/support/memory/in-memory-jobs';
+import { allExist, payments } from '#tests/support/memory/in-memory-jobs';
 
 const at = new Date('2026-05-13T08:20:00Z');
 let database: TestDatabase;
@@ -48,7 +48,7 @@ describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
 ])('an acceptance %s', (_where, open) => {
-  test('opens one thread for a job and its landscaper, however often it is asked to', async () => {
+  test('opens one thread for a job and its landscaper, however often it is repeated', async () => {
     const { threads, threadsOf } = open();
     const { jobId, customerId, landscaperId } = await aHiredJob();
     const [first, second] = [randomUUID(), randomUUID()];
@@ -56,7 +56,7 @@ describe.each([
     expect(await threadsOf(jobId)).toEqual([first]);
   });
 
-  test('opens a hold of its price, to be paid in time', async () => {
+  test('opens a hold for its price, with the time by which to pay', async () => {
     const { holds, holdsOf } = open();
     const { bidId, ...job } = await aHiredJob();
     const order = { holdId: randomUUID(), bidId, amount: pence(185_00), at, payBy: addHours(at, 24), ...job };
@@ -84,16 +84,16 @@ describe.each([
 });
 
 describe.each([
-  ['in memory', () => allAreHere],
+  ['in memory', () => allExist],
   ['on PostgreSQL', () => new PgOwners(database.knex)],
 ])('owners %s', (_where, open) => {
   test('a customer with an account is here', async () => {
-    expect(await open().isHere((await addUser(database.knex)).id)).toBe(true);
+    expect(await open().exists((await addUser(database.knex)).id)).toBe(true);
   });
 });
 
-test('an owner whose account is deleted is not here, nor is one who never had any', async () => {
+test('an owner whose account was deleted is not here, and neither is one who never had an account', async () => {
   const owners = new PgOwners(database.knex);
   const { id } = await addUser(database.knex, { status: 'deleted' });
-  expect([await owners.isHere(id), await owners.isHere(randomUUID())]).toEqual([false, false]);
+  expect([await owners.exists(id), await owners.exists(randomUUID())]).toEqual([false, false]);
 });

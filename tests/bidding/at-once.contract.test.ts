@@ -61,7 +61,7 @@ const stateOf = async (jobId: string) => {
   };
 };
 
-test('D-MAXBIDS twenty landscapers bid at once: five get a place, fifteen are told that there is none', async () => {
+test('D-MAXBIDS twenty landscapers bid at once: five bids are placed and fifteen refused', async () => {
   const { placeBid } = useCases();
   const jobId = await postedJob();
   const outcomes = await Promise.all(landscapers.map((id) => placeBid.execute(offer(jobId, id))));
@@ -70,7 +70,7 @@ test('D-MAXBIDS twenty landscapers bid at once: five get a place, fifteen are to
   expect(await stateOf(jobId)).toMatchObject({ bidCount: 5, pending: 5 });
 });
 
-test('the same bid sent ten times at once is one bid', async () => {
+test('the same bid sent ten times at once is placed once', async () => {
   const { placeBid } = useCases();
   const jobId = await postedJob();
   const bid = offer(jobId, landscapers[0]!);
@@ -106,7 +106,7 @@ test('ten acceptances at once, spread over the bids: one wins, one hold and one 
   ).toHaveLength(1);
 });
 
-test('everything at once, in any order: nobody deadlocks, and the board counts what is there', async () => {
+test('everything at once, in any order: nothing deadlocks, and the job shows the right number of bids', async () => {
   const { placeBid, withdrawBid, editBid, acceptBid, editJob } = useCases();
   for (let round = 0; round < 5; round++) {
     const jobId = await postedJob();

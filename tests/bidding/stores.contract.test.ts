@@ -35,7 +35,7 @@ describe.each([
     return job.id;
   };
 
-  test('a bid is kept as it is, and as it becomes', async () => {
+  test('a bid is stored, and stored again once it has changed', async () => {
     const bids = open();
     const bid = aBid({ jobId: await jobOnBoard(), estimatedDays: null });
     await bids.add(bid);
@@ -55,7 +55,7 @@ describe.each([
     await expect(bids.save(aBid({ jobId: bid.jobId }))).rejects.toThrow('no such bid');
   });
 
-  test('a landscaper has one live bid on a job, and as many ended ones as they like', async () => {
+  test('a landscaper has one live bid on a job, and any number of closed ones', async () => {
     const bids = open();
     const jobId = await jobOnBoard();
     await bids.add(aBid({ jobId, status: 'rejected', closedReason: 'withdrawn' }));
@@ -98,12 +98,12 @@ describe.each([
   });
 });
 
-test('nobody posts or bids whose profile is not completed or who is suspended', async () => {
+test('no one with an incomplete profile or a suspended account can post or bid', async () => {
   const { knex } = database;
-  const [newcomer, suspended] = [await addLandscaper(knex), await addCustomer(knex)];
-  await knex('users').where({ id: newcomer }).update({ profileCompleted: false });
+  const [unfinished, suspended] = [await addLandscaper(knex), await addCustomer(knex)];
+  await knex('users').where({ id: unfinished }).update({ profileCompleted: false });
   await knex('users').where({ id: suspended }).update({ status: 'suspended' });
-  expect([await new PgBidders(knex).mayBid(newcomer), await new PgPosters(knex).mayPost(suspended)]).toEqual([
+  expect([await new PgBidders(knex).mayBid(unfinished), await new PgPosters(knex).mayPost(suspended)]).toEqual([
     false,
     false,
   ]);

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-test('D-BIDSPAGE a bid with its price, days, message, rating and n, checks that hold today, distance and jobs done', async () => {
+test('D-BIDSPAGE a bid with its price, days, message, rating and number of reviews, checks that are valid today, distance and completed jobs', async () => {
   const compared = await views.bidsOnJob(job.id, olive, { today });
   expect(compared?.job).toMatchObject({
     id: job.id,
@@ -116,7 +116,7 @@ test('D-BIDSPAGE a bid with its price, days, message, rating and n, checks that 
   });
 });
 
-test('of insurance that was renewed, the one that holds longest is shown', async () => {
+test('of renewed insurance, only the check that is valid longest is shown', async () => {
   const renewed = { landscaperId: fern, kind: 'public_liability', summary: 'Renewed', seenOn: '2026-05-01' };
   await database.knex('landscaperChecks').insert({ id: randomUUID(), ...renewed, validUntil: '2027-05-14' });
   const checks = (await views.bidsOnJob(job.id, olive, { today }))?.bids.find(({ id }) => id === bids.fern)?.checks;
@@ -135,7 +135,7 @@ test.each<[BidOrder, ('fern' | 'ruth' | 'joe')[]]>([
   expect(compared?.bids.map(({ id }) => id)).toEqual(order.map((who) => bids[who]));
 });
 
-test('S-PERM-04 the bids are for the owner of the job only; a job may have none', async () => {
+test('S-PERM-04 only the owner of a job sees its bids; a job can have none', async () => {
   expect(await views.bidsOnJob(job.id, mallory, { today })).toBeUndefined();
   expect(await views.bidsOnJob('42', olive, { today })).toBeUndefined();
   const quiet = aJob();
@@ -143,7 +143,7 @@ test('S-PERM-04 the bids are for the owner of the job only; a job may have none'
   expect(await views.bidsOnJob(quiet.id, olive, { today })).toMatchObject({ job: { id: quiet.id }, bids: [] });
 });
 
-test('L-ENT-03 L-DASH-13 a landscaper’s bids with their jobs, by state, with the counts', async () => {
+test('L-ENT-03 L-DASH-13 a landscaper’s bids with their jobs, by status, with the counts', async () => {
   const all = await views.landscaperBids(ruth);
   expect(all.counts).toEqual({ all: 2, pending: 1, accepted: 0, rejected: 1 });
   expect(all.bids[0]).toEqual({
@@ -173,7 +173,7 @@ test('L-ENT-03 L-DASH-13 a landscaper’s bids with their jobs, by state, with t
   expect((await views.landscaperBids(mallory)).bids).toEqual([]);
 });
 
-test('a bid’s own page is for its landscaper only', async () => {
+test('a bid alone is shown only to its landscaper', async () => {
   expect(await views.landscaperBid(ruth, bids.ruth)).toMatchObject({ id: bids.ruth, share: 13500 });
   expect(await views.landscaperBid(fern, bids.ruth)).toBeUndefined();
   expect(await views.landscaperBid(fern, 'nonsense')).toBeUndefined();

@@ -180,7 +180,13 @@ test('the payout status says what is missing and what waits', async () => {
   });
   await escrow.marksComplete(job.jobId);
   await escrow.confirmCompletion.execute(job);
-  await escrow.openPayoutAccount.execute({ ...job, doneUrl: 'https://a.test', againUrl: 'https://b.test' });
+  await escrow.openPayee.execute({
+    landscaperId: job.landscaperId,
+    email: 'fern@hedgerow.test',
+    businessType: 'individual',
+    doneUrl: 'https://a.test',
+    againUrl: 'https://b.test',
+  });
   await escrow.refreshPayee.execute(job);
   const incomplete = await payoutStatusOf(job.landscaperId);
   expect(incomplete).toMatchObject({ state: 'incomplete', waitingPence: 16_650 });

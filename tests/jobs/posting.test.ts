@@ -3,20 +3,24 @@ import { londonDay } from '#src/kernel/day';
 import { titleFor } from '#src/modules/jobs/domain/job';
 import {
   noAnswers,
-  problemsIn,
   readBudget,
   steps,
   tidy,
   type PostingAnswers,
   type PostingField,
 } from '#src/modules/jobs/domain/posting';
+import { problemsIn } from '#src/modules/jobs/domain/posting-problems';
+import { problemsInWords, stepTitles } from '#app/commands/jobs/words';
 import { frome, goodAnswers, hedgePhoto } from '#tests/support/memory/in-memory-jobs';
 
 const problems = (changes: Partial<PostingAnswers>) =>
-  problemsIn(tidy(goodAnswers(changes), 'wizard'), { door: 'wizard', today: '2026-05-13' });
+  problemsInWords(
+    problemsIn(tidy(goodAnswers(changes), 'wizard'), { entryPoint: 'wizard', today: '2026-05-13' }),
+    'wizard',
+  );
 
 test('C-POST1-02 the steps are Job Type, Photos & Scheduling, Address & Extras', () => {
-  expect(steps.map(({ title }) => title)).toEqual(['Job Type', 'Photos & Scheduling', 'Address & Extras']);
+  expect(steps.map(({ slug }) => stepTitles[slug])).toEqual(['Job Type', 'Photos & Scheduling', 'Address & Extras']);
 });
 
 test('good answers have no problems', () => {
@@ -26,7 +30,7 @@ test('good answers have no problems', () => {
 test.each<[string, Partial<PostingAnswers>, PostingField, string]>([
   ['V-POST1-01 no job type', { jobTypes: [] }, 'jobTypes', 'Please select at least one job type'],
   [
-    'V-POST1-02 Other without saying what',
+    'V-POST1-02 Other without a description of the work',
     { jobTypes: ['other'], customJobType: '  ' },
     'customJobType',
     'Please specify the custom job type',
@@ -69,34 +73,34 @@ test.each<[string, Partial<PostingAnswers>, PostingField, string]>([
     'The preferred date cannot be in the past',
   ],
   [
-    'a day that is years away',
+    'a day more than two years away',
     { preferredDate: '2028-05-14' },
     'preferredDate',
     'The preferred date must be within two years',
   ],
   [
-    'a day that no calendar has',
+    'a day that does not exist',
     { preferredDate: '2026-02-30' },
     'preferredDate',
     'Please select a preferred date or mark as flexible',
   ],
   ['V-POST1-09 no address', { address: '' }, 'address', 'Please provide the job address'],
   [
-    'V-POST1-10 recurring, but how often',
+    'V-POST1-10 recurring without a frequency',
     { isRecurring: true },
     'recurrenceType',
     'Please select recurrence frequency',
   ],
   [
-    'V-POST1-11 V-POST1-12 custom recurrence without words',
+    'V-POST1-11 V-POST1-12 custom recurrence that is not described',
     { isRecurring: true, recurrenceType: 'custom' },
     'customRecurrenceValue',
     'Please specify custom recurrence',
   ],
   ['V-POST1-13 seven photos', { photos: Array<string>(7).fill(hedgePhoto) }, 'photos', 'Photo limit reached'],
-  ['a job type from nowhere', { jobTypes: ['juggling'] }, 'jobTypes', 'Please choose job types from the list'],
+  ['an unknown job type', { jobTypes: ['juggling'] }, 'jobTypes', 'Please choose job types from the list'],
   [
-    'a budget that is no amount',
+    'a budget that is not an amount',
     { budget: 'a fiver' },
     'budget',
     'Budget must be an amount in pounds, such as 120 or 85.50',
@@ -105,8 +109,8 @@ test.each<[string, Partial<PostingAnswers>, PostingField, string]>([
   expect(problems(changes)).toEqual({ [field]: [message] });
 });
 
-test('all that is wrong is said at once', () => {
-  expect(Object.keys(problemsIn(noAnswers, { door: 'json', today: '2026-05-13' }))).toEqual([
+test('all problems are reported at once', () => {
+  expect(Object.keys(problemsIn(noAnswers, { entryPoint: 'json', today: '2026-05-13' }))).toEqual([
     'jobTypes',
     'description',
     'photos',
@@ -115,7 +119,7 @@ test('all that is wrong is said at once', () => {
   ]);
 });
 
-test('V-POST1-08 today will do, and a custom recurrence with words', () => {
+test('V-POST1-08 today is accepted, and so is a described custom recurrence', () => {
   expect(
     problems({
       preferredDate: '2026-05-13',
@@ -126,7 +130,7 @@ test('V-POST1-08 today will do, and a custom recurrence with words', () => {
   ).toEqual({});
 });
 
-test('today is the day in London: half past midnight there is still yesterday in UTC', () => {
+test('today is the day in London, where at half past midnight in summer it is still yesterday in UTC', () => {
   expect(londonDay(new Date('2026-05-12T23:30:00Z'))).toBe('2026-05-13');
   expect(londonDay(new Date('2026-01-12T23:30:00Z'))).toBe('2026-01-12');
 });
@@ -156,7 +160,7 @@ test('C-POST-08 a non-custom frequency clears the custom value', () => {
   ).toMatchObject({ recurrenceType: 'weekly', customRecurrenceValue: '' });
 });
 
-test('job types are kept by their ids, once, whatever they were called', () => {
+test('job types are kept by their ids, each once, whichever name was sent', () => {
   expect(tidy(goodAnswers({ jobTypes: ['Lawn Mowing', 'grass_cutting', 'Weed Control'] }), 'wizard').jobTypes).toEqual([
     'grass_cutting',
     'weeding',
@@ -172,7 +176,7 @@ test('D-TITLEBUDGET the title comes from the job types and the town', () => {
   expect(title('other')).toBe('Pond cleaning in Frome');
 });
 
-test('D-TITLEBUDGET no budget is open to offers, and so is nothing', () => {
+test('D-TITLEBUDGET no budget, or a budget of 0, means open to offers', () => {
   expect(['', '0', '120', '85.5', '£1,250', '-5', 'x'].map(readBudget)).toEqual([
     null,
     null,

@@ -40,14 +40,18 @@ test.each([
 });
 
 test('K-FMT-01 K-PAY-07 pounds are shown with two decimals, and are read back as they were', () => {
-  expect([0, 5, 50, 123_450, 100_000_000, -250].map((amount) => formatPounds(pence(amount)))).toEqual([
+  const amounts = [0, 5, 50, 123_450, 100_000_000, 1_126_578_000, -250, -1];
+  expect(amounts.map(formatPounds)).toEqual([
     '£0.00',
     '£0.05',
     '£0.50',
     '£1,234.50',
     '£1,000,000.00',
+    '£11,265,780.00',
     '−£2.50',
+    '−£0.01',
   ]);
+  expect(() => formatPounds(0.5)).toThrow('not whole pence');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
       expect(parsePounds(formatPounds(pence(amount)))).toBe(amount);

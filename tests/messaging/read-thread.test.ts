@@ -1,65 +1,43 @@
 import { expect, test } from 'vitest';
-import { deliveryOf, type Message } from '#src/modules/messaging/domain/message';
+import { deliveryOf } from '#src/modules/messaging/domain/message';
 import { ReadThread } from '#src/modules/messaging/use-cases/read-thread';
-import { ReceiveMessages } from '#src/modules/messaging/use-cases/receive-messages';
-import { inMemoryTalk } from '#tests/support/memory/in-memory-messaging';
+import { aMorning, clockAt, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
+import { aMessage, aThread, inMemoryMessaging } from '#tests/support/memory/in-memory-messaging';
 
-const now = new Date('2026-05-13T09:00:00Z');
-const clock = { now: async () => now };
-
-async function talk() {
-  const stores = inMemoryTalk({
-    id: 'thread-1',
-    jobId: 'job-1',
-    customerId: 'olive',
-    landscaperId: 'fern',
-    jobStatus: 'active',
-    partySuspended: false,
-  });
-  const message = (id: string, senderId: string): Message => ({
-    id,
-    threadId: 'thread-1',
-    senderId,
-    messageType: 'text',
-    content: 'Hello',
-    createdAt: new Date('2026-05-13T08:00:00Z'),
-    attachment: null,
-    deliveredAt: null,
-    readAt: null,
-  });
-  await stores.messages.add(message('hers', 'olive'));
-  await stores.messages.add(message('ferns', 'fern'));
-  const delivery = async (id: string) => deliveryOf((await stores.messages.find(id))!);
+/** A thread in which Olive and Fern have written one message each. */
+async function reading() {
+  const thread = aThread();
+  const { threads, messages } = inMemoryMessaging(thread);
+  const [olives, ferns] = [olive, fern].map((senderId) => aMessage({ threadId: thread.id, senderId }));
+  for (const message of [olives!, ferns!]) await messages.add(message);
+  const delivery = async (id: string) => deliveryOf((await messages.find(id))!);
+  const useCase = new ReadThread(threads, messages, clockAt(aMorning));
   return {
-    delivery,
-    read: (viewerId: string) =>
-      new ReadThread(stores.threads, stores.messages, clock).execute({ threadId: 'thread-1', viewerId }),
-    fetch: (userId: string) => new ReceiveMessages(stores.messages, clock).execute({ userId }),
+    threadId: thread.id,
+    delivered: () => messages.markDelivered(fern, aMorning),
+    /** How far each message has got: Olive's, then Fern's. */
+    deliveries: async () => [await delivery(olives!.id), await delivery(ferns!.id)],
+    read: (viewerId: string, threadId = thread.id) => useCase.execute({ threadId, viewerId }),
   };
 }
 
-test('S-ENT-51 a message is sent, then delivered when the other side fetches it, then read when they open the thread', async () => {
-  const { delivery, read, fetch } = await talk();
-  expect(await delivery('hers')).toBe('sent');
-  await fetch('olive');
-  expect(await delivery('hers')).toBe('sent');
-  await fetch('fern');
-  expect(await delivery('hers')).toBe('delivered');
-  expect(await read('fern')).toEqual({ ok: true, value: { threadId: 'thread-1' } });
-  expect(await delivery('hers')).toBe('read');
-  expect(await delivery('ferns')).toBe('delivered');
+test('S-ENT-51 a message is read once the recipient opens the thread, whether or not it had been delivered', async () => {
+  const { read, delivered, deliveries, threadId } = await reading();
+  await delivered();
+  expect(await deliveries()).toEqual(['delivered', 'sent']);
+  expect(await read(fern)).toEqual({ ok: true, value: { threadId } });
+  expect(await deliveries()).toEqual(['read', 'sent']);
+  await read(olive);
+  expect(await deliveries()).toEqual(['read', 'read']);
 });
 
 test('Mallory reads nothing and marks nothing', async () => {
-  const { delivery, read } = await talk();
-  expect(await read('mallory')).toEqual({ ok: false, reason: 'not-your-thread' });
-  expect(await delivery('hers')).toBe('sent');
+  const { read, deliveries } = await reading();
+  expect(await read(mallory)).toEqual({ ok: false, reason: 'not-your-thread' });
+  expect(await deliveries()).toEqual(['sent', 'sent']);
 });
 
-test('a thread that is not there cannot be read', async () => {
-  const { threads, messages } = inMemoryTalk();
-  expect(await new ReadThread(threads, messages, clock).execute({ threadId: 'thread-9', viewerId: 'olive' })).toEqual({
-    ok: false,
-    reason: 'thread-not-found',
-  });
+test('a thread that does not exist cannot be read', async () => {
+  const { read } = await reading();
+  expect(await read(olive, 'no such thread')).toEqual({ ok: false, reason: 'thread-not-found' });
 });

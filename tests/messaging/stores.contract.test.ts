@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-repository';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
-import type { Message } from '#src/modules/messaging/domain/message';
 import type { Thread } from '#src/modules/messaging/domain/thread';
 import type { MessageRepository } from '#src/modules/messaging/ports/message-repository';
 import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { inMemoryTalk } from '#tests/support/memory/in-memory-messaging';
+import { aMessage, aThread, inMemoryMessaging } from '#tests/support/memory/in-memory-messaging';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 
 let database: TestDatabase;
@@ -16,7 +15,7 @@ beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 
 const at = new Date('2026-05-13T08:20:00Z');
-type Talk = {
+type Stores = {
   threads: ThreadRepository;
   messages: MessageRepository;
   thread: Thread;
@@ -25,26 +24,19 @@ type Talk = {
   lastMessageAt: () => Promise<Date | undefined>;
 };
 
-const inMemory = async (): Promise<Talk> => {
-  const thread: Thread = {
-    id: randomUUID(),
-    jobId: randomUUID(),
-    customerId: randomUUID(),
-    landscaperId: randomUUID(),
-    jobStatus: 'active',
-    partySuspended: false,
-  };
-  const talk = inMemoryTalk(thread);
-  const archivedBy = (userId: string) => talk.archivedAt.get(`${thread.id}:${userId}`) ?? null;
+const inMemory = async (): Promise<Stores> => {
+  const thread = aThread();
+  const { threads, messages, archivedAt, lastMessageAt } = inMemoryMessaging(thread);
+  const archivedBy = (userId: string) => archivedAt.get(`${thread.id}:${userId}`) ?? null;
   return {
-    threads: talk.threads,
-    messages: talk.messages,
+    threads,
+    messages,
     thread,
     archived: async () => [archivedBy(thread.customerId), archivedBy(thread.landscaperId)],
-    lastMessageAt: async () => talk.lastMessageAt.get(thread.id),
+    lastMessageAt: async () => lastMessageAt.get(thread.id),
   };
 };
-const onPostgres = async (): Promise<Talk> => {
+const onPostgres = async (): Promise<Stores> => {
   const [{ id: customerId }, { id: landscaperId }] = [
     await addUser(database.knex),
     await addUser(database.knex, { userType: 'landscaper' }),
@@ -63,31 +55,21 @@ const onPostgres = async (): Promise<Talk> => {
     lastMessageAt: async () => (await database.knex('threads').where({ id: threadId }).first()).lastMessageAt,
   };
 };
-const said = (thread: Thread, senderId: string): Message => ({
-  id: randomUUID(),
-  threadId: thread.id,
-  senderId,
-  messageType: 'text',
-  content: 'Hello',
-  createdAt: at,
-  attachment: null,
-  deliveredAt: null,
-  readAt: null,
-});
+const messageFrom = (senderId: string, { id }: Thread) => aMessage({ threadId: id, senderId, createdAt: at });
 
 describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
-])('talk %s', (_where, talk) => {
+])('threads and messages %s', (_where, open) => {
   test("a thread is found with its job's status", async () => {
-    const { threads, thread } = await talk();
+    const { threads, thread } = await open();
     expect(await threads.find(thread.id)).toEqual(thread);
     expect(await threads.lock(thread.id)).toEqual(thread);
     expect(await threads.find(randomUUID())).toBeUndefined();
   });
 
-  test('each of the two archives a thread for themselves, and nobody else does', async () => {
-    const { threads, thread, archived } = await talk();
+  test('each of the two archives a thread for themselves, and no one else does', async () => {
+    const { threads, thread, archived } = await open();
     const archive = (userId: string, when: Date | null) => threads.archive({ threadId: thread.id, userId, at: when });
     await archive(thread.landscaperId, at);
     await archive(randomUUID(), at);
@@ -97,33 +79,38 @@ describe.each([
     expect(await archived()).toEqual([at, null]);
   });
 
-  test('a thread notes when its last message was written', async () => {
-    const { threads, thread, lastMessageAt } = await talk();
+  test('a thread keeps the time of its last message', async () => {
+    const { threads, thread, lastMessageAt } = await open();
     const later = new Date(at.getTime() + 60_000);
     await threads.noteMessage(thread.id, later);
     expect(await lastMessageAt()).toEqual(later);
   });
 
-  test('a message is kept as it was written; its id is used once', async () => {
-    const { messages, thread } = await talk();
-    const message = said(thread, thread.customerId);
+  test('a message is stored as it was written; its id is used once', async () => {
+    const { messages, thread } = await open();
+    const message = messageFrom(thread.customerId, thread);
     await messages.add(message);
     expect(await messages.find(message.id)).toEqual(message);
     expect(await messages.find(randomUUID())).toBeUndefined();
     await expect(messages.add(message)).rejects.toThrow();
   });
 
-  test('a message keeps the file it brought', async () => {
-    const { messages, thread } = await talk();
+  test('a message is stored with its file', async () => {
+    const { messages, thread } = await open();
     const attachment = { id: randomUUID(), name: 'plan.pdf', contentType: 'application/pdf' as const };
-    const message = { ...said(thread, thread.customerId), messageType: 'file' as const, content: '', attachment };
+    const message = {
+      ...messageFrom(thread.customerId, thread),
+      messageType: 'file' as const,
+      content: '',
+      attachment,
+    };
     await messages.add(message);
     expect(await messages.find(message.id)).toEqual(message);
   });
 
-  test("fetching delivers, opening reads, each once, and never one's own", async () => {
-    const { messages, thread } = await talk();
-    const [hers, ferns] = [said(thread, thread.customerId), said(thread, thread.landscaperId)];
+  test("messages are marked delivered and read, each once, and never one's own", async () => {
+    const { messages, thread } = await open();
+    const [hers, ferns] = [messageFrom(thread.customerId, thread), messageFrom(thread.landscaperId, thread)];
     await messages.add(hers);
     await messages.add(ferns);
     const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
@@ -139,7 +126,7 @@ describe.each([
   });
 });
 
-test('accepting the same landscaper again goes on in the old thread', async () => {
+test('accepting the same landscaper again continues the old thread', async () => {
   const { threads, thread } = await onPostgres();
   await new PgThreadOpening(database.knex).open({ ...thread, threadId: randomUUID(), at });
   expect(await database.knex('threads').where({ jobId: thread.jobId })).toHaveLength(1);

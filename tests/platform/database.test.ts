@@ -97,7 +97,7 @@ test.each([
   const fault: unknown = await elsewhere.raw('select 1').catch((thrown: unknown) => thrown);
   await elsewhere.destroy();
   expect(whyUnreachable(fault)).toBe(
-    `The database at DATABASE_URL cannot be reached: ${code}. Is it running, and are name and password right?`,
+    `The database at DATABASE_URL cannot be reached: ${code}. Is it running, and are the name and password right?`,
   );
 });
 

@@ -93,9 +93,9 @@ describe('disk', () => {
     '',
   ])('will not touch %j', async (key) => {
     const files = new DiskFileStore(join(folder, 'safe'));
-    await expect(files.put(key, bytes('x'))).rejects.toThrow('not a key of ours');
-    await expect(files.read(key)).rejects.toThrow('not a key of ours');
-    await expect(files.delete(key)).rejects.toThrow('not a key of ours');
+    await expect(files.put(key, bytes('x'))).rejects.toThrow('not a valid key');
+    await expect(files.read(key)).rejects.toThrow('not a valid key');
+    await expect(files.delete(key)).rejects.toThrow('not a valid key');
   });
 
   test('leaves no half-written file and no empty folder behind', async () => {

@@ -20,7 +20,7 @@ test("an attempt too many is not allowed; somebody else's still is, loopback no 
 
 test('whoever meets the wall is told in how many seconds it is down, by the window of that very limit', async () => {
   const told: number[] = [];
-  const limits = new RateLimits(limitersOn(database.knex)).telling((seconds) => told.push(seconds));
+  const limits = new RateLimits(limitersOn(database.knex)).reportingTo((seconds) => told.push(seconds));
   expect(await times(20, () => limits.allow('register', 'patient'))).toBe(20);
   expect(told).toEqual([]);
   await limits.allow('register', 'patient');

@@ -24,12 +24,12 @@ import { inMemoryMails } from '#tests/support/memory/in-memory-notifications';
 import { workOn } from '#tests/support/memory/in-memory-work';
 import { addCustomer, addLandscaper } from '#tests/support/people';
 
-/** Everything given counts as pending when it is looked up. */
+/** All the given jobs and bids count as pending when they are looked up. */
 function deletionOf({ jobs: known = [] as Job[], bids: offers = [] as Bid[] } = {}) {
   const [jobs, bids] = [inMemoryJobs(...known), inMemoryBids(...offers)];
   const stores = { jobs, bids, jobBoard: new JobBoardOfJobs(jobs), outbox: inMemoryOutbox(), mails: inMemoryMails() };
   const erased: string[] = [];
-  const departures: object[] = [];
+  const deletions: object[] = [];
   const others = {
     openBusiness: {
       of: async () => [],
@@ -37,7 +37,7 @@ function deletionOf({ jobs: known = [] as Job[], bids: offers = [] as Bid[] } = 
     },
     personalData: {
       erase: async (userId: string) => void erased.push(`data of ${userId}`),
-      noteDeparture: async (departure: object) => void departures.push(departure),
+      recordDeletion: async (one: object) => void deletions.push(one),
     },
     jobTraces: { erase: async (userId: string) => void erased.push(`jobs of ${userId}`) },
   };
@@ -49,7 +49,7 @@ function deletionOf({ jobs: known = [] as Job[], bids: offers = [] as Bid[] } = 
       withdrawBid: (order, at) => new WithdrawBid(work, clockAt(at)).execute(order),
     },
   );
-  return { ...stores, deletion, erased, departures };
+  return { ...stores, deletion, erased, deletions };
 }
 
 test('C-SET-08 a customer’s open jobs are cancelled with their bids, and the landscapers are notified', async () => {
@@ -74,7 +74,7 @@ test('a landscaper’s pending bids are withdrawn, each on its own job', async (
   ]);
 });
 
-test('what is no longer pending by then is left as it is, and the rest is called off', async () => {
+test('a job that is no longer pending by then is left as it is, and the rest are cancelled', async () => {
   const [hired, open] = [aJob({ status: 'active', landscaperId: fern, acceptedBidId: 'bid' }), aJob()];
   const { deletion, jobs } = deletionOf({ jobs: [hired, open] });
   await deletion.cancelPending(olive, aMorning);
@@ -82,14 +82,14 @@ test('what is no longer pending by then is left as it is, and the rest is called
 });
 
 test('personal data, traces in jobs and emails go; the reason is kept', async () => {
-  const { deletion, erased, departures, mails } = deletionOf();
+  const { deletion, erased, deletions, mails } = deletionOf();
   const mail = { subject: '', html: '', text: '', createdAt: aMorning };
-  await mails.add({ id: 'hers', key: 'hers', to: 'Olive@hedgerow.test', ...mail });
+  await mails.add({ id: 'olive', key: 'olive', to: 'Olive@hedgerow.test', ...mail });
   await mails.add({ id: 'another', key: 'another', to: 'fern@hedgerow.test', ...mail });
   await deletion.forget({ id: olive, email: 'olive@hedgerow.test', reason: 'Moved away', at: aMorning });
   expect(erased).toEqual([`data of ${olive}`, `jobs of ${olive}`]);
   expect(mails.all().map(({ id }) => id)).toEqual(['another']);
-  expect(departures).toEqual([{ userId: olive, reason: 'Moved away', at: aMorning }]);
+  expect(deletions).toEqual([{ userId: olive, reason: 'Moved away', at: aMorning }]);
 });
 
 describe('in the database, as it is wired', () => {
@@ -99,11 +99,11 @@ describe('in the database, as it is wired', () => {
   afterEach(() => vi.restoreAllMocks());
   const work = () => new KnexUnitOfWork(database.knex, storesOn);
 
-  test('what refuses after it has written leaves nothing behind, and the deletion continues', async () => {
+  test('a use case that refuses after writing leaves nothing behind, and the deletion continues', async () => {
     const [customerId, landscaperId] = [await addCustomer(database.knex), await addLandscaper(database.knex)];
     const jobId = await addJob(database.knex, { customerId });
     const bidId = await addBid(database.knex, { jobId, landscaperId });
-    // No use case does so today. One that came to would rely on its unit of work, as everywhere else.
+    // No use case does so today, but one may come to, relying on its unit of work.
     vi.spyOn(DeleteJob.prototype, 'execute').mockImplementation(function (this: DeleteJob) {
       return this['work'].run(async ({ bids }) => {
         await bids.closePending(jobId, 'job_deleted', aMorning);
@@ -127,7 +127,7 @@ describe('in the database, as it is wired', () => {
     expect(await database.knex('mails').where({ key: 'kept' })).toHaveLength(1);
   });
 
-  test('a job that was refused stays locked until the deletion ends, so that it cannot become pending again unseen', async () => {
+  test('a job that could not be cancelled stays locked until the deletion ends, so that it cannot become pending again unnoticed', async () => {
     const [customerId, landscaperId] = [await addCustomer(database.knex), await addLandscaper(database.knex)];
     const { jobId, bidId } = await addHiredJob(database.knex, { customerId, landscaperId });
     const lockedBy = (userId: string, pending: { jobIds: string[]; bidIds: string[] }) =>

@@ -27,7 +27,7 @@ function accepted(facts: Parameters<typeof aJob>[0] = {}) {
   return { ...stores, job, hers, other, hiring: new HiringOfJobs(stores) };
 }
 
-test('D-MONEY a payment takes the landscaper on, turns the other bids down and notifies their landscapers', async () => {
+test('D-MONEY a payment confirms the hiring, rejects the other bids and notifies their landscapers', async () => {
   const { hiring, job, hers, other, bids, jobs, outbox } = accepted();
   expect(await hiring.paid(job.id, hers.id, aMorning)).toBe('taken-on');
   expect(bids.get(hers.id)).toEqual(hers);
@@ -41,17 +41,17 @@ test.each([
   ['was cancelled', { status: 'cancelled' as const }],
   ['is open to bids again', { status: 'posted' as const, acceptedBidId: null }],
   ['was given to another landscaper', { acceptedBidId: 'another bid' }],
-])('a payment for a job that %s has nothing left to pay for', async (_what, facts) => {
+])('a payment for a job that %s has nothing to pay for', async (_what, facts) => {
   const { hiring, job, hers, other, bids, outbox } = accepted(facts);
   expect(await hiring.paid(job.id, hers.id, aMorning)).toBe('job-gone');
   expect([bids.get(other.id).status, outbox.events]).toEqual(['pending', []]);
 });
 
-test('a payment for a job that does not exist has nothing left to pay for', async () => {
+test('a payment for a job that does not exist has nothing to pay for', async () => {
   expect(await accepted().hiring.paid('no such job', 'bid', aMorning)).toBe('job-gone');
 });
 
-test('what is held becomes the budget of the job', async () => {
+test('the amount held becomes the budget of the job', async () => {
   const { hiring, job, jobs } = accepted({ budget: pence(150_00) });
   await hiring.raised(job.id, pence(180_00));
   expect(jobs.get(job.id).budget).toBe(180_00);
@@ -72,7 +72,7 @@ test('D-MONEY an acceptance that was not paid for in time opens the job again, w
 
 test.each([
   ['cancelled', { status: 'cancelled' as const }],
-  ['accepted anew', { acceptedBidId: 'another bid' }],
+  ['given to another bid', { acceptedBidId: 'another bid' }],
 ])('nothing lapses once the job has been %s', async (_what, facts) => {
   const { hiring, job, hers, bids, jobs } = accepted(facts);
   await hiring.lapsed(job.id, hers.id, aMorning);

@@ -8,7 +8,7 @@ function boardWith(job = aJob()) {
 }
 const accepted = { bidId: 'bid', landscaperId: fern, at: aMorning };
 
-test('bidding sees the job that it locks', async () => {
+test('bidding gets the job that it locks', async () => {
   const { board, job } = boardWith();
   expect(await board.lock(job.id)).toMatchObject({ id: job.id, status: 'posted', maxBids: 5, acceptedBidId: null });
   expect(await board.lock('no such job')).toBeUndefined();
@@ -21,7 +21,7 @@ test('the number of pending bids is shown on the job', async () => {
   expect(jobs.get(job.id)).toEqual({ ...job, bidCount: 3 });
 });
 
-test('an accepted bid takes the job off the board, and what was shown before stays', async () => {
+test('an accepted bid takes the job off the board, and its bid count stays', async () => {
   const { board, job, jobs } = boardWith();
   await board.lock(job.id);
   await board.showBidCount(job.id, 3);
@@ -29,7 +29,7 @@ test('an accepted bid takes the job off the board, and what was shown before sta
   expect(jobs.get(job.id)).toMatchObject({ status: 'active', acceptedBidId: 'bid', landscaperId: fern, bidCount: 3 });
 });
 
-test('a job that is not open cannot be hired for: bidding has checked that, so it is a fault', async () => {
+test('hiring for a job that is not open is a fault, because bidding has checked it before', async () => {
   const { board, job, jobs } = boardWith(aJob({ status: 'cancelled' }));
   await board.lock(job.id);
   await expect(board.hire(job.id, accepted)).rejects.toThrow('was hired out while it was not open');

@@ -29,7 +29,7 @@ function accountsOf(...known: User[]) {
   };
 }
 
-test('a new customer is ready once the email is tidy and the password hashed, and no longer readable', async () => {
+test('a new customer is prepared with a tidy email and a hashed password', async () => {
   const answer = await accountsOf().newCustomers.prepare(typed);
   expect(answer).toEqual({
     ok: true,
@@ -42,7 +42,7 @@ test('a new customer is ready once the email is tidy and the password hashed, an
   });
 });
 
-test('one of the commonest passwords is refused, as at a registration', async () => {
+test('one of the commonest passwords is refused, as at registration', async () => {
   const answer = await accountsOf().newCustomers.prepare({ ...typed, password: 'password1' });
   expect(answer).toEqual({ ok: false, reason: 'password-too-common' });
 });
@@ -53,18 +53,18 @@ test.each([
   ['her email and her password', typed, true],
   ['another email', { ...typed, email: 'mallory@hedgerow.test' }, false],
   ['a guess at her password', { ...typed, password: 'a guess' }, false],
-])('Olive is recognised by both only: %s', async (_what, said, isOlive) => {
-  expect(await accountsOf(olive).newCustomers.recognise(olive.id, said)).toBe(isOlive);
+])('Olive is recognised by her email and password together: %s', async (_what, given, isOlive) => {
+  expect(await accountsOf(olive).newCustomers.recognise(olive.id, given)).toBe(isOlive);
 });
 
-test('nobody is recognised by the password alone once it takes a second factor, nor without an account', async () => {
+test('with two-factor sign-in, or without an account, the password alone is not enough', async () => {
   const { newCustomers, twoFactors } = accountsOf(olive);
   expect(await newCustomers.recognise('no such account', typed)).toBe(false);
   await twoFactors.add({ userId: olive.id, sealedSecret: 'sealed', confirmedAt: aMorning, lastStep: 1 }, []);
   expect(await newCustomers.recognise(olive.id, typed)).toBe(false);
 });
 
-test('her account is a customer’s, with a profile to complete, where the job is, and with the terms accepted', async () => {
+test('her account is a customer’s, at the address of the job, with a profile to complete and the terms accepted', async () => {
   const { accounts, users, terms } = accountsOf();
   expect(await accounts.open(ready, { home, at: aMorning })).toEqual({ ok: true, value: 'her id' });
   expect(users.all()).toMatchObject([
@@ -80,7 +80,7 @@ test('her account is a customer’s, with a profile to complete, where the job i
   ]);
 });
 
-test('an email that has an account opens no second one, and accepts nothing', async () => {
+test('an email that has an account opens no second one and accepts no terms', async () => {
   const { accounts, users, terms } = accountsOf(olive);
   expect(await accounts.open(ready, { home, at: aMorning })).toEqual({ ok: false, reason: 'email-taken' });
   expect([users.all(), terms.all]).toEqual([[olive], []]);

@@ -3,7 +3,7 @@ import { PasswordResetEmailsByMail } from '#src/processes/password-reset-emails'
 import { aMorning, clockAt } from '#tests/support/memory/in-memory-jobs';
 import { inMemoryMails } from '#tests/support/memory/in-memory-notifications';
 
-function deskWith(ids = ['first', 'second']) {
+function emailsWith(ids = ['first', 'second']) {
   const mails = inMemoryMails();
   const writer = {
     writePasswordReset: async ({ firstName, path, minutes }: { firstName: string; path: string; minutes: number }) => ({
@@ -19,7 +19,7 @@ function deskWith(ids = ['first', 'second']) {
 const olive = { firstName: 'Olive', token: 'secret', minutes: 60 };
 
 test('the email names her, and links to the page with the token', async () => {
-  const { emails, mails } = deskWith();
+  const { emails, mails } = emailsWith();
   expect(await emails.write(olive)).toEqual({
     subject: 'Hello Olive',
     html: '/auth/reset-password?token=secret',
@@ -29,7 +29,7 @@ test('the email names her, and links to the page with the token', async () => {
 });
 
 test('it is sent like any other email, under a key that does not reveal the token', async () => {
-  const { emails, mails } = deskWith();
+  const { emails, mails } = emailsWith();
   const email = await emails.write(olive);
   await emails.send(email, 'olive@hedgerow.test');
   expect(mails.all()).toMatchObject([
@@ -38,7 +38,7 @@ test('it is sent like any other email, under a key that does not reveal the toke
 });
 
 test('the same email is sent once', async () => {
-  const { emails, mails } = deskWith();
+  const { emails, mails } = emailsWith();
   const email = await emails.write(olive);
   await emails.send(email, 'olive@hedgerow.test');
   await emails.send(email, 'olive@hedgerow.test');

@@ -12,13 +12,13 @@ import {
   olive,
 } from '#tests/support/memory/in-memory-jobs';
 
-// The run claims jobs first and starts them later, each under its lock. What has changed in between, the lock sees.
+// The scheduled run picks jobs first and starts them later, each under its lock: they can have changed in between.
 
 /** Nine in the morning, in summer. */
 const begins = new Date('2026-05-20T08:00:00Z');
 const slot = { scheduledDate: '2026-05-20', scheduledTime: '09:00' };
 
-function deskOf(facts: Parameters<typeof aJob>[0]) {
+function completionOf(facts: Parameters<typeof aJob>[0]) {
   const job = aJob(facts);
   const stores = {
     jobs: inMemoryJobs(job),
@@ -29,11 +29,11 @@ function deskOf(facts: Parameters<typeof aJob>[0]) {
   const completion = new WorkCompletionOfJobs(stores);
   return { ...stores, jobId: job.id, completion, begin: (at = begins) => completion.begin(job.id, at) };
 }
-const deskWith = (slotOfJob = slot) =>
-  deskOf({ status: 'active', acceptedBidId: 'bid', landscaperId: fern, ...slotOfJob });
+const scheduledFor = (slotOfJob = slot) =>
+  completionOf({ status: 'active', acceptedBidId: 'bid', landscaperId: fern, ...slotOfJob });
 
-test('D-START a job whose slot has begun is started, and both are told', async () => {
-  const { begin, jobs, jobId, outbox } = deskWith();
+test('D-START a job whose slot has begun is started, and both sides are notified', async () => {
+  const { begin, jobs, jobId, outbox } = scheduledFor();
   expect(await begin()).toBe(true);
   expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', startedAt: begins });
   const about = { jobId, landscaperId: fern, customerId: olive };
@@ -45,15 +45,15 @@ test('D-START a job whose slot has begun is started, and both are told', async (
 test.each([
   ['to another day', { scheduledDate: '2026-05-25', scheduledTime: '09:00' }],
   ['to a later hour', { scheduledDate: '2026-05-20', scheduledTime: '09:01' }],
-])('a job whose slot was moved %s after it was claimed does not start', async (_where, moved) => {
-  const { begin, jobs, jobId, outbox } = deskWith(moved);
+])('a job whose slot was moved %s after it was picked does not start', async (_where, moved) => {
+  const { begin, jobs, jobId, outbox } = scheduledFor(moved);
   expect(await begin()).toBe(false);
   expect(jobs.get(jobId)).toMatchObject({ status: 'active', startedAt: null });
   expect(outbox.events).toEqual([]);
 });
 
-test('nor does one for which another date was proposed after it was claimed, until that is answered', async () => {
-  const { begin, jobs, jobId, proposals } = deskWith();
+test('nor does one for which another date was proposed after it was picked, until that is answered', async () => {
+  const { begin, jobs, jobId, proposals } = scheduledFor();
   const proposal = aProposal({ jobId, date: '2026-05-25', time: '09:00', proposedAt: begins });
   await proposals.add(proposal);
   expect(await begin()).toBe(false);
@@ -64,16 +64,16 @@ test('nor does one for which another date was proposed after it was claimed, unt
   expect(await begin()).toBe(true);
 });
 
-test('a date that had no answer within 48 hours holds up nothing, and is closed by the start', async () => {
-  const { begin, jobId, proposals } = deskWith();
+test('a date that had no answer within 48 hours does not delay the start, which closes it', async () => {
+  const { begin, jobId, proposals } = scheduledFor();
   await proposals.add(aProposal({ jobId, date: '2026-05-25', time: '09:00', proposedAt: addHours(begins, -48) }));
   expect(await begin(addHours(begins, -1 / 60))).toBe(false);
   expect(await begin()).toBe(true);
   expect(await proposals.openOf(jobId)).toBeUndefined();
 });
 
-test('a date that went by without an answer is closed by the start', async () => {
-  const { begin, jobId, proposals } = deskWith();
+test('a proposed date that passed without an answer is closed by the start', async () => {
+  const { begin, jobId, proposals } = scheduledFor();
   await proposals.add(aProposal({ jobId, date: '2026-05-20', time: '09:00' }));
   expect(await begin()).toBe(true);
   expect(await proposals.openOf(jobId)).toBeUndefined();
@@ -82,8 +82,8 @@ test('a date that went by without an answer is closed by the start', async () =>
 /** In progress, and marked complete by Fern. */
 const marked = { status: 'in_progress' as const, landscaperId: fern, landscaperCompletedAt: begins };
 
-test('escrow sees how far the work is, and nothing else of the job', async () => {
-  const { completion, jobId } = deskOf(marked);
+test('escrow sees how far the work has got, and nothing else of the job', async () => {
+  const { completion, jobId } = completionOf(marked);
   expect(await completion.lock(jobId)).toEqual({
     ...{ jobId, customerId: olive, landscaperId: fern, status: 'in_progress' },
     ...{ landscaperCompletedAt: begins, autoCompleteAt: null },
@@ -91,26 +91,26 @@ test('escrow sees how far the work is, and nothing else of the job', async () =>
   expect(await completion.lock('no such job')).toBeUndefined();
 });
 
-test('the customer’s confirmation is noted on the job', async () => {
-  const { completion, jobs, jobId } = deskOf(marked);
+test('the customer’s confirmation is recorded on the job', async () => {
+  const { completion, jobs, jobId } = completionOf(marked);
   await completion.confirmed(jobId, begins);
   expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', customerConfirmedAt: begins });
 });
 
-test('once all of its money is decided on, the job is completed', async () => {
-  const { completion, jobs, jobId } = deskOf(marked);
+test('once all its money has been decided, the job is completed', async () => {
+  const { completion, jobs, jobId } = completionOf(marked);
   await completion.completed(jobId, begins);
   expect(jobs.get(jobId)).toMatchObject({ status: 'completed', completedAt: begins });
 });
 
-test('a job whose money was decided on before it was marked complete is cancelled', async () => {
-  const { completion, jobs, jobId } = deskOf({ ...marked, landscaperCompletedAt: null });
+test('a job whose money was decided before it was marked complete is cancelled', async () => {
+  const { completion, jobs, jobId } = completionOf({ ...marked, landscaperCompletedAt: null });
   await completion.cancelled(jobId, begins);
   expect(jobs.get(jobId)).toMatchObject({ status: 'cancelled', cancelledAt: begins });
 });
 
 test('a job that cannot follow its payment is a fault, and stays as it is', async () => {
-  const { completion, jobs, jobId } = deskOf({ status: 'posted' });
+  const { completion, jobs, jobId } = completionOf({ status: 'posted' });
   await expect(completion.completed(jobId, begins)).rejects.toThrow(`job ${jobId} cannot follow its payment`);
   await expect(completion.confirmed('no such job', begins)).rejects.toThrow('not found');
   expect(jobs.get(jobId).status).toBe('posted');

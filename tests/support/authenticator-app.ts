@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The app on somebody's phone, from the letters that they typed into it. */
-export const codeFor = (letters: string, timestamp = Date.now()): string =>
-  TOTP.generate({ secret: Secret.fromBase32(letters.replace(/\s/g, '')), timestamp });
+/** The code that an authenticator app shows, given the setup key as it is typed in. */
+export const codeFor = (setupKey: string, timestamp = Date.now()): string =>
+  TOTP.generate({ secret: Secret.fromBase32(setupKey.replace(/\s/g, '')), timestamp });

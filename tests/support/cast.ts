@@ -123,7 +123,7 @@ async function postedJob(
   const posted = await app.jobs.postJob.execute({
     jobId,
     customerId: by.id,
-    door: 'json',
+    entryPoint: 'json',
     answers: {
       jobTypes: ['hedge_trimming'],
       description: 'Front hedge, about 12 metres.',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
+import { PREFERENCES_FAILED } from './words';
 
-const refusals = { 'account-gone': [404, 'Failed to save preferences'] } as const;
+const refusals = { 'account-gone': [404, PREFERENCES_FAILED] } as const;
 
-/** All nine switches, as a form has them: what is not ticked is off. */
+/** All nine switches, from a form: those not ticked are turned off. */
 export const saveAlerts = command({
   for: 'signed-in',
   schema: z.object({
@@ -22,7 +23,7 @@ export const saveAlerts = command({
   refusals,
 });
 
-/** The five of a customer's settings, in their words (D-LOCALNOTIF). The other four stay as they are. */
+/** The five switches of a customer's settings stand for six of the nine alerts (D-LOCALNOTIF). The other three stay as they are. */
 export const saveCustomerAlerts = command({
   for: 'customer',
   schema: z.object({
@@ -32,10 +33,10 @@ export const saveCustomerAlerts = command({
     newMessages: tick,
     promotions: tick,
   }),
-  run: ({ jobStatusChanges, newMessages, promotions, ...ways }, actor, app) =>
+  run: ({ jobStatusChanges, newMessages, promotions, ...channels }, actor, app) =>
     app.accounts.changeAlerts.execute({
       userId: actor.id,
-      ...ways,
+      ...channels,
       bidUpdateAlerts: jobStatusChanges,
       scheduleChangeAlerts: jobStatusChanges,
       messageAlerts: newMessages,
@@ -46,7 +47,7 @@ export const saveCustomerAlerts = command({
 
 const flag = z.boolean({ error: 'Please send true or false' }).optional();
 
-/** Those that a call names, as it has them; the rest stays as it is (API-CUST-16). */
+/** Only the switches that a call sends change (API-CUST-16). */
 export const changeAlerts = command({
   for: 'signed-in',
   schema: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { TOO_MANY } from '../refusals';
-import { currentPassword } from './current-password';
+import { currentPassword, WRONG_PASSWORD } from './current-password';
 import { confirmPassword, newPassword, NO_MATCH, TOO_COMMON } from './new-password';
 
 export const changePassword = command({
@@ -24,8 +24,8 @@ export const changePassword = command({
     });
   },
   refusals: {
-    'wrong-password': [422, 'Current password is not right', 'currentPassword'],
-    'password-unchanged': [422, 'Please choose a password that is not your present one', 'newPassword'],
+    'wrong-password': WRONG_PASSWORD,
+    'password-unchanged': [422, 'Please choose a password that is different from your current one', 'newPassword'],
     'password-too-common': [422, TOO_COMMON, 'newPassword'],
     'too-many-attempts': TOO_MANY,
   },

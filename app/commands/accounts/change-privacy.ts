@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
+import { PREFERENCES_FAILED } from './words';
 
 export const changePrivacy = command({
   for: 'customer',
@@ -11,5 +12,5 @@ export const changePrivacy = command({
     profileVisibility: z.enum(['public', 'private'], { error: 'Please choose public or private' }),
   }),
   run: (privacy, actor, app) => app.accounts.changePrivacy.execute({ userId: actor.id, ...privacy }),
-  refusals: { 'account-gone': [404, 'Failed to save preferences'] },
+  refusals: { 'account-gone': [404, PREFERENCES_FAILED] },
 });

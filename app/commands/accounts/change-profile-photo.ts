@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { PHOTO_PIXELS_MAX } from '#src/modules/jobs/domain/photo';
 import { command, type Role } from '#app/web/command';
+import { ACCOUNT_FAILED, photoSize } from './words';
 
-/** One file, stored and at once the face of whoever sends it. Each form says how large it may be (D-PROFPHOTO). */
-const profilePhotoOf = (audience: readonly Role[], use: 'profile' | 'profile-completion', megabytes: number) =>
+/** Uploads one file and makes it the profile photo. Settings and profile completion allow different sizes (D-PROFPHOTO). */
+const profilePhotoOf = (audience: readonly Role[], use: 'profile' | 'profile-completion') =>
   command({
     for: audience,
     schema: z.object({ photo: z.instanceof(File, { error: 'Please choose a photo first' }) }),
@@ -17,27 +19,31 @@ const profilePhotoOf = (audience: readonly Role[], use: 'profile' | 'profile-com
     refusals: {
       'file-too-large': [
         422,
-        `File too large: a photo here has up to ${megabytes}MB, and up to 50 megapixels`,
+        `File too large: the limit here is ${photoSize(use)} and ${PHOTO_PIXELS_MAX / 1_000_000} megapixels`,
         'photo',
       ],
       'invalid-file-type': [422, 'Invalid file type: please choose a JPG or PNG photo', 'photo'],
       'unreadable-photo': [422, 'Upload error: the photo could not be read. Please try another one', 'photo'],
-      'photo-limit-reached': [422, 'Photo limit reached: please finish what you uploaded photos for first', 'photo'],
+      'photo-limit-reached': [
+        422,
+        'Photo limit reached: please finish the jobs you have uploaded photos for first',
+        'photo',
+      ],
       'photo-not-found': [422, 'Upload error: the photo is no longer there. Please choose it again', 'photo'],
       'too-many-uploads': [429, 'Upload error: that is a lot of photos in one hour. Please try again later', 'photo'],
-      'account-gone': [404, 'Failed to update account'],
+      'account-gone': [404, ACCOUNT_FAILED],
     },
   });
 
-export const changeProfilePhoto = profilePhotoOf(['customer', 'landscaper'], 'profile', 5);
-export const photoOfCompletion = profilePhotoOf(['customer'], 'profile-completion', 10);
+export const changeProfilePhoto = profilePhotoOf(['customer', 'landscaper'], 'profile');
+export const photoOfCompletion = profilePhotoOf(['customer'], 'profile-completion');
 
 export const removeProfilePhoto = command({
   for: ['customer', 'landscaper'],
   schema: z.object({}),
   run: (_nothing, actor, app) => app.accounts.changeProfilePhoto.execute({ userId: actor.id, photoId: null }),
   refusals: {
-    'account-gone': [404, 'Failed to update account'],
-    'photo-not-found': [404, 'Failed to update account'],
+    'account-gone': [404, ACCOUNT_FAILED],
+    'photo-not-found': [404, ACCOUNT_FAILED],
   },
 });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { lengths } from '#src/modules/accounts/domain/limits';
+import { PASSWORD_TOO_LONG } from './new-password';
 
-/** Asked for once more where somebody changes what guards their account. Any length: it is compared, not judged. */
+/** Asked again before anything that protects the account is changed. Any length will do, because it is only compared. */
 export const currentPassword = z
   .string({ error: 'Current password is required' })
   .min(1, 'Current password is required')
-  .max(200, 'Password must be 200 characters or less');
+  .max(lengths.password.max, PASSWORD_TOO_LONG);
+
+export const WRONG_PASSWORD = [422, 'Current password is not right', 'currentPassword'] as const;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { lengths } from '#src/modules/accounts/domain/limits';
+import { isUkMobile } from '#src/modules/accounts/domain/phone';
 import { command } from '#app/web/command';
-import { isUkMobile, text } from '#app/web/fields';
+import { text } from '#app/web/fields';
+import { ACCOUNT_FAILED } from './words';
 
 const CONTACT = 'Please choose call, text or email';
 const PROPERTY = 'Please choose a property type';
@@ -15,28 +18,28 @@ const property = {
   other: 'other',
 } as const;
 
-/** One answer of a closed list, under any of the names that it goes by, as the one name that we keep. */
+/** Accepts any of these names for an answer, and gives the name that we store. */
 const oneOf = <Kept extends string>(names: Record<string, Kept>, words: string) =>
   z
     .string({ error: words })
     .refine((name) => Object.hasOwn(names, name), words)
     .transform((name) => names[name] as Kept);
 
-const TOO_SHORT = 'Name must be at least 2 characters';
+const TOO_SHORT = `Name must be at least ${lengths.fullName.min} characters`;
 const NOT_A_MOBILE = 'Phone number must be 11 digits starting with 07';
 const details = z.object({
-  fullName: text(TOO_SHORT, 100).pipe(z.string().min(2, TOO_SHORT)),
+  fullName: text(TOO_SHORT, lengths.fullName.max).pipe(z.string().min(lengths.fullName.min, TOO_SHORT)),
   email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')).optional(),
   phoneNumber: text(NOT_A_MOBILE, 30).refine(isUkMobile, NOT_A_MOBILE),
   preferredContact: oneOf(contact, CONTACT),
   propertyType: oneOf(property, PROPERTY),
 });
 const refusals = {
-  'account-gone': [404, 'Failed to update account'],
+  'account-gone': [404, ACCOUNT_FAILED],
   'email-cannot-change': [422, 'Your email cannot be changed. Please contact support', 'email'],
 } as const;
 
-/** The account form of a customer's settings: all of it. */
+/** The account form of a customer's settings, where every field is required. */
 export const editAccount = command({
   for: 'customer',
   schema: details,
@@ -45,9 +48,9 @@ export const editAccount = command({
   refusals,
 });
 
-const name = text('Please enter a name', 50);
+const name = text('Please enter a name', lengths.name.max);
 
-/** What a call names, and no more: the account form's fields, or those of the second settings page (API-CUST-10, API-CUST-12). */
+/** Only the fields that are sent: those of the account form, or of the second settings page (API-CUST-10, API-CUST-12). */
 export const changeAccount = command({
   for: 'signed-in',
   schema: details

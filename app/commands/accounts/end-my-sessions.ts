@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** With a `session`, that one; without, all but the one that asks. */
+/** Ends one session, by its reference; without one, all but this browser's. */
 export const endMySessions = command({
   for: 'signed-in',
   schema: z.object({ session: z.string().max(100).optional() }),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { lengths } from '#src/modules/accounts/domain/limits';
 
-/** A password as somebody chooses it. How common it is, the use case judges. */
+const { min, max } = lengths.password;
+export const PASSWORD_TOO_LONG = `Password must be ${max} characters or less`;
+
+/** A password that is being chosen. Whether it is too common is up to the use case. */
 export const newPassword = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required', abort: true })
-  .min(8, 'Password must be at least 8 characters')
-  .max(200, 'Password must be 200 characters or less');
+  .min(min, `Password must be at least ${min} characters`)
+  .max(max, PASSWORD_TOO_LONG);
 
-/** Asked by forms only; a JSON caller has no second field to mistype. */
+/** Only forms ask for it: a JSON caller has no second field to mistype. */
 export const confirmPassword = z
   .string({ error: 'Please confirm your password' })
   .min(1, 'Please confirm your password');

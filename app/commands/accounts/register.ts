@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lengths } from '#src/modules/accounts/domain/limits';
 import { command } from '#app/web/command';
 import { email, id, optionalText } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
@@ -13,7 +14,7 @@ export const register = command({
       email,
       password: newPassword,
       confirmPassword,
-      fullName: optionalText(100),
+      fullName: optionalText(lengths.fullName.max),
       userType: z
         .enum(['customer', 'landscaper'], { error: 'Please select a user type (Customer or Landscaper)' })
         .default('customer'),

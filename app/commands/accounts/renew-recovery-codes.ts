@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { TOO_MANY } from '../refusals';
-import { currentPassword } from './current-password';
+import { currentPassword, WRONG_PASSWORD } from './current-password';
 
 export const renewRecoveryCodes = command({
   for: 'signed-in',
@@ -12,7 +12,7 @@ export const renewRecoveryCodes = command({
     return app.accounts.renewRecoveryCodes.execute({ userId: actor.id, password });
   },
   refusals: {
-    'wrong-password': [422, 'Current password is not right', 'currentPassword'],
+    'wrong-password': WRONG_PASSWORD,
     'not-on': [409, 'Two-factor sign-in is off, so there are no recovery codes.'],
     'too-many-attempts': TOO_MANY,
   },

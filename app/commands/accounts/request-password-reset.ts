@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { email } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
-import { RESET_BY_SUPPORT } from './reset-by-support';
+import { RESET_BY_SUPPORT } from './words';
 
-/** Longer than it takes to store an email, which only an account gets: the time must not show whether there is one (S5). */
+/** Longer than storing the email takes, which happens only if there is an account: the answer's time must not reveal that (S5). */
 const ANSWER_AFTER_MS = 250;
 
 export const requestPasswordReset = command({

@@ -8,8 +8,8 @@ export const resetPassword = command({
   schema: z
     .object({
       token: z
-        .string({ error: 'Please follow the link from the mail' })
-        .min(1, 'Please follow the link from the mail')
+        .string({ error: 'Please follow the link in the email' })
+        .min(1, 'Please follow the link in the email')
         .max(200),
       newPassword,
       confirmPassword,
@@ -20,7 +20,7 @@ export const resetPassword = command({
     return app.accounts.resetPassword.execute({ token, password: chosen });
   },
   refusals: {
-    'link-not-valid': [410, 'This link has been used or has run out. Please ask for a new one.'],
+    'link-not-valid': [410, 'This link has been used or has expired. Please request a new one.'],
     'password-too-common': [422, TOO_COMMON, 'newPassword'],
     'too-many-attempts': TOO_MANY,
   },

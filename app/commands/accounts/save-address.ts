@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { lengths } from '#src/modules/accounts/domain/limits';
+import { ADDRESSES_MAX } from '#src/modules/accounts/domain/saved-address';
 import { command } from '#app/web/command';
 import { id, text, tick } from '#app/web/fields';
 
 const INVALID = 'Please enter a valid address';
 const answers = {
-  label: text('Address label is required', 50),
-  address: text(INVALID, 300).pipe(z.string().min(5, INVALID)),
+  label: text('Address label is required', lengths.addressLabel.max),
+  address: text(INVALID, lengths.address.max).pipe(z.string().min(lengths.address.min, INVALID)),
   isDefault: tick,
 };
 
@@ -15,7 +17,10 @@ export const addAddress = command({
   run: (address, actor, app) => app.accounts.addAddress.execute({ userId: actor.id, ...address }),
   refusals: {
     'not-a-customer': [403, 'Only customers save addresses.'],
-    'too-many-addresses': [409, 'You have saved 10 addresses, and that is as many as there can be. Delete one first.'],
+    'too-many-addresses': [
+      409,
+      `You have saved ${ADDRESSES_MAX} addresses, which is the most you can have. Delete one first.`,
+    ],
   },
 });
 

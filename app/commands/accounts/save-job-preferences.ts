@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { parsePounds } from '#src/kernel/money';
 import { command } from '#app/web/command';
 import { list } from '#app/web/fields';
+import { preferenceWords } from './words';
 
 const typed = z.string().trim().max(20).default('');
 
-/** A slider and a number stand for one answer: without a script, `stood` tells which of the two was moved (see SliderField). */
+/** The slider and the number field give one answer. Without a script only one of them changes from `stood`, where both began (SliderField). */
+const radiusFrom = ({ serviceRadius, slider, stood }: Record<'serviceRadius' | 'slider' | 'stood', string>): string =>
+  slider && slider !== stood && serviceRadius === stood ? slider : serviceRadius;
+
 export const saveJobPreferences = command({
   for: 'landscaper',
   schema: z.object({
@@ -14,13 +19,15 @@ export const saveJobPreferences = command({
     minimumJobValue: typed,
     jobTypes: list(z.string().max(40)),
   }),
-  run: ({ serviceRadius, slider, stood, minimumJobValue, jobTypes }, actor, app) =>
-    app.accounts.saveJobPreferences.execute({
+  async run({ minimumJobValue, jobTypes, ...radius }, actor, app) {
+    const saved = await app.accounts.saveJobPreferences.execute({
       userId: actor.id,
-      serviceRadius: Number(slider && slider !== stood && serviceRadius === stood ? slider : serviceRadius || NaN),
-      minimumJobValue: app.escrow.readPounds(minimumJobValue),
+      serviceRadius: Number(radiusFrom(radius) || NaN),
+      minimumJobValue: parsePounds(minimumJobValue),
       jobTypes,
-    }),
+    });
+    return 'problems' in saved ? { ...saved, problems: preferenceWords(saved.problems) } : saved;
+  },
   refusals: {
     'not-a-landscaper': [403, 'Only landscapers have job preferences.'],
     'not-valid': [422, 'Please check your answers.'],

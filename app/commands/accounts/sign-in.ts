@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
+import { lengths } from '#src/modules/accounts/domain/limits';
 import { secondFactorIn } from '#src/modules/accounts/domain/two-factor';
 import { command, type Asked } from '#app/web/command';
 import { email } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
+import { PASSWORD_TOO_LONG } from './new-password';
 
-/** When something breaks on our side: the form comes back with these words, and the email in it. */
+/** Shown with the form, still filled in, after a fault on our side. */
 export const SIGN_IN_FAULT = 'Something went wrong on our side. Please try again.';
 
 const credentials = z.object({
-  // The wire calls it username; it is the email (S-ENT-05).
+  // Calls name it username, but it is the email (S-ENT-05).
   username: email,
   password: z
     .string({ error: 'Password is required' })
     .min(1, { error: 'Password is required', abort: true })
     .min(6, 'Password must be at least 6 characters')
-    .max(200, 'Password must be 200 characters or less'),
+    .max(lengths.password.max, PASSWORD_TOO_LONG),
 });
 const code = z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(40);
 
-/** For every way of signing in. */
 const refusals = {
   'wrong-credentials': [401, 'Invalid email or password'],
   'challenge-over': [410, 'That took too long. Please log in again.'],
@@ -28,7 +29,7 @@ const refusals = {
   'too-many-attempts': TOO_MANY,
 } as const;
 
-/** The first page. Answers with the user, or with a challenge: then a code is needed, and nobody is signed in yet. */
+/** The first page. Returns the user, or a challenge: then a code is still needed, and no one is signed in yet. */
 export const signIn = command({
   for: 'anyone',
   schema: credentials,
@@ -36,7 +37,7 @@ export const signIn = command({
   refusals,
 });
 
-/** The second page, for the code. */
+/** The second page, which asks for the code. */
 export const confirmSignIn = command({
   for: 'anyone',
   schema: z.object({ challenge: z.string().max(200), code }),
@@ -44,7 +45,7 @@ export const confirmSignIn = command({
   refusals,
 });
 
-/** Both in one call, for programs, which have no second page. */
+/** Both steps in one JSON call. */
 export const signInByCall = command({
   for: 'anyone',
   schema: credentials.extend({ code: code.optional() }),
@@ -61,7 +62,7 @@ export const signInByCall = command({
   },
 });
 
-/** Only failures count. The right password while a code is still needed is neither a failure nor a success yet. */
+/** Only failures count towards the limit. The right password when a code is still needed is neither a failure nor a success yet. */
 async function byPassword(
   { username, password }: z.output<typeof credentials>,
   app: App,
@@ -79,7 +80,7 @@ async function byCode(
   app: App,
   { address, prove }: Pick<Asked, 'address' | 'prove'>,
 ) {
-  const challenged = await app.accounts.challenged(challenge);
+  const challenged = await app.accounts.findChallenge.execute({ challenge });
   if (!challenged) return { ok: false, reason: 'challenge-over' } as const;
   if (!(await app.rateLimits.allow('sign-in-code', challenged.userId)))
     return { ok: false, reason: 'too-many-attempts' } as const;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { TOO_MANY } from '../refusals';
-import { currentPassword } from './current-password';
+import { currentPassword, WRONG_PASSWORD } from './current-password';
 
 export const turnOnTwoFactor = command({
   for: 'signed-in',
   schema: z.object({
-    /** Sealed; from a cookie of the page's own, which lasts an hour. */
-    secret: z.string({ error: 'Please scan again: that took more than an hour, and the secret is a new one' }).max(200),
+    /** Sealed, and kept in the page's own cookie for an hour. */
+    secret: z
+      .string({ error: 'Please scan again: that took more than an hour, so the code to scan has changed' })
+      .max(200),
     code: z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(40),
     currentPassword,
   }),
@@ -18,8 +20,8 @@ export const turnOnTwoFactor = command({
   },
   refusals: {
     'code-wrong': [422, 'That code is not right. Codes change every 30 seconds: wait for the next one.', 'code'],
-    'wrong-password': [422, 'Current password is not right', 'currentPassword'],
-    'already-on': [409, 'Two-factor sign-in is on already.'],
+    'wrong-password': WRONG_PASSWORD,
+    'already-on': [409, 'Two-factor sign-in is already on.'],
     'too-many-attempts': TOO_MANY,
   },
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-const HOURS = 'Please enter hours between 1 and 8760';
+/** A year. */
+const HOURS_MAX = 8760;
+const HOURS = `Please enter hours between 1 and ${HOURS_MAX}`;
 
 export const advanceClock = command({
   for: 'admin',
-  schema: z.object({ advanceHours: z.coerce.number({ error: HOURS }).positive(HOURS).max(8760, HOURS) }),
+  schema: z.object({ advanceHours: z.coerce.number({ error: HOURS }).positive(HOURS).max(HOURS_MAX, HOURS) }),
   async run({ advanceHours }, _actor, app) {
     if (!app.advanceClock) return { ok: false, reason: 'not-in-sandbox' };
     return { ok: true, value: await app.advanceClock(advanceHours) };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { Pence } from '#src/kernel/money';
+import { pence } from '#src/kernel/money';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
+import { BID_NOT_FOUND, JOB_NOT_FOUND } from './words';
 
-/** The choice stands. Where to pay for it, or why the provider's page could not be opened just now. */
+/** The bid is accepted. `checkout`: the page to pay on, or why the provider could not open one just now. */
 export type Chosen = {
   jobId: string;
   checkout: { ok: true; value: { url: string } } | { ok: false; reason: OpenCheckoutRefusal };
@@ -14,16 +15,11 @@ export type Chosen = {
 export const acceptBid = command({
   for: 'customer',
   schema: z.object({
-    /** The job, from the address. */
+    /** The job, from the URL. */
     id: z.string(),
     bidId: id('Please choose a bid'),
     /** The price in pence that the customer was shown. */
-    expectedAmount: z.coerce
-      .number()
-      .int()
-      .positive()
-      .transform((amount) => amount as Pence)
-      .optional(),
+    expectedAmount: z.coerce.number().int().positive().transform(pence).optional(),
   }),
   async run({ id: jobId, bidId, expectedAmount }, actor, app) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
@@ -32,7 +28,7 @@ export const acceptBid = command({
       bidId,
       customerId: actor.id,
       expectedAmount,
-      // Ours and not the page's: a page from the browser's history would bring those of an acceptance that has lapsed.
+      // Made here and not by the page: a page from the browser's history would send the ids of an acceptance that has lapsed.
       holdId: app.newId(),
       threadId: app.newId(),
     });
@@ -41,10 +37,10 @@ export const acceptBid = command({
     return { ok: true, value: { jobId, checkout } satisfies Chosen };
   },
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
-    'job-not-open': [409, 'This job is not open any more. Look at it again to see why.'],
-    'bid-not-found': [404, 'We could not find this bid.'],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
+    'job-not-open': [409, 'This job is no longer open. Look at the job to see why.'],
+    'bid-not-found': BID_NOT_FOUND,
     'bid-not-open': [409, 'This bid was withdrawn. Please choose another.'],
     'ended-by-edit': [409, 'This bid ended when you changed the job. Please choose one that was made since.'],
     'bid-changed': [409, 'The landscaper has changed this bid. Please read it again before you choose it.'],

@@ -1,61 +1,39 @@
 import { z } from 'zod';
-import type { App } from '#src/composition/app';
+import { readTerms, type TermsProblem, type TypedTerms } from '#src/modules/bidding/domain/typed-terms';
 import type { Words } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
+import { termsWords } from './words';
 
-const typed = (words: string) => z.union([z.string().max(20_000), z.number()], { error: words }).nullish();
+/** Longer text is refused before anyone looks at what it says. */
+const TYPED_MAX = 20_000;
+const typed = (words: string) => z.union([z.string().max(TYPED_MAX), z.number()], { error: words }).nullish();
 
-/** The terms of a bid as they are typed; what they may be is the business's to say. Placing and editing ask the same. */
+/** The terms of a bid as they are typed, for placing a bid and for changing one. */
 export const typedTerms = {
-  amount: typed('Please enter a valid bid amount.'),
+  amount: typed(termsWords['amount-not-valid'].words),
   message: z
     .string({ error: 'Please write the message as text.' })
-    .max(20_000)
+    .max(TYPED_MAX)
     .refine(isPrintable, 'Please remove the control characters')
     .nullish(),
-  estimatedDays: typed('Please give whole days, from 1 to 365, or leave it empty.'),
+  estimatedDays: typed(termsWords['days-not-valid'].words),
 };
-type TypedTerms = { amount?: string | number | null; message?: string | null; estimatedDays?: string | number | null };
 
-/** V-BID-01, -03 and -05 in their exact words; the title is what stands over them when nothing else is wrong (D-BIDTOAST). */
-const PROBLEMS = {
-  'amount-missing': { title: 'Price required', words: 'Please enter your bid price.' },
-  'amount-not-valid': { title: 'Invalid amount', words: 'Please enter a valid bid amount.' },
-  'amount-too-large': { title: 'Invalid amount', words: 'A bid can be £100,000.00 at most.' },
-  'message-too-long': { title: 'Message too long', words: 'Message must be 200 characters or less.' },
-  'days-not-valid': { title: 'Invalid days', words: 'Please give whole days, from 1 to 365, or leave it empty.' },
-} as const;
-type Problem = keyof typeof PROBLEMS;
-
-/** The lines of a command's table for what use cases say of terms. */
+/** The refusals of both commands that are about terms. */
 export const termsRefusals = {
   'terms-not-valid': [422, 'Please check your bid.'],
-  'amount-not-valid': [422, PROBLEMS['amount-not-valid'].words, 'amount'],
-  'amount-too-large': [422, PROBLEMS['amount-too-large'].words, 'amount'],
-  'message-too-long': [422, PROBLEMS['message-too-long'].words, 'message'],
-  'days-not-valid': [422, PROBLEMS['days-not-valid'].words, 'estimatedDays'],
+  'amount-not-valid': [422, termsWords['amount-not-valid'].words, 'amount'],
+  'amount-too-large': [422, termsWords['amount-too-large'].words, 'amount'],
+  'message-too-long': [422, termsWords['message-too-long'].words, 'message'],
+  'days-not-valid': [422, termsWords['days-not-valid'].words, 'estimatedDays'],
 } as const satisfies Record<string, Words>;
 
-/** Typed terms as the business understands them, or everything that is wrong with them, each beside its field. */
-export function termsIn(
-  typed: TypedTerms,
-  app: App,
-  { nothingTyped = 'amount-not-valid' }: { nothingTyped?: Problem } = {},
-) {
-  const read = app.bidding.readTerms(typed);
+/** Typed terms as numbers and text, or everything that is wrong with them, in words. `missing`: the problem if no amount was typed. */
+export function termsFrom(typed: TypedTerms, { missing = 'amount-not-valid' }: { missing?: TermsProblem } = {}) {
+  const read = readTerms(typed);
   if (read.ok) return read;
-  const said = Object.entries(read.problems).flatMap(([term, problem]) =>
-    problem ? [[term, [PROBLEMS[problem === 'amount-missing' ? nothingTyped : problem].words]]] : [],
-  );
-  return {
-    ok: false as const,
-    reason: 'terms-not-valid' as const,
-    problems: Object.fromEntries(said) as Record<string, string[]>,
-  };
-}
-
-/** The title over what is wrong with a bid: its own where one thing is, a general one where several are. */
-export function titleOver(messages: readonly string[], otherwise: string): string | undefined {
-  if (messages.length !== 1) return undefined;
-  return Object.values(PROBLEMS).find(({ words }) => words === messages[0])?.title ?? otherwise;
+  const problems: Record<string, string[]> = {};
+  for (const [term, problem] of Object.entries(read.problems))
+    if (problem) problems[term] = [termsWords[problem === 'amount-missing' ? missing : problem].words];
+  return { ok: false as const, reason: 'terms-not-valid' as const, problems };
 }

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { BID_NOT_FOUND } from './words';
 
 export const withdrawBid = command({
   for: 'landscaper',
   schema: z.object({ id: z.string() }),
-  async run({ id: bidId }, actor, app) {
-    const withdrawn = await app.bidding.withdrawBid.execute({ bidId, landscaperId: actor.id });
-    return withdrawn.ok ? { ok: true, value: await app.bidding.views.landscaperBid(actor.id, bidId) } : withdrawn;
-  },
+  run: ({ id: bidId }, actor, app) => app.bidding.withdrawBid.execute({ bidId, landscaperId: actor.id }),
   refusals: {
-    'bid-not-found': [404, 'We could not find this bid.'],
-    'not-your-bid': [404, 'We could not find this bid.'],
+    'bid-not-found': BID_NOT_FOUND,
+    'not-your-bid': BID_NOT_FOUND,
     'bid-not-open': [409, 'Only a pending bid can be withdrawn.'],
   },
 });

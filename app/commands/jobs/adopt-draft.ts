@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** The customer has said which of two drafts to go on with: the one from before they logged in. */
+/** The customer chose to continue with the draft from before they logged in, and to drop the one in their account. */
 export const adoptDraft = (secret: string) =>
   command({
     for: 'customer',
     schema: z.object({}),
     async run(_nothing, actor, app) {
       const adopted = await app.jobs.adoptDraft.execute({ secret, customerId: actor.id, replace: true });
-      // Nothing written any more, it may have expired: the draft in the account stays, and is gone on with.
+      // If the visitor's draft has expired, the one in the account stays.
       return { ok: true, value: adopted.ok };
     },
     refusals: {},

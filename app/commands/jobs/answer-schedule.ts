@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANSWER_WITHIN_HOURS } from '#src/modules/jobs/domain/schedule-proposal';
 import { command } from '#app/web/command';
 
 export const answerSchedule = command({
@@ -6,10 +7,10 @@ export const answerSchedule = command({
   schema: z.object({
     id: z.string(),
     proposalId: z.string({ error: 'Please go back and try again' }),
-    /** Anything else is no answer: silence does not decline. */
+    /** A missing answer must not decline. */
     accept: z
       .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Please accept or decline' })
-      .transform((said) => said === true || said === 'true'),
+      .transform((answer) => answer === true || answer === 'true'),
   }),
   run: ({ id: jobId, ...answer }, actor, app) =>
     app.jobs.answerSchedule.execute({ jobId, customerId: actor.id, ...answer }),
@@ -18,8 +19,11 @@ export const answerSchedule = command({
     'not-your-job': [404, 'We could not find this proposal.'],
     'proposal-not-found': [404, 'We could not find this proposal.'],
     'proposal-closed': [409, 'This date was answered already, or another one has been proposed since.'],
-    'proposal-lapsed': [409, 'This date had no answer within 48 hours and has lapsed. Please ask for another one.'],
-    'day-gone-by': [409, 'This date has gone by. Please ask for another one.'],
-    'job-not-active': [409, 'This job is done, or over.'],
+    'proposal-lapsed': [
+      409,
+      `This date had no answer within ${ANSWER_WITHIN_HOURS} hours and has lapsed. Please ask for another one.`,
+    ],
+    'day-gone-by': [409, 'This date has passed. Please ask for another one.'],
+    'job-not-active': [409, 'This job is finished or cancelled.'],
   },
 });

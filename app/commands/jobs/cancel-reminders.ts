@@ -10,6 +10,6 @@ export const cancelReminders = command({
   refusals: {
     'job-not-found': [404, 'We could not find this job.'],
     'not-your-job': [404, 'We could not find this job.'],
-    'job-not-recurring': [409, 'This job does not come round, so there are no reminders to cancel.'],
+    'job-not-recurring': [409, 'This is not a recurring job, so there are no reminders to cancel.'],
   },
 });

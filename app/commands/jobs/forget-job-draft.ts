@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import type { Desk } from './desk';
-import { writerAt } from './doors';
+import type { DraftSession } from './draft-session';
+import { audienceOf } from './entry-points';
 
-export const forgetJobDraft = ({ door, ownerId, drafts }: Desk) =>
+export const forgetJobDraft = ({ entryPoint, ownerId, drafts }: DraftSession) =>
   command({
-    for: writerAt(door),
+    for: audienceOf(entryPoint),
     schema: z.object({}),
     run: async () =>
       ownerId === undefined ? { ok: true, value: false } : drafts.forgetJobDraft.execute({ customerId: ownerId }),

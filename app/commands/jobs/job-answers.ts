@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { id, list, tick } from '#app/web/fields';
 import { typed } from './save-step';
 
-/** The words other forms have for taking the waste away. */
+/** What other forms send for taking the waste away (D-WASTE). */
 const WASTE: Record<string, boolean | undefined> = { removal: true, yes: true, dump: false, no: false };
 
-/** What a job is made of, all but its budget, as forms and calls send it when they send all of it. */
+/** The answers of a whole job, except its budget. */
 export const jobAnswers = {
   jobTypes: list(typed),
   customJobType: typed,
@@ -24,9 +24,9 @@ export const jobAnswers = {
 
 const amount = z.union([typed, z.number().transform(String)]);
 
-/** A whole job, as a call posts it. Photos are named by the ids they were uploaded under (D-PHOTOSEND). */
+/** A whole job as a call posts it. Photos are sent as the ids of uploads (D-PHOTOSEND). */
 export const wholeJob = {
-  /** Minted by the caller, so that a call that is sent twice posts one job. */
+  /** Chosen by the caller, so that a call sent twice posts one job. */
   jobId: id('jobId must be a UUID').optional(),
   ...jobAnswers,
   budget: amount,

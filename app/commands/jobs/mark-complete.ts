@@ -1,19 +1,21 @@
 import { z } from 'zod';
+import { NOTE_MAX } from '#src/modules/jobs/domain/job';
+import { photosAllowed } from '#src/modules/jobs/domain/photo';
 import { command } from '#app/web/command';
 import { id, list } from '#app/web/fields';
 import { typed } from './save-step';
 
-/** Also for the page, which says it instead of the form. */
+/** Shown on the page in place of the form. */
 export const NOT_TO_BE_MARKED = {
-  'job-not-active': 'This job is over already.',
+  'job-not-active': 'This job has already finished.',
   'payment-not-held': 'The customer has not paid yet.',
 };
 export const FAILED = 'Failed to mark job complete';
 const PHOTO_GONE = 'One of the photos is no longer there. Please add it again.';
 
 /**
- * The landscaper's report that the work is done. Its photos are stored by the time it runs; the route, or the caller, names them, and
- * adds what was wrong with the others.
+ * The landscaper's report that the work is done. Its photos have been stored: `photoIds`. `photosRefused`: the sentences about photos
+ * that were not.
  */
 export const markComplete = command({
   for: 'landscaper',
@@ -27,9 +29,9 @@ export const markComplete = command({
     'not-your-job': [404, 'We could not find this job.'],
     'job-not-active': [409, `${FAILED}. ${NOT_TO_BE_MARKED['job-not-active']}`],
     'payment-not-held': [409, `${FAILED}. ${NOT_TO_BE_MARKED['payment-not-held']}`],
-    'note-too-long': [422, 'Please use 1000 characters or fewer', 'note'],
-    'too-many-photos': [422, 'Please send 6 photos at most', 'photos'],
+    'note-too-long': [422, `Please use ${NOTE_MAX} characters or fewer`, 'note'],
+    'too-many-photos': [422, `Please send ${photosAllowed('after-work')} photos at most`, 'photos'],
     'photo-not-found': [422, PHOTO_GONE, 'photos'],
-    'photos-refused': [422, 'Please look at the photos again.', 'photos'],
+    'photos-refused': [422, 'Please check the photos.', 'photos'],
   },
 });

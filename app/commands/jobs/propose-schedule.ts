@@ -4,13 +4,13 @@ import { text } from '#app/web/fields';
 
 const NO_DAY = 'Please choose a date';
 const NO_TIME = 'Please choose a time, such as 09:30';
-/** Also for the page, which says it instead of the form. */
+/** Shown on the page in place of the form. */
 export const NOT_TO_BE_PROPOSED = {
-  'job-not-active': 'This job is done, or over.',
-  'day-is-fixed': 'The customer asked for a certain day, and that is the day agreed on.',
+  'job-not-active': 'This job is finished or cancelled.',
+  'day-is-fixed': 'The customer asked for a certain date, and that is the agreed date.',
 };
 
-/** Names as the call has them (API-LAND-06). */
+/** The call gives the fields their names (API-LAND-06). */
 export const proposeSchedule = command({
   for: 'landscaper',
   schema: z.object({ id: z.string(), proposedDate: text(NO_DAY, 20), proposedTime: text(NO_TIME, 20) }),
@@ -23,7 +23,7 @@ export const proposeSchedule = command({
     'day-is-fixed': [409, NOT_TO_BE_PROPOSED['day-is-fixed']],
     'day-not-valid': [422, NO_DAY, 'proposedDate'],
     'time-not-valid': [422, NO_TIME, 'proposedTime'],
-    'day-gone-by': [422, 'Please choose a date and time that are still to come', 'proposedDate'],
+    'day-gone-by': [422, 'Please choose a date and time in the future', 'proposedDate'],
     'day-too-far': [422, 'Please choose a date within two years', 'proposedDate'],
   },
 });

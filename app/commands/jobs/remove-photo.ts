@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import type { Desk } from './desk';
-import { writerAt } from './doors';
+import type { DraftSession } from './draft-session';
+import { audienceOf } from './entry-points';
 
-export const removePhoto = ({ door, ownerId, drafts }: Desk) =>
+export const removePhoto = ({ entryPoint, ownerId, drafts }: DraftSession) =>
   command({
-    for: writerAt(door),
-    // Whatever stands in the address: what is no id is no photo either.
+    for: audienceOf(entryPoint),
     schema: z.object({ id: z.string() }),
     run: async ({ id }) =>
       ownerId === undefined

@@ -8,7 +8,7 @@ export const repostJob = command({
   for: 'customer',
   schema: z.object({ id: z.string() }),
   async run({ id: jobId }, actor, app) {
-    // Its photos are copied: that counts as one of them sent.
+    // Copying its photos counts as one upload.
     if (!(await app.rateLimits.allow('upload', actor.id))) return { ok: false, reason: 'too-many-attempts' };
     return app.jobs.repostJob.execute({ jobId, customerId: actor.id });
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { COMMENT_MAX } from '#src/modules/jobs/domain/review';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { typed } from './save-step';
 
-/** Also for the page: what it says when something breaks, and what it says instead of the form. */
+/** The page uses both: for a fault, and in place of the form. */
 export const FAILED = 'Failed to submit review';
 export const NOT_TO_BE_REVIEWED = {
   'job-not-completed': 'A job can be reviewed once it is complete.',
@@ -15,7 +16,7 @@ export const reviewJob = command({
   for: 'customer',
   schema: z.object({
     id: z.string(),
-    /** Minted by the page, so that a review that was sent twice is there once. */
+    /** Chosen by the page, so that a form sent twice adds one review. */
     reviewId: id(FAILED).optional(),
     rating: z.coerce.number({ error: STARS }),
     comment: typed,
@@ -29,6 +30,6 @@ export const reviewJob = command({
     'already-reviewed': [409, `${FAILED}. ${NOT_TO_BE_REVIEWED['already-reviewed']}`],
     'review-id-taken': [409, `${FAILED}. Please write it again.`],
     'rating-not-valid': [422, STARS, 'rating'],
-    'comment-too-long': [422, 'Please use 1000 characters or fewer', 'comment'],
+    'comment-too-long': [422, `Please use ${COMMENT_MAX} characters or fewer`, 'comment'],
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
-import type { Desk } from './desk';
-import { writerAt } from './doors';
+import type { DraftSession } from './draft-session';
+import { audienceOf } from './entry-points';
 import { button, saveStep, stepRefusals, typed } from './save-step';
 
 /** The answers of the third step, as a form sends them. */
@@ -15,11 +15,11 @@ export const addressExtras = {
   budget: typed,
 };
 
-/** The third step where another follows: where it is, and how often. */
-export const saveAddressExtras = (desk: Desk) =>
+/** The third step for a guest; a customer posts with it. */
+export const saveAddressExtras = (draftSession: DraftSession) =>
   command({
-    for: writerAt(desk.door),
+    for: audienceOf(draftSession.entryPoint),
     schema: z.object({ do: button, ...addressExtras }),
-    run: ({ do: pressed, ...answers }) => saveStep(desk, { step: 'address-extras', answers, pressed }),
+    run: ({ do: pressed, ...answers }) => saveStep(draftSession, { step: 'address-extras', answers, pressed }),
     refusals: stepRefusals,
   });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { list, tick } from '#app/web/fields';
-import type { Desk } from './desk';
-import { writerAt } from './doors';
+import type { DraftSession } from './draft-session';
+import { audienceOf } from './entry-points';
 import { button, saveStep, stepRefusals, typed } from './save-step';
 
-/** The first step: what is to be done. */
-export const saveJobType = (desk: Desk) =>
+/** The first step: what needs doing. */
+export const saveJobType = (draftSession: DraftSession) =>
   command({
-    for: writerAt(desk.door),
+    for: audienceOf(draftSession.entryPoint),
     schema: z.object({
       do: button,
       title: typed,
@@ -17,6 +17,6 @@ export const saveJobType = (desk: Desk) =>
       description: typed,
       wasteRemoval: tick,
     }),
-    run: ({ do: pressed, ...answers }) => saveStep(desk, { step: 'job-type', answers, pressed }),
+    run: ({ do: pressed, ...answers }) => saveStep(draftSession, { step: 'job-type', answers, pressed }),
     refusals: stepRefusals,
   });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { command, type Answer } from '#app/web/command';
 import { list, tick } from '#app/web/fields';
-import type { Desk } from './desk';
-import { writerAt } from './doors';
-import { button, saveStep, stepRefusals, typed, type Button, type Going, type StepRefusal } from './save-step';
+import type { DraftSession } from './draft-session';
+import { audienceOf } from './entry-points';
+import { button, saveStep, stepRefusals, typed, type Button, type Destination, type StepRefusal } from './save-step';
 
-/** What became of the photos that came along with a form; its route has put the good ones into the draft already. */
+/** Added by the route, which has stored the form's photos: how many, and the sentences about those refused. */
 export const photosOfForm = {
   photosStored: z.coerce.number().catch(0),
   photosRefused: list(z.string()),
 };
 
 /** The second step: photos and a date. */
-export const savePhotosScheduling = (desk: Desk) =>
+export const savePhotosScheduling = (draftSession: DraftSession) =>
   command({
-    for: writerAt(desk.door),
+    for: audienceOf(draftSession.entryPoint),
     schema: z.object({ do: button, preferredDate: typed, timeOfDay: typed, flexibleDate: tick, ...photosOfForm }),
     async run({ do: pressed, photosStored, photosRefused, ...answers }) {
-      const saved = await saveStep(desk, { step: 'photos-scheduling', answers, pressed });
+      const saved = await saveStep(draftSession, { step: 'photos-scheduling', answers, pressed });
       return withPhotos(saved, { pressed, photosStored, photosRefused });
     },
     refusals: stepRefusals,
@@ -25,11 +25,11 @@ export const savePhotosScheduling = (desk: Desk) =>
 
 type Photos = { pressed: Button; photosStored: number; photosRefused: string[] };
 
-/** A photo that was refused keeps the customer on the page; somebody on the way elsewhere is told there. */
+/** A refused photo keeps the customer on the page, unless they are going back or removing one: then a toast reports it. */
 export function withPhotos(
-  saved: Answer<Going, StepRefusal>,
+  saved: Answer<Destination, StepRefusal>,
   { pressed, photosStored, photosRefused }: Photos,
-): Answer<Going, StepRefusal> {
+): Answer<Destination, StepRefusal> {
   const nothingChosen = pressed === 'upload' && photosStored === 0 && photosRefused.length === 0;
   const refused = nothingChosen ? ['Please choose photos first, then add them'] : photosRefused;
   if (!saved.ok && saved.reason !== 'answers-not-valid') return saved;

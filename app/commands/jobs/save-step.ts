@@ -4,12 +4,13 @@ import type { ToastMessage } from '#app/ui/page/toast';
 import type { Answer } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
 import { ACCOUNT_GONE, TOO_MANY } from '../refusals';
-import type { Desk } from './desk';
-import { accountUrl, isForGuests, stepUrl } from './doors';
+import type { DraftSession } from './draft-session';
+import { accountUrl, isForGuests, stepUrl } from './entry-points';
+import { answersNotValid } from './words';
 
 /**
- * Text of the posting forms, as it was typed: whether it is right is the domain's to say, in its own words. Lines end in one
- * character, as the page counts them; a form sends two.
+ * Text of the posting forms, as it was typed; the domain checks it. A form ends its lines with two characters, which become one, as the
+ * page counts them.
  */
 export const typed = z
   .string({ error: 'Please enter text' })
@@ -18,7 +19,7 @@ export const typed = z
   .nullish()
   .transform((text) => (text ?? '').replace(/\r\n?/g, '\n'));
 
-/** The buttons of a step. All of them keep what was typed; only Next asks whether it is right. */
+/** The buttons of a step. All of them keep what was typed; only Next checks it. */
 export const button = z
   .enum(['next', 'previous', 'upload', 'remove'])
   .optional()
@@ -26,8 +27,8 @@ export const button = z
   .transform((pressed) => pressed ?? 'next');
 export type Button = z.output<typeof button>;
 
-/** Where the customer goes now, and what is said there. */
-export type Going = { to: string; toast?: ToastMessage };
+/** The next page, and a message to show there. */
+export type Destination = { to: string; toast?: ToastMessage };
 
 type Step = { step: StepSlug; answers: Partial<PostingAnswers>; pressed: Button };
 export type StepRefusal = 'answers-not-valid' | 'too-many-attempts' | 'account-gone';
@@ -37,19 +38,19 @@ export const stepRefusals = {
   'account-gone': ACCOUNT_GONE,
 } as const;
 
-const LEAVING = { next: 'on', previous: 'back', upload: 'not', remove: 'not' } as const;
+const DIRECTIONS = { next: 'forward', previous: 'back', upload: 'stay', remove: 'stay' } as const;
 
-/** Keeps a step of a wizard and says where its button leads. */
+/** Keeps a step of a wizard and answers the page that its button leads to. */
 export async function saveStep(
-  { door, ownerId, drafts }: Desk,
+  { entryPoint, ownerId, drafts }: DraftSession,
   { pressed, ...typedIn }: Step,
-): Promise<Answer<Going, StepRefusal>> {
+): Promise<Answer<Destination, StepRefusal>> {
   if (ownerId === undefined) return { ok: false, reason: 'too-many-attempts' };
-  const leaving = LEAVING[pressed];
-  const saved = await drafts.saveJobDraft.execute({ customerId: ownerId, door, ...typedIn, leaving });
+  const direction = DIRECTIONS[pressed];
+  const saved = await drafts.saveJobDraft.execute({ customerId: ownerId, entryPoint, ...typedIn, direction });
   if (!saved.ok) return saved;
   const { value } = saved;
-  if (leaving === 'on' && !value.next) return { ok: false, reason: 'answers-not-valid', problems: value.problems };
-  const done = leaving === 'on' && value.next === 'ready' && isForGuests(door);
-  return { ok: true, value: { to: done ? accountUrl(door) : stepUrl(door, value.draft.step) } };
+  if (direction === 'forward' && !value.next) return answersNotValid(value.problems, value.rules);
+  const done = direction === 'forward' && value.next === 'ready' && isForGuests(entryPoint);
+  return { ok: true, value: { to: done ? accountUrl(entryPoint) : stepUrl(entryPoint, value.draft.step) } };
 }

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import type { App } from '#src/composition/app';
-import type { PostingAnswers } from '#src/modules/jobs/domain/posting';
+import { steps, type PostingAnswers } from '#src/modules/jobs/domain/posting';
 import { command, type Answer } from '#app/web/command';
 import { list, tick } from '#app/web/fields';
-import type { Desk } from './desk';
-import { writerAt } from './doors';
+import type { DraftSession } from './draft-session';
+import { audienceOf } from './entry-points';
 import { addressExtras } from './save-address-extras';
 import { photosOfForm, withPhotos } from './save-photos-scheduling';
-import { button, saveStep, stepRefusals, typed, type Button, type Going, type StepRefusal } from './save-step';
+import { button, saveStep, stepRefusals, typed, type Button, type Destination, type StepRefusal } from './save-step';
 
-/** A job that is described on one page: every step of it at once. */
-export const saveWholeJob = (desk: Desk) =>
+/** A job that is described on one page: all steps at once. */
+export const saveWholeJob = (draftSession: DraftSession) =>
   command({
-    for: writerAt(desk.door),
+    for: audienceOf(draftSession.entryPoint),
     schema: z.object({
       do: button,
       jobTypes: list(typed),
@@ -24,23 +23,22 @@ export const saveWholeJob = (desk: Desk) =>
       ...addressExtras,
       ...photosOfForm,
     }),
-    async run({ do: pressed, photosStored, photosRefused, ...answers }, _actor, app) {
-      const saved = await saveEach(app, desk, { answers, pressed });
+    async run({ do: pressed, photosStored, photosRefused, ...answers }) {
+      const saved = await saveEach(draftSession, { answers, pressed });
       return withPhotos(saved, { pressed, photosStored, photosRefused });
     },
     refusals: stepRefusals,
   });
 
-/** Says all that is wrong at once, as one page should. */
+/** Saves every step, and reports the problems of all of them. */
 async function saveEach(
-  app: App,
-  desk: Desk,
+  draftSession: DraftSession,
   { answers, pressed }: { answers: Partial<PostingAnswers>; pressed: Button },
-): Promise<Answer<Going, StepRefusal>> {
-  let last: Answer<Going, StepRefusal> | undefined;
+): Promise<Answer<Destination, StepRefusal>> {
+  let last: Answer<Destination, StepRefusal> | undefined;
   let problems = {};
-  for (const { slug: step } of app.jobs.postingAt(desk.door).steps) {
-    last = await saveStep(desk, { step, answers, pressed });
+  for (const { slug: step } of steps) {
+    last = await saveStep(draftSession, { step, answers, pressed });
     if (!last.ok && !last.problems) return last;
     problems = { ...problems, ...last.problems };
   }

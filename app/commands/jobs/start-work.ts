@@ -8,7 +8,7 @@ export const startWork = command({
   refusals: {
     'job-not-found': [404, 'We could not find this job.'],
     'not-your-job': [404, 'We could not find this job.'],
-    'job-not-active': [409, 'This job is over, so there is nothing to start.'],
+    'job-not-active': [409, 'This job has finished or was cancelled, so it cannot be started.'],
     'payment-not-held': [409, 'The customer has not paid yet. You can start as soon as the payment is held.'],
   },
 });

@@ -1,22 +1,31 @@
 import { z } from 'zod';
+import { CONTENT_MAX } from '#src/modules/messaging/domain/message';
 import { command } from '#app/web/command';
 import { id, isPrintable } from '#app/web/fields';
-
-const NO_FILE = 'Please choose a file';
+import {
+  FILE_MISSING,
+  fileWords,
+  MESSAGE_MISSING,
+  MESSAGE_TOO_LONG,
+  THREAD_CLOSED,
+  THREAD_NOT_FOUND,
+  TOO_MANY_MESSAGES,
+} from './words';
 
 export const sendMessage = command({
   for: ['customer', 'landscaper'],
   schema: z.object({
     threadId: id(),
-    /** Minted by the page, so that a message that was sent twice is there once. */
+    /** Made by the page, so that a form sent twice sends one message. */
     messageId: id().optional(),
     content: z
-      .string({ error: 'Please write a message' })
-      .max(8000, 'Please use 4000 characters or fewer')
+      .string({ error: MESSAGE_MISSING })
+      // The space around it does not count towards the real limit, which the use case checks.
+      .max(2 * CONTENT_MAX, MESSAGE_TOO_LONG)
       .refine(isPrintable, 'Please remove the control characters')
       .nullish(),
     messageType: z.enum(['text', 'file'], { error: 'messageType must be text or file' }).nullish(),
-    attachment: z.instanceof(File, { error: NO_FILE }).optional(),
+    attachment: z.instanceof(File, { error: FILE_MISSING }).optional(),
   }),
   async run({ threadId, messageId, content, messageType, attachment }, actor, app) {
     if (messageType === 'file' && !attachment) return { ok: false, reason: 'file-missing' };
@@ -32,16 +41,16 @@ export const sendMessage = command({
     });
   },
   refusals: {
-    'message-empty': [422, 'Please write a message', 'content'],
-    'message-too-long': [422, 'Please use 4000 characters or fewer', 'content'],
-    'file-missing': [422, NO_FILE, 'attachment'],
-    'file-too-large': [422, 'Please select a file smaller than 10MB', 'attachment'],
-    'invalid-file-type': [422, 'Please upload JPG, PNG, or PDF files only', 'attachment'],
-    'unreadable-file': [422, 'This file could not be read. It may be damaged; please try another one.', 'attachment'],
-    'thread-not-found': [404, 'We could not find this conversation.'],
-    'not-your-thread': [404, 'We could not find this conversation.'],
-    'thread-closed': [409, 'This conversation is closed. Ask the customer to post a new job for future work.'],
+    'message-empty': [422, MESSAGE_MISSING, 'content'],
+    'message-too-long': [422, MESSAGE_TOO_LONG, 'content'],
+    'file-missing': [422, FILE_MISSING, 'attachment'],
+    'file-too-large': [422, fileWords['file-too-large'].words, 'attachment'],
+    'invalid-file-type': [422, fileWords['invalid-file-type'].words, 'attachment'],
+    'unreadable-file': [422, fileWords['unreadable-file'].words, 'attachment'],
+    'thread-not-found': THREAD_NOT_FOUND,
+    'not-your-thread': THREAD_NOT_FOUND,
+    'thread-closed': [409, THREAD_CLOSED],
     'message-id-taken': [409, 'This message could not be sent. Please write it again.'],
-    'too-many-messages': [429, 'That is a lot of messages at once. Please wait a minute.'],
+    'too-many-messages': TOO_MANY_MESSAGES,
   },
 });

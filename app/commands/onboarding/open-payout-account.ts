@@ -8,15 +8,15 @@ export const openPayoutAccount = command({
   async run(_input, actor, app, { baseUrl }) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
     const here = `${baseUrl}/landscaper/payouts`;
-    return app.escrow.openPayoutAccount.execute({
+    return app.onboarding.openPayoutAccount.execute({
       landscaperId: actor.id,
       doneUrl: here,
-      againUrl: `${here}?link=ran-out`,
+      againUrl: `${here}?link=expired`,
     });
   },
   refusals: {
     'not-a-landscaper': [403, 'Only landscapers have a payout account.'],
-    'provider-busy': [503, 'Our payment provider does not answer just now. Please try again in a minute.'],
+    'provider-busy': [503, 'Our payment provider is not answering just now. Please try again in a minute.'],
     'too-many-attempts': TOO_MANY,
   },
 });

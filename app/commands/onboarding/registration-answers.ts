@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { App } from '#src/composition/app';
-import type { RegistrationAnswers } from '#src/modules/onboarding/domain/registration';
+import { portfolioTypes, serviceNamed } from '#src/modules/jobs/domain/services';
+import type { RegistrationAnswers, RegistrationEntryPoint } from '#src/modules/onboarding/domain/registration';
+import type { RegistrationProblems } from '#src/modules/onboarding/domain/registration-problems';
 import { isPrintable, list, tick } from '#app/web/fields';
+import { pictureAt } from './pictures';
 
-export type RegistrationDoor = 'wizard' | 'pages' | 'call';
-
-/** Text as it was typed: whether it is right is the domain's to say, in the words of the door. Lines end in one character. */
+/** Text as it was typed; the domain decides what is wrong with it. Lines end in one character. */
 const typed = z
   .union([z.string(), z.number().transform(String)], { error: 'Please enter text' })
   .refine((text) => text.length <= 10_000, 'Please use fewer characters')
@@ -13,7 +13,7 @@ const typed = z
   .nullish()
   .transform((text) => (text ?? '').replace(/\r\n?/g, '\n'));
 
-/** A list or an object that a form sends as JSON in a text; a JSON call sends it as it is. */
+/** A list or an object, which forms send as the text of its JSON. */
 export const json = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value ?? undefined;
@@ -24,10 +24,10 @@ export const json = <Shape extends z.ZodType>(shape: Shape) =>
     }
   }, shape.optional());
 
-/** Names apart by commas or lines, or a list of them. */
+/** Names separated by commas or line breaks, or a list of them. */
 const names = list(typed).transform((several) => several.flatMap((one) => one.split(/[,\n]/)));
 
-/** The shape of all answers, by the wizard's own names. */
+/** All answers, under the wizard's names. */
 export const registrationAnswers = z.object({
   businessName: typed,
   firstName: typed,
@@ -61,8 +61,8 @@ export const registrationAnswers = z.object({
 type Sent = z.output<typeof registrationAnswers>;
 type Field = keyof RegistrationAnswers;
 
-/** What a door never asks, and so never unsays. */
-const NOT_ASKED: Record<RegistrationDoor, readonly Field[]> = {
+/** What an entry point does not ask, so that it never clears an answer given at another. */
+const NOT_ASKED: Record<RegistrationEntryPoint, readonly Field[]> = {
   wizard: ['email', 'certifications'],
   pages: [
     'publicLiabilityProvider',
@@ -77,35 +77,36 @@ const NOT_ASKED: Record<RegistrationDoor, readonly Field[]> = {
 };
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-/** A file is named by its id, or by the address that an upload answered with. */
+/** A document is given by its id, or by the address that its upload returned. */
 const documentIdIn = (text: string) => UUID.exec(text)?.[0].toLowerCase() ?? text;
 
-/** The answers that a door asked for, with services by their ids; or what is not on the lists that the forms offer. */
+/** The answers that an entry point asks for, with services as ids, and what in them is not on the lists that forms offer. */
 export function answersAt(
-  door: RegistrationDoor,
+  entryPoint: RegistrationEntryPoint,
   sent: Sent,
-  app: App,
-): { answers: Partial<RegistrationAnswers>; problems: Record<string, string[]> } {
-  const problems: Record<string, string[]> = {};
-  const services = sent.services.map((service) => app.jobs.services.named(service) ?? '');
-  if (services.includes('' as never)) problems.services = ['Please choose from the list'];
-  const portfolio = sent.portfolio?.map((item) => ({ ...item, id: item.id || app.newId() }));
-  portfolio?.forEach(({ jobType }, at) => {
-    if (jobType && !app.jobs.services.portfolioTypes.includes(jobType))
-      problems[`portfolio.${at}.jobType`] = ['Please choose from the list'];
+  newId: () => string,
+): { answers: Partial<RegistrationAnswers>; problems: RegistrationProblems } {
+  const problems: RegistrationProblems = {};
+  const services = sent.services.map((service) => serviceNamed(service) ?? '');
+  if (services.includes('')) problems.services = 'not-listed';
+  sent.portfolio?.forEach(({ jobType }, at) => {
+    if (jobType && !portfolioTypes.includes(jobType)) problems[`portfolio.${at}.jobType`] = 'not-listed';
   });
+  const profilePhoto = pictureAt(sent.profilePhotoUrl);
   const answers: Partial<RegistrationAnswers> = {
     ...sent,
+    profilePhotoId: profilePhoto.photoId ?? '',
+    profilePhotoUrl: profilePhoto.imageUrl,
     services,
-    carriesInsurance: door === 'wizard' || sent.carriesInsurance,
+    carriesInsurance: entryPoint === 'wizard' || sent.carriesInsurance,
     publicLiabilityFile: documentIdIn(sent.publicLiabilityFile),
     employersLiabilityFile: documentIdIn(sent.employersLiabilityFile),
     certifications: sent.certifications?.map(({ name, documentId }) => ({
       name,
       documentId: documentId ? documentIdIn(documentId) : null,
     })),
-    portfolio,
+    portfolio: sent.portfolio?.map((item) => ({ ...item, ...pictureAt(item.imageUrl), id: item.id || newId() })),
   };
-  for (const field of NOT_ASKED[door]) delete answers[field];
+  for (const field of NOT_ASKED[entryPoint]) delete answers[field];
   return { answers, problems };
 }

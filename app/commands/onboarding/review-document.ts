@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
 
-/** An admin's word on a document: what was seen and until when it holds, or why it is not accepted. */
+/** An admin's decision on a document: what they saw and the day it expires, or why it is refused. */
 export const reviewDocument = command({
   for: 'admin',
   schema: z.object({
@@ -24,10 +24,10 @@ export const reviewDocument = command({
   },
   refusals: {
     'no-summary': [422, 'Please write down what you saw', 'summary'],
-    'no-end': [422, 'Please enter until when it holds', 'validUntil'],
-    'valid-until-past': [422, 'This has run out already: it cannot be accepted', 'validUntil'],
+    'no-end': [422, 'Enter the expiry date', 'validUntil'],
+    'valid-until-past': [422, 'This has already expired, so it cannot be accepted', 'validUntil'],
     'no-reason': [422, 'Please write down the reason', 'reason'],
-    'document-not-found': [404, 'This document is no longer there. Its landscaper may have replaced it.'],
-    'document-decided': [409, 'Somebody has decided on this document already.'],
+    'document-not-found': [404, 'This document no longer exists. The landscaper may have replaced it.'],
+    'document-decided': [409, 'Another admin has already decided on this document.'],
   },
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
-import { answerOf, portfolioItem, portfolioRefusals } from './portfolio-words';
+import { answerOf, portfolioItem, portfolioRefusals } from './portfolio-item';
+import { ownProfileOnly } from './words';
 
 const LIST = 'Please send the portfolio as a list of items';
 
-/** The whole portfolio in one call. Its landscaper only (L-PUB-07). */
+/** Replaces the whole portfolio in one call. For its landscaper only (L-PUB-07). */
 export const savePortfolio = command({
   for: 'landscaper',
   schema: z.object({
@@ -17,5 +18,5 @@ export const savePortfolio = command({
     const items = portfolio.map((item) => answerOf(item, baseUrl));
     return app.onboarding.savePortfolio.execute({ landscaperId: actor.id, items });
   },
-  refusals: { ...portfolioRefusals, 'not-your-profile': [403, 'You can only change your own profile.'] },
+  refusals: { ...portfolioRefusals, 'not-your-profile': [403, ownProfileOnly] },
 });

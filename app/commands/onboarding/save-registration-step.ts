@@ -1,37 +1,34 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { tick } from '#app/web/fields';
 import { answersAt, json, registrationAnswers } from './registration-answers';
+import { answersNotValid, registrationRefusals } from './words';
 
-/** One step of the registration, at either door. By the time it runs, the files that came along are stored. */
+/** One step of the registration, at the wizard or a step page. The files sent with it are stored before this runs. */
 export const saveRegistrationStep = command({
   for: 'landscaper',
   schema: registrationAnswers.extend({
-    door: z.enum(['wizard', 'pages']),
+    entryPoint: z.enum(['wizard', 'pages']),
     step: z.coerce.number().pipe(z.literal([1, 2, 3, 4])),
-    /** `not`: only keep it, for something was added or taken away. */
-    leaving: z.enum(['on', 'not']).default('on'),
-    /** What is wrong with the files that came along, by the field they stood in. */
+    /** Save the answers even if they are wrong, because something was added or removed. */
+    asDraft: tick,
+    /** What is wrong with the files that were sent, by the answer that they belong to. */
     refused: json(z.record(z.string(), z.array(z.string()))),
   }),
-  async run({ door, step, leaving, refused, ...sent }, actor, app) {
-    const { answers, problems } = answersAt(door, sent, app);
-    if (leaving === 'on' && problems.services && step === 3)
-      return { ok: false, reason: 'answers-not-valid', problems: { services: problems.services } };
-    // A file that was refused keeps them at the step, and everything else that they typed.
-    const staying = refused ? 'not' : leaving;
+  async run({ entryPoint, step, asDraft, refused, ...sent }, actor, app) {
+    const { answers, problems } = answersAt(entryPoint, sent, app.newId);
+    if (!asDraft && problems.services && step === 3)
+      return answersNotValid({ services: problems.services }, entryPoint);
     const saved = await app.onboarding.saveRegistrationStep.execute({
       landscaperId: actor.id,
-      door,
+      entryPoint,
       step,
-      leaving: staying,
+      // With a refused file the landscaper stays at this step, and everything else is saved.
+      asDraft: asDraft || refused !== undefined,
       answers,
     });
-    return saved.ok && refused ? { ok: false, reason: 'answers-not-valid', problems: refused } : saved;
+    if (saved.ok) return refused ? { ok: false, reason: 'answers-not-valid', problems: refused } : saved;
+    return saved.problems ? answersNotValid(saved.problems, entryPoint) : saved;
   },
-  refusals: {
-    'not-a-landscaper': [403, 'This page is only for landscaper registration'],
-    'already-registered': [409, 'You are registered already. You can change your profile in your settings.'],
-    'answers-not-valid': [422, 'Please check your answers.'],
-    'postcode-unknown': [422, 'We do not know this postcode. Please check it, or use one nearby.', 'postcode'],
-  },
+  refusals: registrationRefusals,
 });

@@ -1,29 +1,31 @@
 import { z } from 'zod';
+import { documentBytesMax, documentKinds, MEGABYTE } from '#src/modules/onboarding/domain/document';
 import { command } from '#app/web/command';
+import { documentExpired, fileTypes, fileUnreadable, tooManyUploads } from './words';
 
-/** One file of the page for documents. */
+/** A file from the page for documents. */
 export const uploadDocument = command({
   for: 'landscaper',
   schema: z.object({
-    kind: z.enum(['public_liability', 'employers_liability', 'credential']),
+    kind: z.enum(documentKinds),
     name: z.string(),
     bytes: z.instanceof(Uint8Array),
   }),
   async run(file, actor, app) {
     if (!(await app.rateLimits.allow('upload', actor.id))) return { ok: false, reason: 'too-many-uploads' };
-    return app.onboarding.uploadDocument.execute({ landscaperId: actor.id, door: 'page', ...file });
+    return app.onboarding.uploadDocument.execute({ landscaperId: actor.id, entryPoint: 'pages', ...file });
   },
   refusals: {
-    'invalid-file-type': [422, 'Please upload JPG, PNG, or PDF files only', 'file'],
-    'file-too-large': [422, 'Please upload files smaller than 10MB', 'file'],
-    'unreadable-file': [422, 'This file could not be read. It may be damaged; please try another.', 'file'],
+    'invalid-file-type': [422, fileTypes, 'file'],
+    'file-too-large': [422, `Please upload files smaller than ${documentBytesMax.pages / MEGABYTE}MB`, 'file'],
+    'unreadable-file': [422, fileUnreadable, 'file'],
     'too-many-documents': [
       422,
-      'You have a lot of documents waiting. Please send more when we have seen those.',
+      'You have a lot of documents waiting. Please send more once we have reviewed those.',
       'file',
     ],
-    'too-many-uploads': [429, 'That is a lot of files in one hour. Please try again later.', 'file'],
-    'document-expired': [422, 'This has run out already', 'expiresOn'],
-    'not-a-landscaper': [403, 'Only landscapers show documents.'],
+    'too-many-uploads': [429, tooManyUploads, 'file'],
+    'document-expired': [422, documentExpired, 'expiresOn'],
+    'not-a-landscaper': [403, 'Only landscapers can send documents.'],
   },
 });

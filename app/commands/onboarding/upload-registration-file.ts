@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { photoUrl } from '#app/ui/pictures/photo-url';
+import { PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
+import { registrationLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { command } from '#app/web/command';
 import { ACCOUNT_GONE } from '#app/commands/refusals';
+import { fileTypes, fileUnreadable, registrationRefusals, tooManyUploads } from './words';
 
 const DOCUMENTS = {
   publicLiabilityFile: 'public_liability',
@@ -9,22 +11,22 @@ const DOCUMENTS = {
   certifications: 'credential',
 } as const;
 
-/** One file of a form or a call. {most} in the words is what the door takes, in megabytes. */
+/** One file of a form or a call. Answers with its id. {most} in the words is the limit of the entry point, in megabytes. */
 export const uploadRegistrationFile = command({
   for: 'landscaper',
   schema: z.object({
-    /** The answer that names the file. */
+    /** The answer that the file belongs to. */
     slot: z.enum(['profilePhotoUrl', 'portfolio', 'publicLiabilityFile', 'employersLiabilityFile', 'certifications']),
-    door: z.enum(['wizard', 'pages']),
+    entryPoint: z.enum(['wizard', 'pages']),
     name: z.string(),
     bytes: z.instanceof(Uint8Array),
-    /** How many pictures the portfolio has already. */
+    /** How many pictures the portfolio already has. */
     alreadyChosen: z.number().default(0),
   }),
-  async run({ slot, door, name, bytes, alreadyChosen }, actor, app) {
+  async run({ slot, entryPoint, name, bytes, alreadyChosen }, actor, app) {
     if (!(await app.rateLimits.allow('upload', actor.id))) return { ok: false, reason: 'too-many-uploads' };
     if (slot === 'profilePhotoUrl' || slot === 'portfolio') {
-      const most = app.onboarding.registration.limits[door][slot === 'portfolio' ? 'portfolioBytes' : 'photoBytes'];
+      const most = registrationLimits[entryPoint][slot === 'portfolio' ? 'portfolioBytes' : 'photoBytes'];
       if (bytes.byteLength > most) return { ok: false, reason: 'file-too-large' };
       const photo = await app.jobs.uploadPhoto.execute({
         ownerId: actor.id,
@@ -33,40 +35,35 @@ export const uploadRegistrationFile = command({
         use: 'portfolio',
         alreadyChosen,
       });
-      if (photo.ok) return { ok: true, value: photoUrl(photo.value.id, 1200) };
+      if (photo.ok) return { ok: true, value: photo.value.id };
       return photo.reason === 'invalid-file-type' ? { ok: false, reason: 'not-a-picture' } : photo;
     }
-    const kind = DOCUMENTS[slot];
-    const doorOfDocuments = door === 'wizard' ? 'wizard' : 'page';
     const uploaded = await app.onboarding.uploadDocument.execute({
       landscaperId: actor.id,
-      kind,
+      kind: DOCUMENTS[slot],
       name,
       bytes,
-      door: doorOfDocuments,
+      entryPoint,
     });
     return uploaded.ok ? { ok: true, value: uploaded.value.id } : uploaded;
   },
   refusals: {
-    'invalid-file-type': [422, 'Please upload JPG, PNG, or PDF files only'],
+    'invalid-file-type': [422, fileTypes],
     'not-a-picture': [422, 'Please upload a JPEG, PNG or HEIC picture'],
     'file-too-large': [422, 'Please upload files smaller than {most}MB'],
-    'unreadable-file': [422, 'This file could not be read. It may be damaged; please try another.'],
+    'unreadable-file': [422, fileUnreadable],
     'unreadable-photo': [422, 'This picture could not be read. It may be damaged; please try another.'],
-    'photo-limit-reached': [422, 'Maximum 6 portfolio images allowed'],
-    'too-many-documents': [
-      422,
-      'You have shown us a lot of documents already. Please wait until we have looked at them.',
-    ],
-    'document-expired': [422, 'This document has run out. Please show us the one that is in force.'],
-    'too-many-uploads': [429, 'That is a lot of files in one hour. Please try again later.'],
+    'photo-limit-reached': [422, `Maximum ${PORTFOLIO_MAX} portfolio images allowed`],
+    'too-many-documents': [422, 'You have already sent a lot of documents. Please wait until we have reviewed them.'],
+    'document-expired': [422, 'This document has expired. Please send the one that is in force.'],
+    'too-many-uploads': [429, tooManyUploads],
     'account-gone': ACCOUNT_GONE,
-    'not-a-landscaper': [403, 'This page is only for landscaper registration'],
+    'not-a-landscaper': registrationRefusals['not-a-landscaper'],
   },
 });
 
-/** What the failure is called, above its words. */
-export const titleOfUpload = (reason: keyof typeof uploadRegistrationFile.refusals | 'fault'): string => {
+/** The title above the words of a refusal. */
+export const uploadTitle = (reason: keyof typeof uploadRegistrationFile.refusals | 'fault'): string => {
   switch (reason) {
     case 'invalid-file-type':
     case 'not-a-picture':

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { UnderWay as UnderWayJob } from '#src/modules/accounts/ports/account-deletion';
+import { lengths } from '#src/modules/accounts/domain/limits';
+import type { UnderWay } from '#src/modules/accounts/ports/account-deletion';
 import { deleteAccount } from '#app/commands/accounts/delete-account';
+import { UNDER_WAY } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { Field } from '#app/ui/forms/field';
 import { Note } from '#app/ui/note';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -13,6 +14,7 @@ import { requireActor } from '#app/web/guard.server';
 import { signOutHeaders } from '#app/web/session.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { CurrentPasswordField } from './security/current-password-field';
 import { settingsOf } from './settings/settings-home';
 
 export const meta = () => titleOf('Delete Account');
@@ -41,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeleteAccount() {
   const { underWay, email, settings, isCustomer } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { currentPassword: '', reason: '' });
-  if (underWay.length > 0) return <UnderWay jobs={underWay} settings={settings} errors={form.summary()} />;
+  if (underWay.length > 0) return <FinishFirst underWay={underWay} settings={settings} errors={form.summary()} />;
   return (
     <ConfirmPage
       back={{ href: settings, label: 'Settings' }}
@@ -56,66 +58,57 @@ export default function DeleteAccount() {
             {...form.field('reason')}
             label="Why are you leaving? (optional)"
             rows={3}
-            maxLength={1000}
+            maxLength={lengths.deletionReason.max}
             data-counter=""
           />
-          {/* For password managers: whose password it is. */}
+          {/* Shows password managers which account it is. */}
           <input type="email" hidden readOnly autoComplete="username" value={email} />
-          <Field
-            {...form.field('currentPassword')}
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-          />
+          <CurrentPasswordField form={form} />
         </>
       }
     >
       <p>This cannot be undone. Your name, email, phone number, addresses and photo are removed.</p>
       <p>
-        Receipts of completed jobs keep your name and the address on them, with us and with the other side, until 6
-        years after the tax year.
+        Receipts for completed jobs keep your name and the address. We and the other party keep them until 6 years after
+        the tax year.
       </p>
       <p>
         {isCustomer
-          ? 'Jobs nobody has been hired for are cancelled, and their bids with them.'
+          ? 'Jobs you have not hired anyone for are cancelled, along with their bids.'
           : 'Your pending bids are withdrawn, and your profile is no longer shown.'}{' '}
-        Records of payments are kept, as the law asks, and reviews stay without your name.
+        Payment records are kept, as the law requires, and reviews stay without your name.
       </p>
     </ConfirmPage>
   );
 }
 
-const WAITS: Record<UnderWayJob['what'], string> = {
-  work: 'The work is not completed yet.',
-  confirmation: 'It is marked complete, and not confirmed yet.',
-  dispute: 'Its dispute is not decided yet.',
-  money: 'Its money is not where it belongs yet.',
-  service: 'It is charged every month. Cancel it first.',
-};
-
-type UnderWayProps = {
-  jobs: UnderWayJob[];
+type FinishFirstProps = {
+  underWay: UnderWay[];
   settings: string;
   errors: { message: string }[];
 };
 
-/** What has to be finished first, each with the page where that is done. */
-function UnderWay({ jobs, settings, errors }: UnderWayProps) {
+/** What has to be finished first, with links to the pages where that is done. */
+function FinishFirst({ underWay, settings, errors }: FinishFirstProps) {
   return (
     <div className="grid max-w-form gap-5">
       <BackLink href={settings}>Settings</BackLink>
       <h1>Delete Account</h1>
       <ErrorSummary errors={errors} title={FAILED} />
-      <Note kind="warning">
-        You can delete your account once nothing is under way. Somebody is waiting for work or for money here:
-      </Note>
+      <Note kind="warning">You can delete your account once these are finished:</Note>
       <ul className="grid list-none gap-3">
-        {jobs.map(({ title, what, ...one }) => (
-          <li key={'jobId' in one ? one.jobId : one.orderId} className="bed bed-pad">
-            <a className="font-bold" href={'jobId' in one ? `/jobs/${one.jobId}` : '/checkout'}>
-              {title}
-            </a>
-            <p className="text-soft">{WAITS[what]}</p>
+        {underWay.map((one) => (
+          <li key={one.what === 'service' ? one.orderId : one.jobId} className="bed bed-pad">
+            {one.what === 'service' ? (
+              <a className="font-bold" href="/checkout">
+                Monthly garden service
+              </a>
+            ) : (
+              <a className="font-bold" href={`/jobs/${one.jobId}`}>
+                {one.title}
+              </a>
+            )}
+            <p className="text-soft">{UNDER_WAY[one.what]}</p>
           </li>
         ))}
       </ul>

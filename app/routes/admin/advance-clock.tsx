@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import { advanceClock } from '#app/commands/admin/advance-clock';
 import { Button } from '#app/ui/button';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { dateTime } from '#app/ui/format';
+import { dateTime } from '#src/kernel/written-date';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, '/sandbox/clock', {
     title: 'The clock was moved',
-    description: `It is now ${dateTime(outcome.value)}. What became due has been done.`,
+    description: `It is now ${dateTime(outcome.value)}. Everything that became due has been done.`,
   });
 }
 
@@ -36,8 +37,8 @@ export default function AdvanceClock() {
       <BackLink href="/admin-dashboard">Dashboard</BackLink>
       <h1>Sandbox clock</h1>
       <p className="text-lg">
-        It is <b>{dateTime(now)}</b> in this sandbox. Time can be moved forward, never back; whatever becomes due then
-        happens at once, as it would have by itself.
+        It is <b>{dateTime(now)}</b> in this sandbox. You can move the time forward, but not back. Everything that
+        becomes due in that time is done at once.
       </p>
       <ErrorSummary errors={form.summary()} />
       <Field
@@ -45,7 +46,7 @@ export default function AdvanceClock() {
         label="Hours to move forward"
         inputMode="numeric"
         inputClassName="max-w-28"
-        hint="48 hours let a job that was marked complete release its payment."
+        hint={`A job that was marked complete releases its payment after ${REVIEW_PERIOD_HOURS} hours.`}
       />
       <div>
         <Button icon="clock">Move the clock</Button>

@@ -4,7 +4,7 @@ import { Robin } from '#app/ui/art/robin';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Field } from '#app/ui/forms/field';
-import { dateTime } from '#app/ui/format';
+import { dateTime } from '#src/kernel/written-date';
 import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
@@ -19,11 +19,22 @@ import { VerificationQueue } from './verification-queue';
 export const meta = () => titleOf('Admin dashboard');
 export const handle = { shell: 'app' };
 
-const TABS = ['overview', 'users', 'verification', 'jobs', 'data', 'disputes', 'reports'] as const;
+const TABS = {
+  overview: 'Overview',
+  users: 'Users',
+  verification: 'Verification',
+  jobs: 'Jobs',
+  data: 'Data',
+  disputes: 'Disputes',
+  reports: 'Reports',
+};
+type Tab = keyof typeof TABS;
+const isTab = (text: string): text is Tab => Object.hasOwn(TABS, text);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const tab = TABS.find((one) => one === query.get('tab')) ?? 'overview';
+  const asked = query.get('tab') ?? '';
+  const tab = isTab(asked) ? asked : 'overview';
   const typed = query.get('search') ?? '';
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { admin, escrow, onboarding, sales } = context.app;
@@ -66,9 +77,9 @@ export default function AdminDashboard() {
       <Tabs
         label="Dashboard"
         current={tab}
-        items={TABS.map((key) => ({
+        items={Object.entries(TABS).map(([key, label]) => ({
           key,
-          label: key[0]!.toUpperCase() + key.slice(1),
+          label,
           href: key === 'overview' ? '/admin-dashboard' : `/admin-dashboard?tab=${key}`,
         }))}
       />

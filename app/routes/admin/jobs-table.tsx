@@ -2,15 +2,18 @@ import type { AdminJob } from '#src/modules/admin/ports/admin-views';
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
-import { formatPounds, shortDate } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
 import { StatusBadge } from '#app/ui/job/status-badge';
 
-/** Jobs, or only those whose dispute waits for a decision. */
+/** Jobs, or only those with an open dispute. */
 export function JobsTable({ jobs, disputes }: { jobs: AdminJob[]; disputes: boolean }) {
   if (jobs.length === 0) {
     return (
       <EmptyState drawing={<Robin width={180} />} title={disputes ? 'No open disputes' : 'No jobs'}>
-        {disputes ? 'When a customer reports a problem, it waits here for a decision.' : 'Nothing matches.'}
+        {disputes
+          ? 'When a customer reports a problem, it is listed here for a decision.'
+          : 'No job matches your search.'}
       </EmptyState>
     );
   }
@@ -31,7 +34,7 @@ export function JobsTable({ jobs, disputes }: { jobs: AdminJob[]; disputes: bool
           },
           { label: 'Customer', cell: ({ customerName }) => customerName },
           { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName ?? 'None yet' },
-          { label: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
+          { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
           {
             label: 'Payment',
             cell: ({ payment, isDisputed }) => {

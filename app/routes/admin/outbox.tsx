@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Robin } from '#app/ui/art/robin';
+import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
-import { shortDateTime } from '#app/ui/format';
+import { shortDateTime } from '#src/kernel/written-date';
+import { counted } from '#app/ui/format';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 
@@ -11,49 +13,39 @@ export const handle = { shell: 'app' };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!context.sandbox) notFound();
-  return { mails: await context.app.notifications.mails.newest() };
+  return { emails: await context.app.notifications.mails.newest() };
 }
 
-/** What was sent, or would have been: the sandbox keeps every mail. */
+/** Every email of the sandbox, whether or not it was also sent for real. */
 export default function Outbox() {
-  const { mails } = useLoaderData<typeof loader>();
+  const { emails } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-5">
       <h1>Outbox</h1>
       <p className="text-soft">
-        Mails of this sandbox, newest first. They are also sent over SMTP where that is set up.
+        Emails from this sandbox, newest first. If SMTP is set up, they are sent there as well.
       </p>
-      {mails.length === 0 ? (
+      {emails.length === 0 ? (
         <EmptyState drawing={<Robin width={180} />} title="Quiet so far">
-          A mail appears here as soon as something happens that somebody should hear of.
+          An email appears here as soon as something happens that someone needs to know.
         </EmptyState>
       ) : (
         <div className="bed overflow-hidden">
-          <table className="table stack">
-            <caption className="sr-only">Mails, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">To</th>
-                <th scope="col">Subject</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {mails.map(({ id, to, subject, createdAt, sentAt, attempts }) => (
-                <tr key={id}>
-                  <td data-label="When">{shortDateTime(createdAt)}</td>
-                  <td data-label="To">{to}</td>
-                  <td data-label="Subject">
-                    <a href={`/sandbox/outbox/${id}`}>{subject}</a>
-                  </td>
-                  <td data-label="State">
-                    {sentAt ? 'Sent' : attempts > 0 ? `Not yet, tried ${attempts} times` : 'Waiting'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption="Emails, newest first"
+            rows={emails}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: 'When', cell: ({ createdAt }) => shortDateTime(createdAt) },
+              { label: 'To', cell: ({ to }) => to },
+              { label: 'Subject', cell: ({ id, subject }) => <a href={`/sandbox/outbox/${id}`}>{subject}</a> },
+              {
+                label: 'Status',
+                cell: ({ sentAt, attempts }) =>
+                  sentAt ? 'Sent' : attempts > 0 ? `Not sent yet, tried ${counted(attempts, 'time')}` : 'Waiting',
+              },
+            ]}
+          />
         </div>
       )}
     </div>

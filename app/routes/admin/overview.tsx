@@ -1,6 +1,6 @@
 import type { AdminOverview, HeldByAge as Held } from '#src/modules/admin/ports/admin-views';
 import { DataTable } from '#app/ui/data-table';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { Money } from '#app/ui/money';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 
@@ -25,7 +25,7 @@ export function Overview({ overview }: { overview: AdminOverview }) {
   );
 }
 
-/** Money that has been held for long may be forgotten. */
+/** Money that has been held for a long time may have been forgotten. */
 export function HeldByAge({ held }: { held: Held[] }) {
   return (
     <div className="bed overflow-hidden">
@@ -33,9 +33,9 @@ export function HeldByAge({ held }: { held: Held[] }) {
         caption="Money held, by age"
         showCaption
         rows={held}
-        keyOf={({ age }) => age}
+        keyOf={({ fromDays }) => fromDays}
         columns={[
-          { label: 'Held for', cell: ({ age }) => age },
+          { label: 'Held for', cell: ageOf },
           { label: 'Jobs', right: true, cell: (row) => row.jobs },
           { label: 'Amount', right: true, cell: ({ pence }) => formatPounds(pence) },
         ]}
@@ -43,3 +43,6 @@ export function HeldByAge({ held }: { held: Held[] }) {
     </div>
   );
 }
+
+const ageOf = ({ fromDays, toDays }: Held) =>
+  toDays === null ? `over ${fromDays - 1} days` : `${fromDays} to ${toDays} days`;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { documentUrl } from '#app/ui/pictures/document-url';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { dateTime, shortDate } from '#app/ui/format';
+import { dateTime, shortDate } from '#src/kernel/written-date';
 import { Note } from '#app/ui/note';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
@@ -16,7 +16,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { DOCUMENT_KINDS, documentName } from '#app/routes/onboarding/documents/document-words';
+import { documentName, documentNames } from '#app/commands/onboarding/words';
 import { DueBy } from './verification-queue';
 
 export const meta = () => titleOf('Check a document');
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(reviewDocument, args);
   if (!outcome.ok) return outcome.page;
   const title = outcome.value.review === 'approved' ? 'Document accepted' : 'Document refused';
-  return redirectWithToast(args.context, QUEUE, { title, description: 'The landscaper is told by mail.' });
+  return redirectWithToast(args.context, QUEUE, { title, description: 'The landscaper is notified by email.' });
 }
 
 export default function ReviewDocument() {
@@ -63,17 +63,17 @@ export default function ReviewDocument() {
 
 const factsOf = (document: DocumentView, now: Date) => [
   { term: 'Landscaper', value: document.landscaperName },
-  { term: 'Kind', value: DOCUMENT_KINDS[document.kind].label },
+  { term: 'Kind', value: documentNames[document.kind] },
   ...(document.kind === 'credential'
     ? [
-        { term: 'Issued by', value: document.issuer ?? 'Not said' },
-        { term: 'Issued on', value: document.issuedOn ? shortDate(document.issuedOn) : 'Not said' },
+        { term: 'Issued by', value: document.issuer ?? 'Not given' },
+        { term: 'Issued on', value: document.issuedOn ? shortDate(document.issuedOn) : 'Not given' },
       ]
     : [
-        { term: 'Provider', value: document.provider ?? 'Not said' },
-        { term: 'Policy number', value: document.policyNumber ?? 'Not said' },
+        { term: 'Provider', value: document.provider ?? 'Not given' },
+        { term: 'Policy number', value: document.policyNumber ?? 'Not given' },
       ]),
-  { term: 'Valid until, they say', value: document.expiresOn ? shortDate(document.expiresOn) : 'Not said' },
+  { term: 'Expiry (stated)', value: document.expiresOn ? shortDate(document.expiresOn) : 'Not given' },
   { term: 'Check by', value: <DueBy dueAt={document.dueAt} now={now} /> },
 ];
 
@@ -83,12 +83,12 @@ function File({ document: { id, contentType, originalName } }: { document: Docum
     <>
       {isPicture && (
         <a href={documentUrl(id)}>
-          <img src={documentUrl(id)} alt={`The document as it was sent: ${originalName}`} className="w-full" />
+          <img src={documentUrl(id)} alt={`The document: ${originalName}`} className="w-full" />
         </a>
       )}
       <div>
         <ButtonLink kind="secondary" icon={isPicture ? 'image' : 'download'} href={documentUrl(id)}>
-          {isPicture ? 'Open it by itself' : `Save ${originalName}`}
+          {isPicture ? 'Open the picture' : `Save ${originalName}`}
         </ButtonLink>
       </div>
     </>
@@ -105,7 +105,7 @@ function Decisions({ form }: { form: ReturnType<typeof useFormReply> }) {
           <Field
             {...form.field('summary')}
             label="What you saw"
-            hint="Customers read it: “Public liability £2m”. Check the name, the cover and the dates."
+            hint="Customers read this: “Public liability £2m”. Check the name, the cover and the dates."
             maxLength={80}
           />
           <Field {...form.field('validUntil')} label="Valid until" type="date" inputClassName="max-w-56" />
@@ -121,7 +121,7 @@ function Decisions({ form }: { form: ReturnType<typeof useFormReply> }) {
           <TextAreaField
             {...form.field('reason')}
             label="Your reason"
-            hint="The landscaper reads it: say what is missing."
+            hint="The landscaper reads this. Say what is missing."
             maxLength={500}
           />
           <div>

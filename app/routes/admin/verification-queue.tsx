@@ -3,30 +3,30 @@ import type { DocumentView } from '#src/modules/onboarding/ports/document-views'
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
-import { shortDateTime, timeLeft } from '#app/ui/format';
+import { shortDateTime, timeLeft } from '#src/kernel/written-date';
 import { StatusBadge } from '#app/ui/job/status-badge';
-import { documentName, saidOf } from '#app/routes/onboarding/documents/document-words';
+import { detailsInWords, documentName } from '#app/commands/onboarding/words';
 
 type Props = { waiting: DocumentView[]; decided: DocumentView[]; now: Date };
 
-/** Documents that wait for somebody here to look, longest first, each with what is left of its 48 hours; below, who decided what. */
+/** The documents to check, longest wait first, each with its deadline. Below, the recent decisions. */
 export function VerificationQueue({ waiting, decided, now }: Props) {
   return (
     <div className="grid gap-6">
       {waiting.length === 0 ? (
-        <EmptyState drawing={<Robin width={180} />} title="Nothing waits">
-          Insurance and credentials that landscapers send us are listed here, to be checked within 48 hours.
+        <EmptyState drawing={<Robin width={180} />} title="Nothing to check">
+          Insurance and credentials that landscapers send us are listed here. Each is to be checked within 48 hours.
         </EmptyState>
       ) : (
         <Part id="waiting" title="Waiting to be checked">
           <DataTable
-            caption="Documents that wait, longest first"
+            caption="Documents to check, longest wait first"
             rows={waiting}
             keyOf={({ id }) => id}
             columns={[
               { label: 'Document', cell: (document) => <DocumentLink {...document} /> },
               { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName },
-              { label: 'They say', cell: (document) => saidOf(document) || 'Nothing' },
+              { label: 'Claimed', cell: (document) => detailsInWords(document) || 'Nothing' },
               { label: 'Sent', cell: ({ uploadedAt }) => shortDateTime(uploadedAt) },
               { label: 'Check by', cell: ({ dueAt }) => <DueBy dueAt={dueAt} now={now} /> },
             ]}
@@ -34,9 +34,9 @@ export function VerificationQueue({ waiting, decided, now }: Props) {
         </Part>
       )}
       {decided.length > 0 && (
-        <Part id="decided" title="Decided lately">
+        <Part id="decided" title="Recently decided">
           <DataTable
-            caption="Documents that were decided on, the latest first"
+            caption="Decided documents, latest first"
             rows={decided}
             keyOf={({ id }) => id}
             columns={[
@@ -48,7 +48,7 @@ export function VerificationQueue({ waiting, decided, now }: Props) {
                   <StatusBadge status={review === 'approved' ? 'document_approved' : 'document_refused'} />
                 ),
               },
-              { label: 'What was seen, or why not', cell: ({ summary, reason }) => reason ?? summary ?? '' },
+              { label: 'Finding or reason', cell: ({ summary, reason }) => reason ?? summary ?? '' },
               { label: 'By', cell: ({ reviewerName }) => reviewerName ?? 'A former admin' },
               { label: 'On', cell: ({ reviewedAt }) => reviewedAt && shortDateTime(reviewedAt) },
             ]}

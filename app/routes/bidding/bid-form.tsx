@@ -1,85 +1,49 @@
-import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { ReactNode } from 'react';
-import type { App } from '#src/composition/app';
-import { titleOver } from '#app/commands/bidding/terms';
+import { formatPounds } from '#src/kernel/money';
+import { MESSAGE_MAX } from '#src/modules/bidding/domain/terms';
+import { sumsOf } from '#src/modules/bidding/domain/typed-terms';
+import { summaryTitle } from '#app/commands/bidding/words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { money } from '#app/ui/format';
+
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { YouReceive } from '#app/ui/job/you-receive';
 import { useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
 
-/** What a form of bid terms gets back: what was typed and what is wrong with it, and what the typed price comes to. */
-export type BidReply = FormReply & { sums?: Sums };
-type Sums = { amountPence: number; feePence: number; receivePence: number };
-
-/** What a price comes to, for the page; nothing while it is not a price. */
-export function sumsOf(typed: string, { bidding }: App): Sums | undefined {
-  const sums = bidding.sumsOf(typed);
-  return sums && { amountPence: sums.amount, feePence: sums.fee, receivePence: sums.share };
-}
-
-const textIn = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-/**
- * The page again, with the sum worked out beside the price. With `reply`, it came back from the command; without, the visitor asked
- * for the sum only ("Work it out again", where no script does it) and nothing was tried.
- */
-export function answered(
-  form: FormData,
-  { context }: ActionFunctionArgs,
-  page?: { data: FormReply; init: ResponseInit | null },
-) {
-  const sums = sumsOf(textIn(form, 'amount'), context.app);
-  if (page) return data<BidReply>({ ...page.data, sums }, page.init ?? undefined);
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-  return data<BidReply>({ result: { initialValue: typed }, sums });
-}
-
+/** Whether the form was sent only to work out the sum ("Work it out again", for pages without scripts). */
 export const asksForSum = (form: FormData) => form.get('do') === 'work-out';
 
-/** An amount as one would type it: "1250.00". */
-export const typedPounds = (pence: number) => {
-  const parts = money(pence);
-  return parts.pounds.replace(/[£,]/g, '') + parts.pence;
-};
+/** An amount as people type it: "1250.00". */
+export const typedPounds = (pence: number) => formatPounds(pence).replace(/[£,]/g, '');
 
 type Props = {
   action: string;
-  reply: BidReply | undefined;
+  reply: FormReply | undefined;
   defaults?: { amount: string; message: string; estimatedDays: string };
-  /** What the unchanged price comes to. */
-  sums?: Sums;
-  /** Stands over what is wrong with the bid as a whole. */
+  /** The title of the error summary when the bid as a whole was refused. */
   failed: string;
   submit: string;
   cancelHref: string;
-  /** Something to know before sending. */
+  /** Something to read before sending. */
   note?: ReactNode;
-  /** Hidden fields, with what was sent before. */
+  /** Hidden fields. `sent`: what was sent before, if anything. */
   hidden?: (sent: (name: string) => string | undefined) => ReactNode;
 };
 
-const MESSAGE_MAX = 200;
-
-/** Price, days and message, and what the landscaper is left with. Placing and changing a bid are the same questions. */
-export function BidForm({ action, reply, defaults, sums, failed, submit, cancelHref, note, hidden }: Props) {
+/** Price, days and message, and what the landscaper receives: for placing a bid and for changing one. */
+export function BidForm({ action, reply, defaults, failed, submit, cancelHref, note, hidden }: Props) {
   const form = useFormReply(reply, defaults);
   const wrong = form.summary();
   const message = form.value('message') ?? '';
+  const sums = sumsOf(form.value('amount') ?? '');
   return (
     <>
       <ErrorSummary
         errors={wrong}
-        title={titleOver(
+        title={summaryTitle(
           wrong.map((error) => error.message),
           failed,
         )}
@@ -95,7 +59,7 @@ export function BidForm({ action, reply, defaults, sums, failed, submit, cancelH
           min="1"
           step="0.01"
         />
-        <YouReceive sums={reply ? reply.sums : sums} />
+        <YouReceive sums={sums && { amountPence: sums.amount, feePence: sums.fee, receivePence: sums.share }} />
         <Field
           {...form.field('estimatedDays')}
           label="How many days it takes (optional)"

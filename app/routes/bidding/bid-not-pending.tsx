@@ -1,17 +1,18 @@
+import type { Bid, ClosedReason } from '#src/modules/bidding/domain/bid';
 import { Gate } from '#app/ui/art/gate';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 
-type Ended = { status: string; closedReason: string | null; jobId: string; job: { title: string } };
+type Ended = Pick<Bid, 'status' | 'closedReason' | 'jobId'> & { job: { title: string } };
 
-const WHY: Record<string, string> = {
+const WHY: Record<ClosedReason, string> = {
   other_accepted: 'The customer chose another bid.',
-  job_edited: 'The customer changed the job, so bids on it ended. You may bid again.',
+  job_edited: 'The customer changed the job, so bids on it ended. You can bid again.',
   job_deleted: 'The customer withdrew the job.',
   withdrawn: 'You withdrew it.',
 };
 
-/** A bid that is decided: why it cannot be changed, and where to go. */
+/** The page of a bid that is no longer pending, with the reason. */
 export function BidNotPending({ bid, title }: { bid: Ended; title: string }) {
   const accepted = bid.status === 'accepted';
   return (
@@ -29,7 +30,8 @@ export function BidNotPending({ bid, title }: { bid: Ended; title: string }) {
           </>
         }
       >
-        Your bid for “{bid.job.title}” {accepted ? 'was accepted.' : 'is closed.'} {WHY[bid.closedReason ?? '']}
+        Your bid for “{bid.job.title}” {accepted ? 'was accepted.' : 'is closed.'}{' '}
+        {bid.closedReason && WHY[bid.closedReason]}
       </EmptyState>
     </div>
   );

@@ -1,5 +1,5 @@
-import { formatPounds } from '#app/ui/format';
+import { formatPounds, type Pence, split } from '#src/kernel/money';
 
-/** What to know of a bid that has just been placed. */
-export const bidPlacedWords = (bid: { share: number } | undefined) =>
-  bid && `You receive ${formatPounds(bid.share)} if you are chosen. You can change or withdraw it until then.`;
+/** The toast after a bid was placed. */
+export const bidPlacedWords = ({ amount }: { amount: Pence }) =>
+  `You receive ${formatPounds(split(amount).share)} if you are chosen. You can change or withdraw it until then.`;

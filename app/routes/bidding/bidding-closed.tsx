@@ -7,7 +7,7 @@ import { closedWords } from './find-jobs/job-words';
 
 type Props = { job: { title: string; status: string; bidCount: number; maxBids: number }; back: string };
 
-/** The page of a job that takes no bids: why, and the way back. */
+/** The page of a job that takes no more bids, with the reason. */
 export const BiddingClosed = ({ job, back }: Props) => (
   <div className="mx-auto grid max-w-form gap-2">
     <BackLink href={back}>Find Jobs</BackLink>

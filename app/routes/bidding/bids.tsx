@@ -1,27 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 import { BareSoil } from '#app/ui/art/bare-soil';
-import { Gate } from '#app/ui/art/gate';
 import { BackLink } from '#app/ui/page/back-link';
-import { Bed } from '#app/ui/bed';
 import { BidCard } from '#app/ui/job/bid-card';
 import { Button, ButtonLink } from '#app/ui/button';
 import { CompareTable } from '#app/ui/job/compare-table';
 import { EmptyState } from '#app/ui/empty-state';
-import { dateTime, formatPounds, timeAgo, timeLeft } from '#app/ui/format';
+import { timeAgo } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { SelectField } from '#app/ui/forms/select-field';
-import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
+import { ClosedBids } from './closed-bids';
 import { bidFacts, firstName, jobRows } from './compared-bid';
 import { ownJob, type OwnJob } from './own-job.server';
 
 export const meta = ({ data }: { data?: OwnJob }) => titleOf(data ? `Bids for ${data.job.title}` : 'Bids');
 export const handle = { shell: 'app' };
 
-/** The orders, and what is said of each above the list. */
-const ORDERS = {
+/** The orders, each with the sentence above the list. */
+const ORDERS: Record<BidOrder, { label: string; said: string }> = {
   price: { label: 'Price, lowest first', said: 'Sorted by price. Same price: nearest first.' },
   rating: {
     label: 'Rating, best first',
@@ -29,12 +28,12 @@ const ORDERS = {
   },
   days: {
     label: 'Days, fewest first',
-    said: 'Sorted by the days it takes. Same: the lower price, then the nearest first.',
+    said: 'Sorted by days. Same number of days: the lower price, then the nearest first.',
   },
   distance: { label: 'Distance, nearest first', said: 'Sorted by distance. Same distance: the lower price first.' },
   newest: { label: 'Newest first', said: 'Sorted by when the bid was made, newest first.' },
 };
-const isOrder = (text: string | null): text is keyof typeof ORDERS => text !== null && text in ORDERS;
+const isOrder = (text: string | null): text is BidOrder => text !== null && Object.hasOwn(ORDERS, text);
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('sort');
@@ -56,7 +55,7 @@ export default function Bids() {
         </div>
         <TitleBlock rows={[...jobRows(job), { term: 'Bids', value: count }]} />
       </div>
-      {!open && <Closed {...found} />}
+      {!open && <ClosedBids {...found} />}
       {open && bids.length === 0 && <NoBids {...found} />}
       {bids.length > (chosen ? 1 : 0) && <List {...found} />}
     </>
@@ -112,7 +111,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
   );
 }
 
-function SortForm({ jobId, sort }: { jobId: string; sort: keyof typeof ORDERS }) {
+function SortForm({ jobId, sort }: { jobId: string; sort: BidOrder }) {
   return (
     <>
       <form className="mb-2 flex flex-wrap items-end gap-2" method="get" action={`/jobs/${jobId}/bids`}>
@@ -129,7 +128,7 @@ function SortForm({ jobId, sort }: { jobId: string; sort: keyof typeof ORDERS })
         </a>
       </form>
       <p className="mb-4 text-sm text-soft">
-        {ORDERS[sort].said} Nobody can pay to be higher. <a href="/legal-pages/ranking">How bids are ordered</a>
+        {ORDERS[sort].said} Nobody can pay to be listed higher. <a href="/legal-pages/ranking">How bids are ordered</a>
       </p>
     </>
   );
@@ -144,7 +143,7 @@ function NoBids({ job, now }: OwnJob) {
         <>
           <ButtonLink href={`/jobs/${job.id}/edit`}>Add more details</ButtonLink>
           <ButtonLink kind="secondary" href={`/jobs/${job.id}`}>
-            Look at your job
+            View your job
           </ButtonLink>
         </>
       }
@@ -152,77 +151,5 @@ function NoBids({ job, now }: OwnJob) {
       Posted {timeAgo(job.postedAt, now)}. Landscapers near {job.town} can see it now. A photo of the whole garden and
       rough sizes in metres help them to price it.
     </EmptyState>
-  );
-}
-
-/** No bid can be chosen here: one has been, or the job is over. */
-function Closed({ job, chosen, payment, now, today }: OwnJob) {
-  if (!chosen || !payment) {
-    return (
-      <EmptyState
-        drawing={<Gate width={210} />}
-        title="Bidding is closed"
-        action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
-      >
-        {job.status === 'cancelled'
-          ? 'This job was cancelled. Everybody who bid was told.'
-          : 'This job takes no more bids.'}
-      </EmptyState>
-    );
-  }
-  const name = chosen.landscaper.fullName;
-  return (
-    <div className="grid gap-6">
-      {payment.state === 'due' || payment.state === 'late' ? (
-        <Bed
-          as="section"
-          pad
-          highlighted={payment.state === 'due'}
-          className="grid justify-items-start gap-3"
-          aria-labelledby="waiting"
-        >
-          <StatusBadge status="requires_payment" />
-          <h2 id="waiting" className="text-2xl">
-            You chose {name}
-          </h2>
-          {payment.state === 'due' ? (
-            <>
-              <p className="text-lg">
-                Pay {formatPounds(payment.amount)} by{' '}
-                <b>
-                  <time dateTime={payment.payBy.toISOString()}>{dateTime(payment.payBy)}</time>
-                </b>{' '}
-                ({timeLeft(payment.payBy, now)}), and it is held for this job. Otherwise your choice lapses: you owe
-                nothing, and the bids are open again.
-              </p>
-              <div className="flex flex-wrap gap-3">
-                <ButtonLink kind="growth" href={`/jobs/${job.id}/pay`} icon="lock">
-                  Finish paying
-                </ButtonLink>
-                <ButtonLink kind="secondary" href={`/messages/${job.id}`} icon="message-circle">
-                  Message {firstName(name)}
-                </ButtonLink>
-              </div>
-            </>
-          ) : (
-            <p className="text-lg">
-              The time to pay ended on {dateTime(payment.payBy)}. You owe nothing. In a few minutes the bids are open
-              again, and you can choose anew.
-            </p>
-          )}
-        </Bed>
-      ) : (
-        <EmptyState
-          drawing={<Gate width={210} />}
-          title={`You hired ${name}`}
-          action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
-        >
-          {payment.state === 'held'
-            ? `Bidding is closed. ${formatPounds(payment.amount)} is held for this job.`
-            : 'Bidding is closed.'}
-        </EmptyState>
-      )}
-      <BidCard bid={bidFacts(chosen)} today={today} />
-    </div>
   );
 }

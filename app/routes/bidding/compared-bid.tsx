@@ -1,14 +1,14 @@
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
 import type { BidFacts } from '#app/ui/job/bid-card';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { whenOf } from './find-jobs/job-words';
 import type { OwnJob } from './own-job.server';
 
-/** "Ruth" of Ruth Blackthorn: what buttons and sentences call somebody. */
+/** "Ruth" for Ruth Blackthorn, as buttons and sentences name her. */
 export const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** A bid as the card and the table show it. */
+/** A bid, for the card and the table. */
 export const bidFacts = ({ landscaper, ...bid }: ComparedBid): BidFacts => ({
   id: bid.id,
   landscaper: landscaper.fullName,
@@ -26,7 +26,7 @@ export const bidFacts = ({ landscaper, ...bid }: ComparedBid): BidFacts => ({
   status: bid.status,
 });
 
-/** The job in its box, in the usual order. */
+/** The facts of the job, for its title block. */
 export const jobRows = ({ town, outcode, budget, wasteRemoval, flexibleDate, ...job }: OwnJob['job']) => [
   { term: 'Where', value: `${town} ${outcode}` },
   { term: 'When', value: whenOf({ ...job, isFlexible: flexibleDate }) },

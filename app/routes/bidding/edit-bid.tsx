@@ -2,46 +2,40 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { editBid } from '#app/commands/bidding/edit-bid';
 import { BackLink } from '#app/ui/page/back-link';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
-import { notFound, requireActor } from '#app/web/guard.server';
-import { formOf, submitForm } from '#app/web/submit.server';
+import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { answered, asksForSum, BidForm, sumsOf, typedPounds, type BidReply } from './bid-form';
+import { asksForSum, BidForm, typedPounds } from './bid-form';
 import { BidNotPending } from './bid-not-pending';
+import { ownBid } from './own-bid.server';
 
 export const meta = () => titleOf('Change your bid');
 export const handle = { shell: 'app' };
 
 const FAILURE = 'Your bid was not changed';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { id } = await requireActor(args);
-  const { app } = args.context;
-  const bid = (await app.bidding.views.landscaperBid(id, args.params.id ?? '')) ?? notFound();
-  return { bid, sums: sumsOf(formatPounds(bid.amount), app) };
-}
+export const loader = (args: LoaderFunctionArgs) => ownBid(args);
 
 export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args.request);
-  if (asksForSum(form)) return answered(form, args);
+  if (asksForSum(form)) return formAgain(form);
   const outcome = await submitForm(editBid, args, { form, faultWords: () => 'Failed to update bid' });
   if (!outcome.ok) {
     toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
-    return answered(form, args, outcome.page);
+    return outcome.page;
   }
+  const { amount, share, job } = await ownBid(args);
   return redirectWithToast(args.context, '/landscaper/dashboard', {
     title: 'Bid Updated',
-    description:
-      outcome.value &&
-      `${formatPounds(outcome.value.amount)} for “${outcome.value.job.title}”. You receive ${formatPounds(outcome.value.share)} if you are chosen.`,
+    description: `${formatPounds(amount)} for “${job.title}”. You receive ${formatPounds(share)} if you are chosen.`,
   });
 }
 
 export default function EditBid() {
-  const { bid, sums } = useLoaderData<typeof loader>();
-  const reply = useActionData<BidReply>();
+  const bid = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   if (bid.status !== 'pending') return <BidNotPending bid={bid} title="This bid can no longer be changed" />;
   const { job } = bid;
   return (
@@ -64,7 +58,6 @@ export default function EditBid() {
             message: bid.message,
             estimatedDays: bid.estimatedDays === null ? '' : String(bid.estimatedDays),
           }}
-          sums={sums}
           failed={FAILURE}
           submit="Save changes"
           cancelHref="/landscaper/dashboard"

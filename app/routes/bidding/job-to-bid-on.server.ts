@@ -1,12 +1,14 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { formatPounds } from '#app/ui/format';
+import { londonDay } from '#src/kernel/day';
+import { split } from '#src/kernel/money';
+import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { factsOf } from './find-jobs/job-facts';
 import { closedWords } from './find-jobs/job-words';
 
 /**
- * A job as the signed-in landscaper may bid on it: open, with all its bids in, bid on by them already, or closed, when nothing but its
- * name is theirs to see. Whoever is hired for it is led to the job.
+ * A job on which the signed-in landscaper wants to bid: `open`; `full`, with all its bids; `placed`, when they have bid already; or
+ * `closed`, when they may see little more than its title. The landscaper who is hired for it is sent to the job's page.
  */
 export async function jobToBidOn(args: LoaderFunctionArgs) {
   const { id: viewerId, userType } = await requireActor(args);
@@ -17,12 +19,11 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   if (!seen) return { state: 'closed' as const, job: (await bidding.views.biddingOnJob(jobId)) ?? notFound() };
   const { bid } = seen;
   const job = factsOf(seen);
-  if (bid) {
-    const share = bidding.sumsOf(formatPounds(bid.amount))?.share ?? 0;
-    return { state: 'placed' as const, job, bid: { ...bid, share } };
-  }
+  if (bid) return { state: 'placed' as const, job, bid: { ...bid, share: split(bid.amount).share } };
   if (job.status !== 'posted') return { state: 'closed' as const, job };
   if (closedWords(seen)) return { state: 'full' as const, job };
-  return { state: 'open' as const, job, bidId: newId(), nests: jobs.mayDisturbNests(seen, await args.context.now()) };
+  const work = { jobTypes: seen.jobTypes.map(({ id }) => id), preferredDate: seen.preferredDate ?? '' };
+  const nests = birdsMayNest(work, londonDay(await args.context.now()));
+  return { state: 'open' as const, job, bidId: newId(), nests };
 }
 export type JobToBidOn = Awaited<ReturnType<typeof jobToBidOn>>;

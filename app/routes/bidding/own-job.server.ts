@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { londonDay } from '#src/kernel/day';
 import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
-import { isoDay } from '#app/ui/format';
 import { notFound, requireActor } from '#app/web/guard.server';
 
 /**
- * The signed-in customer's own job: its bids, and what is to be paid for the chosen one. Somebody else's job is as little
- * there as one that never was.
+ * The signed-in customer's own job with its bids, and the payment for the chosen one. Another customer's job is not found, like one
+ * that does not exist.
  */
 export async function ownJob(args: LoaderFunctionArgs | ActionFunctionArgs, sort: BidOrder = 'price') {
   const { app } = args.context;
   const { id: customerId } = await requireActor(args);
   const jobId = args.params.id ?? '';
   const now = await args.context.now();
-  const found = (await app.bidding.views.bidsOnJob(jobId, customerId, { sort, today: isoDay(now) })) ?? notFound();
+  const today = londonDay(now);
+  const found = (await app.bidding.views.bidsOnJob(jobId, customerId, { sort, today })) ?? notFound();
   const { job, bids } = found;
   const hold = job.acceptedBidId === null ? undefined : await app.escrow.holdOf(jobId);
   const chosen = bids.find(({ id }) => id === job.acceptedBidId);
@@ -21,20 +22,19 @@ export async function ownJob(args: LoaderFunctionArgs | ActionFunctionArgs, sort
     bids,
     sort: found.sort,
     now,
-    today: isoDay(now),
+    today,
     chosen: chosen ?? null,
     payment: paymentOf(hold, now),
   };
 }
 
-type Hold = { state: string; amount: number; payBy: Date; heldAt: Date | null };
+type Hold = { state: string; amount: number; payBy: Date };
 
-/** due: can be paid until then. late: the time is over, and the choice is about to be undone. */
+/** `due`: can be paid until `payBy`. `late`: that time is over, and the choice will be undone in a few minutes. */
 function paymentOf(hold: Hold | undefined, now: Date) {
   if (!hold) return null;
-  const { amount, payBy, heldAt } = hold;
-  if (hold.state !== 'requires_payment')
-    return { state: hold.state === 'held' ? ('held' as const) : ('paid' as const), amount, payBy, heldAt };
-  return { state: now < payBy ? ('due' as const) : ('late' as const), amount, payBy, heldAt };
+  const { state, amount, payBy } = hold;
+  if (state === 'requires_payment') return { state: now < payBy ? ('due' as const) : ('late' as const), amount, payBy };
+  return { state: state === 'held' ? ('held' as const) : ('paid' as const), amount, payBy };
 }
 export type OwnJob = Awaited<ReturnType<typeof ownJob>>;

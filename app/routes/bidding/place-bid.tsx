@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { placeBid } from '#app/commands/bidding/place-bid';
+import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
-import { formOf, submitForm } from '#app/web/submit.server';
+import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { answered, asksForSum, BidForm, type BidReply } from './bid-form';
-import { sayBidFailed, TRY_AGAIN } from './bid-failed.server';
+import { asksForSum, BidForm } from './bid-form';
+import { sayBidFailed } from './bid-failed.server';
 import { bidPlacedWords } from './bid-placed';
 import { BiddingClosed } from './bidding-closed';
 import { JobFacts } from './find-jobs/job-facts';
-import { AS_SAID, queryOf, searchFrom } from './find-jobs/job-search';
+import { NO_USUAL_RADIUS, queryOf, searchFrom } from './find-jobs/job-search';
+import { listIn, withList } from './find-jobs/list-link';
 import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
 import { YourBid } from './your-bid';
@@ -20,9 +22,7 @@ export const handle = { shell: 'app' };
 
 const FAILED = 'Error placing bid';
 
-/** The search that the visitor came from, to go back to. It is read and written anew, so nothing foreign comes through. */
-const listOf = (request: Request) =>
-  queryOf(searchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? ''), AS_SAID));
+const listOf = (request: Request) => queryOf(searchFrom(listIn(request), NO_USUAL_RADIUS));
 
 export async function loader(args: LoaderFunctionArgs) {
   return { list: listOf(args.request), ...(await jobToBidOn(args)) };
@@ -30,11 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args.request);
-  if (asksForSum(form)) return answered(form, args);
-  const outcome = await submitForm(placeBid, args, { form, faultWords: () => TRY_AGAIN });
+  if (asksForSum(form)) return formAgain(form);
+  const outcome = await submitForm(placeBid, args, { form, faultWords: () => PLACE_BID_FAILED });
   if (!outcome.ok) {
     sayBidFailed(args.context, FAILED, outcome);
-    return answered(form, args, outcome.page);
+    return outcome.page;
   }
   return redirectWithToast(args.context, `/landscaper/find-jobs${listOf(args.request)}`, {
     title: 'Bid placed!',
@@ -46,7 +46,7 @@ type Shown = Extract<JobToBidOn, { state: 'open' }> & { list: string };
 
 export default function PlaceBid() {
   const shown = useLoaderData<typeof loader>();
-  const reply = useActionData<BidReply>();
+  const reply = useActionData<FormReply>();
   const back = `/landscaper/find-jobs${shown.list}`;
   if (shown.state === 'closed' || shown.state === 'full') return <BiddingClosed job={shown.job} back={back} />;
   return (
@@ -54,14 +54,14 @@ export default function PlaceBid() {
       <BackLink href={back}>Find Jobs</BackLink>
       <div className="mt-1 grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
         {shown.state === 'placed' ? <YourBid {...shown} /> : <Form {...shown} back={back} reply={reply} />}
-        {/* On phones the job comes first until there is something to answer. */}
+        {/* On phones the job comes first, until there is a reply to read. */}
         <JobFacts job={shown.job} first={shown.state === 'open' && !reply} />
       </div>
     </>
   );
 }
 
-function Form({ job, bidId, nests, list, back, reply }: Shown & { back: string; reply: BidReply | undefined }) {
+function Form({ job, bidId, nests, list, back, reply }: Shown & { back: string; reply: FormReply | undefined }) {
   return (
     <div data-dialog-content="">
       <div className="grid gap-5">
@@ -70,7 +70,7 @@ function Form({ job, bidId, nests, list, back, reply }: Shown & { back: string; 
           <p className="mt-1 text-soft">{job.title}</p>
         </div>
         <BidForm
-          action={`/jobs/${job.id}/bid${list && `?list=${encodeURIComponent(list.slice(1))}`}`}
+          action={withList(`/jobs/${job.id}/bid`, list)}
           reply={reply}
           failed={FAILED}
           submit="Place bid"

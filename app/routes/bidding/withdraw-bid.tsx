@@ -4,22 +4,19 @@ import { withdrawBid } from '#app/commands/bidding/withdraw-bid';
 import { takes } from '#app/ui/job/bid-card';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { titleOf, useFormReply } from '#app/web/form-reply';
-import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidNotPending } from './bid-not-pending';
+import { ownBid } from './own-bid.server';
 
 export const meta = () => titleOf('Withdraw your bid');
 export const handle = { shell: 'app' };
 
 const FAILURE = 'Your bid was not withdrawn';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { id } = await requireActor(args);
-  return (await args.context.app.bidding.views.landscaperBid(id, args.params.id ?? '')) ?? notFound();
-}
+export const loader = (args: LoaderFunctionArgs) => ownBid(args);
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(withdrawBid, args, { faultWords: () => 'Failed to withdraw bid' });
@@ -27,9 +24,10 @@ export async function action(args: ActionFunctionArgs) {
     toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
+  const { job } = await ownBid(args);
   return redirectWithToast(args.context, '/landscaper/dashboard', {
     title: 'Bid Withdrawn',
-    description: outcome.value && `“${outcome.value.job.title}”: the customer no longer sees your bid.`,
+    description: `“${job.title}”: the customer no longer sees your bid.`,
   });
 }
 
@@ -53,8 +51,8 @@ export default function WithdrawBid() {
       errors={<ErrorSummary errors={form.summary()} title={FAILURE} />}
     >
       <p>
-        The customer no longer sees it, and your place goes to somebody else. You may bid again while the job takes
-        bids.
+        The customer no longer sees it, and another landscaper can bid in your place. You can bid again for as long as
+        the job takes bids.
       </p>
     </ConfirmPage>
   );

@@ -1,19 +1,19 @@
 import { takes } from '#app/ui/job/bid-card';
 import { ButtonLink } from '#app/ui/button';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
 import type { JobToBidOn } from './job-to-bid-on.server';
 
 type Props = Pick<Extract<JobToBidOn, { state: 'placed' }>, 'job' | 'bid'> & { level?: 1 | 2 };
 
-/** A second bid is not asked for: the first one can be changed. */
+/** The landscaper's own bid, where the form would be: there is no second bid, but this one can be changed. */
 export function YourBid({ bid, job, level = 1 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="grid justify-items-start gap-5">
       <Heading>Your bid</Heading>
-      <StatusBadge status={bid.status as 'pending' | 'accepted'} />
+      <StatusBadge status={bid.status === 'accepted' ? 'accepted' : 'pending'} />
       <TitleBlock
         className="justify-self-stretch"
         rows={[

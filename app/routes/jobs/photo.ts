@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-/** GET /photos/{id}/{width}.jpg. The id is the key: it cannot be guessed, and what it shows never changes. */
+/** GET /photos/{id}/{width}.jpg. Ids cannot be guessed, and a photo never changes. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const width = Number(/^([1-9]\d{2,3})\.jpg$/.exec(params.file ?? '')?.[1]);
   const photo = await context.app.jobs.readPhoto.execute({ photoId: params.id ?? '', width });

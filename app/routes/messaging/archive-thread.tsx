@@ -6,8 +6,8 @@ import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { counterpartOf } from './counterpart';
 import { threadOf } from './thread-of-job.server';
-import { counterpartOf } from './thread-list';
 
 export const meta = () => titleOf('Archive a conversation');
 export const handle = { shell: 'app' };
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const link = { href: `/messages/${args.params.id}`, label: 'Open it' };
   return outcome.value.archived
     ? redirectWithToast(args.context, '/messages', { title: 'Conversation archived', link })
-    : redirectWithToast(args.context, link.href, { title: 'Conversation taken out of the archive' });
+    : redirectWithToast(args.context, link.href, { title: 'Conversation unarchived' });
 }
 
 export default function ArchiveThread() {
@@ -34,18 +34,18 @@ export default function ArchiveThread() {
   return (
     <ConfirmPage
       back={{ href: `/messages/${jobId}`, label: 'Back to the conversation' }}
-      title={archived ? 'Take this conversation out of the archive?' : 'Archive this conversation?'}
+      title={archived ? 'Unarchive this conversation?' : 'Archive this conversation?'}
       facts={[
         { term: 'With', value: name },
         { term: 'Job', value: title },
       ]}
       action={`/messages/${jobId}/archive`}
-      confirm={{ label: archived ? 'Take it out' : 'Archive it' }}
+      confirm={{ label: archived ? 'Unarchive it' : 'Archive it' }}
       fields={<input type="hidden" name="archived" value={archived ? 'false' : 'true'} />}
     >
       <p>
         {archived
-          ? 'It stands among your other conversations again.'
+          ? 'It goes back to your other conversations.'
           : `It moves to Archived in your list. ${name} sees no difference, and both of you can still write.`}
       </p>
     </ConfirmPage>

@@ -1,98 +1,113 @@
-import type { MessagePage, ThreadView } from '#src/modules/messaging/ports/messaging-views';
-import { proposedFor } from '#app/routes/jobs/work/schedule-words';
-import { Avatar } from '#app/ui/pictures/avatar';
-import { Thread } from '#app/ui/job/bubble';
-import { ButtonLink } from '#app/ui/button';
-import { Icon } from '#app/ui/icon';
-import { StatusBadge } from '#app/ui/job/status-badge';
-import { Said } from './said';
-import { counterpartOf, type Viewer } from './thread-list';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ATTACHMENT_MEGABYTES_MAX, CONTENT_MAX } from '#src/modules/messaging/domain/message';
+import { sendMessage } from '#app/commands/messaging/send-message';
+import { fileWords, THREAD_CLOSED } from '#app/commands/messaging/words';
+import { ClosedThread, Composer } from '#app/ui/job/composer';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound, requireActor } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { toastHere } from '#app/web/toast.server';
+import { ConversationList, filterIn } from './conversation-list';
+import { Bubbles, ConversationHeader, ProposedDate } from './conversation-parts';
+import { counterpartOf, type Viewer } from './counterpart';
+import { NewWorkLink } from './new-work-link';
+import { receiveMessage } from './receive-message.server';
+import { threadOf } from './thread-of-job.server';
 
-type Props = { view: ThreadView; viewer: Viewer };
+export const meta = () => titleOf('Messages');
+export const handle = { shell: 'app' };
 
-/** Who is on the other side, about which job, and how that stands. */
-export function ThreadHeader({ view, viewer }: Props) {
-  const { job } = view;
-  const other = counterpartOf(view, viewer);
-  return (
-    <header className="grid grid-cols-[auto_auto_1fr] items-center gap-x-3 gap-y-2 border-b border-line px-3 py-3 lg:flex lg:px-4">
-      <a className="btn btn-quiet btn-sm !px-1 lg:hidden" href="/messages">
-        <Icon name="arrow-left" size={20} />
-        <span className="sr-only">All messages</span>
-      </a>
-      <Avatar name={other.name} />
-      <div className="min-w-0 grow leading-tight">
-        <h2 className="text-lg">{other.name}</h2>
-        {other.ownName && <p className="text-sm text-soft">{other.ownName}</p>}
-        <p className="text-sm">
-          <a href={`/jobs/${job.id}`}>{job.title}</a>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2 max-lg:col-span-3">
-        <StatusBadge status={!view.canMessage ? 'closed' : job.isMarkedComplete ? 'marked' : job.status} />
-        {viewer.userType === 'landscaper' && job.status === 'in_progress' && !job.isMarkedComplete && (
-          <ButtonLink small href={`/jobs/${job.id}/mark-complete?from=messages`}>
-            Mark Complete
-          </ButtonLink>
-        )}
-        <ButtonLink small kind="quiet" href={`/messages/${job.id}/archive`}>
-          {view.thread.status === 'archived' ? 'Take out of the archive' : 'Archive'}
-        </ButtonLink>
-      </div>
-    </header>
-  );
+const FAILED = 'Failed to send message';
+const isAboutFile = (reason: string): reason is keyof typeof fileWords => Object.hasOwn(fileWords, reason);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, userType } = await requireActor(args);
+  const { messaging, newId } = args.context.app;
+  const threadId = await threadOf(args, id);
+  await messaging.readThread.execute({ threadId, viewerId: id });
+  const query = new URL(args.request.url).searchParams;
+  const filter = filterIn(query);
+  const [view, page, threads] = await Promise.all([
+    messaging.views.thread(threadId, id),
+    messaging.views.messages(threadId, { before: query.get('before') ?? undefined }),
+    messaging.views.threads(id, filter),
+  ]);
+  return { view: view ?? notFound(), page, threads, filter, viewer: { id, userType }, messageId: newId() };
 }
 
-/** What was said. Kept fresh by the script; the link below it does the same without. */
-export function Bubbles({ view, page, viewer }: Props & { page: MessagePage }) {
+export async function action(args: ActionFunctionArgs) {
+  const actor = await requireActor(args);
+  const threadId = await threadOf(args, actor.id);
+  const form = await receiveMessage(args.request);
+  const outcome = await submitForm(sendMessage, { ...args, params: { threadId } }, { form, faultWords: () => FAILED });
+  if (outcome.ok) return redirect(`/messages/${args.params.id}#reply`, 303);
+  const description = outcome.reason === 'fault' ? undefined : outcome.words;
+  const title = isAboutFile(outcome.reason) ? fileWords[outcome.reason].title : undefined;
+  toastHere(args.context, { title: title ?? FAILED, description, kind: 'problem' });
+  return outcome.page;
+}
+
+export default function Conversation() {
+  const { view, page, threads, filter, viewer, messageId } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
   const other = counterpartOf(view, viewer);
   const here = `/messages/${view.job.id}`;
   return (
-    <div
-      className="p-4 lg:p-6"
-      id="bubbles"
-      data-poll="5"
-      data-poll-url={`/api/message-threads/${view.thread.id}/messages`}
-    >
-      {view.thread.cancellationNotice && <p className="text-center font-semibold">{view.thread.cancellationNotice}</p>}
-      {page.older && (
-        <p className="mb-4 text-center text-sm">
-          <a href={`${here}?before=${page.older}`}>Earlier messages</a>
-        </p>
-      )}
-      {page.messages.length === 0 && (
-        <p className="py-8 text-center text-soft">No messages yet. Say hello, and when would suit you.</p>
-      )}
-      <Thread
-        messages={page.messages.map(({ id, senderId, status, createdAt, ...said }) => {
-          const mine = senderId === viewer.id;
-          return {
-            id,
-            mine,
-            sender: mine ? 'You' : other.name,
-            at: createdAt.toISOString(),
-            delivery: mine ? status : undefined,
-            content: <Said {...said} />,
-          };
-        })}
-      />
-      {view.canMessage && (
-        <p className="mt-4 text-center text-sm">
-          <a href={`${here}#reply`}>Check for new messages</a>
-        </p>
-      )}
-    </div>
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-2 max-lg:sr-only">
+        <h1>Messages with {other.name}</h1>
+        <NewWorkLink userType={viewer.userType} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr] [&>*]:min-w-0">
+        <div className="max-lg:hidden">
+          <ConversationList {...{ threads, filter, viewer }} base="/messages" current={view.thread.id} />
+        </div>
+        <section className="bed overflow-hidden" aria-label={`Conversation with ${other.name}`}>
+          <ConversationHeader view={view} viewer={viewer} />
+          {view.canMessage && <ProposedDate view={view} viewer={viewer} />}
+          <Bubbles view={view} page={page} viewer={viewer} />
+          {form.failed && (
+            <div className="px-3">
+              <ErrorSummary errors={form.summary()} title={FAILED} />
+            </div>
+          )}
+          {view.canMessage ? (
+            <Composer
+              action={here}
+              to={other.name}
+              error={form.error('content')}
+              text={form.value('content')}
+              most={CONTENT_MAX}
+              attachment={{
+                name: 'attachment',
+                hint: `One file: JPEG, PNG or PDF, up to ${ATTACHMENT_MEGABYTES_MAX}MB`,
+                accept: 'image/jpeg,image/png,application/pdf,.pdf',
+                error: form.error('attachment'),
+              }}
+            >
+              <input type="hidden" name="messageId" value={form.value('messageId') ?? messageId} />
+            </Composer>
+          ) : (
+            <Closed viewer={viewer} />
+          )}
+        </section>
+      </div>
+    </>
   );
 }
 
-/** A date that waits for an answer is said where the two are talking about it. */
-export function ProposedDate({ job, viewer }: { job: ThreadView['job']; viewer: Viewer }) {
-  if (!job.proposed || job.isMarkedComplete) return null;
-  const asked = viewer.userType === 'customer';
+function Closed({ viewer }: { viewer: Viewer }) {
   return (
-    <p className="border-b border-line px-3 py-3 text-sm lg:px-4">
-      {asked ? 'Proposed' : 'You proposed'}: <b>{proposedFor(job.proposed)}</b>.{' '}
-      {asked ? <a href={`/jobs/${job.id}/schedule/answer`}>Accept or decline</a> : 'It waits for an answer.'}
-    </p>
+    <ClosedThread>
+      {THREAD_CLOSED}
+      {viewer.userType === 'customer' && (
+        <>
+          {' '}
+          <a href="/customer/post-job">Post a Job</a>
+        </>
+      )}
+    </ClosedThread>
   );
 }

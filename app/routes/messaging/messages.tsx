@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Robin } from '#app/ui/art/robin';
-import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { filterOf, ThreadList } from './thread-list';
+import { ConversationList, filterIn } from './conversation-list';
+import { NewWorkLink } from './new-work-link';
 
 export const meta = () => titleOf('Messages');
 export const handle = { shell: 'app' };
@@ -15,22 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   const jobId = searchParams.get('jobId');
   if (jobId) throw redirect(`/messages/${encodeURIComponent(jobId)}`);
-  const filter = filterOf(searchParams.get('filter'));
+  const filter = filterIn(searchParams);
   await args.context.app.messaging.receiveMessages.execute({ userId: id });
   const threads = await args.context.app.messaging.views.threads(id, filter);
   return { threads, filter, viewer: { id, userType }, base: pathname };
 }
-
-export const elsewhere = (userType: string) =>
-  userType === 'customer' ? (
-    <ButtonLink href="/customer/post-job" kind="secondary" icon="plus">
-      New Job
-    </ButtonLink>
-  ) : (
-    <ButtonLink href="/landscaper/find-jobs" kind="secondary" icon="search">
-      Find Jobs
-    </ButtonLink>
-  );
 
 export default function Messages() {
   const { threads, filter, viewer, base } = useLoaderData<typeof loader>();
@@ -38,7 +27,11 @@ export default function Messages() {
     return (
       <div className="grid gap-5">
         <h1>Messages</h1>
-        <EmptyState drawing={<Robin width={180} />} title="Quiet so far" action={elsewhere(viewer.userType)}>
+        <EmptyState
+          drawing={<Robin width={180} />}
+          title="Quiet so far"
+          action={<NewWorkLink userType={viewer.userType} />}
+        >
           A conversation opens when a bid is accepted. Both of you can write from then until the job is complete.
         </EmptyState>
       </div>
@@ -48,10 +41,10 @@ export default function Messages() {
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-2">
         <h1>Messages</h1>
-        {elsewhere(viewer.userType)}
+        <NewWorkLink userType={viewer.userType} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr] [&>*]:min-w-0">
-        <ThreadList {...{ threads, filter, viewer, base }} />
+        <ConversationList {...{ threads, filter, viewer, base }} />
         <div className="bed bed-pad grid justify-items-center gap-2 py-16 text-center max-lg:hidden">
           <Robin width={180} />
           <p className="text-soft">Choose a conversation.</p>

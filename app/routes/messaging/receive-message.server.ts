@@ -1,6 +1,6 @@
 import { readForm } from '#app/web/uploads.server';
 
-/** A posted message: its fields, with the file that came along, if one did, as the command takes it. */
+/** A posted message: its fields, and its file under `attachment` if it has one. 400 if it is not a form. */
 export async function receiveMessage(request: Request): Promise<FormData> {
   let file: File | undefined;
   const form = await readForm(request, 'attachment', async ({ name, bytes }) => {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '#app/web/guard.server';
 
-/** The URL names the job (D-MSG-ROUTES); of several threads on it, the one with whoever does the work. */
+/** The user's thread about the job in the URL (D-MSG-ROUTES): if there are several, the one with the landscaper who was hired. */
 export async function threadOf(
   { params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   userId: string,

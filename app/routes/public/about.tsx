@@ -5,7 +5,7 @@ export const meta = () => [
   { name: 'description', content: `What ${BRAND.name} is, how it earns its money, and what it does not do.` },
 ];
 
-/** What we are, in as many words as it takes. */
+/** What Hedgerow is, how it earns money, and what it does not do. */
 export default function About() {
   return (
     <div className="page pt-6 lg:pt-12">
@@ -15,24 +15,24 @@ export default function About() {
           {BRAND.name} brings together people with a garden and landscapers near them. You describe a job once, with
           photos. Landscapers who want it name their price. You choose.
         </p>
-        <h2>What we stand between</h2>
+        <h2>Why we hold the money</h2>
         <p>
-          A customer does not like to pay for a hedge that is not cut yet, and a landscaper does not like to cut it
-          before they know that they are paid. So the money is paid in before the work starts, held while it is done,
-          and released when the customer confirms it, or 48 hours after it was marked complete.{' '}
+          Customers do not like to pay for a hedge before it is cut, and landscapers do not like to cut it before they know
+          they will be paid. So the money is paid in before the work starts, held while it is done, and released when
+          the customer confirms it, or 48 hours after it is marked complete.{' '}
           <a href="/legal-pages/payments">How payment works</a>
         </p>
-        <h2>What we live on</h2>
+        <h2>How we earn our money</h2>
         <p>
           Posting a job is free, and so is bidding. When a job is completed we keep 10% of its price, from the
-          landscaper&rsquo;s side; every bid says what is left before it is sent. Nobody can pay to stand higher in a list.{' '}
+          landscaper&rsquo;s side; landscapers see what they will receive before they send a bid. Nobody can pay for a higher place in a list.{' '}
           <a href="/legal-pages/ranking">How bids and jobs are ordered</a>
         </p>
         <h2>What we do not do</h2>
         <p>
-          We do not employ the landscapers: the contract for the work is between the two of you. We show no insurance or
-          credential as checked that one of us has not looked at. And we show no advertising, and pass nothing about you
-          on to anybody who does. <a href="/privacy">Privacy policy</a>
+          We do not employ the landscapers: the contract for the work is between the two of you. We do not show insurance or
+          a credential as checked unless one of our staff has looked at it. We do not show advertising, and we pass nothing about you
+          on to anyone who does. <a href="/privacy">Privacy policy</a>
         </p>
         <h2>Talk to us</h2>
         <p>

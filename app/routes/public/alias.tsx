@@ -6,7 +6,7 @@ type Destination = string | ((user: SessionUser | undefined) => string);
 const byRole = (customer: string, landscaper: string, admin = '/admin-dashboard'): Destination => (user) =>
   user?.userType === 'customer' ? customer : user?.userType === 'landscaper' ? landscaper : admin;
 
-/** URLs that the specification links to and that are another page by a second name. */
+/** Other URLs of our pages, which the specification links to. */
 const destinations: Record<string, Destination> = {
   '/register': '/auth?tab=register',
   '/dashboard': '/home',
@@ -31,13 +31,13 @@ const destinations: Record<string, Destination> = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const destination = destinations[pathname.replace(/\/$/, '')];
-  if (!destination) throw new Error(`${pathname} is called an alias, but nobody says of what`);
+  if (!destination) throw new Error(`${pathname} is an alias without a destination`);
   const to = typeof destination === 'string' ? destination : destination(await context.actor());
   const tab = searchParams.get('tab');
   return redirect(tab && to === '/admin-dashboard' ? `${to}?tab=${encodeURIComponent(tab)}` : to);
 }
 
-/** Never rendered: the loader always leads on. */
+/** Never rendered: the loader always redirects. */
 export default function Alias() {
   return null;
 }

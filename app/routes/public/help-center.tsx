@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon';
 
 export const meta = () => [{ title: `Help centre · ${BRAND.name}` }, { name: 'description', content: 'Answers about posting, bids, paying and release, problems, your account, and for landscapers.' }];
 
-/** Answers by topic, and how to reach a person. */
+/** Answers by topic, and our contact details. */
 export default function HelpCentre() {
   return (
     <div className="page pt-6 lg:pt-12 grid gap-10 lg:grid-cols-[1fr_19rem] lg:gap-16 items-start">
@@ -56,7 +56,7 @@ export default function HelpCentre() {
           </li>
         </ul>
         <p className="text-soft">
-          {BRAND.hours}. We answer within 1 working day. If it is about a job, tell us its number: it stands at the top of the job’s page.
+          {BRAND.hours}. We answer within 1 working day. If it is about a job, tell us its number: it is at the top of the job’s page.
         </p>
         <p className="border-t border-line pt-4">
           <b>In danger?</b> Call 999. Then tell us.

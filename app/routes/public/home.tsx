@@ -6,7 +6,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return redirect(user ? fromHome(user) : '/');
 }
 
-/** Seen only where a browser does not follow redirects. */
+/** Only seen in a browser that does not follow redirects. */
 export default function Home() {
   return <p>Loading</p>;
 }

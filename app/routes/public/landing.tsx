@@ -18,13 +18,13 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await context.actor();
-  // View Site: an admin may look at what visitors see (D-VIEWSITE).
-  const looking = user?.userType === 'admin' && new URL(request.url).searchParams.get('preview') === 'site';
-  if (user && !looking) throw redirect(fromLanding(user));
+  // View Site: an admin may see what visitors see (D-VIEWSITE).
+  const previewing = user?.userType === 'admin' && new URL(request.url).searchParams.get('preview') === 'site';
+  if (user && !previewing) throw redirect(fromLanding(user));
   return null;
 }
 
-/** What a visitor sees first: what this is, how it works, where the money is. */
+/** The landing page. */
 export default function Landing() {
   return (
     <>

@@ -4,7 +4,7 @@ export const meta = () => [{ title: 'Page not found' }];
 export const loader = () => notFound();
 export const action = () => notFound();
 
-/** Never rendered: the loader always answers 404, which the root shows. */
+/** Never rendered: the loader always answers 404, and the root shows the page for it. */
 export default function NotFoundRoute() {
   return null;
 }

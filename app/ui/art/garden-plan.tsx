@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** The landing page's drawing: a small garden from above. Parts carry data-part, so that the key beside it can light them. */
+/** The landing page's drawing: a small garden from above. Its parts have data-part, so that the key beside it can highlight them. */
 export function GardenPlan() {
   return (
     <svg className="h-auto w-full" viewBox="0 0 640 566" aria-hidden="true" focusable="false">
@@ -98,13 +98,13 @@ type Point = [x: number, y: number];
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Chance that falls the same on every server and in every browser: the same garden each time. */
-function dice(seed: number) {
+/** Random numbers from a seed, so that every server draws the same garden. */
+function seededRandom(seed: number) {
   let state = seed;
   return () => (state = (state * 16807) % 2147483647) / 2147483647;
 }
 
-/** A scalloped circle: how a plan draws anything with leaves. */
+/** A scalloped circle, for shrubs and trees. */
 function crown(x: number, y: number, radius: number, lobes: number, bulge = 1.12) {
   const lobe = tenth(radius * Math.sin(Math.PI / lobes) * bulge);
   let path = '';
@@ -116,24 +116,24 @@ function crown(x: number, y: number, radius: number, lobes: number, bulge = 1.12
   return `${path}z`;
 }
 
-const roll = dice(11);
+const random = seededRandom(11);
 
 function hedgeRun(from: Point, to: Point) {
   const steps = Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / 19);
   return Array.from({ length: steps + 1 }, (_, at) => {
     const along = at / steps;
     return {
-      x: tenth(from[0] + (to[0] - from[0]) * along + (roll() - 0.5) * 5),
-      y: tenth(from[1] + (to[1] - from[1]) * along + (roll() - 0.5) * 5),
-      radius: tenth(15 + (roll() - 0.4) * 5),
+      x: tenth(from[0] + (to[0] - from[0]) * along + (random() - 0.5) * 5),
+      y: tenth(from[1] + (to[1] - from[1]) * along + (random() - 0.5) * 5),
+      radius: tenth(15 + (random() - 0.4) * 5),
     };
   });
 }
 
 const HEDGE = [...hedgeRun([44, 512], [44, 40]), ...hedgeRun([64, 40], [470, 40])];
 const TREE_RAYS = Array.from({ length: 13 }, (_, at) => {
-  const angle = (at / 13) * 2 * Math.PI + roll() * 0.3;
-  const length = 62 * (0.55 + roll() * 0.3);
+  const angle = (at / 13) * 2 * Math.PI + random() * 0.3;
+  const length = 62 * (0.55 + random() * 0.3);
   return `M${tenth(150 + 4 * Math.cos(angle))} ${tenth(168 + 4 * Math.sin(angle))}L${tenth(150 + length * Math.cos(angle))} ${tenth(168 + length * Math.sin(angle))}`;
 }).join('');
 
@@ -201,7 +201,7 @@ function Shed() {
   );
 }
 
-/** Two rows of slabs, the second half a slab further. */
+/** Two rows of slabs, the second shifted by half a slab. */
 function slabs() {
   let path = '';
   for (let row = 0; row < 2; row++) {

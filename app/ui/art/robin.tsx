@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A robin on a spade: all is well, and quiet. */
+/** A robin on a spade: all is well. */
 export function Robin({ width = 150 }: { width?: number }) {
   return (
     <Drawing viewBox="0 0 170 148" width={width}>

@@ -1,8 +1,9 @@
+import { lengths } from '#src/modules/accounts/domain/limits';
 import { Field } from './field';
 
 type Named = { name: string; defaultValue?: string; error?: string };
 
-/** The email that an account is opened with. */
+/** The email address of a new account. */
 export const AccountEmail = (field: Named) => (
   <Field
     {...field}
@@ -15,15 +16,19 @@ export const AccountEmail = (field: Named) => (
   />
 );
 
-/** A password that is being chosen. `least`: characters, each front door has its own (D-PWDMIN). */
-export const NewPassword = ({ label = 'Password', least = 8, ...field }: Named & { label?: string; least?: 6 | 8 }) => (
+/** A password that is being chosen. `least` is its minimum length, which depends on the entry point (D-PWDMIN). */
+export const NewPassword = ({
+  label = 'Password',
+  least = lengths.password.min,
+  ...field
+}: Named & { label?: string; least?: 6 | 8 }) => (
   <Field
     {...field}
     label={label}
     type="password"
     autoComplete="new-password"
     minLength={least}
-    hint={`At least ${least} characters${least < 8 ? '; longer is better' : ''}. Three random words work well.`}
+    hint={`At least ${least} characters${least < lengths.password.min ? '; longer is better' : ''}. Three random words work well.`}
   />
 );
 

@@ -19,7 +19,7 @@ type Props = FieldProps & {
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
-/** One question with its answers in sight. The first answer carries the group's id, so that an error's link lands on it. */
+/** One question with all its answers shown. The first answer has the group's id, so that an error's link leads to it. */
 export function ChoiceGroup({
   name,
   id = name,

@@ -9,7 +9,7 @@ type Props = {
   icon?: IconName;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
-/** A radio button or checkbox as a tile. Stands in a `ChoiceGroup`, or alone for a yes. */
+/** A radio button or checkbox as a tile, in a `ChoiceGroup` or by itself. */
 export function Choice({ type = 'radio', label, hint, icon, ...input }: Props) {
   return (
     <label className="choice">

@@ -7,20 +7,20 @@ import { TitleBlock } from '#app/ui/job/title-block';
 type Props = {
   back: { href: string; label: string };
   title: string;
-  /** What it is about, in the usual box. */
+  /** Facts about what is being confirmed. */
   facts?: { term: string; value: ReactNode }[];
   /** What will happen, in a sentence or two, before the button. */
   children: ReactNode;
   action: string;
   confirm: { label: string; icon?: IconName; danger?: boolean };
   cancel?: { label: string; href: string };
-  /** Hidden fields, a reason, a box to tick: they stand inside the form. */
+  /** Fields of the form: hidden ones, a reason, a box to tick. */
   fields?: ReactNode;
-  /** An ErrorSummary, when it came back. */
+  /** An ErrorSummary, when the form was refused. */
   errors?: ReactNode;
 };
 
-/** Stop and think: names the thing and the consequence, then two ways out. Whatever deletes or moves money has such a page. */
+/** Asks for confirmation: names the thing and the consequence, then offers to go ahead or cancel. Everything that deletes something or moves money has such a page. */
 export function ConfirmPage({ back, title, facts, children, action, confirm, cancel, fields, errors }: Props) {
   return (
     <div className="grid max-w-form gap-5">

@@ -4,7 +4,7 @@ type Props = {
   title?: string;
 };
 
-/** Everything that is wrong with a form, first in it. Give the page a title that starts "Error: " as well. */
+/** Everything that is wrong with a form, at its top. Give the page a title that starts "Error: " as well. */
 export function ErrorSummary({ errors, title = 'There is a problem' }: Props) {
   if (errors.length === 0) return null;
   return (

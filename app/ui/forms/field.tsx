@@ -9,11 +9,11 @@ type Props = FieldProps & {
   className?: string;
   inputClassName?: string;
   describedBy?: string;
-  /** Another control than an input: `{(wired) => <select className="input" {...wired}>…</select>}` */
+  /** A control other than an input: `{(wired) => <select className="input" {...wired}>…</select>}` */
   children?: (wired: Wired) => ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'name' | 'id' | 'className'>;
 
-/** One question: label, hint, what is wrong, and the control, wired together. */
+/** One question: label, hint, error and control, wired together. */
 export function Field({
   name,
   id = name,

@@ -4,14 +4,14 @@ import { Icon } from '#app/ui/icon';
 import type { FieldProps } from './wiring';
 
 type Props = FieldProps & {
-  /** What is stored already, so that a failed form never asks for it again. */
+  /** The name of the file that is stored already, so that a failed form never asks for it again. */
   stored?: string;
   accept: string;
-  /** What the button beside the field says. It sends the form, which stores the file and keeps everything else that was typed. */
+  /** The label of the button beside the field. It sends the form, which stores the file and keeps everything else that was typed. */
   button: string;
 };
 
-/** One file to show us: choose it, and it is stored with the form or by the button beside it. */
+/** One file to upload: stored with the form, or by the button beside it. */
 export function FileUpload({ stored, accept, button, hint, ...field }: Props) {
   return (
     <div className="grid gap-3">
@@ -20,7 +20,7 @@ export function FileUpload({ stored, accept, button, hint, ...field }: Props) {
           <Icon name="file-text" />
           <span className="min-w-0">
             <b>{stored}</b>
-            <span className="text-sm text-soft">Stored. Only you and the people who check it see it.</span>
+            <span className="text-sm text-soft">Stored. Only you and the people who check it can see it.</span>
           </span>
         </p>
       )}

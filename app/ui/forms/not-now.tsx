@@ -8,12 +8,12 @@ type Props = {
   title: string;
   /** Why there is no form here. */
   why: string;
-  /** What the form that was sent anyway was told; `failure` stands over it. */
+  /** What was wrong with a form that was sent anyway; `failure` is the heading. */
   errors?: { message: string }[];
   failure?: string;
 };
 
-/** Where a form would be that cannot be used as things stand: the reason, and the way back. */
+/** Shown in place of a form that cannot be used at the moment: the reason, and a link back. */
 export function NotNow({ back, title, why, errors = [], failure }: Props) {
   return (
     <div className="grid max-w-form gap-5">

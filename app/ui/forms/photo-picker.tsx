@@ -1,33 +1,36 @@
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { DefaultSubmit } from './default-submit';
-import { counted } from '#app/ui/format';
+import { counted, megabytes } from '#app/ui/format';
 import { FieldError } from './field-error';
 import { Icon } from '#app/ui/icon';
 import { Photo } from '#app/ui/pictures/photo';
+import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { wire, type FieldProps } from './wiring';
 
 type Props = Omit<FieldProps, 'hint' | 'error'> & {
   hint?: string;
-  /** Each file can have its own. */
+  /** One for each file that was refused. */
   errors?: string[];
-  /** Already stored, so that a failed form never asks for them again. Each goes along as a hidden `keepAs` field. */
+  /** Stored already, so that a failed form never asks for them again. Each is sent as a hidden `keepAs` field. */
   photos: { id: string; thumbnail: string; fileName: string }[];
   most: number;
   accept?: string;
   /** The names and values of the buttons. Remove sends the photo's id. */
   add?: { name: string; value: string };
   removeName?: string;
-  /** Where Remove sends the form, if not where the others do. */
+  /** Where Remove sends the form, if not to the same place as the other buttons. */
   removeAt?: (photoId: string) => string;
   keepAs?: string;
 };
 
-/** Photos of a job: choose files, add them, take them away; every step is a plain form. */
+/** Photos of a job: choose files, add them, remove them. Every step is a plain form. */
 export function PhotoPicker(props: Props) {
   const { name, id = name, label, errors = [], photos, most, accept = 'image/jpeg,image/png,image/heic,.heic' } = props;
   const { add = { name: 'do', value: 'upload' }, removeName = 'remove', removeAt, keepAs } = props;
-  const hint = props.hint ?? `Up to ${most}. JPEG, PNG or HEIC, 10MB each. One from far away, one close up.`;
+  const hint =
+    props.hint ??
+    `Up to ${most}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. One from a distance, one close up.`;
   const room = most - photos.length;
   const error = errors.length > 0 ? errors.join(' ') : undefined;
   return (
@@ -78,7 +81,7 @@ export function PhotoPicker(props: Props) {
 
 type ChosenProps = Pick<Props, 'photos' | 'removeName' | 'removeAt' | 'keepAs'> & { room: number };
 
-/** What is stored already, and how many more may come. */
+/** The photos stored already, and how many more can be added. */
 function Chosen({ photos, room, removeName, removeAt, keepAs }: ChosenProps) {
   return (
     <ul className="grid list-none grid-cols-2 gap-2 sm:grid-cols-3">

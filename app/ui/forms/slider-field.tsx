@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A slider with its number beside it. A script keeps them the same; `stood` is where both stood, so that without one the server can tell
- * which of the two was moved.
+ * A slider with its number beside it. A script keeps them equal. Without one, the server compares both with the hidden field `stood`, the
+ * value they had before, and so can tell which of the two was changed.
  */
 export function SliderField({ name, label, hint, error, value, ...steps }: Props) {
   return (

@@ -7,7 +7,7 @@ export type FieldProps = {
   error?: string;
 };
 
-/** The attributes that tie a control to its hint and its error. The ids are the ones conform would choose beside our own names. */
+/** The attributes that tie a control to its hint and its error. The ids follow conform's pattern, with our own field names. */
 export function wire(
   { name, id = name, hint, error }: Pick<FieldProps, 'name' | 'id' | 'hint' | 'error'>,
   alsoDescribedBy?: string,

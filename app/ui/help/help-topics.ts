@@ -1,4 +1,7 @@
-/** What people ask, by topic. Plain text, so that search can come later. */
+import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
+import { megabytes } from '../format';
+
+/** Questions and answers by topic. Plain text, so that a search can be added. */
 export const HELP_TOPICS: { id: string; title: string; answers: { question: string; answer: string }[] }[] = [
   {
     id: 'posting',
@@ -11,21 +14,21 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
       {
         question: 'What makes a good post?',
         answer:
-          'One photo from far away and one close up, a rough size (metres, number of shrubs), how to get in, and whether waste should be taken away.',
+          'One photo from a distance and one close up, a rough size (metres, number of shrubs), how to get in, and whether waste should be taken away.',
       },
       {
         question: 'How many photos can I add?',
-        answer: 'Up to 6, each up to 10MB, as JPEG, PNG or HEIC. Where they were taken is removed from them.',
+        answer: `Up to 6, each up to ${megabytes(PHOTO_BYTES_MAX)}, as JPEG, PNG or HEIC. We remove the location that your camera saved in them.`,
       },
       {
         question: 'Who can see my address?',
         answer:
-          'Only the landscaper you hire, once your payment is held. Everybody else sees the town and the first half of the postcode.',
+          'Only the landscaper you hire, once your payment is held. Everyone else sees the town and the first half of the postcode.',
       },
       {
         question: 'Can I change or delete a job?',
         answer:
-          'Yes, as long as you have not accepted a bid. A change cancels the bids that are there, because they were for something else.',
+          'Yes, until you accept a bid. Changing the job cancels the bids you have received, because they were for something else.',
       },
     ],
   },
@@ -35,22 +38,22 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
     answers: [
       {
         question: 'How many bids will I get?',
-        answer: 'A job takes up to 5. If one is withdrawn, its place is free again.',
+        answer: 'Up to 5. If one is withdrawn, another landscaper can bid.',
       },
       {
-        question: 'What is in the price?',
+        question: 'What does the price include?',
         answer:
           'Everything: labour, materials, waste, and VAT where it is charged. You pay the price of the bid and nothing on top.',
       },
       {
-        question: 'What does a check with a date mean?',
+        question: 'What do the dates of a check mean?',
         answer:
-          'We saw that document on the first date, and it is good until the second. A check that has run out is no longer shown. It does not say how good the work will be: reviews do.',
+          'We saw the document on the first date, and it is valid until the second. Expired checks are no longer shown. A check says nothing about the quality of the work: reviews do.',
       },
       {
         question: 'What happens when I accept a bid?',
         answer:
-          'You are taken to the payment page. When you have paid, the others are told that they were not chosen. If you do not pay within 24 hours, the acceptance lapses and your job is open again.',
+          'You are taken to the payment page. Once you have paid, the other landscapers are told that they were not chosen. If you do not pay within 24 hours, the acceptance lapses and your job is open for bids again.',
       },
     ],
   },
@@ -85,17 +88,17 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
       {
         question: 'The work is not right. What now?',
         answer:
-          'Press “Report a problem” on the job’s page before the 48 hours end. Say what is wrong and how much money it is about. That part stays held, the rest is released, and a person decides with a written reason.',
+          'Press “Report a problem” on the job’s page before the 48 hours end. Say what is wrong and how much of the price is in dispute. That part stays held, the rest is released, and a person decides and gives a written reason.',
       },
       {
-        question: 'Nobody came.',
+        question: 'The landscaper did not turn up.',
         answer:
-          'Nothing is released before the landscaper marks the job complete. Write to them from the job’s page; if they do not answer, call us.',
+          'Nothing is released before the landscaper marks the job complete. Message them from the job’s page; if they do not answer, call us.',
       },
       {
-        question: 'I was too late, it has been released.',
+        question: 'I was too late: the payment has been released.',
         answer:
-          'Tell us anyway. Your rights towards the landscaper do not end with the release, and we help you to reach them.',
+          'Tell us anyway. Your rights against the landscaper do not end with the release, and we will help you to contact them.',
       },
       {
         question: 'How long does a refund take?',
@@ -109,13 +112,17 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
     answers: [
       {
         question: 'I forgot my password.',
-        answer: 'Write to us from the email address of your account, and we help you back in.',
+        answer:
+          'Press “Forgot Password?” on the login page and enter the email address of your account. We will email you a link to choose a new one.',
       },
-      { question: 'Can I change my email address?', answer: 'Not by yourself yet. Write to us from the old address.' },
+      {
+        question: 'Can I change my email address?',
+        answer: 'You cannot change it yourself yet. Write to us from the old address.',
+      },
       {
         question: 'How do I delete my account?',
         answer:
-          'Write to us. It is possible when no money is held and no job is under way. What tax law tells us to keep stays, the rest goes.',
+          'Press “Delete Account” in your settings. It is possible when no money is held and no job is under way. We keep what tax law requires and delete the rest.',
       },
     ],
   },
@@ -130,22 +137,22 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
       },
       {
         question: 'When can I start?',
-        answer: 'When the payment is held. The job then shows the full address, and Start work.',
+        answer: 'Once the payment is held. The job then shows the full address and the “Start work” button.',
       },
       {
         question: 'When am I paid?',
         answer:
-          'When the customer confirms, or 48 hours after you marked the job complete. It is sent to your payout account; your bank may take a day or two more.',
+          'When the customer confirms, or 48 hours after you mark the job complete. The money is sent to your payout account; your bank may take another day or two.',
       },
       {
-        question: 'I have no payout account yet.',
+        question: 'I do not have a payout account yet.',
         answer:
-          'You can bid and work. Your share waits for you, and is sent as soon as our payment provider has checked your details.',
+          'You can bid and work. Your share is kept for you and sent as soon as our payment provider has checked your details.',
       },
       { question: 'Can I change my bid?', answer: 'Yes, or withdraw it, until it is accepted.' },
       {
-        question: 'How do I stand higher in the list?',
-        answer: 'Price, reviews and distance. Nobody can pay for a place.',
+        question: 'How do I appear higher in a list?',
+        answer: 'Customers order bids by price, reviews or distance. Nobody can pay for a higher place.',
       },
     ],
   },

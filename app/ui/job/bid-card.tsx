@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { CheckLine, type DatedCheckFacts } from './dated-check';
-import { counted, formatPounds, miles } from '#app/ui/format';
+import { counted, miles } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { Money } from '#app/ui/money';
 import { Stars } from '#app/ui/stars';
 import { StatusBadge } from './status-badge';
@@ -33,7 +34,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** One bid as its reader weighs it: who, proof, message, dated checks; price and time; what to do. */
+/** One bid: who it is from, their rating, message and dated checks; price and time; what can be done. */
 export function BidCard({ bid, today, actions }: Props) {
   const heading = `bid-${bid.id}`;
   return (

@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
-import { clockTime, longDate } from '#app/ui/format';
+import { clockTime, longDate } from '#src/kernel/written-date';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
-
-export type Delivery = 'sent' | 'delivered' | 'read';
+import type { Delivery } from '#src/modules/messaging/domain/message';
 
 export type BubbleProps = {
   mine: boolean;
-  /** Read out before the words: "Ruth", or "You". */
+  /** For screen readers: "Ruth", or "You". */
   sender: string;
   at: string;
   delivery?: Delivery;
@@ -20,7 +19,7 @@ const TICKS = {
   read: { look: 'tick-read font-semibold', icon: 'check-check', word: 'Read' },
 } as const;
 
-/** One message. How far it got is told by ticks, colour and the word. */
+/** One message. Ticks, colour and a word show how far it got. */
 export function Bubble({ mine, sender, at, delivery, children }: BubbleProps) {
   const tick = delivery && TICKS[delivery];
   return (
@@ -54,7 +53,7 @@ export type ThreadMessage = {
   content: ReactNode;
 };
 
-/** The messages of a job, oldest first, a line for each new day. */
+/** The messages of a job, oldest first, with a line for each new day. */
 export function Thread({ messages }: { messages: ThreadMessage[] }) {
   return (
     <ol className="thread" data-thread="">

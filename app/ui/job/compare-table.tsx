@@ -12,12 +12,12 @@ const ROWS: { label: string; cell: (bid: BidFacts) => ReactNode }[] = [
   { label: 'Distance', cell: (bid) => (bid.milesAway == null ? 'Not known' : miles(bid.milesAway)) },
 ];
 
-/** The same bids side by side; scrolls sideways within itself where there are many. */
+/** The same bids side by side; scrolls sideways where there are many. */
 export function CompareTable({ bids }: { bids: BidFacts[] }) {
   return (
     <div
       className="bed relative overflow-x-auto"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
       tabIndex={0}
       role="region"
       aria-label="Bids in columns, scrolls sideways"

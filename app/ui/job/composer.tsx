@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Write a message. Not fixed to the screen, so nothing is ever covered by it. */
+/** Writes a message. Not fixed to the screen, so that it never covers anything. */
 export function Composer({ action, to, name = 'content', error, text, most, attachment, children }: Props) {
   return (
     <form
@@ -73,7 +73,7 @@ export function Composer({ action, to, name = 'content', error, text, most, atta
   );
 }
 
-/** What stands where one would write when a thread is closed. */
+/** Shown in place of the composer when a thread is closed. */
 export function ClosedThread({ children }: { children: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 border-t border-line bg-sunk p-5 text-center">

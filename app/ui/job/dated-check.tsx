@@ -1,22 +1,23 @@
 import { cx } from '#app/ui/cx';
-import { shortDate } from '#app/ui/format';
+import { shortDate } from '#src/kernel/written-date';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
+import type { DocumentKind } from '#src/modules/onboarding/domain/document';
 
-export type CheckKind = 'identity' | 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier';
+/** A document that we have seen, or an entry in the public register of waste carriers. */
+type CheckKind = DocumentKind | 'waste_carrier';
 
 export type DatedCheckFacts = {
   kind: CheckKind;
   /** "Public liability £2m" */
   title: string;
-  /** ISO dates. Not seen yet: waiting for us. No end: no expiry. */
+  /** ISO dates. Null or missing: not seen by us yet, and no expiry. */
   seenOn?: string | null;
   validUntil?: string | null;
   detail?: string;
 };
 
 const ICONS: Record<CheckKind, IconName> = {
-  identity: 'id-card',
   public_liability: 'umbrella',
   employers_liability: 'users',
   credential: 'shield-check',
@@ -25,7 +26,7 @@ const ICONS: Record<CheckKind, IconName> = {
 
 const DAYS_OF_WARNING = 30;
 
-/** A check is a dated fact: in date, ending soon, run out, or not seen by us yet. `today` is an ISO date. */
+/** Whether a check is in date, ending soon, expired, or not seen by us yet. `today` is an ISO date. */
 export function standingOf({ seenOn, validUntil }: DatedCheckFacts, today: string) {
   if (!seenOn) return 'waiting';
   if (!validUntil) return 'in-date';
@@ -50,7 +51,7 @@ function words(check: DatedCheckFacts, today: string) {
   }
 }
 
-/** Checks as plant labels in the soil, for a profile. */
+/** Checks drawn as plant labels in the soil, for a profile. */
 export function DatedChecks({ checks, today }: { checks: DatedCheckFacts[]; today: string }) {
   return (
     <ul className="stakes">
@@ -73,7 +74,7 @@ export function DatedCheck({ check, today }: { check: DatedCheckFacts; today: st
   );
 }
 
-/** The same checks on one line, for a bid. What ran out is left out. */
+/** The same checks on one line, for a bid. Those that have expired are left out. */
 export function CheckLine({ checks, today }: { checks: DatedCheckFacts[]; today: string }) {
   const shown = checks.filter((check) => standingOf(check, today) !== 'ran-out');
   if (shown.length === 0) return null;

@@ -30,7 +30,7 @@ type Props = {
   action: ReactNode;
 };
 
-/** A job somebody may bid for. */
+/** A job that is open for bids. */
 export function JobCard({ job, aside, action }: Props) {
   const heading = `job-${job.id}-title`;
   const budget =
@@ -78,7 +78,7 @@ type RowProps = {
   /** StatusBadges, and words beside them. */
   status: ReactNode;
   price?: { pence: number; label: string };
-  /** More about it: a clock, a sentence. */
+  /** More about the job: a clock, a sentence. */
   children?: ReactNode;
   actions?: ReactNode;
   /** The one just posted: outlined for a few seconds. */
@@ -86,7 +86,7 @@ type RowProps = {
   level?: 2 | 3;
 };
 
-/** A job of one's own, in a dashboard. */
+/** One of the user's own jobs, in a dashboard. */
 export function JobRow({ job, facts, status, price, children, actions, highlighted, level = 3 }: RowProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const heading = `job-${job.id}-title`;
@@ -137,7 +137,7 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
   );
 }
 
-/** A job without photos has a mown lawn in their place. */
+/** A job without photos shows a mown lawn instead. */
 function PhotoOrPlot({ photo, className }: { photo?: JobCardFacts['photo']; className: string }) {
   if (photo) return <Photo {...photo} className={className} />;
   return (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatPounds, shortDate } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
 import { Money } from '#app/ui/money';
 
-/** Without a date: what has not happened yet. */
+/** A row without a date has not happened yet. */
 export type LedgerRow = { at?: string; what: ReactNode; pence?: number };
 
-/** Movements of money, one under the other, and what they come to. */
+/** Movements of money, and their total. */
 export function LedgerTable(props: { caption: string; rows: LedgerRow[]; total: { label: string; pence: number } }) {
   return (
     <table className="ledger">

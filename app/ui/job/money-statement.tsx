@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { LedgerTable, type LedgerRow } from './ledger-table';
 import { Legend, Plot, type Hatch } from './plot';
 
 export type MoneyStatementProps = {
-  /** The bar and its key, in order; parts of £0.00 stay in the key. */
+  /** The bar and its key, in order; parts of £0.00 are in the key only. */
   parts: { hatch: Hatch; label: string; pence: number }[];
-  /** Every movement, oldest first; what leaves the hold is negative, and what stays within it has no figure. */
+  /** Every movement, oldest first: negative where money leaves the hold, without an amount where it stays within it. */
   rows: LedgerRow[];
   heldPence: number;
   jobNumber?: number | string;
@@ -14,7 +14,7 @@ export type MoneyStatementProps = {
   actions?: ReactNode;
 };
 
-/** Where every penny of a job is. The bar has the sentence; the table is the truth; both sides see the same one. */
+/** Where every penny of a job is. Customer and landscaper see the same statement. */
 export function MoneyStatement({ parts, rows, heldPence, jobNumber, actions }: MoneyStatementProps) {
   const sentence = parts.map(({ label, pence }) => `${label} ${formatPounds(pence)}`).join(', ');
   return (

@@ -11,7 +11,7 @@ const HATCHES: Record<Hatch, string> = {
   disputed: 'hatch-disputed',
 };
 
-// Widths in thirtieths, as classes: a strict content policy allows no style attributes, and the table beside it is the truth.
+// Widths in thirtieths, as classes, because the content security policy allows no style attributes. The table beside the bar is exact.
 const SHARES = [
   'grow',
   'grow-2',
@@ -48,12 +48,12 @@ const share = (pence: number, total: number) => SHARES[Math.max(0, Math.round((p
 
 type PlotProps = {
   parts: { hatch: Hatch; pence: number }[];
-  /** The bar in a sentence. Without one the bar is decoration, and the words stand beside it. */
+  /** The bar in a sentence. Leave it out where the same words are beside the bar, which is then decoration. */
   label?: string;
   slim?: boolean;
 };
 
-/** Where a sum of money is, as a bar of hatches. Told without colour: diagonal held, solid released, dots fee. */
+/** Where a sum of money is, as a bar. Patterns tell its parts apart without colour: diagonal held, solid released, dots fee. */
 export function Plot({ parts, label, slim }: PlotProps) {
   const present = parts.filter(({ pence }) => pence > 0);
   const total = present.reduce((sum, { pence }) => sum + pence, 0);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { dateTime, timeLeft } from '#app/ui/format';
+import { dateTime, timeLeft } from '#src/kernel/written-date';
+import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import { ProgressHedge } from './progress-hedge';
 
-/** From the landscaper's word that the work is done to the release. */
-const HOURS = 48;
+const HOURS = REVIEW_PERIOD_HOURS;
 const HOUR_MS = 3_600_000;
 
 function hoursPassed(releasesAt: Date, now: string): number {
@@ -15,11 +15,11 @@ type Props = {
   /** ISO times. */
   releasesAt: string;
   now: string;
-  /** running: it will release by itself. stopped: a problem was reported. done: it has been released. */
+  /** running: it will be released automatically. stopped: a problem was reported. done: it has been released. */
   state?: 'running' | 'stopped' | 'done';
 };
 
-/** The hours until a payment is released by itself. The absolute time always stands beside the relative one. */
+/** The hours until a payment is released automatically, always with the exact time beside them. */
 export function ReleaseClock({ releasesAt, now, state = 'running' }: Props) {
   const passed = state === 'done' ? HOURS : hoursPassed(new Date(releasesAt), now);
   const at = (
@@ -55,7 +55,7 @@ export function ReleaseClock({ releasesAt, now, state = 'running' }: Props) {
   );
 }
 
-/** The same in a list of jobs: a bar, and what it says. `before`: what happens at the end of it. */
+/** The same in a list of jobs: a bar and a sentence. `before`: what happens when the time is up. */
 export function SmallReleaseClock(props: { releasesAt: Date; now: string; before: string; children: ReactNode }) {
   const passed = hoursPassed(props.releasesAt, props.now);
   return (
@@ -64,7 +64,7 @@ export function SmallReleaseClock(props: { releasesAt: Date; now: string; before
         small
         value={passed}
         max={HOURS}
-        label={`${passed} of ${HOURS} hours have passed before ${props.before}`}
+        label={`${passed} of the ${HOURS} hours before ${props.before} have passed`}
       />
       <p className="text-sm">{props.children}</p>
     </div>

@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
 
-// A state is told by colour, glyph and word together. Jobs grow: seed, sprout, spade, flower.
+// Colour, icon and word show a status together. Jobs grow: seed, sprout, spade, flower.
 const LOOKS = {
   pending: ['is-pending', 'seed', 'Pending'],
   posted: ['is-pending', 'seed', 'Posted'],
@@ -42,7 +42,7 @@ export type Status = keyof typeof LOOKS;
 
 type Props = { status: Status; children?: ReactNode; className?: string };
 
-/** A plant label with the state of a job, a bid or money. Children replace the usual word: "Held £185.00". */
+/** The status of a job, a bid or a payment, drawn as a plant label. Children replace the usual word: "Held £185.00". */
 export function StatusBadge({ status, children, className }: Props) {
   const [look, icon, word] = LOOKS[status];
   return (

@@ -1,20 +1,20 @@
 import { Button } from '#app/ui/button';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { Money } from '#app/ui/money';
 import { Plot } from './plot';
 import { priceWords } from './price-words';
 
 type Props = {
-  /** What was worked out from a valid price; nothing while there is none. */
+  /** Worked out from a valid price; left out while there is none. */
   sums?: { amountPence: number; feePence: number; receivePence: number };
   /** The id of the price field. */
   forField?: string;
   id?: string;
-  /** The name and value that make the form come back with the sum worked out, for pages without scripts. */
+  /** The name and value of the button that sends the form to have the sum worked out, for pages without scripts. */
   workOut?: { name: string; value: string };
 };
 
-/** What a landscaper is left with, beside the price they type. `data-you-receive` is where a script may keep it live. */
+/** What the landscaper receives, beside the price they type. With scripts on it follows the typing (`data-you-receive`). */
 export function YouReceive({
   sums,
   forField = 'amount',

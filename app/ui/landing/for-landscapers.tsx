@@ -4,7 +4,7 @@ import { ownPhoto } from './photos';
 
 const SIZES = '(min-width: 64rem) 19rem, 46vw';
 
-/** The other half of the market. */
+/** The section for landscapers. */
 export function ForLandscapers() {
   return (
     <section className="page py-section" aria-labelledby="landscapers">

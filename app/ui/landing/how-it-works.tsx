@@ -5,6 +5,7 @@ import { Photo } from '#app/ui/pictures/photo';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
 import { Stars } from '../stars';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import { ownPhoto } from './photos';
 
 const EXAMPLE_BIDS = [
@@ -13,7 +14,7 @@ const EXAMPLE_BIDS = [
   { name: 'Priya Nair', pence: 148_00, rating: 4.8, reviews: 58 },
 ];
 
-/** Three steps, each shown with the real piece of the product that one meets there. */
+/** Three steps, each illustrated with the real component. */
 export function HowItWorks() {
   return (
     <section className="page py-section" aria-labelledby="how">
@@ -96,7 +97,13 @@ function ExampleHold() {
         <StatusBadge status="held" />
         <Money pence={120_00} className="text-xl" />
       </div>
-      <ProgressHedge hours value={29} max={48} label="29 of 48 hours have passed" className="mt-1" />
+      <ProgressHedge
+        hours
+        value={29}
+        max={REVIEW_PERIOD_HOURS}
+        label={`29 of ${REVIEW_PERIOD_HOURS} hours have passed`}
+        className="mt-1"
+      />
       <p className="text-sm">
         <b>19 h left.</b> Released on Thursday at 16:40, or as soon as you confirm.
       </p>

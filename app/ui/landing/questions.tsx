@@ -18,12 +18,12 @@ export const QUESTIONS = [
   {
     question: 'Can I book a regular service?',
     answer:
-      'Yes. Say weekly, fortnightly, monthly or your own pattern when you post the job. Nothing is charged automatically.',
+      'Yes. Choose weekly, fortnightly, monthly or your own pattern when you post the job. Nothing is charged automatically.',
   },
   {
     question: 'What if I am not happy with the work?',
     answer:
-      'Tell us before the 48 hours end and the clock stops. You say what is wrong and how much money it is about. The rest is released; that part waits until it is settled.',
+      'Tell us before the 48 hours end and the clock stops. You say what is wrong and how much of the price is in dispute. The rest is released; that part is held until the dispute is settled.',
   },
   {
     question: 'How are landscapers matched to my job?',
@@ -31,7 +31,7 @@ export const QUESTIONS = [
   },
 ];
 
-/** What people ask before anything else. */
+/** The six most frequent questions. */
 export function Questions() {
   return (
     <section className="border-y border-line bg-surface" aria-labelledby="questions">

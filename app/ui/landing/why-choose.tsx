@@ -8,8 +8,7 @@ const REASONS: { icon: IconName; title: string; words: string }[] = [
   {
     icon: 'shield-check',
     title: 'Verified professionals',
-    words:
-      'A check is only a check if it has a date. Each one shows the day we saw the document and the day it runs out.',
+    words: 'Every check has a date. Each one shows the day we saw the document and the day it expires.',
   },
   {
     icon: 'lock',
@@ -30,7 +29,7 @@ const REASONS: { icon: IconName; title: string; words: string }[] = [
   },
 ];
 
-/** Four reasons, and beside them the one that can be shown to the penny. */
+/** Four reasons, and an example of a money statement. */
 export function WhyChoose() {
   return (
     <section className="border-y border-line bg-surface" aria-labelledby="why">

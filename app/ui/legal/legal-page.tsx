@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One legal page: what it says in short, when it came into force, the text, and the way to the others. */
+/** One legal page: a summary, when it came into force, the text, and links to the others. */
 export function LegalPage({ path, summary, children }: Props) {
   const { title, version, inForce } = LEGAL_PAGES[path];
   return (

@@ -2,7 +2,7 @@ import { BRAND } from '#app/ui/page/brand';
 
 const FIRST = { version: '2026-05-01', inForce: '1 May 2026' };
 
-/** Every legal page by its address: the index, the list beside each page and its heading are made from this. */
+/** Every legal page by its path: the index, the list beside each page and its heading are made from this. */
 export const LEGAL_PAGES = {
   '/terms': {
     ...FIRST,
@@ -17,12 +17,12 @@ export const LEGAL_PAGES = {
   '/legal-pages/payments': {
     ...FIRST,
     title: 'How payment works',
-    about: 'When you pay, where the money is, when it is released, and what happens when something is wrong.',
+    about: 'When you pay, where the money is held, when it is released, and what happens if something goes wrong.',
   },
   '/legal-pages/ranking': {
     ...FIRST,
     title: 'How bids and jobs are ordered',
-    about: 'What decides the order of a list. Money is not among it.',
+    about: 'What decides the order of a list. Payment is not part of it.',
   },
   '/legal-pages/accessibility': {
     ...FIRST,
@@ -32,7 +32,7 @@ export const LEGAL_PAGES = {
   '/legal-pages/cookies': {
     ...FIRST,
     title: 'Cookies and storage',
-    about: 'The two cookies that the site needs to work. There are no others.',
+    about: 'The few cookies that the site needs to work. There are no others.',
   },
 } as const;
 

@@ -1,6 +1,6 @@
 const PHONE = '01632 960 000';
 
-/** The name and the ways to reach us, in one place: pages, mails and their sender take them from here. */
+/** Our name and contact details: pages, emails and their sender address all take them from here. */
 export const BRAND = {
   name: 'Hedgerow',
   tagline: 'Connecting customers with local landscapers',

@@ -15,7 +15,7 @@ const COMPANY = [
   { label: 'All legal pages', href: '/legal-pages' },
 ];
 
-/** The hedge at the foot of the public pages. */
+/** The footer of the public pages. */
 export function Footer() {
   return (
     <footer className="footer no-print">
@@ -74,7 +74,7 @@ const SMALL = [
   { label: 'Accessibility', href: '/legal-pages/accessibility' },
 ];
 
-/** The same hedge, trimmed, under the pages one works in. */
+/** The smaller footer of the pages behind the login. */
 export function SmallFooter() {
   return (
     <footer className="footer footer-sm no-print">

@@ -1,6 +1,6 @@
 import { BRAND } from './brand';
 
-/** The mark: a hedge with an arch cut through it, on a line of earth. */
+/** The logo's picture: a hedge with an arch cut through it, on a line of earth. */
 export function Mark({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size * 0.8} viewBox="0 0 30 24" fill="currentColor" aria-hidden="true" focusable="false">
@@ -10,7 +10,7 @@ export function Mark({ size = 30 }: { size?: number }) {
   );
 }
 
-/** Mark and name. Without an address it is only a sign. */
+/** Picture and name; a link where `href` is given. */
 export function Logo({ href }: { href?: string }) {
   const inside = (
     <>

@@ -1,19 +1,18 @@
 import type { IconName } from '#app/ui/icon-names';
-
-export type Role = 'customer' | 'landscaper' | 'admin';
+import type { UserType } from '#src/modules/accounts/domain/user';
 
 export type Place = {
   label: string;
   href: string;
   icon: IconName;
-  /** The one place that is lit. */
+  /** The one that stands out. */
   primary?: boolean;
-  /** Wears the count of unread messages. */
+  /** Shows the number of unread messages. */
   counts?: 'unread';
 };
 
-/** Where each role can go from every page: the top bar, the bottom bar and the menu are all made from this. */
-export const navigation: Record<Role, Place[]> = {
+/** Where each type of user can go from every page: the top bar, the bottom bar and the menu are all made from this. */
+export const navigation: Record<UserType, Place[]> = {
   customer: [
     { label: 'Home', href: '/customer-dashboard', icon: 'house' },
     { label: 'Messages', href: '/messages', icon: 'message-circle', counts: 'unread' },
@@ -37,7 +36,7 @@ export const navigation: Record<Role, Place[]> = {
   ],
 };
 
-/** What else a page may belong to: the two addresses of one screen, and the pages below it. */
+/** Other paths that belong to a place: other URLs of the same screen, and the pages below it. */
 const alsoUnder: Record<string, string[]> = {
   '/post-job': ['/customer/post-job'],
   '/landscaper/messages': ['/messages'],
@@ -51,10 +50,10 @@ const alsoUnder: Record<string, string[]> = {
 };
 
 /**
- * The place that `url` (path and query) belongs to. An item is matched by its path; among items of one path the one whose tab
- * is the current tab wins, and with a tab that none of them has, the one without.
+ * The place that `url` (path and query) belongs to. Places are matched by path. Where several share a path, the one with the current
+ * tab is chosen; if none has it, the one without a tab.
  */
-export function placeOf(role: Role, url: string): Place | undefined {
+export function placeOf(role: UserType, url: string): Place | undefined {
   const { pathname, searchParams } = parse(url);
   const samePath = navigation[role].filter(({ href }) => {
     const { pathname: own } = parse(href);

@@ -1,4 +1,4 @@
-// React 18 passes the popover attributes through to the page; its types do not know them yet.
+// React 18 passes the popover attributes on to the page, but its types do not have them yet.
 import 'react';
 
 declare module 'react' {

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import type { UserType } from '#src/modules/accounts/domain/user';
 import { BottomBar } from './bottom-bar';
 import { cx } from '#app/ui/cx';
 import { Footer, SmallFooter } from './footer';
 import { Icon } from '#app/ui/icon';
 import { Logo } from './logo';
-import { navigation, placeOf, type Role } from './navigation';
+import { navigation, placeOf } from './navigation';
 import { SkipLink } from './skip-link';
 import { Toast, type ToastMessage } from './toast';
 import { Logout, TopBar } from './top-bar';
 
-/** Says at the top of every page that nothing here is real money. */
+/** Says at the top of every page that no real money is involved. */
 export function SandboxStrip() {
   return (
     <aside className="no-print bg-gorse text-on-gorse" aria-label="Sandbox">
@@ -24,17 +25,17 @@ export function SandboxStrip() {
 type Common = { children: ReactNode; toast?: ToastMessage | null; sandbox?: boolean; mainClassName?: string };
 
 type AppShellProps = Common & {
-  role: Role;
+  role: UserType;
   /** The full name or, failing that, the username. */
   fullName: string;
   /** The path and query of the page: `url.pathname + url.search`. */
   active: string;
   unreadCount?: number;
-  /** Leave the trimmed footer out (a thread that fills the screen). */
+  /** Leaves the footer out, for a conversation that fills the screen. */
   noFooter?: boolean;
 };
 
-/** Around every page of somebody signed in. */
+/** Around every page that needs a login. */
 export function AppShell({
   role,
   fullName,
@@ -62,17 +63,17 @@ export function AppShell({
       <BottomBar {...{ places, current, unreadCount }} />
     </>
   );
-  // Admin is read at a desk: the same parts, tighter.
+  // Admins work on desktop computers: the same components, closer together.
   return admin ? <div className="dense contents">{page}</div> : page;
 }
 
 type PublicShellProps = Common & {
-  /** Somebody signed in who reads a public page: their name instead of Sign In and Sign Up. */
+  /** The user, if signed in: shown instead of Sign In and Sign Up. */
   account?: { fullName: string } | null;
   noFooter?: boolean;
 };
 
-/** Around the pages that anybody may read. Their content brings its own width. */
+/** Around the public pages. Their content sets its own width. */
 export function PublicShell({ account, children, toast, sandbox, mainClassName, noFooter }: PublicShellProps) {
   return (
     <>
@@ -119,7 +120,7 @@ export function PublicShell({ account, children, toast, sandbox, mainClassName, 
 
 type PlainShellProps = Common & { signedIn?: boolean; aside?: ReactNode };
 
-/** Name and content only: profile completion, registration steps, the sandbox provider's pages. */
+/** Logo and content only: profile completion, registration steps, the sandbox provider's pages. */
 export function PlainShell({ signedIn, aside, children, toast, sandbox, mainClassName }: PlainShellProps) {
   return (
     <>

@@ -5,11 +5,11 @@ export type ToastMessage = {
   title: string;
   description?: string;
   kind?: 'good' | 'problem';
-  /** Where one may want to go next. */
+  /** Where the user may want to go next. */
   link?: { href: string; label: string };
 };
 
-/** What just happened. A native dialog, so that Dismiss works without scripts; at most one to a page. */
+/** What just happened. A native dialog, so that Dismiss works without scripts. At most one on a page. */
 export function Toast({ title, description, kind = 'good', link }: ToastMessage) {
   return (
     <dialog className="toast" open aria-label="Notice" data-toast="">

@@ -13,10 +13,10 @@ type Props = {
   admin?: boolean;
 };
 
-/** The landing page as visitors see it: without the query it would send an admin back. */
+/** The landing page as visitors see it: without the query it redirects an admin to the dashboard. */
 const VIEW_SITE = '/?preview=site';
 
-/** Name and places on desktops; on phones a menu that also opens without scripts. Help stands in the same spot on every page. */
+/** Name and links on desktops; on phones a menu that also opens without scripts. Help is in the same spot on every page. */
 export function TopBar({ places, current, name, unreadCount = 0, admin }: Props) {
   return (
     <header className="topbar no-print">
@@ -76,7 +76,7 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
   );
 }
 
-/** Leaving changes something, so it is a post. */
+/** A form, because logging out changes something. */
 export function Logout({ block }: { block?: boolean }) {
   return (
     <form method="post" action="/logout">

@@ -1,2 +1,2 @@
-/** The address of a landscaper's document: for themselves and for admins. */
+/** The URL of a landscaper's document, which only they and admins can open. */
 export const documentUrl = (id: string): string => `/documents/${id}`;

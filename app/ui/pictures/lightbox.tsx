@@ -3,7 +3,7 @@ import type { PhotoSource } from './photo';
 
 type Props = Pick<PhotoSource, 'src' | 'alt'> & { id: string; previous?: string; next?: string };
 
-/** A photo over the whole screen: a popover, so it opens, closes and goes on without scripts. */
+/** A photo over the whole screen: a popover, so that it works without scripts. */
 export function Lightbox({ id, src, alt, previous, next }: Props) {
   return (
     <div className="lightbox" id={id} popover="auto" role="dialog" aria-label={`Photo: ${alt}`}>

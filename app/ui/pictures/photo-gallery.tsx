@@ -3,14 +3,14 @@ import { Lightbox } from './lightbox';
 import { Photo, type PhotoSource } from './photo';
 
 type Props = {
-  /** `full` is the address of the big one. */
+  /** `full` is the URL of the large photo. */
   photos: (PhotoSource & { full: string; caption?: string })[];
-  /** Begins the ids of the lightboxes; one for each gallery of a page. */
+  /** The prefix of the lightboxes' ids; different for each gallery on a page. */
   id?: string;
   className?: string;
 };
 
-/** Small photos that open large, one after the other. */
+/** Thumbnails that open in a lightbox. */
 export function PhotoGallery({ photos, id = 'photo', className = 'grid-cols-2 md:grid-cols-3' }: Props) {
   const lightboxOf = (at: number) => (at < 0 || at >= photos.length ? undefined : `${id}-${at + 1}`);
   return (

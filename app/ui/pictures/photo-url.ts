@@ -1,20 +1,19 @@
+import { photoWidths, type PhotoWidth } from '#src/modules/jobs/domain/photo';
 import type { PhotoSource } from './photo';
 
-const WIDTHS = [320, 640, 1200] as const;
+/** The URL of a photo in one width. What it shows never changes, so it may be cached for good. */
+export const photoUrl = (id: string, width: PhotoWidth): string => `/photos/${id}/${width}.jpg`;
 
-/** The address of a photo in one width. The id is the key to it: it never changes what it shows, so it may be cached for good. */
-export const photoUrl = (id: string, width: (typeof WIDTHS)[number]): string => `/photos/${id}/${width}.jpg`;
-
-/** What `Photo` needs to show a stored photo; `width` and `height` are those of its largest rendition. */
+/** What `Photo` needs to show a stored photo; `width` and `height` are those of its largest version. */
 export function photoSource(
   photo: { id: string; width: number; height: number },
   alt: string,
   sizes = '(min-width: 48em) 320px, 100vw',
 ): PhotoSource {
-  const drawn = WIDTHS.filter((_width, index) => index === 0 || (WIDTHS[index - 1] ?? 0) < photo.width);
+  const stored = photoWidths.filter((_width, index) => index === 0 || (photoWidths[index - 1] ?? 0) < photo.width);
   return {
     src: photoUrl(photo.id, 640),
-    srcSet: drawn.map((width) => `${photoUrl(photo.id, width)} ${Math.min(width, photo.width)}w`).join(', '),
+    srcSet: stored.map((width) => `${photoUrl(photo.id, width)} ${Math.min(width, photo.width)}w`).join(', '),
     sizes,
     width: photo.width,
     height: photo.height,
@@ -22,7 +21,7 @@ export function photoSource(
   };
 }
 
-/** The id in an address of ours, relative or complete, as the JSON calls send photos back (D-PHOTOSEND). A bare id counts as well. */
+/** The id of the photo at one of our URLs, relative or absolute, as JSON calls send photos back (D-PHOTOSEND), or of a bare id. */
 export function photoIdFrom(url: string): string | undefined {
   return /(?:^|\/photos\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d+\.jpg)?$/i
     .exec(url.trim())?.[1]

@@ -12,14 +12,14 @@ export type PhotoSource = {
 type Props = PhotoSource & {
   caption?: string;
   className?: string;
-  /** Load at once: only for what is in sight when the page opens. */
+  /** Loads at once: only for what is visible when the page opens. */
   eager?: boolean;
-  /** The address of the big photo, or the id of the `Lightbox` that shows it. */
+  /** The URL of the large photo, or the id of the `Lightbox` that shows it. */
   href?: string;
   opens?: string;
 };
 
-/** A photo in its frame, 4:3 unless a class says otherwise. */
+/** A photo in a frame, 4:3 unless a class says otherwise. */
 export function Photo({
   src,
   alt,

@@ -1,7 +1,7 @@
 import { Gate } from '../art/gate';
 import { ButtonLink } from '../button';
 
-/** Signed in, but not for this page. */
+/** For a user who may not see the page. */
 export function AccessDenied() {
   return (
     <div className="page grid justify-items-center gap-3 py-12 text-center">

@@ -1,14 +1,14 @@
 import { Gate } from '../art/gate';
 import { ButtonLink } from '../button';
 
-/** No such page. The second sentence is for developers, and small. */
+/** For a page that does not exist. The last sentence is for developers, and small. */
 export function NotFound() {
   return (
     <div className="page grid justify-items-center gap-3 py-12 text-center">
       <Gate width={230} />
       <h1>404 Page Not Found</h1>
       <p className="max-w-[40ch] text-soft">
-        The link may be old, or the address has a slip in it. Your jobs and your money are where you left them.
+        The link may be out of date, or there may be a typing mistake in the address. Your jobs and your money are safe.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         <ButtonLink href="/">Go to the homepage</ButtonLink>

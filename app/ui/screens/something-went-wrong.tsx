@@ -3,13 +3,13 @@ import { BRAND } from '#app/ui/page/brand';
 import { ButtonLink } from '../button';
 
 type Props = {
-  /** Where the page that failed is: Try Again loads it anew. */
+  /** The page that failed: Try Again reloads it. */
   retryHref?: string;
-  /** What to quote when writing to us: the request's id. */
+  /** The request's id, to quote when contacting us. */
   reference?: string;
 };
 
-/** Something unexpected broke. Says first whether the money is safe. */
+/** For a fault. Says that the money is safe. */
 export function SomethingWentWrong({ retryHref = '', reference }: Props) {
   return (
     <div className="page grid justify-items-center gap-3 py-12 text-center" role="alert">

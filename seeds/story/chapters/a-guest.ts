@@ -22,11 +22,11 @@ async function nellPosts({ app }: Stage) {
     alreadyChosen: 0,
   });
   if (!photo.ok) return photo;
-  return app.visitors.postAsNewcomer.execute({
+  return app.visitors.postAsNewCustomer.execute({
     jobId: idOf(`job ${JOB}`),
     visitorId: visitor.id,
-    door: 'guest',
-    newcomer: {
+    entryPoint: 'guest',
+    newCustomer: {
       fullName: 'Nell Harcourt',
       email: 'nell.harcourt@hedgerow.test',
       phoneNumber: '07700 900187',

@@ -5,7 +5,7 @@ import type { FileStore, StoredFile } from '#src/kernel/file-store';
 
 const SAFE_KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.[a-z0-9]+$/;
 
-/** Keeps files under one folder: the default, and enough for one machine or a shared volume. */
+/** Stores files in one folder: the default, and enough for one machine or a shared volume. */
 export class DiskFileStore implements FileStore {
   private folder: string;
 
@@ -39,14 +39,14 @@ export class DiskFileStore implements FileStore {
   async delete(key: string): Promise<void> {
     const path = this.pathOf(key);
     await rm(path, { force: true });
-    // A folder goes with its last file. Until then it is not empty, and stays.
+    // A folder is removed with its last file; until then it is not empty, and rmdir refuses.
     await rmdir(dirname(path)).catch((fault: NodeJS.ErrnoException) => {
       if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(fault.code ?? '')) throw fault;
     });
   }
 
   private pathOf(key: string): string {
-    if (!SAFE_KEY.test(key)) throw new Error(`not a key of ours: ${JSON.stringify(key)}`);
+    if (!SAFE_KEY.test(key)) throw new Error(`not a valid key: ${JSON.stringify(key)}`);
     return join(this.folder, key);
   }
 }

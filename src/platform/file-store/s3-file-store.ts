@@ -4,7 +4,7 @@ import type { FileStore, StoredFile } from '#src/kernel/file-store';
 const ANSWER_WITHIN_MS = 15_000;
 const RETRIES = 3;
 
-/** Keeps files in a bucket of any S3-compatible store, so that every instance behind a load balancer sees the same ones. */
+/** Stores files in a bucket of any S3-compatible store, so that every instance behind a load balancer sees the same ones. */
 export class S3FileStore implements FileStore {
   private client: AwsClient;
   private bucketUrl: string;
@@ -36,7 +36,7 @@ export class S3FileStore implements FileStore {
     if (answer.ok)
       return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? `"${key}"` };
     const text = await answer.text();
-    // A bucket that is not there is a mistake in the configuration, not a missing file.
+    // A missing bucket is a mistake in the configuration, not a missing file.
     if (answer.status === 404 && !text.includes('NoSuchBucket')) return undefined;
     throw unexpected(answer, key, text);
   }

@@ -37,12 +37,8 @@ export async function escrowStage({
         ? { title: 'Hedge Trimming in Frome', number: 1001, customerEmail: 'olive@hedgerow.test' }
         : undefined,
   };
-  const applicants = {
-    find: async (id: string) =>
-      id === fern ? { email: 'fern@hedgerow.test', businessType: 'individual' as const } : undefined,
-  };
 
-  const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, details, applicants, clock, log });
+  const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, details, clock, log });
 
   const hold = aHold({
     customerId: olive,
@@ -65,7 +61,13 @@ export async function escrowStage({
   });
   await stores.holds.open(hold);
 
-  const back = { doneUrl: 'https://hedgerow.test/done', againUrl: 'https://hedgerow.test/again' };
+  const application = {
+    landscaperId: fern,
+    email: 'fern@hedgerow.test',
+    businessType: 'individual' as const,
+    doneUrl: 'https://hedgerow.test/done',
+    againUrl: 'https://hedgerow.test/again',
+  };
   const job = () => state().jobs.get(jobId)!;
   const stage = {
     ...useCases,
@@ -80,7 +82,7 @@ export async function escrowStage({
     ada: randomUUID(),
     jobId,
     holdId,
-    back,
+    application,
     at: (moment: Date) => void (time.now = moment),
     later: (hours: number) => (time.now = addHours(time.now, hours)),
     now: () => time.now,
@@ -105,7 +107,7 @@ export async function escrowStage({
       }),
 
     async onboards(ready = true) {
-      await useCases.openPayoutAccount.execute({ landscaperId: fern, ...back });
+      await useCases.openPayee.execute(application);
       provider.onboard(stage.payee()!.payeeId!, ready);
       await useCases.refreshPayee.execute({ landscaperId: fern });
     },

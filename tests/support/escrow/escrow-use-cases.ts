@@ -7,14 +7,13 @@ import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-se
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
-import type { PayoutApplicants } from '#src/modules/escrow/ports/payout-applicants';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/payments/lapse-unpaid-acceptances';
 import { OpenCheckout } from '#src/modules/escrow/use-cases/payments/open-checkout';
-import { OpenPayoutAccount } from '#src/modules/escrow/use-cases/payout-accounts/open-payout-account';
+import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { ReceiveNotice } from '#src/modules/escrow/use-cases/payments/receive-notice';
 import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
 import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
@@ -42,7 +41,6 @@ type Parts = {
   notices: NoticeLog;
   provider: PaymentProvider;
   details: OrderDetails;
-  applicants: PayoutApplicants;
   clock: Clock;
   log: Log;
 };
@@ -51,7 +49,7 @@ type Parts = {
 const nobodysService = { execute: async () => ok({ state: 'unknown' as const }) };
 
 /** Escrow's use cases on whatever a test puts under them. */
-export function escrowUseCases({ work, stores, notices, provider, details, applicants, clock, log }: Parts) {
+export function escrowUseCases({ work, stores, notices, provider, details, clock, log }: Parts) {
   const newId = randomUUID;
   const sendIntent = new SendIntent(work, provider, clock, newId, log);
   const sendRightAway = new SendRightAway(sendIntent, log);
@@ -88,7 +86,7 @@ export function escrowUseCases({ work, stores, notices, provider, details, appli
     settleByHand: new SettleByHand(work, provider, clock, newId, log),
     retryMoneyIntent: new RetryMoneyIntent(work, sendRightAway, clock, newId, log),
     sendDueIntents: new SendDueIntents(stores.intents, sendIntent, log),
-    openPayoutAccount: new OpenPayoutAccount(work, provider, applicants, clock, newId),
+    openPayee: new OpenPayee(work, provider, clock, newId),
     refreshWaitingPayees: new RefreshWaitingPayees(stores.payees, refreshPayee, log),
   };
 }

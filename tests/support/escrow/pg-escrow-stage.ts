@@ -8,7 +8,6 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
-import { PgPayoutApplicants } from '#src/modules/escrow/adapters/pg-payout-applicants';
 import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
@@ -30,7 +29,12 @@ type Around = {
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const webhookSecret = 'whsec_test';
 const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securityCode: '123' };
-const back = { doneUrl: 'https://hedgerow.test/done', againUrl: 'https://hedgerow.test/again' };
+const application = {
+  email: 'fern@hedgerow.test',
+  businessType: 'individual' as const,
+  doneUrl: 'https://hedgerow.test/done',
+  againUrl: 'https://hedgerow.test/again',
+};
 
 /**
  * Escrow on its real parts: PostgreSQL under it and the embedded provider beside it. A test may put itself around the two, to see
@@ -59,7 +63,6 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     log,
     notices: new PgNoticeLog(knex, 'sandbox'),
     details: new PgOrderDetails(knex),
-    applicants: new PgPayoutApplicants(knex),
   });
   const customersDesk = new SandboxCheckoutDesk(knex, sandboxNotices);
   const landscapersDesk = new SandboxOnboardingDesk(knex, sandboxNotices);
@@ -117,7 +120,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     },
     /** At the provider; we hear of it when we next ask. */
     async completesOnboarding(landscaperId: string) {
-      await useCases.openPayoutAccount.execute({ landscaperId, ...back });
+      await useCases.openPayee.execute({ landscaperId, ...application });
       await landscapersDesk.complete((await stores.payees.find({ landscaperId }))!.payeeId!);
     },
     /** The customer's bank sends back what has been refunded of a charge; we hear of it when we next ask. */

@@ -69,7 +69,7 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
   }
   /** The landscaper's payout account can receive from now on. */
   async function payoutsReady(landscaper: SessionUser): Promise<void> {
-    const { url } = await ok(escrow.openPayoutAccount.execute({ landscaperId: landscaper.id, ...BACK }));
+    const { url } = await ok(app.onboarding.openPayoutAccount.execute({ landscaperId: landscaper.id, ...BACK }));
     await sandbox!.onboardingDesk.complete(url.split('/').at(-1)!);
     await escrow.refreshPayee.execute({ landscaperId: landscaper.id });
   }

@@ -19,7 +19,7 @@ import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-accepta
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import { KeptList, KeptMap } from './in-memory-work';
 
-/** The cast's accounts as they stand right after signing up. */
+/** An account as it is right after signing up: Olive's, unless `facts` say otherwise. */
 export const aUser = (facts: Partial<User> = {}): User => ({
   ...newUser({
     id: randomUUID(),
@@ -88,20 +88,21 @@ export function inMemorySessions(users: UserRepository, now: () => Date): Sessio
     },
     end: async (sessionId) => void sessions.delete(sessionId),
     endAll: async (userId) => void remove((session) => session.userId === userId),
-    openOf: async (userId, { now: at, hereId }) =>
+    openOf: async (userId, { now: at, currentId }) =>
       [...sessions.values()]
         .filter((session) => session.userId === userId && session.expiresAt > at)
         .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
         .map(({ id, createdAt, lastSeenAt, userAgent }) => ({
-          mark: `mark of ${id}`,
+          reference: `reference of ${id}`,
           createdAt,
           lastSeenAt,
           userAgent,
-          isHere: id === hereId,
+          isCurrent: id === currentId,
         })),
-    endMarked: async (userId, mark) =>
-      void remove((session) => session.userId === userId && mark === `mark of ${session.id}`),
-    endOthers: async (userId, hereId) => void remove((session) => session.userId === userId && session.id !== hereId),
+    endOne: async (userId, reference) =>
+      void remove((session) => session.userId === userId && reference === `reference of ${session.id}`),
+    endOthers: async (userId, currentId) =>
+      void remove((session) => session.userId === userId && session.id !== currentId),
     async forgetExpired(asOf, limit) {
       let left = limit;
       return remove((session) => session.expiresAt <= asOf && left-- > 0);
@@ -134,7 +135,7 @@ export function inMemoryAddresses(): SavedAddresses {
     of: async (userId) => [...(kept.get(userId) ?? [])],
     async replace(userId, addresses) {
       if (addresses.length > 0 && addresses.filter(({ isDefault }) => isDefault).length !== 1)
-        throw new Error('exactly one of somebody’s addresses is the default');
+        throw new Error('exactly one of a customer’s addresses is the default');
       kept.set(
         userId,
         [...addresses].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)),
@@ -162,7 +163,7 @@ export function inMemorySettings(): SettingsStore {
   };
 }
 
-/** As slow as nothing, and as readable: the real one has a contract test of its own. */
+/** Fast and readable. The real one has its own contract test. */
 export const fakePasswordHashing: PasswordHashing = {
   hash: async (password) => `hashed:${password}`,
   matches: async (password, hash) => hash === `hashed:${password}`,
@@ -184,11 +185,9 @@ export const placesOf = (...places: Place[]): PlaceLookup => ({
     places.find((place) => (postcode ? place.postcode === postcode : serviceArea.startsWith(place.town))),
 });
 
-export { workOn } from './in-memory-work';
-
 export function inMemoryPasswordResets(): PasswordResets {
   const resets = new KeptMap<string, { userId: string; expiresAt: Date }>();
-  const standing = (token: string, now: Date) => {
+  const valid = (token: string, now: Date) => {
     const found = resets.get(token);
     return found && found.expiresAt > now ? { userId: found.userId } : undefined;
   };
@@ -197,12 +196,12 @@ export function inMemoryPasswordResets(): PasswordResets {
       for (const [old, { userId: owner }] of resets) if (owner === userId) resets.delete(old);
       resets.set(token, { userId, expiresAt });
     },
-    find: async (token, now) => standing(token, now),
+    find: async (token, now) => valid(token, now),
     async forgetAll(userId) {
       for (const [token, { userId: owner }] of resets) if (owner === userId) resets.delete(token);
     },
     async take(token, now) {
-      const found = standing(token, now);
+      const found = valid(token, now);
       resets.delete(token);
       return found;
     },

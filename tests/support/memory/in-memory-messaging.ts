@@ -1,11 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import type { Message } from '#src/modules/messaging/domain/message';
 import { isParty, type Thread } from '#src/modules/messaging/domain/thread';
 import type { MessageRepository } from '#src/modules/messaging/ports/message-repository';
 import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
+import { aMorning, fern, olive } from './in-memory-jobs';
 import { KeptMap } from './in-memory-work';
 
-/** Threads and messages that know of each other, as the tables do. */
-export function inMemoryTalk(...known: Thread[]) {
+export const aThread = (facts: Partial<Thread> = {}): Thread => ({
+  id: randomUUID(),
+  jobId: randomUUID(),
+  customerId: olive,
+  landscaperId: fern,
+  jobStatus: 'active',
+  partySuspended: false,
+  ...facts,
+});
+
+export const aMessage = (facts: Partial<Message> & Pick<Message, 'threadId' | 'senderId'>): Message => ({
+  id: randomUUID(),
+  messageType: 'text',
+  content: 'Hello',
+  attachment: null,
+  createdAt: aMorning,
+  deliveredAt: null,
+  readAt: null,
+  ...facts,
+});
+
+/** Threads and their messages. */
+export function inMemoryMessaging(...known: Thread[]) {
   const threads = new KeptMap(known.map((thread) => [thread.id, thread]));
   const messages = new KeptMap<string, Message>();
   const archivedAt = new KeptMap<string, Date | null>();
@@ -46,6 +69,7 @@ export function inMemoryTalk(...known: Thread[]) {
     messages: messageRepository,
     all: () => [...messages.values()],
     lastMessageAt,
+    /** When each of the two archived a thread, by `${threadId}:${userId}`. */
     archivedAt,
   };
 }

@@ -24,7 +24,7 @@ const eight = {
 const alertsOf = async (id: string) => (await world.app.accounts.settings(id))?.alerts;
 
 describe('PATCH /api/users/{id}/notifications', () => {
-  it('saves the eight flags by their exact names, and leaves marketing alone (API-CUST-16, S-ENT-29)', async () => {
+  it('saves the eight flags by their exact names, and leaves marketing as it is (API-CUST-16, S-ENT-29)', async () => {
     const olive = await cast.customer();
     const at = await browser(world.app, { actor: olive });
     await at.json('PATCH', `/api/users/${olive.id}/notifications`, { marketing: true });
@@ -33,14 +33,14 @@ describe('PATCH /api/users/{id}/notifications', () => {
     expect(await alertsOf(olive.id)).toEqual({ ...eight, marketing: true });
   });
 
-  it('is a landscaper’s as well', async () => {
+  it('works for a landscaper too', async () => {
     const fern = await cast.landscaper();
     const at = await browser(world.app, { actor: fern });
     expect((await at.json('PATCH', `/api/users/${fern.id}/notifications`, { newJobAlerts: false })).status).toBe(200);
     expect(await alertsOf(fern.id)).toMatchObject({ newJobAlerts: false, emailAlerts: true });
   });
 
-  it('takes true and false only', async () => {
+  it('accepts only true and false', async () => {
     const olive = await cast.customer();
     const at = await browser(world.app, { actor: olive });
     const response = await at.json('PATCH', `/api/users/${olive.id}/notifications`, { emailAlerts: 'no' });
@@ -51,7 +51,7 @@ describe('PATCH /api/users/{id}/notifications', () => {
     expect(await alertsOf(olive.id)).toMatchObject({ emailAlerts: true });
   });
 
-  it('is one’s own only', async () => {
+  it('is refused for another user’s account', async () => {
     const [olive, mallory] = [await cast.customer(), await cast.customer({ fullName: 'Mallory Nettle' })];
     const theirs = `/api/users/${olive.id}/notifications`;
     const response = await (await browser(world.app, { actor: mallory })).json('PATCH', theirs, eight);

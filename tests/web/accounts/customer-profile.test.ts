@@ -59,13 +59,13 @@ describe('the profile page', () => {
     expect(page.html).toMatch(/href="\/customer\/settings#addresses">All 3 locations/);
   });
 
-  it('has no list of reviews to open before there is one (C-PROF-09)', async () => {
+  it('has no link to the reviews until there is one (C-PROF-09)', async () => {
     const page = await readPage(await (await olive()).get('/customer/profile'));
     expect(page.text).toMatch(/Reviews given\s*None yet/);
     expect(page.html).not.toContain('/customer/profile/reviews');
   });
 
-  it('says the mean of the reviews given and how many, and opens them in a dialog (C-PROF-08, C-PROF-09)', async () => {
+  it('shows the average and number of the reviews given, and opens them in a dialog (C-PROF-08, C-PROF-09)', async () => {
     const she = await olive();
     await reviews(she, 5);
     expect((await readPage(await she.get('/customer/profile'))).text).toMatch(/Reviews given\s*5\.01 review(?!s)/);
@@ -80,7 +80,7 @@ describe('the profile page', () => {
 });
 
 describe('GET /api/customer/profile', () => {
-  it('has the fields by their names (API-CUST-07, S-ENT-13, S-ENT-19)', async () => {
+  it('has the specified fields (API-CUST-07, S-ENT-13, S-ENT-19)', async () => {
     const she = await olive();
     await cast.postedJob(she.user);
     const response = await she.json('GET', '/api/customer/profile');
@@ -108,7 +108,7 @@ describe('GET /api/customer/profile', () => {
     ]);
   });
 
-  it('names the default address, which posting suggests (API-CUST-08, D-PROFADDR)', async () => {
+  it('has the default address, which posting suggests (API-CUST-08, D-PROFADDR)', async () => {
     const she = await olive();
     await save(she, 'Work', true);
     expect(await (await she.json('GET', '/api/customer/profile')).json()).toMatchObject({
@@ -130,7 +130,7 @@ describe('GET /api/customer/profile', () => {
 });
 
 describe('GET /api/reviews/given', () => {
-  it('lists one’s own, newest first (API-CUST-09, S-ENT-20)', async () => {
+  it('lists the customer’s own, newest first (API-CUST-09, S-ENT-20)', async () => {
     const [she, another] = [await olive(), await olive()];
     await reviews(another, 1);
     await reviews(she, 5, 3);
@@ -146,7 +146,7 @@ describe('GET /api/reviews/given', () => {
     expect(await response.json()).toEqual([one(3), one(5)]);
   });
 
-  it('is a customer’s', async () => {
+  it('is for customers only', async () => {
     const fern = await browser(world.app, { actor: await cast.landscaper() });
     expect((await fern.json('GET', '/api/reviews/given')).status).toBe(403);
     expect((await (await browser(world.app)).json('GET', '/api/reviews/given')).status).toBe(401);

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 type Visitor = Browser & { user: SessionUser; page(path?: string): ReturnType<typeof readPage> };
 
-/** A customer who has logged in, so that each page shows her as she is by then. */
+/** A customer who has logged in, so that each page shows her current details. */
 async function olive(): Promise<Visitor> {
   const user = await cast.customer();
   const at = await browser(world.app);
@@ -28,8 +28,8 @@ async function olive(): Promise<Visitor> {
   await at.get('/customer-dashboard');
   return { ...at, user, page: async (path = SETTINGS) => readPage(await at.get(path)) };
 }
-const stored = (user: SessionUser) =>
-  world.database.knex('users').where({ id: user.id }).first() as Promise<Record<string, unknown>>;
+/** Her account as GET /api/user shows it to her. */
+const shown = async (she: Visitor): Promise<unknown> => (await she.json('GET', '/api/user')).json();
 
 describe('the settings page', () => {
   it('has its sections and its danger zone (C-SET-01, C-SET-02, C-SET-03)', async () => {
@@ -71,7 +71,7 @@ describe('the account', () => {
     propertyType: 'apartment',
   };
 
-  it('stands in the form as it is, with the email read-only (C-SET-09, S-ENT-21)', async () => {
+  it('is filled in on the form, with the email read-only (C-SET-09, S-ENT-21)', async () => {
     const she = await olive();
     const page = await she.page();
     const fields = ['fullName', 'email', 'phoneNumber', 'preferredContact', 'propertyType'];
@@ -83,16 +83,16 @@ describe('the account', () => {
       'home',
     ]);
     expect(page.html).toMatch(/<input[^>]*readOnly=""[^>]*name="email"|<input[^>]*name="email"[^>]*readOnly=""/i);
-    expect(page.text).toContain('Your email cannot be changed here. Contact support if it has to.');
+    expect(page.text).toContain('Your email cannot be changed here. Contact support if you need to change it.');
   });
 
-  it('is saved, and says so (E-OK-08, D-CONTACT, D-PHONE)', async () => {
+  it('is saved, with a toast (E-OK-08, D-CONTACT, D-PHONE)', async () => {
     const she = await olive();
     expect(went(await she.post(SETTINGS, { ...account, email: she.user.email }))).toBe(`303 ${SETTINGS}`);
     const page = await she.page();
     expect(page.toasts).toEqual(['Account updated successfully']);
     expect(page.value('fullName')).toBe('Olive O’Hara');
-    expect(await stored(she.user)).toMatchObject({
+    expect(await shown(she)).toMatchObject({
       firstName: 'Olive',
       lastName: 'O’Hara',
       phoneNumber: '07700900456',
@@ -101,7 +101,7 @@ describe('the account', () => {
     });
   });
 
-  it('has its Save Changes button without scripts; a mark for the script that hides it until an edit (C-SET-04, C-SET-05)', async () => {
+  it('has a Save Changes button, marked for the script that hides it until something changes (C-SET-04, C-SET-05)', async () => {
     expect((await (await olive()).page()).html).toMatch(/<div data-save-bar="">\s*<button[^>]*>.*?Save Changes/s);
   });
 
@@ -114,17 +114,20 @@ describe('the account', () => {
     ['V-SET-03', { phoneNumber: '' }, 'phoneNumber', 'Phone number must be 11 digits starting with 07'],
     ['V-SET-04', { preferredContact: 'pigeon' }, 'preferredContact', 'Please choose call, text or email'],
     ['V-SET-05', { propertyType: 'castle' }, 'propertyType', 'Please choose a property type'],
-  ])('%s %o is refused beside its field, and what was typed stays (E-SET-05)', async (_id, change, field, words) => {
-    const she = await olive();
-    const response = await she.post(SETTINGS, { ...account, ...change });
-    expect(response.status).toBe(422);
-    const page = await readPage(response);
-    expect(page.beside(field)).toBe(words);
-    if (field !== 'phoneNumber') expect(page.value('phoneNumber')).toBe(account.phoneNumber);
-    expect(await stored(she.user)).toMatchObject({ fullName: 'Olive Marsh', email: she.user.email });
-  });
+  ])(
+    '%s %o is refused beside its field, and the form stays filled in (E-SET-05)',
+    async (_id, change, field, words) => {
+      const she = await olive();
+      const response = await she.post(SETTINGS, { ...account, ...change });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
+      expect(page.beside(field)).toBe(words);
+      if (field !== 'phoneNumber') expect(page.value('phoneNumber')).toBe(account.phoneNumber);
+      expect(await shown(she)).toMatchObject({ fullName: 'Olive Marsh', email: she.user.email });
+    },
+  );
 
-  it('says Failed to update account where something of ours broke, and keeps what was typed (E-SET-01)', async () => {
+  it('shows Failed to update account after a fault, and stays filled in (E-SET-01)', async () => {
     const at = await browser(whereBreaks(world.app, 'accounts', 'editAccount'), { actor: await cast.customer() });
     const response = await at.post(SETTINGS, account);
     expect(response.status).toBe(500);
@@ -137,7 +140,7 @@ describe('the account', () => {
 describe('PATCH /api/users/{id}', () => {
   const patch = (she: Visitor, body: unknown, id = she.user.id) => she.json('PATCH', `/api/users/${id}`, body);
 
-  it('takes the account form’s fields, and answers with the user as they are now (API-CUST-10)', async () => {
+  it('accepts the account form’s fields, and returns the user with the changes (API-CUST-10)', async () => {
     const she = await olive();
     const response = await patch(she, {
       fullName: 'Olive Bramble',
@@ -157,7 +160,7 @@ describe('PATCH /api/users/{id}', () => {
     ]);
   });
 
-  it('takes those of the second settings page: the email only as it is (API-CUST-12, D-EMAILRO)', async () => {
+  it('accepts the fields of the second settings page, and no other email than the present one (API-CUST-12, D-EMAILRO)', async () => {
     const she = await olive();
     const names = { firstName: 'Olivia', lastName: 'Marsh', phoneNumber: '07700 900456', email: she.user.email };
     expect(await (await patch(she, names)).json()).toMatchObject({ fullName: 'Olivia Marsh', firstName: 'Olivia' });
@@ -165,11 +168,11 @@ describe('PATCH /api/users/{id}', () => {
     expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'email-cannot-change' }]);
   });
 
-  it('changes what is named and nothing else; a profile that is complete stays so (D-PATCHUSER)', async () => {
+  it('changes only the given fields; a complete profile stays complete (D-PATCHUSER)', async () => {
     const she = await olive();
     const response = await patch(she, { phoneNumber: '07700900456', profileCompleted: false, userType: 'admin' });
     expect(response.status).toBe(200);
-    expect(await stored(she.user)).toMatchObject({
+    expect(await shown(she)).toMatchObject({
       phoneNumber: '07700900456',
       fullName: 'Olive Marsh',
       profileCompleted: true,
@@ -177,11 +180,11 @@ describe('PATCH /api/users/{id}', () => {
     });
   });
 
-  it('is one’s own only', async () => {
+  it('is refused for another user’s account', async () => {
     const [she, mallory] = [await olive(), await olive()];
     const response = await patch(mallory, { fullName: 'Mallory' }, she.user.id);
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'not-your-account' }]);
-    expect(await stored(she.user)).toMatchObject({ fullName: 'Olive Marsh' });
+    expect(await shown(she)).toMatchObject({ fullName: 'Olive Marsh' });
   });
 });
 
@@ -197,13 +200,13 @@ describe('saved locations', () => {
     return she;
   }
 
-  it('begins with the address of the profile, and no sample (C-SET-15, C-SET-12)', async () => {
+  it('begin with the address of the profile and no sample (C-SET-15, C-SET-12)', async () => {
     const page = await (await olive()).page();
     expect(page.text).toContain('14 Orchard Close, Frome BA11 4HT');
     expect(page.text).not.toContain('Work');
   });
 
-  it('adds one, and it stays (C-SET-12, C-SET-07, E-OK-12)', async () => {
+  it('can be added to (C-SET-12, C-SET-07, E-OK-12)', async () => {
     const she = await olive();
     const form = await she.page(ADD);
     expect(form.heading).toBe('Add Address');
@@ -238,7 +241,7 @@ describe('saved locations', () => {
     expect(await addressesOf(she)).toHaveLength(1);
   });
 
-  it('edits one, and posting suggests the default (C-SET-07, E-OK-11, API-CUST-08, S-ENT-24)', async () => {
+  it('can be edited, and posting suggests the default (C-SET-07, E-OK-11, API-CUST-08, S-ENT-24)', async () => {
     const she = await withWork();
     const edit = await urlOf(she, 'Work', 'edit');
     const form = await she.page(edit);
@@ -259,16 +262,16 @@ describe('saved locations', () => {
       expect((await she.page(step)).value('address')).toBe('2 Quay Street, Frome BA11 1AA');
   });
 
-  it('deletes one, after asking; the other is the default then (E-OK-13)', async () => {
+  it('can be deleted on a page that asks first; the other one is then the default (E-OK-13)', async () => {
     const she = await withWork();
     const page = await she.page(await urlOf(she, 'Home', 'delete'));
-    expect(page.text).toContain('the oldest of the others takes its place');
+    expect(page.text).toContain('the oldest of your others becomes the default');
     expect(went(await she.post(await urlOf(she, 'Home', 'delete'), {}))).toBe('303 /customer/settings#addresses');
     expect((await she.page()).toasts).toEqual(['Address deleted successfully']);
     expect(await addressesOf(she)).toMatchObject([{ label: 'Work', isDefault: true }]);
   });
 
-  it('somebody else’s is not there', async () => {
+  it('answer 404 for another user’s', async () => {
     const [she, mallory] = [await olive(), await olive()];
     for (const verb of ['edit', 'delete']) {
       const theirs = await urlOf(she, 'Home', verb);
@@ -280,7 +283,7 @@ describe('saved locations', () => {
     expect(await addressesOf(she)).toMatchObject([{ label: 'Home' }]);
   });
 
-  it('there are ten at most, and the eleventh is told', async () => {
+  it('are limited to ten, and the eleventh is refused with a message', async () => {
     const she = await olive();
     for (let n = 2; n <= 10; n += 1)
       await she.post(ADD, { addressId: randomUUID(), label: `No. ${n}`, address: '1 Quay Street' });
@@ -294,7 +297,7 @@ describe('notification preferences', () => {
   const ALERTS = `${SETTINGS}/notifications`;
   const switches = ['emailAlerts', 'smsAlerts', 'jobStatusChanges', 'newMessages', 'promotions'];
 
-  it('begin with everything on but promotions, on both settings pages, for whoever has just signed up (K-CUST-02, K-CUST-03)', async () => {
+  it('are all on except promotions after signing up, on both settings pages (K-CUST-02, K-CUST-03)', async () => {
     const at = await browser(world.app, { actor: await cast.customer({ completed: false }) });
     const page = await readPage(await at.get(SETTINGS));
     expect(switches.map((name) => page.value(name))).toEqual(['on', 'on', 'on', 'on', undefined]);
@@ -302,7 +305,7 @@ describe('notification preferences', () => {
     expect([second.value('emailAlerts'), second.value('smsAlerts')]).toEqual(['on', 'on']);
   });
 
-  it('are saved as flags of the same names that calls use (C-SET-13, D-LOCALNOTIF, E-OK-14)', async () => {
+  it('are saved as the flags that JSON calls use (C-SET-13, D-LOCALNOTIF, E-OK-14)', async () => {
     const she = await olive();
     expect(went(await she.post(ALERTS, { emailAlerts: 'on', newMessages: 'on', promotions: 'on' }))).toBe(
       '303 /customer/settings?open=notifications#notifications',
@@ -323,7 +326,7 @@ describe('notification preferences', () => {
     });
   });
 
-  it('have a page of their own, and say Failed to save preferences where something of ours broke (E-SET-04)', async () => {
+  it('have a page of their own, which shows Failed to save preferences after a fault (E-SET-04)', async () => {
     const at = await browser(whereBreaks(world.app, 'accounts', 'changeAlerts'), { actor: await cast.customer() });
     expect((await readPage(await at.get(ALERTS))).heading).toBe('Notification Preferences');
     const response = await at.post(ALERTS, {});
@@ -333,11 +336,11 @@ describe('notification preferences', () => {
 
 describe('privacy', () => {
   const PRIVACY = `${SETTINGS}/privacy`;
-  const shown = ['shareName', 'sharePostcode', 'promoFromProduct', 'profileVisibility'];
+  const fields = ['shareName', 'sharePostcode', 'promoFromProduct', 'profileVisibility'];
 
   it('begins with name and postcode shared, no offers, and a public profile (K-CUST-05, K-CUST-06, K-CUST-07)', async () => {
     const page = await (await olive()).page();
-    expect(shown.map((name) => page.value(name))).toEqual(['on', 'on', undefined, 'public']);
+    expect(fields.map((name) => page.value(name))).toEqual(['on', 'on', undefined, 'public']);
     expect(page.html).toMatch(/value="public".*value="private"/s);
   });
 
@@ -345,18 +348,18 @@ describe('privacy', () => {
     const she = await olive();
     await she.post(PRIVACY, { promoFromProduct: 'on', profileVisibility: 'private' });
     const page = await she.page();
-    expect(shown.map((name) => page.value(name))).toEqual([undefined, undefined, 'on', 'private']);
+    expect(fields.map((name) => page.value(name))).toEqual([undefined, undefined, 'on', 'private']);
     expect(page.toasts).toEqual(['Privacy settings saved']);
   });
 
-  it('knows public and private only', async () => {
+  it('accepts only public and private', async () => {
     const she = await olive();
     const response = await she.post(PRIVACY, { profileVisibility: 'hidden' });
     expect(response.status).toBe(422);
     expect((await readPage(response)).summary?.lines[0]?.[1]).toBe('Please choose public or private');
   });
 
-  it('says Failed to save preferences where something of ours broke (E-SET-04)', async () => {
+  it('shows Failed to save preferences after a fault (E-SET-04)', async () => {
     const at = await browser(whereBreaks(world.app, 'accounts', 'changePrivacy'), { actor: await cast.customer() });
     const response = await at.post(PRIVACY, { profileVisibility: 'public' });
     expect([response.status, (await readPage(response)).toasts]).toEqual([500, ['Failed to save preferences']]);

@@ -26,7 +26,7 @@ async function customerWho(
 }
 type Listed = { id: string; location: string; customer: { fullName: string } };
 
-/** What Fern learns of a job before she is hired, wherever she looks: list, call, page, and the bids she has made. */
+/** Everything Fern can see of a job before she is hired: in the list, on pages, in calls and with her own bids. */
 async function whatFernSees(jobId: string) {
   const at = await browser(world.app, { actor: fern });
   const jobs = (await (await at.json('GET', '/api/jobs/available')).json()) as Listed[];
@@ -42,23 +42,23 @@ async function whatFernSees(jobId: string) {
   return { listed: jobs.find(({ id }) => id === jobId)!, everywhere: [...pages, ...calls].join(' ') };
 }
 
-describe('before anybody is hired', () => {
-  it('landscapers see first name and first half of the postcode, unless they are kept (C-SET-14, K-CUST-05)', async () => {
+describe('before anyone is hired', () => {
+  it('landscapers see the first name and the first half of the postcode by default (C-SET-14, K-CUST-05)', async () => {
     const { listed, everywhere } = await whatFernSees(await cast.postedJob(await customerWho({})));
     expect([listed.customer.fullName, listed.location]).toEqual(['Quilla', 'Frome BA11']);
     expect(everywhere).toContain('Quilla');
     expect(everywhere).not.toContain('Marsh');
   });
 
-  it('who does not share a name is a customer (C-SET-14, D-LOCAL2FA)', async () => {
+  it('a customer who does not share their name is called “A customer” (C-SET-14, D-LOCAL2FA)', async () => {
     const { listed, everywhere } = await whatFernSees(await cast.postedJob(await customerWho({ shareName: false })));
     expect(listed.customer.fullName).toBe('A customer');
     expect(everywhere).not.toContain('Quilla');
-    expect(everywhere).toContain('It waits for the customer’s answer');
+    expect(everywhere).toContain('Waiting for the customer to answer');
   });
 
-  it('who does not share a postcode is in a town (C-SET-14, D-LOCAL2FA)', async () => {
-    // Her own postcode is another one, so that nothing of hers is taken for the job's.
+  it('of a customer who does not share their postcode only the town is shown (C-SET-14, D-LOCAL2FA)', async () => {
+    // Fern's own postcode is a different one, so that it is not mistaken for the job's.
     fern = await cast.landscaper({ postcode: 'BA1 1AA' });
     const { listed, everywhere } = await whatFernSees(
       await cast.postedJob(await customerWho({ sharePostcode: false })),
@@ -67,7 +67,7 @@ describe('before anybody is hired', () => {
     expect(everywhere).not.toContain('BA11');
   });
 
-  it('whoever was hired and paid knows both', async () => {
+  it('a landscaper who has been hired and paid sees both', async () => {
     const customer = await customerWho({ shareName: false, sharePostcode: false });
     const jobId = await workOn(world, cast).paid({ customer, landscaper: fern });
     const page = await readPage(await (await browser(world.app, { actor: fern })).get(`/jobs/${jobId}`));
@@ -75,7 +75,7 @@ describe('before anybody is hired', () => {
     expect(page.text).toContain('14 Orchard Close, Frome BA11 4HT');
   });
 
-  it('one’s own job is shown to oneself as ever', async () => {
+  it('the customer’s own job page shows them all the same', async () => {
     const customer = await customerWho({ shareName: false, sharePostcode: false });
     const jobId = await cast.postedJob(customer);
     const page = await readPage(await (await browser(world.app, { actor: customer })).get(`/jobs/${jobId}`));
@@ -100,7 +100,7 @@ describe('reviews', () => {
     return page.text + call;
   }
 
-  it('carry the first name of a public customer and no name of a private one (K-CUST-07, D-LOCAL2FA)', async () => {
+  it('show the first name of a public customer, and no name of a private one (K-CUST-07, D-LOCAL2FA)', async () => {
     expect(await reviewedBy({})).toContain('Quilla M.');
     const hidden = await reviewedBy({ profileVisibility: 'private' });
     expect(hidden).toContain('Neat.');

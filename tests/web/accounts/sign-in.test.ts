@@ -25,7 +25,7 @@ const withCookie = (cookie: string, path = '/api/user') =>
   new Request(new URL(path, 'http://hedgerow.test'), { headers: { Cookie: cookie.split(';')[0] ?? '' } });
 
 describe('the page', () => {
-  test('S-AUTH-01 S-AUTH-02 S-AUTH-04 to -06 two tabs that are links, the tagline, and what is promised', async () => {
+  test('S-AUTH-01 S-AUTH-02 S-AUTH-04 to -06 each tab shows the links to both tabs, the tagline and the promises', async () => {
     const they = await visitor();
     for (const tab of ['login', 'register']) {
       const { html, text } = await readPage(await they.get(`/auth?tab=${tab}`));
@@ -41,7 +41,7 @@ describe('the page', () => {
     }
   });
 
-  test('S-AUTH-10 S-AUTH-11 one registers as somebody who needs garden services, or who provides them', async () => {
+  test('S-AUTH-10 S-AUTH-11 the register form offers the two kinds of account', async () => {
     const { html } = await readPage(await (await visitor()).get('/auth?tab=register'));
     const choices = [...html.matchAll(/<input[^>]*name="userType"[^>]*value="(\w+)"[^>]*>\s*<span[^>]*>([^<]+)/g)];
     expect(choices.map(([, value, label]) => [value, label])).toEqual([
@@ -50,7 +50,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('S-AUTH-01 to -06 two tabs as links, a tagline and three promises', async () => {
+  test('S-AUTH-01 to -06 the page opens on Login, with a form', async () => {
     const response = await (await visitor()).get('/auth');
     expect(response.status).toBe(200);
     const page = await readPage(response);
@@ -63,7 +63,7 @@ describe('the page', () => {
     expect(page.html).toMatch(/<form[^>]*method="post"[^>]*action="\/auth\/sign-in"/);
   });
 
-  test('S-AUTH-03 any tab but register is Login', async () => {
+  test('S-AUTH-03 any tab other than register is Login', async () => {
     const they = await visitor();
     for (const query of ['', '?tab=login', '?tab=LOGIN', '?tab=nonsense', '?tab='])
       expect((await readPage(await they.get(`/auth${query}`))).heading).toBe('Login');
@@ -78,7 +78,7 @@ describe('the page', () => {
     expect((await they.get('/auth/forgot-password')).status).toBe(200);
   });
 
-  test('the form’s own address shows the form to those who visit it', async () => {
+  test('the URL that the form posts to can be visited', async () => {
     expect((await readPage(await (await visitor()).get('/auth/sign-in'))).heading).toBe('Login');
     expect(went(await (await browser(world.app, { actor: olive })).get('/auth/sign-in'))).toBe(
       '302 /customer-dashboard',
@@ -86,7 +86,7 @@ describe('the page', () => {
   });
 });
 
-describe('what is wrong with what was typed', () => {
+describe('invalid answers', () => {
   test.each([
     ['V-LOGIN-01', '', 'long-enough', 'username', 'Email is required'],
     ['V-LOGIN-02', 'olive', 'long-enough', 'username', 'Please enter a valid email address'],
@@ -105,7 +105,7 @@ describe('what is wrong with what was typed', () => {
     if (password) expect(page.html).not.toContain(password);
   });
 
-  test('everything at once, in the order of the form', async () => {
+  test('all problems are shown at once, in the order of the form', async () => {
     const page = await readPage(await (await visitor()).post('/auth/sign-in', {}));
     expect(page.summary?.lines).toEqual([
       ['#username', 'Email is required'],
@@ -113,7 +113,7 @@ describe('what is wrong with what was typed', () => {
     ]);
   });
 
-  test('the same by JSON: 422 with error, message, code and fields', async () => {
+  test('JSON calls get 422 with error, message, code and fields', async () => {
     const response = await (await visitor()).json('POST', '/api/login', { username: 'olive', password: '' });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
@@ -124,7 +124,7 @@ describe('what is wrong with what was typed', () => {
     });
   });
 
-  test('a password of six characters is asked of the account, not of a rule', async () => {
+  test('a password of six characters is compared with the account’s', async () => {
     expect((await signIn(await visitor(), { password: 'sixsix' })).status).toBe(401);
   });
 });
@@ -139,12 +139,12 @@ describe('signing in', () => {
       () => cast.landscaper({ completed: false }),
       '/landscaper-registration-step1',
     ],
-  ])('S-PERM-01 %s goes to their own place', async (_who, make, destination) => {
+  ])('S-PERM-01 %s goes to their own home page', async (_who, make, destination) => {
     const user = await make();
     expect(went(await signIn(await visitor(), { username: user.email }))).toBe(`303 ${destination}`);
   });
 
-  test('the link of a mail is not lost on the way: the dashboard leads on to it, once', async () => {
+  test('a link from an email is not lost: the dashboard offers it, once', async () => {
     const olive = await cast.customer();
     const she = await visitor();
     expect(went(await she.get('/messages/some-job?from=mail'))).toBe('302 /auth');
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect((await readPage(await she.get('/customer-dashboard'))).html).not.toContain('Continue to the page');
   });
 
-  test('D-PROFILE-GATE a customer without a finished profile is told so on the dashboard', async () => {
+  test('D-PROFILE-GATE the dashboard reminds a customer of an unfinished profile', async () => {
     const unfinished = await browser(world.app, { actor: await cast.customer({ completed: false }) });
     expect((await readPage(await unfinished.get('/customer-dashboard'))).text).toContain(
       'Your profile is not finished.',
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(went(await signIn(await visitor(), { username: ada.email }))).toBe('303 /admin-dashboard');
   });
 
-  test('E-OK-01 and is welcomed back by first name, once', async () => {
+  test('E-OK-01 the user is welcomed back by first name, once', async () => {
     const she = await visitor();
     await signIn(she);
     expect((await readPage(await she.get('/customer/profile'))).toasts).toEqual([
@@ -178,14 +178,14 @@ describe('signing in', () => {
     expect((await readPage(await she.get('/customer/profile'))).toasts).toEqual([]);
   });
 
-  test('an address is the same in capitals and with spaces around it', async () => {
+  test('an email can be typed in capitals and with spaces around it', async () => {
     expect((await signIn(await visitor(), { username: `  ${olive.email.toUpperCase()} ` })).status).toBe(303);
   });
 
-  test('API-AUTH-01 API-AUTH-03 by JSON, and GET /api/user knows who it is', async () => {
+  test('API-AUTH-01 API-AUTH-03 by JSON, and GET /api/user returns the user', async () => {
     const she = await visitor();
-    const anonymous = await she.json('GET', '/api/user');
-    expect([anonymous.status, await anonymous.json()]).toEqual([
+    const before = await she.json('GET', '/api/user');
+    expect([before.status, await before.json()]).toEqual([
       401,
       { error: 'Please log in to continue.', message: 'Please log in to continue.', code: 'not-signed-in' },
     ]);
@@ -216,7 +216,7 @@ describe('signing in', () => {
     ['a landscaper', () => cast.landscaper(), '/landscaper/dashboard'],
     ['an unfinished landscaper', () => cast.landscaper({ completed: false }), '/landscaper-registration-step1'],
     ['an admin', () => cast.admin(), '/admin-dashboard'],
-  ])('S-AUTH-07 %s who is signed in already is sent home from /auth', async (_who, make, home) => {
+  ])('S-AUTH-07 %s who is already signed in is sent home from /auth', async (_who, make, home) => {
     const they = await browser(world.app, { actor: await make() });
     for (const path of ['/auth', '/auth?tab=register', '/auth/register', '/auth/sign-in'])
       expect(`${path} ${went(await they.get(path))}`).toBe(`${path} 302 ${home}`);
@@ -224,7 +224,7 @@ describe('signing in', () => {
 });
 
 describe('a sign-in that fails', () => {
-  test('E-AUTH-01 says so beside the form and in a toast, keeps the email, and never shows the password', async () => {
+  test('E-AUTH-01 is reported on the form and in a toast; the email stays filled in, the password does not', async () => {
     const response = await signIn(await visitor(), { password: 'medlar-and-quince-9' });
     expect(response.status).toBe(401);
     const page = await readPage(response);
@@ -235,7 +235,7 @@ describe('a sign-in that fails', () => {
     expect(sessionCookie(response)).toBe('');
   });
 
-  test('E-AUTH-01 where something of ours breaks it says so in the same two places, and the email stays', async () => {
+  test('E-AUTH-01 a fault is reported in the same two places, and the email stays filled in', async () => {
     const response = await signIn(await browser(whereBreaks(world.app, 'accounts', 'signIn')));
     expect(response.status).toBe(500);
     const page = await readPage(response);
@@ -247,7 +247,7 @@ describe('a sign-in that fails', () => {
     expect(sessionCookie(response)).toBe('');
   });
 
-  test('nobody learns from the answer whether an address has an account', async () => {
+  test('the answer does not reveal whether an email has an account', async () => {
     const strip = (html: string) => html.replaceAll(olive.email, '').replaceAll('nobody@hedgerow.test', '');
     const known = await signIn(await visitor(), { password: 'medlar-and-quince-9' });
     const unknown = await signIn(await visitor(), {
@@ -265,7 +265,7 @@ describe('a sign-in that fails', () => {
     ]);
   });
 
-  test('a suspended account is told so, but only by its right password; and its open sessions end', async () => {
+  test('a suspended user is told so, but only with the right password; their open sessions end', async () => {
     const user = await cast.customer();
     const they = await visitor();
     await signIn(they, { username: user.email });
@@ -281,7 +281,7 @@ describe('a sign-in that fails', () => {
     expect((await signIn(await visitor(), { username: user.email, password: 'medlar-and-quince-9' })).status).toBe(401);
   });
 
-  test('a request that no form of ours sends is the sender’s mistake', async () => {
+  test('a request that none of our forms would send gets 400', async () => {
     const they = await visitor();
     const send = (type: string, body: string) =>
       they.send(
@@ -294,7 +294,7 @@ describe('a sign-in that fails', () => {
 });
 
 describe('the session', () => {
-  test('D-SESSION the cookie is httpOnly, Lax, for the whole site and for thirty days', async () => {
+  test('D-SESSION the cookie is httpOnly and Lax, for the whole site and thirty days', async () => {
     const attributes = sessionCookie(await signIn(await visitor()))
       .split('; ')
       .slice(1)
@@ -302,7 +302,7 @@ describe('the session', () => {
     expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
   });
 
-  test('over https it is __Host- and Secure, and the other one is not taken', async () => {
+  test('over https the cookie is __Host- and Secure, and the other one is not accepted', async () => {
     const they = await visitor({ secure: true });
     const cookie = sessionCookie(await signIn(they));
     expect(cookie).toMatch(/^__Host-hedgerow=/);
@@ -317,7 +317,7 @@ describe('the session', () => {
     expect((await (await visitor({ secure: true })).send(withCookie(cookie.replace('__Host-', '')))).status).toBe(401);
   });
 
-  test('every sign-in gets an id of its own; one that was planted beforehand opens nothing', async () => {
+  test('every sign-in gets a new session id; one planted beforehand is no use', async () => {
     const mallory = sessionCookie(await signIn(await visitor(), { username: (await cast.customer()).email }));
     const she = await visitor();
     const planted = new Request('http://hedgerow.test/auth/sign-in', {
@@ -333,7 +333,7 @@ describe('the session', () => {
     expect((await (await visitor()).send(withCookie(hers))).status).toBe(401);
   });
 
-  test('the database keeps no id that anybody could use', async () => {
+  test('the database contains no session id that could be used', async () => {
     const cookie = sessionCookie(await signIn(await visitor()));
     const id = JSON.parse(
       Buffer.from(decodeURIComponent(cookie.split(';')[0]?.split('=')[1] ?? ''), 'base64').toString(),
@@ -342,7 +342,7 @@ describe('the session', () => {
     expect(JSON.stringify(await world.database.knex('sessions'))).not.toContain(id);
   });
 
-  test('two browsers are two sessions: logging out of one leaves the other', async () => {
+  test('each browser has its own session: logging out of one leaves the other', async () => {
     const [phone, laptop] = [await visitor(), await visitor()];
     await signIn(phone);
     await signIn(laptop);
@@ -353,7 +353,7 @@ describe('the session', () => {
 });
 
 describe('logging out', () => {
-  test('E-OK-03 S-SESS-03 S-SESS-04 ends the session, forgets the cookie, and leads to / with a toast', async () => {
+  test('E-OK-03 S-SESS-03 S-SESS-04 ends the session, deletes the cookie, and leads to / with a toast', async () => {
     const she = await visitor();
     const cookie = sessionCookie(await signIn(she));
     const response = await she.post('/logout', {});
@@ -365,17 +365,17 @@ describe('logging out', () => {
     expect((await readPage(landing)).toasts).toEqual(['Logged out successfully']);
   });
 
-  test('S-SESS-01 a session is nobody’s, then somebody’s, then nobody’s again', async () => {
+  test('S-SESS-01 a visitor is signed out, then signed in, then signed out again', async () => {
     const she = await visitor();
-    const asked = async () => (await she.json('GET', '/api/user')).status;
-    expect(await asked()).toBe(401);
+    const status = async () => (await she.json('GET', '/api/user')).status;
+    expect(await status()).toBe(401);
     await signIn(she);
-    expect(await asked()).toBe(200);
+    expect(await status()).toBe(200);
     await she.post('/logout', {});
-    expect(await asked()).toBe(401);
+    expect(await status()).toBe(401);
   });
 
-  test('API-AUTH-06 by JSON', async () => {
+  test('API-AUTH-06 works by JSON, also when signed out', async () => {
     const she = await visitor();
     await signIn(she);
     const response = await she.json('POST', '/api/logout');
@@ -384,7 +384,7 @@ describe('logging out', () => {
     expect((await she.json('POST', '/api/logout')).status).toBe(200);
   });
 
-  test('a link to it changes nothing: it shows a button', async () => {
+  test('a link to it only shows a button', async () => {
     const she = await visitor();
     await signIn(she);
     expect((await readPage(await she.get('/logout'))).heading).toBe('Logout');
@@ -392,7 +392,7 @@ describe('logging out', () => {
     expect(went(await (await visitor()).get('/logout'))).toBe('302 /');
   });
 
-  test('E-AUTH-05 where it fails, it says so, and the session stands', async () => {
+  test('E-AUTH-05 after a fault there is a toast, and the user is still logged in', async () => {
     const she = await browser(whereBreaks(world.app, 'accounts', 'endSession'));
     await signIn(she);
     expect(went(await she.post('/logout', {}))).toBe('303 /logout');
@@ -406,7 +406,7 @@ describe('logging out', () => {
 describe('too many attempts', () => {
   const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.';
 
-  test('the eleventh failure in an hour meets a wall, on the page and in JSON; others, and other addresses, do not', async () => {
+  test('the eleventh failure in an hour is refused, on the page and in JSON; other users and network addresses are not', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const user = await castOn(strict).customer();
@@ -419,7 +419,7 @@ describe('too many attempts', () => {
       expect(page.toasts).toEqual([`Login failed ${TOO_MANY}`]);
       expect(page.summary?.lines).toEqual([[undefined, TOO_MANY]]);
       expect(page.value('username')).toBe(user.email);
-      // Not even the right password: otherwise the wall would tell.
+      // Even with the right password: otherwise the limit would reveal it.
       expect((await attempt(PASSWORD)).status).toBe(429);
       const json = await (
         await browser(strict.app)
@@ -428,14 +428,14 @@ describe('too many attempts', () => {
         429,
         { error: TOO_MANY, message: TOO_MANY, code: 'too-many-attempts' },
       ]);
-      expect((await attempt('medlar-and-quince-9', { username: 'somebody@hedgerow.test' })).status).toBe(401);
+      expect((await attempt('medlar-and-quince-9', { username: 'another@hedgerow.test' })).status).toBe(401);
       expect((await attempt(PASSWORD, { address: '198.51.100.7' })).status).toBe(303);
     } finally {
       await strict.close();
     }
   }, 60_000);
 
-  test('successes do not add up', async () => {
+  test('successes do not count', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const user = await castOn(strict).customer();
@@ -447,7 +447,7 @@ describe('too many attempts', () => {
   }, 60_000);
 });
 
-/** Admins are made by whoever runs the platform; in a test, by hand. */
+/** Admins are created by the operator, so the test has to set a password. */
 async function giveOlivesPassword(to: SessionUser): Promise<void> {
   const { knex } = world.database;
   await knex('users')

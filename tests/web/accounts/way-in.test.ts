@@ -5,30 +5,30 @@ import { inPlaceOf } from '#tests/support/defects';
 
 const REFUSED = { ok: false, reason: 'account-suspended' } as const;
 
-/** Accounts that note what they are asked and refuse everyone. */
-function listening() {
-  const asked: object[] = [];
+/** Accounts that record what they are given and refuse everyone. */
+function recording() {
+  const given: object[] = [];
   const execute = (input: object) => {
-    asked.push(input);
+    given.push(input);
     return Promise.resolve(REFUSED);
   };
   const prove = wayIn(inPlaceOf<App>({ accounts: { signIn: { execute }, confirmSignIn: { execute } } }));
-  return { asked, prove };
+  return { given, prove };
 }
 
-test('a password is checked letter for letter, whatever is in it', async () => {
-  const { asked, prove } = listening();
+test('a password arrives unchanged, whatever characters it has', async () => {
+  const { given, prove } = recording();
   const passwords = ['a&b=c+d %41;é🌳', ' spaces around ', 'two\r\nlines\n', '<script>"\\u0000'];
   for (const password of passwords)
     expect(await prove('password', { email: 'olive+garden@hedgerow.test', password })).toEqual(REFUSED);
-  expect(asked).toEqual(passwords.map((password) => ({ email: 'olive+garden@hedgerow.test', password })));
+  expect(given).toEqual(passwords.map((password) => ({ email: 'olive+garden@hedgerow.test', password })));
 });
 
-test('a code is checked as what it is given as', async () => {
-  const { asked, prove } = listening();
+test('a code is checked as the kind it is given as', async () => {
+  const { given, prove } = recording();
   await prove('one-time-code', { challenge: 'c1', code: '123 456' });
   await prove('recovery-code', { challenge: 'c2', code: 'ABCD-EFGH' });
-  expect(asked).toEqual([
+  expect(given).toEqual([
     { challenge: 'c1', code: '123 456', by: 'one-time-code' },
     { challenge: 'c2', code: 'ABCD-EFGH', by: 'recovery-code' },
   ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dateTime } from '#app/ui/format';
+import { dateTime } from '#src/kernel/written-date';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
@@ -93,10 +93,10 @@ describe('Where the money is, said honestly to both', () => {
     await stage.olives.post(`/jobs/${jobId}/confirm`, {});
 
     expect((await readPage(await stage.ferns.get(`/jobs/${jobId}`))).text).toContain(
-      'The payment is decided and yours. It waits for your payout account',
+      'The payment is yours. We send it as soon as your payout account is ready.',
     );
     const olives = await readPage(await stage.olives.get(`/jobs/${jobId}`));
-    expect(olives.text).toContain('It is waiting for Fern’s payout details');
+    expect(olives.text).toContain('We send it as soon as Fern’s payout account is ready.');
     expect(olives.text).toContain('There is nothing more for you to do.');
 
     await stage.work.payoutsReady(stage.fern);
@@ -126,7 +126,7 @@ describe('Nobody says anything', () => {
     await stage.app.advanceClock!(1);
     expect(await stage.statusOf(jobId)).toBe('completed');
     expect((await readPage(await stage.olives.get(`/jobs/${jobId}`))).text).toContain(
-      '£185.00 released by itself, after 48 hours',
+      '£185.00 released automatically, after 48 hours',
     );
     await stage.world.close();
   });

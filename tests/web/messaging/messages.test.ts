@@ -12,16 +12,25 @@ beforeAll(async () => {
 afterAll(() => on.world.close());
 
 const CLOSED = 'This conversation is closed. Ask the customer to post a new job for future work.';
-const threadPage = async (who: 'olives' | 'ferns', jobId: string) => readPage(await on[who].get(`/messages/${jobId}`));
+/** The id of Olive's thread about a job. */
+async function threadOf(jobId: string): Promise<string> {
+  const threads = (await (await on.olives.json('GET', '/api/message-threads')).json()) as {
+    thread: { id: string };
+    job: { id: string };
+  }[];
+  return threads.find(({ job }) => job.id === jobId)!.thread.id;
+}
+const conversationPage = async (who: 'olives' | 'ferns', jobId: string) =>
+  readPage(await on[who].get(`/messages/${jobId}`));
 
-describe('A conversation', () => {
+describe('a conversation', () => {
   test('S-JOB-08 opens when a bid is accepted, and not before', async () => {
     const posted = await on.cast.postedJob(on.olive);
     await on.cast.placedBid(on.fern, posted);
     expect((await on.olives.get(`/messages/${posted}`)).status).toBe(404);
     const hired = await on.work.hired(on.pair);
-    expect((await threadPage('olives', hired)).text).toContain('No messages yet');
-    expect((await threadPage('ferns', hired)).heading).toBe('Messages with Olive Marsh');
+    expect((await conversationPage('olives', hired)).text).toContain('No messages yet');
+    expect((await conversationPage('ferns', hired)).heading).toBe('Messages with Olive Marsh');
   });
 
   test('goes both ways, and shows what was written as it was written', async () => {
@@ -29,40 +38,34 @@ describe('A conversation', () => {
     const words = 'Monday? <b>Nine</b> & bring the 🪜';
     expect(went(await on.olives.post(`/messages/${jobId}`, { content: words }))).toBe(`303 /messages/${jobId}#reply`);
     expect((await readPage(await on.ferns.get('/messages'))).text).toContain(words);
-    const hers = await threadPage('ferns', jobId);
+    const hers = await conversationPage('ferns', jobId);
     expect(hers.text).toContain(words);
     expect(hers.html).not.toContain('<b>Nine</b>');
     await on.ferns.post(`/messages/${jobId}`, { content: 'Nine it is.' });
-    expect((await threadPage('olives', jobId)).text).toContain('Nine it is.');
+    expect((await conversationPage('olives', jobId)).text).toContain('Nine it is.');
   });
 
-  test('a message that was sent twice is there once', async () => {
+  test('a message that is sent twice is there once', async () => {
     const jobId = await on.work.hired(on.pair);
-    const messageId = (await threadPage('olives', jobId)).value('messageId') as string;
+    const messageId = (await conversationPage('olives', jobId)).value('messageId') as string;
     await on.olives.post(`/messages/${jobId}`, { messageId, content: 'Only once, please.' });
     await on.olives.post(`/messages/${jobId}`, { messageId, content: 'Only once, please.' });
-    const { html } = await threadPage('ferns', jobId);
+    const { html } = await conversationPage('ferns', jobId);
     const [, bubbles = ''] = html.split('id="bubbles"');
     expect(bubbles.split('Only once, please.')).toHaveLength(2);
   });
 
   test.each([
-    ['nothing', '', 'Please write a message'],
-    ['nothing but spaces', '  \n ', 'Please write a message'],
-    ['more than fits', 'x'.repeat(4001), 'Please use 4000 characters or fewer'],
-  ])('takes words: not %s', async (_what, content, words) => {
+    ['V-MSG-01 nothing but spaces', '  \n ', 'Please write a message'],
+    ['more than 4000 characters', 'x'.repeat(4001), 'Please use 4000 characters or fewer'],
+  ])('takes a text: not %s', async (_what, content, words) => {
     const jobId = await on.work.hired(on.pair);
     const back = await on.olives.post(`/messages/${jobId}`, { content });
     expect(back.status).toBe(422);
     const page = await readPage(back);
     expect(page.beside('content')).toBe(words);
     expect(page.toasts).toEqual([`Failed to send message ${words}`]);
-  });
-
-  test('V-MSG-01 words of nothing but spaces are not sent', async () => {
-    const jobId = await on.work.hired(on.pair);
-    await on.olives.post(`/messages/${jobId}`, { content: ' \n ' });
-    expect((await threadPage('ferns', jobId)).text).toContain('No messages yet');
+    expect((await conversationPage('ferns', jobId)).text).toContain('No messages yet');
   });
 
   test('E-LAND-05 a message that could not be sent says so, and is still there to be sent', async () => {
@@ -77,28 +80,28 @@ describe('A conversation', () => {
   });
 
   test('S-MSG-18 the landscaper marks the job complete from it while it is in progress, and not once it is marked', async () => {
-    const started = await threadPage('ferns', await on.work.started(on.pair));
+    const started = await conversationPage('ferns', await on.work.started(on.pair));
     expect(started.text).toContain('Mark Complete');
-    const marked = await threadPage('ferns', await on.work.marked(on.pair));
+    const marked = await conversationPage('ferns', await on.work.marked(on.pair));
     expect(marked.text).toContain('Marked complete');
     expect(marked.text).not.toContain('Mark Complete');
   });
 
-  test('E-LAND-16, S-MSG-18, API-MSG-06: marked from the thread, it goes back to the thread with its own words', async () => {
+  test('E-LAND-16, S-MSG-18, API-MSG-06: marked complete from the conversation, it goes back there, with its own toast', async () => {
     const jobId = await on.work.started(on.pair);
-    const { html } = await threadPage('ferns', jobId);
+    const { html } = await conversationPage('ferns', jobId);
     expect(html).toContain(`href="/jobs/${jobId}/mark-complete?from=messages"`);
     const form = await readPage(await on.ferns.get(`/jobs/${jobId}/mark-complete?from=messages`));
     expect(form.html).toContain(`action="/jobs/${jobId}/mark-complete?from=messages"`);
     const sent = await on.ferns.post(`/jobs/${jobId}/mark-complete?from=messages`, { note: 'Swept.' });
     expect(went(sent)).toBe(`303 /messages/${jobId}`);
     expect((await followed(on.ferns, sent)).toasts).toEqual([
-      'Job marked as complete The customer has 48 hours to look at it.',
+      'Job marked as complete The customer has 48 hours to check it.',
     ]);
     expect((await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/complete`))).success).toBe(true);
   });
 
-  test("E-LAND-06: what went wrong is 'Failed to mark job complete' there, and 'Action Failed' on the dashboard's way (E-LAND-02)", async () => {
+  test("E-LAND-06: a failure is 'Failed to mark job complete' from there, and 'Action Failed' from the dashboard (E-LAND-02)", async () => {
     const jobId = await on.work.hired(on.pair);
     const toastsOf = async (query: string) =>
       (await readPage(await on.ferns.post(`/jobs/${jobId}/mark-complete${query}`, {}))).toasts;
@@ -112,24 +115,21 @@ describe('A conversation', () => {
     expect(await fails('')).toEqual(['Action Failed Failed to mark job complete']);
   });
 
-  test('calls a landscaper by the name of the business, with who it is on a second line, as the job’s page does', async () => {
+  test('names a landscaper by their business, with their own name on a second line, as the job’s page does', async () => {
     const jobId = await on.work.hired(on.pair);
     const named = (businessName: string | null) =>
       on.world.database.knex('landscaperProfiles').where({ userId: on.fern.id }).update({ businessName });
     await named('Blackthorn & Daughters');
     const both = /Blackthorn & Daughters\s*Fern Blackthorn/;
-    expect((await threadPage('olives', jobId)).text).toMatch(both);
+    expect((await conversationPage('olives', jobId)).text).toMatch(both);
     expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toMatch(both);
     await named(null);
-    expect((await threadPage('olives', jobId)).heading).toBe('Messages with Fern Blackthorn');
+    expect((await conversationPage('olives', jobId)).heading).toBe('Messages with Fern Blackthorn');
   });
 
-  test('is nobody else’s', async () => {
+  test('is only for the two people in it', async () => {
     const jobId = await on.work.hired(on.pair);
-    const [thread] = (await (await on.olives.json('GET', '/api/message-threads')).json()) as {
-      thread: { id: string };
-    }[];
-    const calls = `/api/message-threads/${thread!.thread.id}/messages`;
+    const calls = `/api/message-threads/${await threadOf(jobId)}/messages`;
     for (const stranger of [on.mallorys, on.rowans]) {
       expect((await stranger.get(`/messages/${jobId}`)).status).toBe(404);
       expect((await stranger.post(`/messages/${jobId}`, { content: 'Hello' })).status).toBe(404);
@@ -141,10 +141,10 @@ describe('A conversation', () => {
     expect(await sent.json()).toMatchObject({ content: 'Over JSON', messageType: 'text', status: 'sent' });
   });
 
-  test('S-MSG-17 D-CLOSETHREAD is closed once the job is complete and paid; it can be read, and the customer is led on', async () => {
+  test('S-MSG-17 D-CLOSETHREAD is closed once the job is complete and paid; it can still be read, and the customer can post a new job', async () => {
     await on.work.payoutsReady(on.fern);
     const jobId = await on.work.completed(on.pair);
-    const [his, hers] = [await threadPage('olives', jobId), await threadPage('ferns', jobId)];
+    const [his, hers] = [await conversationPage('olives', jobId), await conversationPage('ferns', jobId)];
     for (const page of [his, hers]) {
       expect(page.text).toContain(CLOSED);
       expect(page.html).not.toContain('<textarea');
@@ -158,18 +158,18 @@ describe('A conversation', () => {
 
 const pdf = (name = 'plan.pdf') => new File(['%PDF-1.7\n%%EOF\n'], name, { type: 'application/pdf' });
 const messagesOf = async (jobId: string, who: 'olives' | 'ferns' = 'ferns') => {
-  const { id } = await on.world.database.knex('threads').where({ jobId }).first('id');
-  const list = (await (await on[who].json('GET', `/api/message-threads/${id}/messages`)).json()) as Record<
+  const threadId = await threadOf(jobId);
+  const list = (await (await on[who].json('GET', `/api/message-threads/${threadId}/messages`)).json()) as Record<
     string,
     string
   >[];
-  return { threadId: id as string, list };
+  return { threadId, list };
 };
 
-describe('A file', () => {
-  test('S-MSG-14, S-PROD-10, D-MSGTYPE: a picture is shown and a PDF is there to be saved, to both', async () => {
+describe('a file', () => {
+  test('S-MSG-14, S-PROD-10, D-MSGTYPE: a picture is shown and a PDF can be saved, by both', async () => {
     const jobId = await on.work.hired(on.pair);
-    const page = await threadPage('olives', jobId);
+    const page = await conversationPage('olives', jobId);
     expect(page.html).toMatch(/<form[^>]*encType="multipart\/form-data"[^>]*>/);
     expect(page.html).toMatch(
       /<input[^>]*type="file"[^>]*name="attachment"|<input[^>]*name="attachment"[^>]*type="file"/,
@@ -184,7 +184,7 @@ describe('A file', () => {
       { messageType: 'file', content: 'The plan', attachmentName: 'plan.pdf' },
     ]);
     const [picture, plan] = list.map(({ attachmentUrl }) => attachmentUrl as string);
-    const hers = await threadPage('ferns', jobId);
+    const hers = await conversationPage('ferns', jobId);
     expect(hers.html).toContain(`<img src="${picture}" alt="hedge.jpg"`);
     expect(hers.html).toContain(`href="${plan}"`);
     const shown = await on.ferns.get(picture!);
@@ -196,7 +196,7 @@ describe('A file', () => {
     expect(await saved.text()).toContain('%PDF');
   });
 
-  test('is read by the two and by admins; to everybody else it is not there', async () => {
+  test('is read by the two people in the conversation and by admins; for anyone else it does not exist', async () => {
     const jobId = await on.work.hired(on.pair);
     await on.olives.post(`/messages/${jobId}`, { content: '', attachment: pdf() });
     const { list } = await messagesOf(jobId);
@@ -221,7 +221,7 @@ describe('A file', () => {
       new File(['MZ'], 'plan.pdf', { type: 'application/pdf' }),
     ],
   ])(
-    '%s %s: said in a toast and beside the field, and what was typed stays',
+    '%s %s: shown in a toast and beside the field, and what was typed stays',
     async (_row, title, words, attachment) => {
       const jobId = await on.work.hired(on.pair);
       const back = await on.olives.post(`/messages/${jobId}`, { content: 'The plan', attachment });
@@ -275,7 +275,7 @@ describe('A file', () => {
   });
 });
 
-describe('Archiving', () => {
+describe('archiving', () => {
   test('S-MSG-12, D-THREADSET: is each person’s own, and can be undone', async () => {
     const jobId = await on.work.hired({ ...on.pair, asked: { description: 'Archived hedge' } });
     const lists = async (who: 'olives' | 'ferns', filter: string) =>
@@ -305,7 +305,7 @@ describe('Archiving', () => {
     expect([await lists('ferns', 'archived'), await lists('olives', 'archived')]).toEqual([true, false]);
   });
 
-  test('is nobody else’s', async () => {
+  test('is only for the two people in it', async () => {
     const jobId = await on.work.hired(on.pair);
     const { threadId } = await messagesOf(jobId);
     const call = async (who: typeof on.olives) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
@@ -8,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-const people = async () => readPage(await on.adas.get('/admin-dashboard?tab=users'));
+const users = async () => readPage(await on.adas.get('/admin-dashboard?tab=users'));
 
-test('the list of people leads to the profiles that there are', async () => {
+test('the list of users links to the public profiles that exist', async () => {
   const unfinished = await on.cast.landscaper({ fullName: 'Hazel Unready', completed: false });
-  const { html, text } = await people();
+  const { html, text } = await users();
   expect(text).toContain('Profile not finished');
   expect(html).not.toContain(`/landscaper/${unfinished.id}"`);
   const profiles = [...html.matchAll(/href="(\/landscaper\/[0-9a-f-]{36})"/g)].map(([, href]) => href!);
@@ -20,8 +21,16 @@ test('the list of people leads to the profiles that there are', async () => {
   for (const profile of profiles) expect((await on.adas.get(profile)).status).toBe(200);
 });
 
+test('the list of users shows which accounts are deleted', async () => {
+  const fern = await on.cast.landscaper();
+  await on.app.accounts.deleteAccount.execute({ userId: fern.id, password: PASSWORD });
+  const { html, text } = await users();
+  expect(text).toMatch(/Former landscaper.*Deleted/s);
+  expect(html).not.toContain(`/landscaper/${fern.id}"`);
+});
+
 describe('the sandbox’s clock', () => {
-  test('K-PAY-06 S-JOB-15 moved by 48 hours, it releases what was marked complete', async () => {
+  test('K-PAY-06 S-JOB-15 moved forward by 48 hours, it releases the payment for a job that was marked complete', async () => {
     await on.work.payoutsReady(on.fern);
     const jobId = await on.work.marked(on.pair);
     const before = await on.app.clock.now();
@@ -31,7 +40,7 @@ describe('the sandbox’s clock', () => {
     expect(await on.statusOf(jobId)).toBe('completed');
   });
 
-  test('the page says what time it is, and moves it; an unpaid acceptance has lapsed then', async () => {
+  test('the page moves the time forward, and an unpaid acceptance has lapsed then', async () => {
     const jobId = await on.work.hired(on.pair);
     expect(went(await on.adas.post('/sandbox/clock', { advanceHours: '25' }))).toBe('303 /sandbox/clock');
     const page = await readPage(await on.adas.get('/sandbox/clock'));
@@ -39,27 +48,27 @@ describe('the sandbox’s clock', () => {
     expect(await on.statusOf(jobId)).toBe('posted');
   });
 
-  test.each(['', '-3', 'soon', '9000'])('is not moved by “%s” hours', async (advanceHours) => {
+  test.each(['', '-3', 'soon', '9000'])('cannot be moved by “%s” hours', async (advanceHours) => {
     const back = await on.adas.post('/sandbox/clock', { advanceHours });
     expect(back.status).toBe(422);
     expect((await readPage(back)).beside('advanceHours')).toBe('Please enter hours between 1 and 8760');
   });
 
-  test('is moved by nobody but an admin', async () => {
+  test('can be moved only by an admin', async () => {
     for (const other of [on.olives, on.ferns])
       expect((await other.json('POST', '/api/sandbox/clock', { advanceHours: 1 })).status).toBe(403);
     expect((await on.nobodys.json('POST', '/api/sandbox/clock', { advanceHours: 1 })).status).toBe(401);
   });
 });
 
-test('the outbox shows each mail of the journey: to whom, its subject, and its words', async () => {
+test('the outbox shows each email: to whom it is, its subject and its text', async () => {
   await on.work.paid(on.pair);
   await on.app.notifications.deliverDueEvents.execute({ asOf: await on.app.clock.now() });
   const outbox = await readPage(await on.adas.get('/sandbox/outbox'));
   const row = new RegExp(`${on.olive.email}</td><td[^>]*><a href="(/sandbox/outbox/[^"]+)">(£185.00 is held[^<]*)</a>`);
   const [, href = '', subject = ''] = row.exec(outbox.html) ?? [];
-  const mail = await readPage(await on.adas.get(href));
-  expect(mail.heading).toBe(subject);
+  const email = await readPage(await on.adas.get(href));
+  expect(email.heading).toBe(subject);
   expect(subject).toContain('£185.00');
-  for (const words of [on.olive.email, 'Held now: £185.00']) expect(mail.text).toContain(words);
+  for (const words of [on.olive.email, 'Held now: £185.00']) expect(email.text).toContain(words);
 });

@@ -1,3 +1,4 @@
+import { lengths } from '#src/modules/accounts/domain/limits';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Check } from '#app/ui/forms/check';
@@ -12,13 +13,13 @@ type Props = {
   reply: FormReply | undefined;
   action: string;
   known: { label: string; address: string; isDefault: boolean };
-  /** Minted by the page, so that a form sent twice saves one address. */
+  /** Made by the page, so that a form sent twice saves one address. */
   addressId?: string;
 };
 
 export const ADDRESSES = '/customer/settings#addresses';
 
-/** A saved address, new or known. The one that is the default stays it until another is, so it is not asked about that. */
+/** Adds or edits a saved address. The default stays the default until another address becomes it, so its form does not ask. */
 export function AddressForm({ title, reply, action, known, addressId }: Props) {
   const form = useFormReply(reply, { ...known, isDefault: known.isDefault ? 'on' : '' });
   return (
@@ -31,8 +32,8 @@ export function AddressForm({ title, reply, action, known, addressId }: Props) {
         <Field
           {...form.field('label')}
           label="Label"
-          hint="Home or Work, for example."
-          maxLength={50}
+          hint="For example, Home or Work."
+          maxLength={lengths.addressLabel.max}
           list="address-labels"
         />
         <datalist id="address-labels">
@@ -44,12 +45,12 @@ export function AddressForm({ title, reply, action, known, addressId }: Props) {
           label="Address"
           hint="With the postcode, so that landscapers near you find your jobs."
           rows={3}
-          maxLength={300}
+          maxLength={lengths.address.max}
           autoComplete="street-address"
         />
         {known.isDefault ? (
           <p className="text-soft">
-            This is your default address: it is suggested when you post a job. To change that, make another one the
+            This is your default address: it is suggested when you post a job. To change that, make another address your
             default.
           </p>
         ) : (

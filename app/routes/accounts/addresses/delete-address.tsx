@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deleteAddress } from '#app/commands/accounts/save-address';
+import { ACCOUNT_FAILED } from '#app/commands/accounts/words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -16,7 +17,7 @@ export const handle = { shell: 'app' };
 export const loader = savedAddress;
 
 export async function action(args: ActionFunctionArgs) {
-  const faultWords = () => failedToast(args, 'Failed to update account');
+  const faultWords = () => failedToast(args, ACCOUNT_FAILED);
   const outcome = await submitForm(deleteAddress, args, { faultWords });
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, ADDRESSES, { title: 'Address deleted successfully' });
@@ -38,8 +39,8 @@ export default function DeleteAddress() {
       errors={<ErrorSummary errors={form.summary()} />}
     >
       <p>
-        Jobs that you posted with it keep it.
-        {isDefault && ' It is your default address: the oldest of the others takes its place.'}
+        Jobs you have posted with this address keep it.
+        {isDefault && ' It is your default address: the oldest of your others becomes the default.'}
       </p>
     </ConfirmPage>
   );

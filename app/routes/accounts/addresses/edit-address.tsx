@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { editAddress } from '#app/commands/accounts/save-address';
+import { ACCOUNT_FAILED } from '#app/commands/accounts/words';
 import { titleOf } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -14,7 +15,7 @@ export const handle = { shell: 'app' };
 export const loader = savedAddress;
 
 export async function action(args: ActionFunctionArgs) {
-  const faultWords = () => failedToast(args, 'Failed to update account');
+  const faultWords = () => failedToast(args, ACCOUNT_FAILED);
   const outcome = await submitForm(editAddress, args, { faultWords });
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, ADDRESSES, { title: 'Address updated successfully' });

@@ -5,12 +5,11 @@ type Props = { addresses: { id: string; label: string; address: string; isDefaul
 
 const pageOf = (id: string, verb: 'edit' | 'delete') => `/customer/settings/addresses/${id}/${verb}`;
 
-/** The places that a customer has work done at. */
 export function SavedLocations({ addresses }: Props) {
   return (
     <>
       {addresses.length === 0 && (
-        <p className="text-soft">None yet. The one you save first is suggested when you post a job.</p>
+        <p className="text-soft">None yet. The first one you save is suggested when you post a job.</p>
       )}
       <ul className="grid list-none gap-3">
         {addresses.map(({ id, label, address, isDefault }) => (

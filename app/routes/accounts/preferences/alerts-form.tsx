@@ -10,23 +10,23 @@ export type CustomerAlerts = {
   promotions: boolean;
 };
 
-/** What a customer wants to hear of, and how. */
+/** Which notifications a customer wants, and how. */
 export function AlertsForm({ alerts }: { alerts: CustomerAlerts }) {
   return (
     <form method="post" action="/customer/settings/notifications" className="grid gap-5">
       <HowWeReachYou alerts={alerts} />
       <fieldset>
-        <legend className="label mb-1">What we tell you of</legend>
+        <legend className="label mb-1">What we tell you about</legend>
         <Check
           name="jobStatusChanges"
           label="Job status changes"
-          hint="New bids, work that starts or is done."
+          hint="New bids, and work starting or finishing."
           defaultChecked={alerts.jobStatusChanges}
         />
         <Check name="newMessages" label="New messages" defaultChecked={alerts.newMessages} />
         <Check name="promotions" label="Promotions" defaultChecked={alerts.promotions} />
       </fieldset>
-      <p className="text-soft">We always write to you about money, disputes and the security of your account.</p>
+      <p className="text-soft">We always email you about money, disputes and the security of your account.</p>
       <div>
         <Button kind="secondary">Save Preferences</Button>
       </div>

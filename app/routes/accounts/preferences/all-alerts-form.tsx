@@ -9,7 +9,7 @@ const TOPICS: Topic[] = [
   {
     name: 'newJobAlerts',
     label: 'New jobs near you',
-    hint: 'Those that fit your job preferences. At most one mail an hour.',
+    hint: 'Those that match your job preferences, in at most one email an hour.',
     landscapersOnly: true,
   },
   { name: 'bidUpdateAlerts', label: 'Bid updates' },
@@ -20,20 +20,20 @@ const TOPICS: Topic[] = [
   { name: 'marketing', label: 'Marketing' },
 ];
 
-/** Everything that somebody can be told of, and how (K-CUST-11). */
+/** Every notification there is, and how it is sent (K-CUST-11). */
 export function AllAlertsForm({ alerts, forLandscaper }: { alerts: Alerts; forLandscaper: boolean }) {
   const topics = TOPICS.filter(({ landscapersOnly }) => forLandscaper || !landscapersOnly);
   return (
     <form method="post" action="/settings-page/notifications" className="grid gap-5">
       <HowWeReachYou alerts={alerts} />
       <fieldset>
-        <legend className="label mb-1">What we tell you of</legend>
+        <legend className="label mb-1">What we tell you about</legend>
         {!forLandscaper && alerts.newJobAlerts && <input type="hidden" name="newJobAlerts" value="on" />}
         {topics.map(({ name, label, hint }) => (
           <Check key={name} name={name} label={label} hint={hint} defaultChecked={alerts[name]} />
         ))}
       </fieldset>
-      <p className="text-soft">We always write to you about money, disputes and the security of your account.</p>
+      <p className="text-soft">We always email you about money, disputes and the security of your account.</p>
       <div>
         <Button>Save Preferences</Button>
       </div>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changePrivacy } from '#app/commands/accounts/change-privacy';
+import { PREFERENCES_FAILED } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -16,7 +17,7 @@ export const handle = { shell: 'app' };
 export const loader = async (args: LoaderFunctionArgs) => ({ privacy: (await settingsShown(args)).privacy });
 
 export async function action(args: ActionFunctionArgs) {
-  const faultWords = () => failedToast(args, 'Failed to save preferences');
+  const faultWords = () => failedToast(args, PREFERENCES_FAILED);
   const outcome = await submitForm(changePrivacy, args, { faultWords });
   if (!outcome.ok) return outcome.page;
   const toast = { title: 'Privacy settings saved' };

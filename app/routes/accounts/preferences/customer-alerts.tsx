@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { saveCustomerAlerts } from '#app/commands/accounts/change-alerts';
+import { ALERTS_SAVED, PREFERENCES_FAILED } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -16,10 +17,10 @@ export const handle = { shell: 'app' };
 export const loader = async (args: LoaderFunctionArgs) => ({ alerts: (await settingsShown(args)).alerts });
 
 export async function action(args: ActionFunctionArgs) {
-  const faultWords = () => failedToast(args, 'Failed to save preferences');
+  const faultWords = () => failedToast(args, PREFERENCES_FAILED);
   const outcome = await submitForm(saveCustomerAlerts, args, { faultWords });
   if (!outcome.ok) return outcome.page;
-  const toast = { title: 'Notification preferences saved' };
+  const toast = { title: ALERTS_SAVED };
   return redirectWithToast(args.context, '/customer/settings?open=notifications#notifications', toast);
 }
 

@@ -1,14 +1,29 @@
+import { radiusSteps, valueSteps, type JobPreferences } from '#src/modules/accounts/domain/job-preferences';
+import { preferredTypes } from '#src/modules/jobs/domain/services';
 import { Button } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
 import { SliderField } from '#app/ui/forms/slider-field';
-import type { useFormReply } from '#app/web/form-reply';
-import type { WorkShown } from '#app/routes/accounts/settings/settings-sections.server';
+import { useFormReply } from '#app/web/form-reply';
+import type { FormReply } from '#app/web/submit.server';
 
-type Props = { form: ReturnType<typeof useFormReply>; preferences: WorkShown['preferences'] };
+/** For the number field, which takes whole pounds. */
+const poundsOf = (pence: number) => pence / 100;
 
-/** Which new jobs a landscaper wants to hear of (K-CUST-08 to -10). */
-export function JobPreferencesForm({ form, preferences: { offered, radius, value, ...preferences } }: Props) {
+/** The form's fields before anything is typed. */
+const typed = ({ radiusMiles, minimumValue, jobTypes }: JobPreferences) => ({
+  serviceRadius: String(radiusMiles),
+  minimumJobValue: String(poundsOf(minimumValue)),
+  jobTypes,
+});
+
+export const useJobPreferencesForm = (preferences: JobPreferences, reply?: FormReply) =>
+  useFormReply(reply, typed(preferences));
+
+type Props = { form: ReturnType<typeof useJobPreferencesForm>; preferences: JobPreferences };
+
+/** Which new jobs a landscaper wants to hear about (K-CUST-08 to -10). */
+export function JobPreferencesForm({ form, preferences }: Props) {
   return (
     <form method="post" action="/settings-page/job-preferences" className="grid gap-5" noValidate>
       <SliderField
@@ -16,8 +31,8 @@ export function JobPreferencesForm({ form, preferences: { offered, radius, value
         label="Service radius (miles)"
         hint="From your postcode. Your search opens at this distance too."
         error={form.error('serviceRadius')}
-        {...radius}
-        value={Number(form.value('serviceRadius') ?? preferences.serviceRadius)}
+        {...radiusSteps}
+        value={Number(form.value('serviceRadius') ?? preferences.radiusMiles)}
       />
       <Field
         {...form.field('minimumJobValue')}
@@ -25,18 +40,20 @@ export function JobPreferencesForm({ form, preferences: { offered, radius, value
         hint="Jobs without a budget are always included."
         type="number"
         inputMode="numeric"
-        {...value}
+        min={poundsOf(valueSteps.min)}
+        max={poundsOf(valueSteps.max)}
+        step={poundsOf(valueSteps.step)}
         className="max-w-64"
       />
       <ChoiceGroup
         name="jobTypes"
         label="Preferred job types"
-        hint="None chosen means all of them."
+        hint="Leave them all unticked to hear about every type."
         type="checkbox"
         plain
         columns={2}
-        options={offered}
-        chosen={offered.map(({ value: type }) => type).filter((type) => form.chosen('jobTypes', type))}
+        options={preferredTypes.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={preferredTypes.map(({ id }) => id).filter((type) => form.chosen('jobTypes', type))}
         error={form.error('jobTypes')}
       />
       <div>

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#app/ui/forms/choice-group';
 
 type Props = { privacy: Privacy; error?: string };
 
-/** What others may know of a customer. */
+/** What others may see of a customer. */
 export function PrivacyForm({ privacy, error }: Props) {
   return (
     <form method="post" action="/customer/settings/privacy" className="grid gap-5">
@@ -14,13 +14,13 @@ export function PrivacyForm({ privacy, error }: Props) {
         <Check
           name="shareName"
           label="Share my first name with landscapers"
-          hint="Before you hire one of them. Whom you have hired and paid for knows it anyway."
+          hint="Before you hire one of them. Anyone you’ve hired and paid already sees it."
           defaultChecked={privacy.shareName}
         />
         <Check
           name="sharePostcode"
           label="Share the first half of my postcode"
-          hint="Otherwise landscapers see the town alone. Your address is only for whom you have hired and paid for."
+          hint="Otherwise landscapers see only the town. Your address is shown only to those you have hired and paid."
           defaultChecked={privacy.sharePostcode}
         />
         <Check
@@ -36,8 +36,8 @@ export function PrivacyForm({ privacy, error }: Props) {
         error={error}
         chosen={privacy.profileVisibility}
         options={[
-          { value: 'public', label: 'Public', hint: 'Reviews you write carry your first name.' },
-          { value: 'private', label: 'Private', hint: 'Reviews you write carry no name.' },
+          { value: 'public', label: 'Public', hint: 'Your first name is shown on the reviews you write.' },
+          { value: 'private', label: 'Private', hint: 'No name is shown on the reviews you write.' },
         ]}
       />
       <div>

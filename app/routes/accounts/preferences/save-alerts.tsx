@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { saveAlerts } from '#app/commands/accounts/change-alerts';
+import { ALERTS_SAVED, PREFERENCES_FAILED } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -22,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const faultWords = () => failedToast(args, 'Failed to save preferences');
+  const faultWords = () => failedToast(args, PREFERENCES_FAILED);
   const outcome = await submitForm(saveAlerts, args, { faultWords });
-  return outcome.ok ? redirectWithToast(args.context, BACK, { title: 'Notification preferences saved' }) : outcome.page;
+  return outcome.ok ? redirectWithToast(args.context, BACK, { title: ALERTS_SAVED }) : outcome.page;
 }
 
 export default function SaveAlerts() {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeProfilePhoto } from '#app/commands/accounts/change-profile-photo';
+import { ACCOUNT_FAILED, ACCOUNT_SAVED } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -22,11 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readPhotoForm(args);
-  const faultWords = () => failedToast(args, 'Failed to update account');
+  const faultWords = () => failedToast(args, ACCOUNT_FAILED);
   const outcome = await submitForm(changeProfilePhoto, args, { form, hide: ['photo'], faultWords });
   if (!outcome.ok) return outcome.page;
   const actor = await requireActor(args);
-  return redirectWithToast(args.context, settingsOf(actor), { title: 'Account updated successfully' });
+  return redirectWithToast(args.context, settingsOf(actor), { title: ACCOUNT_SAVED });
 }
 
 export default function ChangeProfilePhoto() {

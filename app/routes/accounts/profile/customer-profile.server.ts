@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound, requireActor } from '#app/web/guard.server';
 
-/** What a customer's own profile shows of them, on its page and on the wire. */
+/** A customer's own profile, for its page and its JSON call. */
 export async function customerProfile(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const { accounts, jobs } = args.context.app;

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/pictures/avatar';
 import { ButtonLink } from '#app/ui/button';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
-import { counted, phoneNumber as readAloud } from '#app/ui/format';
+import { counted, phoneNumber as spaced } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { TitleBlock } from '#app/ui/job/title-block';
@@ -70,7 +70,7 @@ export default function CustomerProfile() {
       <TitleBlock
         rows={[
           { term: 'Email', value: email },
-          { term: 'Phone', value: phoneNumber ? readAloud(phoneNumber) : 'Not given' },
+          { term: 'Phone', value: phoneNumber ? spaced(phoneNumber) : 'Not given' },
         ]}
       />
       <SavedLocations addresses={addresses} />

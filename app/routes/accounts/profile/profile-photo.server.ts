@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { readForm } from '#app/web/uploads.server';
 
-/** A form with a photo in it, read with at most one file in memory. Nothing chosen: no photo among the fields. */
+/** Reads a form with a photo, with at most one file in memory. If none was chosen, the form has no photo field. */
 export async function readPhotoForm({ request }: ActionFunctionArgs): Promise<FormData> {
   let chosen: File | undefined;
   const form = await readForm(request, 'photo', async ({ name, bytes }) => {

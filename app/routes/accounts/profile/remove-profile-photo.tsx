@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { removeProfilePhoto } from '#app/commands/accounts/change-profile-photo';
+import { ACCOUNT_FAILED, ACCOUNT_SAVED } from '#app/commands/accounts/words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -15,13 +16,13 @@ export const handle = { shell: 'app' };
 
 export const loader = async (args: LoaderFunctionArgs) => ({ back: settingsOf(await requireActor(args)) });
 
-/** Pressed beside the photo, the form may hold another one that was chosen: it is not read. */
+/** The button shares its form with the upload, so a chosen file may come along. The form is not read. */
 export async function action(args: ActionFunctionArgs) {
-  const faultWords = () => failedToast(args, 'Failed to update account');
+  const faultWords = () => failedToast(args, ACCOUNT_FAILED);
   const outcome = await submitForm(removeProfilePhoto, args, { form: new FormData(), faultWords });
   if (!outcome.ok) return outcome.page;
   const back = settingsOf(await requireActor(args));
-  return redirectWithToast(args.context, back, { title: 'Account updated successfully' });
+  return redirectWithToast(args.context, back, { title: ACCOUNT_SAVED });
 }
 
 export default function RemoveProfilePhoto() {

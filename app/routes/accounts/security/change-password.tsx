@@ -11,6 +11,7 @@ import { sessionHeaders } from '#app/web/session.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { CurrentPasswordField } from './current-password-field';
+import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
 export const meta = () => titleOf('Change Password');
 export const handle = { shell: 'app' };
@@ -21,12 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email: (await requireActor(args)).email, ...cameFrom(args.request) };
 }
 
-/** The two settings pages open the same form, and each gets its reader back (D-SETTINGS-ROUTES). */
+/** Both settings pages link to this form, which leads back to the one it was opened from (D-SETTINGS-ROUTES). */
 function cameFrom(request: Request) {
   const { pathname, search, searchParams } = new URL(request.url);
   return searchParams.get('from') === 'customer-settings'
     ? { here: pathname + search, back: { href: '/customer/settings?open=security#security', label: 'Settings' } }
-    : { here: pathname, back: { href: '/settings-page?section=privacy', label: 'Privacy & Security' } };
+    : { here: pathname, back: SECURITY_SETTINGS };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(
     args.context,
     cameFrom(args.request).back.href,
-    { title: 'Password changed successfully', description: 'Everywhere else you are signed out.' },
+    { title: 'Password changed successfully', description: 'You have been signed out everywhere else.' },
     await sessionHeaders(args.context, outcome.value.sessionId),
   );
 }
@@ -61,7 +62,7 @@ export default function ChangePassword() {
         <form method="post" action={here} className="grid gap-5" noValidate>
           <h1>Change Password</h1>
           <ErrorSummary errors={form.summary()} />
-          {/* For password managers: whose password it is. */}
+          {/* Shows password managers which account it is. */}
           <input type="email" hidden readOnly autoComplete="username" value={email} />
           <CurrentPasswordField form={form} />
           <NewPassword {...form.field('newPassword')} label="New password" />

@@ -4,32 +4,32 @@ import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { titleOf } from '#app/web/form-reply';
 import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
 export const meta = () => titleOf('Sign out everywhere else');
 export const handle = { shell: 'app' };
 
-const BACK = '/settings-page?section=privacy';
-
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(endMySessions, args);
   return outcome.ok
-    ? redirectWithToast(args.context, BACK, { title: 'Signed out there', description: 'You are still signed in here.' })
+    ? redirectWithToast(args.context, SECURITY_SETTINGS.href, {
+        title: 'Signed out there',
+        description: 'You are still signed in here.',
+      })
     : outcome.page;
 }
 
-/** The page for all of them at once; the list on the settings page posts one of them here by its mark. */
+/** Confirms ending all of them. The list on the settings page posts here to end one. */
 export default function EndMySessions() {
   return (
     <ConfirmPage
-      back={{ href: BACK, label: 'Privacy & Security' }}
+      back={SECURITY_SETTINGS}
       title="Sign out everywhere else"
       action="/settings-page/sign-out-elsewhere"
       confirm={{ label: 'Sign out everywhere else' }}
     >
       <p>Every other browser and phone will have to log in again. You stay signed in here.</p>
-      <p className="text-soft">
-        If you think somebody knows your password, change it instead: that signs them out too.
-      </p>
+      <p className="text-soft">If you think someone knows your password, change it instead: that signs them out too.</p>
     </ConfirmPage>
   );
 }

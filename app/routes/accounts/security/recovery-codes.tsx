@@ -1,14 +1,15 @@
 import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
+import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
-/** The one time that recovery codes are shown. */
+/** Recovery codes are shown only this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-5">
       <h1>Your recovery codes</h1>
       <Note kind="warning">
-        <b>Keep these now: they are not shown again.</b> Print them or put them in your password manager. Each signs you
-        in once, in place of a code, if your phone is lost.
+        <b>Save these now: they will not be shown again.</b> Print them or put them in your password manager. If you
+        lose your phone, each of them logs you in once.
       </Note>
       <ol className="bed bed-pad grid list-decimal gap-2 pl-9 sm:grid-cols-2">
         {codes.map((code) => (
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div>
-        <ButtonLink href="/settings-page?section=privacy">I have kept them</ButtonLink>
+        <ButtonLink href={SECURITY_SETTINGS.href}>I have saved them</ButtonLink>
       </div>
     </div>
   );

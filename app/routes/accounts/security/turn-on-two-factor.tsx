@@ -13,18 +13,17 @@ import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { RecoveryCodes } from './recovery-codes';
 import { forgetOffer, offer, offeredSecret, type Offered } from './two-factor-offer.server';
 import { CurrentPasswordField } from './current-password-field';
+import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
 export const meta = () => titleOf('Two-factor sign-in');
 export const handle = { shell: 'app' };
 
-const SETTINGS = '/settings-page?section=privacy';
-
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  // This runs after the action as well, when it has just been switched on.
+  // The loader also runs after the action that has just turned it on.
   if ((await args.context.app.accounts.twoFactorOf(actor.id)).on) return { offered: null };
-  const { keep, ...offered } = await offer(args.context, args.request, actor);
-  return data({ offered }, { headers: { 'Set-Cookie': keep } });
+  const { setCookie, ...offered } = await offer(args.context, args.request, actor);
+  return data({ offered }, { headers: { 'Set-Cookie': setCookie } });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,9 +36,9 @@ export async function action(args: ActionFunctionArgs) {
     const headers = { 'Set-Cookie': await forgetOffer(context) };
     return data({ recoveryCodes: outcome.value.recoveryCodes }, { headers });
   }
-  // Sent twice, or switched on in another window.
+  // Sent twice, or turned on in another window.
   if (outcome.reason === 'already-on')
-    return redirectWithToast(context, SETTINGS, { title: 'Two-factor sign-in is on already' });
+    return redirectWithToast(context, SECURITY_SETTINGS.href, { title: 'Two-factor sign-in is already on' });
   return outcome.page;
 }
 
@@ -48,7 +47,7 @@ export default function TurnOnTwoFactor() {
   const reply = useActionData<FormReply | { recoveryCodes: string[] }>();
   return (
     <div className="grid max-w-form gap-5">
-      <BackLink href={SETTINGS}>Privacy &amp; Security</BackLink>
+      <BackLink href={SECURITY_SETTINGS.href}>{SECURITY_SETTINGS.label}</BackLink>
       {reply && 'recoveryCodes' in reply ? (
         <RecoveryCodes codes={reply.recoveryCodes} />
       ) : offered ? (
@@ -64,51 +63,51 @@ function IsOn() {
   return (
     <>
       <h1>Two-factor sign-in</h1>
-      <Note kind="good">It is on: signing in takes your password and a code from your app.</Note>
+      <Note kind="good">It is on: logging in takes your password and a code from your app.</Note>
     </>
   );
 }
 
-function Enrolment({ letters, address, dots, reply }: Offered & { reply: FormReply | undefined }) {
+function Enrolment({ setupKey, uri, qrCode, reply }: Offered & { reply: FormReply | undefined }) {
   const form = useFormReply(reply, { code: '', currentPassword: '' });
   return (
     <form method="post" className="grid gap-5" noValidate>
       <h1>Two-factor sign-in</h1>
       <p>
-        With it, signing in takes your password and a code from an app on your phone. Somebody who has only your
-        password gets no further.
+        When it is on, logging in takes your password and a code from an app on your phone. Your password alone is not
+        enough.
       </p>
       <ErrorSummary errors={form.summary()} />
       <section className="grid gap-3" aria-labelledby="scan">
         <h2 id="scan">1. Add Hedgerow to your app</h2>
         <p>
-          Scan this with an authenticator app. If the app is on this device, <a href={address}>open it there</a>.
+          Scan this with an authenticator app. If the app is on this device, <a href={uri}>open it there</a>.
         </p>
-        <QrCode {...dots} label="The secret as a code to scan. The same in letters stands below." />
+        <QrCode {...qrCode} label="QR code. The same key is written out below." />
         <p>
-          Or type it: <code className="font-bold">{letters}</code>
+          Or type it: <code className="font-bold">{setupKey}</code>
         </p>
       </section>
       <section className="grid gap-4" aria-labelledby="prove">
-        <h2 id="prove">2. Show that it works</h2>
+        <h2 id="prove">2. Check that it works</h2>
         <Field
           {...form.field('code')}
           label="Code"
-          hint="The six digits that the app shows for Hedgerow now."
+          hint="The six digits the app shows for Hedgerow now."
           inputMode="numeric"
           autoComplete="one-time-code"
         />
         <CurrentPasswordField form={form} />
       </section>
       <div>
-        <Button>Switch it on</Button>
+        <Button>Turn on</Button>
       </div>
     </form>
   );
 }
 
-/** Black on white whatever the theme: cameras want it so. */
-function QrCode({ side, path, label }: Offered['dots'] & { label: string }) {
+/** Black on white in every theme, so that cameras can read it. */
+function QrCode({ side, path, label }: Offered['qrCode'] & { label: string }) {
   return (
     <svg
       role="img"

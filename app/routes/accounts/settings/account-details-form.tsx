@@ -5,7 +5,7 @@ import type { useFormReply } from '#app/web/form-reply';
 
 type Props = { form: ReturnType<typeof useFormReply>; email: string };
 
-/** Who a customer is. Without scripts the bar is always there; with them it appears once something has been changed. */
+/** A customer's details. With scripts, the save bar appears once something has changed; without, it is always there. */
 export function AccountDetailsForm({ form, email }: Props) {
   return (
     <form method="post" action="/customer/settings" className="grid gap-5" noValidate>
@@ -15,7 +15,7 @@ export function AccountDetailsForm({ form, email }: Props) {
         label="Email"
         defaultValue={email}
         readOnly
-        hint="Your email cannot be changed here. Contact support if it has to."
+        hint="Your email cannot be changed here. Contact support if you need to change it."
       />
       <Field {...form.field('phoneNumber')} label="Phone number" type="tel" inputMode="tel" autoComplete="tel" />
       <SelectField

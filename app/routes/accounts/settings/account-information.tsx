@@ -1,8 +1,8 @@
 import type { AccountFacts } from '#src/modules/accounts/ports/account-views';
-import { shortDate, shortDateTime } from '#app/ui/format';
+import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { TitleBlock } from '#app/ui/job/title-block';
 
-/** Since when somebody has an account, and when it was last signed in to, with what: so that they notice if it was not them. */
+/** When the account was opened, and the time and device of the last login, so that users notice one that was not theirs. */
 export function AccountInformation({ createdAt, lastLoginAt, lastLoginDevice }: AccountFacts) {
   return (
     <section className="grid gap-3" aria-labelledby="account-information">

@@ -4,7 +4,7 @@ import type { useFormReply } from '#app/web/form-reply';
 
 type Props = { form: ReturnType<typeof useFormReply>; email: string };
 
-/** Who somebody is and how they are reached: the same account that a customer's settings edit (API-CUST-12). */
+/** Name and phone number, which a customer's settings edit too (API-CUST-12). */
 export function ContactForm({ form, email }: Props) {
   return (
     <form method="post" action="/settings-page/account" className="grid gap-5" noValidate>
@@ -16,7 +16,7 @@ export function ContactForm({ form, email }: Props) {
         label="Email"
         defaultValue={email}
         readOnly
-        hint="Your email cannot be changed here. Contact support if it has to."
+        hint="Your email cannot be changed here. Contact support if you need to change it."
       />
       <div>
         <Button>Save Changes</Button>

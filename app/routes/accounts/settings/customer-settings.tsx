@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { editAccount } from '#app/commands/accounts/edit-account';
+import { ACCOUNT_FAILED, ACCOUNT_SAVED } from '#app/commands/accounts/words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { BRAND } from '#app/ui/page/brand';
@@ -41,11 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const faultWords = () => failedToast(args, 'Failed to update account');
+  const faultWords = () => failedToast(args, ACCOUNT_FAILED);
   const outcome = await submitForm(editAccount, args, { faultWords });
-  return outcome.ok
-    ? redirectWithToast(args.context, '/customer/settings', { title: 'Account updated successfully' })
-    : outcome.page;
+  return outcome.ok ? redirectWithToast(args.context, '/customer/settings', { title: ACCOUNT_SAVED }) : outcome.page;
 }
 
 export default function CustomerSettings() {

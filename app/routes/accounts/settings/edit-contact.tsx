@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeAccount } from '#app/commands/accounts/edit-account';
+import { ACCOUNT_FAILED, ACCOUNT_SAVED } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -19,9 +20,9 @@ const BACK = '/settings-page?section=account';
 export const loader = async (args: LoaderFunctionArgs) => contactOf(await requireActor(args));
 
 export async function action(args: ActionFunctionArgs) {
-  const faultWords = () => failedToast(args, 'Failed to update account');
+  const faultWords = () => failedToast(args, ACCOUNT_FAILED);
   const outcome = await submitForm(changeAccount, args, { faultWords });
-  return outcome.ok ? redirectWithToast(args.context, BACK, { title: 'Account updated successfully' }) : outcome.page;
+  return outcome.ok ? redirectWithToast(args.context, BACK, { title: ACCOUNT_SAVED }) : outcome.page;
 }
 
 export default function EditContact() {

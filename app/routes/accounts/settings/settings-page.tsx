@@ -10,23 +10,23 @@ import { AccountSection } from './settings-account';
 import { NotificationsSection } from './settings-notifications';
 import { PaymentsSection } from './settings-payments';
 import { PrivacySection } from './settings-privacy';
-import { WorkSection } from './settings-work';
+import { JobPreferencesSection } from './settings-job-preferences';
 
 export const meta = () => titleOf('Settings');
 export const handle = { shell: 'app' };
 
-/** The second settings page, and the landscaper's own (D-SETTINGS-ROUTES, D-LSETTINGS): the one opens on the account, the other on the work. */
+/** The second settings page opens on the account, the landscaper's own on their job preferences (D-SETTINGS-ROUTES, D-LSETTINGS). */
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const { pathname, searchParams } = new URL(args.request.url);
   const sections = sectionsFor(actor.userType);
   const opensOn: Section = pathname.startsWith('/landscaper') ? 'job-preferences' : 'account';
-  const wanted = sections.find(({ key }) => key === (searchParams.get('section') ?? opensOn)) ?? sections[0]!;
+  const section = sections.find(({ key }) => key === (searchParams.get('section') ?? opensOn)) ?? sections[0]!;
   return {
     base: pathname,
     userType: actor.userType,
     sections,
-    shown: await loadSection(wanted.key, actor, args),
+    shown: await loadSection(section.key, actor, args),
   };
 }
 
@@ -44,7 +44,7 @@ export default function SettingsPage() {
       {shown.section === 'notifications' && <NotificationsSection {...shown} />}
       {shown.section === 'payments' && <PaymentsSection {...shown} />}
       {shown.section === 'privacy' && <PrivacySection {...shown} />}
-      {shown.section === 'job-preferences' && <WorkSection {...shown} />}
+      {shown.section === 'job-preferences' && <JobPreferencesSection {...shown} />}
       <DangerZone mayDelete={userType !== 'admin'} />
     </div>
   );

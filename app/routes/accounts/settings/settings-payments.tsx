@@ -1,6 +1,7 @@
 import type { Payment } from '#src/modules/escrow/ports/payment-history-views';
 import { DataTable } from '#app/ui/data-table';
-import { formatPounds, settingsDate } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { settingsDate } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
@@ -14,16 +15,16 @@ export function PaymentsSection({ payments, services, payout, userType }: Shown<
         <PayoutPanel payout={payout} />
       ) : (
         <p>
-          You pay for each job when you accept a bid, on our payment provider&rsquo;s page. We keep no card: there is
-          nothing here to look after.
+          You pay for each job when you accept a bid, on our payment provider&rsquo;s page. We do not store your card,
+          so there is nothing to manage here.
         </p>
       )}
       <h3>Payment history</h3>
       {payments.length === 0 ? (
         <p className="text-soft">
           {userType === 'landscaper'
-            ? 'Nothing yet. Every payment for a job of yours is listed here from the moment it is held.'
-            : 'Nothing yet. When you accept a bid and pay, the payment is listed here, with what became of it.'}
+            ? 'Nothing yet. Payments for your jobs are listed here once they are held.'
+            : 'Nothing yet. When you accept a bid and pay, the payment is listed here with its status.'}
         </p>
       ) : (
         <DataTable
@@ -33,9 +34,9 @@ export function PaymentsSection({ payments, services, payout, userType }: Shown<
           columns={[
             { label: 'Job', cell: ({ jobId, jobTitle }) => <a href={`/jobs/${jobId}`}>{jobTitle}</a> },
             { label: userType === 'landscaper' ? 'Customer' : 'Landscaper', cell: (payment) => payment.with },
-            { label: 'Paid in', cell: ({ paidAt }) => settingsDate(paidAt) },
+            { label: 'Paid', cell: ({ paidAt }) => settingsDate(paidAt) },
             { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
-            { label: 'Now', cell: (payment) => <State {...payment} asLandscaper={userType === 'landscaper'} /> },
+            { label: 'Status', cell: (payment) => <State {...payment} asLandscaper={userType === 'landscaper'} /> },
           ]}
         />
       )}
@@ -55,7 +56,9 @@ function State({ state, disputed, refunded, refundKept, sent, asLandscaper }: Pa
       <StatusBadge status={disputed ? 'disputed' : state} />
       {refunded > 0 && <span className="hint block">{formatPounds(refunded)} back to the customer</span>}
       {!asLandscaper && refundKept > 0 && (
-        <span className="hint block">{formatPounds(refundKept)} has not reached your card yet: it is safe with us</span>
+        <span className="hint block">
+          {formatPounds(refundKept)} has not reached your card yet. It is safe with us.
+        </span>
       )}
       {asLandscaper && sent > 0 && <span className="hint block">{formatPounds(sent)} sent to you</span>}
     </>

@@ -1,5 +1,5 @@
 import type { TwoFactorView } from '#src/modules/accounts/ports/account-views';
-import type { ShownSession } from '#src/modules/accounts/use-cases/show-sign-ins';
+import type { ShownSession } from '#src/modules/accounts/use-cases/security/show-sign-ins';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { counted, settingsDate, settingsDateTime, timeAgo } from '#app/ui/format';
@@ -7,7 +7,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 import type { Shown } from './settings-sections.server';
 
 export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'privacy'>) {
-  const elsewhere = sessions.filter(({ isHere }) => !isHere);
+  const elsewhere = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <section className="grid gap-6" aria-labelledby="privacy">
       <h2 id="privacy">Privacy &amp; Security</h2>
@@ -24,7 +24,7 @@ export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'pri
         <h3>Where you are signed in</h3>
         <ul className="grid gap-3">
           {sessions.map((session) => (
-            <OpenSession key={session.mark} session={session} now={now} />
+            <OpenSession key={session.reference} session={session} now={now} />
           ))}
         </ul>
         {elsewhere.length > 0 && (
@@ -48,8 +48,8 @@ export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'pri
           ]}
         />
         <p className="text-soft">
-          The last ten times. We keep twelve months, and write down no network address, so we cannot say where it was.
-          If one of these was not you, change your password.
+          Your last ten logins. We keep them for twelve months, without network addresses, so we cannot say where they
+          were made. If one of them was not you, change your password.
         </p>
       </div>
     </section>
@@ -57,7 +57,7 @@ export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'pri
 }
 
 function OpenSession({
-  session: { mark, device, since, lastSeenAt, isHere },
+  session: { reference, device, since, lastSeenAt, isCurrent },
   now,
 }: {
   session: ShownSession;
@@ -69,14 +69,14 @@ function OpenSession({
         <b className="block">{device}</b>
         <span className="text-soft">
           Since {settingsDateTime(since)}
-          {!isHere && `, last used ${timeAgo(lastSeenAt, now, settingsDate)}`}
+          {!isCurrent && `, last used ${timeAgo(lastSeenAt, now, settingsDate)}`}
         </span>
       </span>
-      {isHere ? (
+      {isCurrent ? (
         <StatusBadge status="active">This browser</StatusBadge>
       ) : (
         <form method="post" action="/settings-page/sign-out-elsewhere">
-          <input type="hidden" name="session" value={mark} />
+          <input type="hidden" name="session" value={reference} />
           <Button kind="quiet" small aria-label={`Sign out of ${device}, signed in since ${settingsDateTime(since)}`}>
             Sign out
           </Button>
@@ -101,15 +101,15 @@ function TwoFactorSwitch({ on, since, recoveryCodesLeft }: TwoFactorView) {
               New recovery codes
             </ButtonLink>
             <ButtonLink kind="quiet-danger" href="/settings-page/two-factor/off">
-              Switch it off
+              Turn off
             </ButtonLink>
           </div>
         </>
       ) : (
         <>
           <p>
-            <StatusBadge status="inactive">Off</StatusBadge> With it, signing in takes a code from your phone as well as
-            your password.
+            <StatusBadge status="inactive">Off</StatusBadge> When it is on, logging in takes a code from your phone as
+            well as your password.
           </p>
           <div>
             <ButtonLink kind="secondary" href="/settings-page/two-factor">

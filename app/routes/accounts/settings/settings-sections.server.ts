@@ -18,11 +18,11 @@ const FOR: { [Name in Section]?: readonly SessionUser['userType'][] } = {
   'job-preferences': ['landscaper'],
 };
 
-/** The menu as it is for one type of user: nobody is shown a section that holds nothing for them. */
+/** The sections that concern this type of user. */
 export const sectionsFor = (userType: SessionUser['userType']) =>
   SECTIONS.filter(({ key }) => FOR[key]?.includes(userType) ?? true);
 
-/** What one section shows; the others' facts are not read. */
+/** Reads only what the given section shows. */
 export async function loadSection(section: Section, actor: SessionUser, { context, request }: LoaderFunctionArgs) {
   const { app } = context;
   switch (section) {
@@ -35,7 +35,7 @@ export async function loadSection(section: Section, actor: SessionUser, { contex
         alerts: (await app.accounts.settings(actor.id))?.alerts ?? notFound(),
       };
     case 'job-preferences':
-      return { section, ...(await workShown(app, actor)), payout: await app.escrow.payoutStatus(actor.id) };
+      return { section, ...(await jobPreferencesShown(app, actor)), payout: await app.escrow.payoutStatus(actor.id) };
     case 'payments':
       return {
         section,
@@ -65,23 +65,9 @@ export const contactOf = ({ firstName, lastName, email, phoneNumber }: SessionUs
   phoneNumber,
 });
 
-/** What a landscaper has said of the work they want, in the form's words. */
-export async function workShown(app: App, { id }: SessionUser) {
-  const { radiusMiles, minimumValue, jobTypes, chosen } = await app.accounts.jobPreferencesOf(id);
-  const { radius, value } = app.accounts.preferenceSteps;
+export async function jobPreferencesShown(app: App, { id }: SessionUser) {
   return {
-    preferences: {
-      serviceRadius: radiusMiles,
-      minimumJobValue: poundsOf(minimumValue),
-      jobTypes,
-      chosen,
-      offered: app.jobs.services.preferred,
-      radius,
-      value: { min: poundsOf(value.min), max: poundsOf(value.max), step: poundsOf(value.step) },
-    },
+    preferences: await app.accounts.showJobPreferences.execute({ landscaperId: id }),
     showsContact: (await app.onboarding.showsContact(id)) ?? true,
   };
 }
-export type WorkShown = Awaited<ReturnType<typeof workShown>>;
-
-const poundsOf = (pence: number) => pence / 100;

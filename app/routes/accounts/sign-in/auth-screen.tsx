@@ -19,7 +19,7 @@ const PROMISES = [
   ['lock', 'Payment held until the job is complete'],
 ] as const;
 
-/** Both tabs of the auth page. They are links, and the server renders the one that is asked for. */
+/** The tabs are links; the server renders the one that was requested. */
 export function AuthScreen({ tab, children }: { tab: 'login' | 'register'; children: ReactNode }) {
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-3.8rem)] lg:grid-cols-[1fr_1.05fr]">
@@ -55,7 +55,7 @@ export function AuthScreen({ tab, children }: { tab: 'login' | 'register'; child
   );
 }
 
-/** Beside the form on a wide screen, and below it on a phone. */
+/** Beside the form on desktops, below it on phones. */
 const Promises = ({ className, size }: { className: string; size: number }) => (
   <ul className={cx('grid', className)}>
     {PROMISES.map(([icon, promise]) => (

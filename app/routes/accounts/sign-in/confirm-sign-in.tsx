@@ -48,7 +48,7 @@ export default function ConfirmSignIn() {
           <Field
             {...form.field('code')}
             label="Code"
-            hint="The six digits that your authenticator app shows for Hedgerow. Without the app: one of your recovery codes."
+            hint="The six digits your authenticator app shows for Hedgerow. If you do not have it with you, use a recovery code."
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}

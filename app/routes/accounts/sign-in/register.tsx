@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** The form comes back filled in, because the user should not have to type it again when we fail (D-REGERR). */
+/** After a fault on our side the form comes back filled in, with these words (D-REGERR). */
 const faultWords = (fault: unknown) =>
   fault instanceof Error ? 'An unknown error occurred' : 'An error occurred during registration';
 

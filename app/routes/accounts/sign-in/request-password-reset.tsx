@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { requestPasswordReset } from '#app/commands/accounts/request-password-reset';
-import { RESET_BY_SUPPORT } from '#app/commands/accounts/reset-by-support';
+import { RESET_BY_SUPPORT } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { BRAND } from '#app/ui/page/brand';
 import { Button } from '#app/ui/button';
@@ -35,13 +35,13 @@ export default function RequestPasswordReset() {
           <AskSupport />
         ) : sent ? (
           <Note kind="good">
-            <b>Look in your mail.</b> If there is an account with that address, a link for a new password is on its way.
+            <b>Check your inbox.</b> If there is an account with that email, a link to set a new password is on its way.
             It works once, within 60 minutes.
           </Note>
         ) : (
           <>
             <ErrorSummary errors={form.summary()} />
-            <p>Tell us the email of your account, and we send a link with which you set a new password.</p>
+            <p>Enter the email of your account, and we will send you a link to set a new password.</p>
             <Field
               {...form.field('email')}
               label="Email"
@@ -60,7 +60,7 @@ export default function RequestPasswordReset() {
   );
 }
 
-/** In place of the form where our emails would not arrive. */
+/** Shown instead of the form where our emails would not arrive. */
 const AskSupport = () => (
   <>
     <div role="alert">

@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, '/auth?tab=login', {
     title: 'Password changed successfully',
-    description: 'You are signed out everywhere. Log in with the new one.',
+    description: 'You have been signed out everywhere. Log in with your new password.',
   });
 }
 
@@ -38,7 +38,7 @@ export default function ResetPassword() {
         <div className="flex flex-wrap gap-3">
           <Button>Set the password</Button>
           <ButtonLink kind="quiet" href="/auth/forgot-password">
-            Ask for a new link
+            Request a new link
           </ButtonLink>
         </div>
       </form>

@@ -21,7 +21,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await signOutHeaders(context, request),
     );
   } catch (fault) {
-    context.app.log.error('Somebody could not log out', { fault, requestId: context.requestId });
+    context.app.log.error('A user could not log out', { fault, requestId: context.requestId });
     return redirectWithToast(context, '/logout', {
       title: 'Logout failed',
       description: 'You are still logged in. Please try again.',
@@ -30,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** For a visit by link. Logging out changes something, so it takes a button. */
+/** For those who follow a link here. Logging out changes something, so it takes a button. */
 export default function SignOut() {
   return (
     <form method="post" className="grid max-w-form gap-5">

@@ -6,7 +6,7 @@ import { signInHeaders } from '#app/web/session.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { visitorSecretOf } from '#app/web/visitor.server';
 
-/** Starts the session and sends the user to their own home page, whichever page checked them last. */
+/** Starts the session and sends the user to their own home page. */
 export async function welcome({ context, request }: ActionFunctionArgs, user: SessionUser): Promise<Response> {
   const headers = await signInHeaders(context, request, user.id);
   const { returnUrl, clear } = await takeReturnUrl(context, request);
@@ -24,7 +24,7 @@ export async function welcome({ context, request }: ActionFunctionArgs, user: Se
   );
 }
 
-/** A job that a customer began before logging in is kept for them at /post-job. */
+/** The job that a customer began before logging in is waiting at /post-job. */
 async function unfinishedJob(context: AppLoadContext, request: Request, { userType }: SessionUser) {
   const begun = userType === 'customer' && (await visitorSecretOf(context, request)) !== undefined;
   return begun ? { href: '/post-job', label: 'Continue with the job you were writing' } : undefined;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { customerProfile } from '#app/routes/accounts/profile/customer-profile.server';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
-/** What the profile calls a property; what is none of these has no name here (D-PROPTYPE, S-ENT-14). */
+/** What this call names the types of property. It has no name for others (D-PROPTYPE, S-ENT-14). */
 const PROPERTY = {
   home: 'house',
   apartment: 'flat',
@@ -11,7 +11,7 @@ const PROPERTY = {
   other: null,
 } as const;
 
-/** GET /api/customer/profile (S-ENT-13). The address is the default one, which posting suggests (D-PROFADDR). */
+/** GET /api/customer/profile (S-ENT-13). `address` is the default one, which posting suggests (D-PROFADDR). */
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, account, addresses, jobStats } = await customerProfile(args);
   const { fullName, profileImage, propertyType, preferredContactMethod } = actor;

@@ -4,7 +4,7 @@ import { signInHeaders } from '#app/web/session.server';
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 
-/** POST /api/login { username, password, code? }. Where a code is owed: 401 with code-needed, and nobody is signed in. */
+/** POST /api/login { username, password, code? }. With two-factor sign-in and no code: 401 with code-needed. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(signInByCall, args, {
     to: userJson,

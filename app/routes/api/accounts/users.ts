@@ -7,7 +7,10 @@ import { signOutHeaders } from '#app/web/session.server';
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 
-/** DELETE /api/users/{id} { currentPassword, reason? } deletes the account and logs out. PATCH changes it: whoever agrees to the terms, or says that it is complete, completes their profile. */
+/**
+ * DELETE /api/users/{id} { currentPassword, reason? } deletes the account and logs out. PATCH changes it; with `profileCompleted` or
+ * `termsAccepted` it completes the profile.
+ */
 export async function action(args: ActionFunctionArgs) {
   await requireOwnAccount(args);
   if (args.request.method === 'DELETE')
@@ -18,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
     : submitJson(changeAccount, args, { to });
 }
 
-/** Only looks: what is no JSON is refused, with its words, by whoever reads the body to act on it. */
+/** Reads a copy of the body. If it is not JSON, the command that reads it next refuses it. */
 async function completesProfile(request: Request): Promise<boolean> {
   const body: unknown = await request
     .clone()

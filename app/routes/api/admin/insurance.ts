@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { documentUrl } from '#app/ui/pictures/document-url';
 
-/** GET /api/admin/insurance: the documents that wait for an admin, longest first. */
+/** GET /api/admin/insurance: the documents an admin has to check, longest wait first. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { onboarding } = context.app;
   const [waiting, now] = await Promise.all([onboarding.documents.waiting(), context.now()]);

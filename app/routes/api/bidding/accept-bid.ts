@@ -3,8 +3,9 @@ import { acceptBid } from '#app/commands/bidding/accept-bid';
 import { submitJson } from '#app/web/submit.server';
 
 /**
- * POST /api/jobs/{id}/accept-bid { bidId, expectedAmount? }: the choice (at that price in pence, where it is sent), and the provider's page to pay on. Where that did not open, checkoutUrl is
- * null and url leads to our own page that opens it; the same call again tries it, too.
+ * POST /api/jobs/{id}/accept-bid { bidId, expectedAmount? }: accepts the bid, if it still has this price in pence, and answers with
+ * the provider's page to pay on. If that could not be opened, `checkoutUrl` is null and `url` leads to our own page, which tries
+ * again; so does the same call.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(acceptBid, args, {

@@ -1,6 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { LandscaperBid } from '#src/modules/bidding/ports/bid-views';
 
-/** A landscaper's bid on the wire, in pounds (L-ENT-03). */
+/** A landscaper's bid as JSON, in pounds (L-ENT-03). */
 export const bidJson = ({ id, amount, message, estimatedDays, status, createdAt, job }: LandscaperBid) => ({
   id,
   amount: amount / 100,
@@ -16,5 +18,10 @@ export const bidJson = ({ id, amount, message, estimatedDays, status, createdAt,
   },
 });
 
-/** What a change of a bid answers (D-RESPSHAPE). */
-export const changedBidJson = (bid: LandscaperBid | undefined) => ({ success: true, ...(bid && bidJson(bid)) });
+/** The answer to a call that has placed, changed or withdrawn a bid (D-RESPSHAPE). */
+export const changedBidJson =
+  ({ context }: ActionFunctionArgs) =>
+  async ({ id, landscaperId }: Bid) => {
+    const bid = await context.app.bidding.views.landscaperBid(landscaperId, id);
+    return { success: true, ...(bid && bidJson(bid)) };
+  };

@@ -4,8 +4,8 @@ import { withdrawBid } from '#app/commands/bidding/withdraw-bid';
 import { submitJson } from '#app/web/submit.server';
 import { changedBidJson } from './bid-json';
 
-/** PUT /api/bids/{id} offers it on other terms, all of them sent; DELETE takes it back. */
+/** PUT /api/bids/{id} changes a bid: all its terms are sent. DELETE withdraws it. */
 export const action = (args: ActionFunctionArgs) =>
   args.request.method === 'PUT'
-    ? submitJson(editBid, args, { to: changedBidJson })
-    : submitJson(withdrawBid, args, { to: changedBidJson });
+    ? submitJson(editBid, args, { to: changedBidJson(args) })
+    : submitJson(withdrawBid, args, { to: changedBidJson(args) });

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { londonDay } from '#src/kernel/day';
 import { placeBid } from '#app/commands/bidding/place-bid';
-import { isoDay } from '#app/ui/format';
+import { JOB_NOT_FOUND } from '#app/commands/bidding/words';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 import { submitJson } from '#app/web/submit.server';
@@ -12,10 +13,9 @@ import { comparedBidJson } from './compared-bid-json';
 export async function loader(args: LoaderFunctionArgs) {
   const { id: customerId } = await requireActor(args);
   const { bidding } = args.context.app;
-  const found = await bidding.views.bidsOnJob(args.params.id ?? '', customerId, {
-    today: isoDay(await args.context.now()),
-  });
-  if (!found) return jsonError(404, 'We could not find this job.', 'job-not-found');
+  const today = londonDay(await args.context.now());
+  const found = await bidding.views.bidsOnJob(args.params.id ?? '', customerId, { today });
+  if (!found) return jsonError(...JOB_NOT_FOUND, 'job-not-found');
   return Response.json(found.bids.map((bid) => comparedBidJson(bid, found.job.id)));
 }
 
@@ -23,5 +23,5 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { userType } = await requireActor(args);
   if (userType !== 'landscaper') return jsonError(403, 'Only landscapers bid on jobs.', 'wrong-user-type');
-  return submitJson(placeBid, args, { from: bidFrom, to: changedBidJson, status: 201 });
+  return submitJson(placeBid, args, { from: bidFrom, to: changedBidJson(args), status: 201 });
 }

@@ -2,7 +2,7 @@ import type { AvailableJob } from '#src/modules/jobs/ports/available-job-views';
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
-/** An open job on the wire (L-ENT-06, L-ENT-07). No address and no access notes: those are for whoever is hired (D-NOTESMAP, D-GEO). */
+/** An open job as JSON (L-ENT-06, L-ENT-07). Its address and access notes are only for the landscaper who is hired (D-NOTESMAP, D-GEO). */
 export const browseJob = (job: AvailableJob) => {
   const location = placeName(job);
   return {

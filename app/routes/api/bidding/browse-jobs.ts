@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { placeWords } from '#app/commands/bidding/words';
 import { browseQueryOf, browseSearchFrom } from '#app/routes/bidding/find-jobs/browse-search';
 import { openJobsOrFailure } from '#app/routes/bidding/find-jobs/open-jobs.server';
-import { placeWords } from '#app/routes/bidding/find-jobs/place-words';
 import { jsonError } from '#app/web/json-error';
 import { browseJob } from './browse-job-json';
 
-/** GET /api/landscaper/browse-jobs: twenty open jobs around a place; a Link header leads to the next twenty. */
+/** GET /api/landscaper/browse-jobs: twenty open jobs around a place; the Link header has the next twenty. */
 export async function loader(args: LoaderFunctionArgs) {
   const search = browseSearchFrom(new URL(args.request.url).searchParams);
   const found = await openJobsOrFailure(args, search);

@@ -1,7 +1,7 @@
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
-/** A bid on the wire as its customer compares it: the price in pounds, the distance in miles, dated checks that are in date. */
+/** A bid as JSON for the customer: the price in pounds, the distance in miles, and the checks that are in date. */
 export const comparedBidJson = (
   { id, amount, message, estimatedDays, status, createdAt, landscaper, distanceMiles, checks }: ComparedBid,
   jobId: string,

@@ -3,13 +3,13 @@ import { requireActor } from '#app/web/guard.server';
 import { pagingOf } from '#app/web/paging';
 import { bidJson } from './bid-json';
 
-const STATES = ['pending', 'accepted', 'rejected'] as const;
+const STATUSES = ['pending', 'accepted', 'rejected'] as const;
 
-/** GET /api/landscaper/bids: one's own, newest first, page by page: ?page=2&pageSize=50, ?status=pending. */
+/** GET /api/landscaper/bids: the landscaper's own bids, newest first: ?page=2&pageSize=50, ?status=pending. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const query = new URL(args.request.url).searchParams;
-  const status = STATES.find((state) => state === query.get('status'));
+  const status = STATUSES.find((one) => one === query.get('status'));
   const { bids } = await args.context.app.bidding.views.landscaperBids(id, { status, ...pagingOf(args.request) });
   return Response.json(bids.map(bidJson));
 }

@@ -3,11 +3,11 @@ import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
-/** Pence as the pounds that these calls speak (D-MONEYUNIT). */
+/** These calls give money in pounds (D-MONEYUNIT). */
 export const pounds = (amount: number | null) => (amount === null ? null : amount / 100);
 const urls = (photos: { id: string }[]) => photos.map(({ id }) => photoUrl(id, 1200));
 
-/** A job on the wire, as its viewer may know it: what they may not is null. */
+/** A job in JSON; what its viewer may not know is null. */
 export const jobJson = (job: JobPage) => ({
   id: job.id,
   number: job.number,
@@ -82,7 +82,7 @@ type Changed = {
   autoCompleteAt: Date | null;
 };
 
-/** What a change of a job answers (D-RESPSHAPE). */
+/** The answer to a change of a job (D-RESPSHAPE). */
 export const changedJobJson = ({
   id,
   title,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { jobToEdit } from '#app/routes/jobs/editing/job-to-edit.server';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
-/** GET /api/jobs/{id}/edit (S-ENT-41): what the edit form holds, to be sent back with PUT /api/jobs/{id}. */
+/** GET /api/jobs/{id}/edit (S-ENT-41): the fields of the edit form, to be sent back with PUT /api/jobs/{id}. */
 export async function loader(args: LoaderFunctionArgs) {
   const found = await jobToEdit(args);
   if (!found.ok) {

@@ -15,8 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * PUT changes what is sent and cancels every bid: title, description and budget of the dashboard's form, and everything that
- * GET /api/jobs/{id}/edit answers with (API-POST-10). DELETE takes the job away.
+ * PUT changes the fields sent and cancels every bid: title, description and budget, and all fields of GET /api/jobs/{id}/edit
+ * (API-POST-10). DELETE cancels the job.
  */
 export async function action(args: ActionFunctionArgs) {
   const { userType, profileCompleted } = await requireActor(args);
@@ -26,5 +26,5 @@ export async function action(args: ActionFunctionArgs) {
   return submitJson(editJob, args, { from: changeFrom, to: changedJobJson });
 }
 
-/** What was sent by any of its names; what was not stays undefined, and as it is. */
+/** A field may have any of its names. One that is not sent is undefined, and stays as it is. */
 const changeFrom = (body: Record<string, unknown>) => ({ ...body, ...answersFrom(body) });

@@ -11,6 +11,6 @@ export const action = (args: ActionFunctionArgs) =>
     to: changedJobJson,
   });
 
-/** What is no address of ours stays as it is, and is refused by name. */
+/** Other texts stay as they are, and are refused. */
 const idsOf = (photos: unknown) =>
   Array.isArray(photos) ? photos.map((photo) => (typeof photo === 'string' && photoIdFrom(photo)) || photo) : photos;

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { londonDay } from '#src/kernel/day';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
-import { isoDay } from '#app/ui/format';
 import { requireActor } from '#app/web/guard.server';
 
 /** GET /api/customer/recurring-jobs (S-ENT-27, S-ENT-28) */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { jobs } = args.context.app;
-  const { recurringJobs, stats } = await jobs.views.recurringJobs(id, isoDay(await args.context.now()));
+  const { recurringJobs, stats } = await jobs.views.recurringJobs(id, londonDay(await args.context.now()));
   return Response.json({
     recurringJobs: recurringJobs.map(({ landscaper, recurrenceType, customRecurrence, ...job }) => ({
       ...job,

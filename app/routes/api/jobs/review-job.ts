@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { reviewJob } from '#app/commands/jobs/review-job';
 import { submitJson } from '#app/web/submit.server';
 
-/** POST /api/jobs/{id}/review { rating, comment? }: five stars where nothing else is said (V-REV-02). */
+/** POST /api/jobs/{id}/review { rating, comment? }: five stars by default (V-REV-02). */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(reviewJob, args, {
     from: (body) => ({ rating: 5, ...body }),

@@ -3,5 +3,5 @@ import { startWork } from '#app/commands/jobs/start-work';
 import { submitJson } from '#app/web/submit.server';
 import { changedJobJson } from './job-json';
 
-/** POST /api/jobs/{id}/start: the hired landscaper begins, once the payment is held. */
+/** POST /api/jobs/{id}/start: the hired landscaper starts, once the payment is held. */
 export const action = (args: ActionFunctionArgs) => submitJson(startWork, args, { to: changedJobJson });

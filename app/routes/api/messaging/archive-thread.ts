@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { archiveThread } from '#app/commands/messaging/archive-thread';
 import { submitJson } from '#app/web/submit.server';
 
-/** POST /api/message-threads/{id}/archive { archived?: boolean }: put away unless it says false. For the caller's own list only. */
+/** POST /api/message-threads/{id}/archive { archived?: boolean }: archived, unless it says false. In the caller's own list only. */
 export const action = ({ params: { id, ...params }, ...args }: ActionFunctionArgs) =>
   submitJson(
     archiveThread,

@@ -1,56 +1,49 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { MessageView } from '#src/modules/messaging/ports/messaging-views';
 import { sendMessage } from '#app/commands/messaging/send-message';
+import { THREAD_NOT_FOUND } from '#app/commands/messaging/words';
+import { attachmentUrl } from '#app/routes/messaging/attachment-url';
 import { receiveMessage } from '#app/routes/messaging/receive-message.server';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 import { submitJson } from '#app/web/submit.server';
+import { isMultipart } from '#app/web/uploads.server';
 
-/** GET /api/message-threads/{id}/messages: oldest first, the last fifty or those before ?before={id}. Having them is not reading them. */
+const messageJson = ({ id, senderId, messageType, content, attachmentName, status, createdAt }: MessageView) => ({
+  id,
+  senderId,
+  messageType,
+  content,
+  attachmentUrl: attachmentName === null ? null : attachmentUrl(id),
+  attachmentName,
+  status,
+  createdAt,
+});
+
+/** GET /api/message-threads/{id}/messages: oldest first, the last fifty or those before ?before={id}. This marks them as delivered, not as read. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { messaging } = args.context.app;
   const thread = await messaging.views.thread(args.params.id ?? '', id);
-  if (!thread) return jsonError(404, 'We could not find this conversation.', 'thread-not-found');
+  if (!thread) return jsonError(...THREAD_NOT_FOUND, 'thread-not-found');
   await messaging.receiveMessages.execute({ userId: id });
   const before = new URL(args.request.url).searchParams.get('before') ?? undefined;
   const { messages } = await messaging.views.messages(thread.thread.id, { before });
-  return Response.json(messages);
+  return Response.json(messages.map(messageJson));
 }
 
-/** POST /api/message-threads/{id}/messages { content, messageType, attachment }: the multipart form of the specification, or JSON without a file. */
+/** POST /api/message-threads/{id}/messages { content, messageType, attachment }: as a multipart form, or as JSON without a file. */
 export async function action(args: ActionFunctionArgs) {
   const { id, ...params } = args.params;
-  const { request, attachment } = await readingOf(args.request);
+  const form = isMultipart(args.request) ? await receiveMessage(args.request) : undefined;
   return submitJson(
     sendMessage,
-    { ...args, request, params: { ...params, threadId: id } },
+    { ...args, params: { ...params, threadId: id } },
     {
-      from: (body) => ({ ...body, attachment }),
-      to: (message) => ({
-        id: message.id,
-        senderId: message.senderId,
-        messageType: message.messageType,
-        content: message.content,
-        attachmentUrl: message.attachment && `/attachments/${message.id}`,
-        attachmentName: message.attachment?.name ?? null,
-        status: 'sent',
-        createdAt: message.createdAt,
-      }),
+      body: form && Object.fromEntries(form),
+      from: (body) => (form ? body : { ...body, attachment: undefined }),
+      to: (message) => messageJson({ ...message, attachmentName: message.attachment?.name ?? null, status: 'sent' }),
       status: 201,
     },
   );
-}
-
-/** The words of a multipart form as JSON, and its file beside them. */
-async function readingOf(request: Request): Promise<{ request: Request; attachment?: File }> {
-  if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return { request };
-  const form = await receiveMessage(request);
-  const attachment = form.get('attachment');
-  const words = { content: form.get('content'), messageType: form.get('messageType') };
-  const asJson = new Request(request.url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(words),
-  });
-  return { request: asJson, attachment: attachment instanceof File ? attachment : undefined };
 }

@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
 
 const party = ({ fullName, businessName, profileImage, rating }: ThreadView['customer']) => ({
   fullName,
   businessName,
-  profileImage: profileImage && `/photos/${profileImage}/320.jpg`,
+  profileImage: profileImage && photoUrl(profileImage, 320),
   rating,
 });
 
-/** GET /api/message-threads: one's threads, latest first. */
+/** GET /api/message-threads: the caller's threads, latest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { messaging } = args.context.app;

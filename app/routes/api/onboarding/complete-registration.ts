@@ -3,15 +3,15 @@ import { completeRegistration } from '#app/commands/onboarding/complete-registra
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 import { readPagesForm } from './read-pages-form.server';
-import { fromPages, pageName } from './registration-wire';
+import { fromPages, pageName } from './registration-json';
 
-/** POST /api/landscaper/registration/complete: the last of the step pages, with its pictures (API-LREG-06). */
+/** POST /api/landscaper/registration/complete: the last step page, with its pictures (API-LREG-06). */
 export async function action(args: ActionFunctionArgs) {
   const form = await readPagesForm(args);
   if (form instanceof Response) return form;
   return submitJson(completeRegistration, args, {
-    body: form && { ...form, door: 'pages' },
-    from: (body) => ({ ...(form ?? fromPages(body)), door: 'pages' }),
+    body: form && { ...form, entryPoint: 'pages' },
+    from: (body) => ({ ...(form ?? fromPages(body)), entryPoint: 'pages' }),
     to: (user) => ({ success: true, ...userJson(user) }),
     nameOf: pageName,
   });

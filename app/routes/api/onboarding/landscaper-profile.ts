@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { CredentialView } from '#src/modules/onboarding/ports/public-profile-views';
+import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { jsonError } from '#app/web/json-error';
 import { portfolioJson } from './portfolio-json';
@@ -16,6 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     checks,
     credentials,
     portfolio,
+    reviews,
     waiting: _,
     memberSince: __,
     today: ___,
@@ -26,12 +28,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...rest,
     profilePhotoUrl: profileImage && photoUrl(profileImage, 320),
     checks,
+    reviews: reviews.map((review) => ({ ...review, customerName: review.customerName ?? PRIVATE_CUSTOMER })),
     portfolio: portfolio.map(({ photo, ...item }) => portfolioJson({ ...item, photoId: photo?.id ?? null })),
     credentials: credentials.map(credentialJson),
   });
 }
 
-/** The document behind it is nobody's to see but its owner's and ours, so there is no address of it. */
+/** Only the landscaper and admins can open the document itself, so it has no public address. */
 const credentialJson = ({ id, name, issuer, issuedOn, validUntil, seenOn }: CredentialView) => ({
   id,
   name,

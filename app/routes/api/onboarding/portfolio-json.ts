@@ -1,10 +1,10 @@
 import type { PortfolioItem } from '#src/modules/onboarding/domain/portfolio';
-import { photoUrl } from '#app/ui/pictures/photo-url';
+import { addressOf } from '#app/commands/onboarding/pictures';
 
-/** A piece of a portfolio on the wire (L-ENT-10): a picture of ours by its address, as any other. */
+/** A portfolio item in JSON (L-ENT-10). An upload has an address like any other picture. */
 export const portfolioJson = ({ id, photoId, imageUrl, jobType, caption, monthYear }: PortfolioItem) => ({
   id,
-  imageUrl: photoId ? photoUrl(photoId, 1200) : imageUrl,
+  imageUrl: addressOf({ photoId, imageUrl }),
   jobType,
   caption,
   monthYear,

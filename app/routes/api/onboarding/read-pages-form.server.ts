@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { readFiles } from '#app/routes/onboarding/registration/receive-registration-files.server';
+import { readFiles, referenceTo } from '#app/routes/onboarding/registration/receive-registration-files.server';
 import { jsonError } from '#app/web/json-error';
-import { fromPages, listOf } from './registration-wire';
+import { fromPages, listOf } from './registration-json';
 
 const isForm = (request: Request) =>
   /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(request.headers.get('Content-Type') ?? '');
 
 /**
- * A form of the step pages, with its files stored and named among the answers; nothing for what is no form. A file that is refused
- * refuses the call: whoever sends it can send all of it again.
+ * A form of the step pages, with its files stored and named in the answers; undefined if the request is not a form. A refused file
+ * refuses the whole call: the caller can send it again.
  */
 export async function readPagesForm(args: ActionFunctionArgs): Promise<Record<string, unknown> | Response | undefined> {
   if (!isForm(args.request)) return undefined;
-  const { form, stored, refused } = await readFiles(args, { door: 'pages', chosen: 0 });
+  const { form, stored, refused } = await readFiles(args, { entryPoint: 'pages', chosen: 0 });
   const [first] = refused;
   if (first) return jsonError(first.status, first.words, first.code, { fields: { [first.field]: [first.words] } });
 
@@ -23,7 +23,8 @@ export async function readPagesForm(args: ActionFunctionArgs): Promise<Record<st
   }
   const uploads = listOf(body.cert_uploads);
   const images = listOf(body.portfolio_images) as Record<string, unknown>[];
-  for (const { field, slot, value } of stored) {
+  for (const { field, slot, id } of stored) {
+    const value = referenceTo(slot, id);
     const at = Number(/_(\d+)$/.exec(field)?.[1]);
     if (slot === 'profilePhotoUrl') body.profile_photo = value;
     else if (slot === 'publicLiabilityFile') body.insurance_document = value;

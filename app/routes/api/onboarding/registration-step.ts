@@ -1,22 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { Registration } from '#src/modules/onboarding/domain/registration-progress';
 import { saveRegistrationStep } from '#app/commands/onboarding/save-registration-step';
-import { stepIn } from '#app/routes/onboarding/registration/registration-steps';
+import { stepIn } from '#app/routes/onboarding/registration/registration-entry-points';
 import { requireActor } from '#app/web/guard.server';
 import { submitJson } from '#app/web/submit.server';
 import { readPagesForm } from './read-pages-form.server';
-import { fromPages, pageName, stepJson } from './registration-wire';
+import { fromPages, pageName, stepJson } from './registration-json';
 
 const stepAsked = (request: Request) => stepIn(new URL(request.url).pathname.at(-1)) ?? 1;
 
-/** GET /api/landscaper/registration/step{n}: what is saved of that step. */
+/** GET /api/landscaper/registration/step{n}: the saved answers of that step. */
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  const { onboarding, jobs } = args.context.app;
-  const { answers, completed } = await onboarding.registration.of(actor.id);
-  const nameOf = (service: string) => jobs.services.nameOf(service as Parameters<typeof jobs.services.nameOf>[0]);
+  const { answers, completed } = await args.context.app.onboarding.registration.of(actor.id);
   return Response.json({
-    ...stepJson(stepAsked(args.request), answers, nameOf),
+    ...stepJson(stepAsked(args.request), answers),
     completedSteps: completed,
     completed_steps: completed,
   });
@@ -24,19 +22,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const to = ({ completed }: Registration) => ({ success: true, completedSteps: completed, completed_steps: completed });
 
-/** POST: JSON by the wizard's names, or a form (or JSON) by the step pages' (API-LREG-02, -03). The names say which door it is. */
+/** POST: JSON with the wizard's names, or a form or JSON with the step pages' names (API-LREG-02, -03). The names show which. */
 export async function action(args: ActionFunctionArgs) {
   const step = stepAsked(args.request);
   const form = await readPagesForm(args);
   if (form instanceof Response) return form;
   if (form)
-    return submitJson(saveRegistrationStep, args, { body: { ...form, door: 'pages', step }, to, nameOf: pageName });
+    return submitJson(saveRegistrationStep, args, {
+      body: { ...form, entryPoint: 'pages', step },
+      to,
+      nameOf: pageName,
+    });
   let nameOf = (field: string) => field;
   return submitJson(saveRegistrationStep, args, {
     from(body) {
-      if (!Object.keys(body).some((name) => name.includes('_'))) return { ...body, door: 'wizard', step };
+      if (!Object.keys(body).some((name) => name.includes('_'))) return { ...body, entryPoint: 'wizard', step };
       nameOf = pageName;
-      return { ...fromPages(body), door: 'pages', step };
+      return { ...fromPages(body), entryPoint: 'pages', step };
     },
     to,
     nameOf: (field) => nameOf(field),

@@ -12,5 +12,5 @@ export const action = (args: ActionFunctionArgs) =>
     to: (offered) => ({ success: true, ...offered }),
   });
 
-/** A comma within one of them would make it two. */
+/** A comma in a name would make two services of it. */
 const oneService = (service: unknown) => String(service).replaceAll(',', ' ');

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { documentBytesMax } from '#src/modules/onboarding/domain/document';
 import { storeFile } from '#app/routes/onboarding/registration/receive-registration-files.server';
 import { documentUrl } from '#app/ui/pictures/document-url';
 import { jsonError } from '#app/web/json-error';
@@ -9,17 +10,16 @@ const SLOTS = new Map([
   ['employersLiability', 'employersLiabilityFile'],
 ] as const);
 
-/** POST /api/landscaper/upload-file, multipart `file` and `type` -> { fileUrl }, to be named in the wizard's second step (API-LREG-01). */
+/** POST /api/landscaper/upload-file, multipart `file` and `type` -> { fileUrl }, for the wizard's second step (API-LREG-01). */
 export async function action(args: ActionFunctionArgs) {
   if (!/^multipart\/form-data\b/i.test(args.request.headers.get('Content-Type') ?? ''))
     return jsonError(415, 'Please send the file as multipart/form-data.', 'not-multipart');
   const files: UploadedFile[] = [];
-  const { documentBytes } = args.context.app.onboarding.registration.limits.wizard;
   const form = await readForm(
     args.request,
     'file',
     async (one) => void (files.length || files.push(one)),
-    documentBytes,
+    documentBytesMax.wizard,
   );
   if (!form) return jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
   const slot = SLOTS.get(form.get('type') as 'publicLiability');
@@ -27,8 +27,8 @@ export async function action(args: ActionFunctionArgs) {
   const [file] = files;
   if (!file) return missing('file', 'Please choose a file first.');
 
-  const outcome = await storeFile(args, { slot, door: 'wizard', file });
-  if (outcome.ok) return Response.json({ success: true, fileUrl: documentUrl(outcome.stored.value) });
+  const outcome = await storeFile(args, { slot, entryPoint: 'wizard', file });
+  if (outcome.ok) return Response.json({ success: true, fileUrl: documentUrl(outcome.stored.id) });
   const { status, words, code } = outcome.refused;
   return jsonError(status, words, code, { fields: { file: [words] } });
 }

@@ -3,18 +3,18 @@ import { Field } from '#app/ui/forms/field';
 import { FilterSheet } from '#app/ui/filter-sheet';
 import { SelectField } from '#app/ui/forms/select-field';
 import { SliderField } from '#app/ui/forms/slider-field';
-import { budgetRanges, datesPosted, flexibilities, jobTypes, RADIUS, sorts } from './browse-search';
+import { budgetRanges, datesPosted, flexibilities, jobTypes, LOCATION_MAX, RADIUS, sorts } from './browse-search';
 import type { JobSearch } from './job-search';
 
 type Props = {
   search: JobSearch;
-  /** What is wrong with the location. */
+  /** Why the location cannot be searched around. */
   wrongPlace: string | undefined;
-  /** Where the landscaper starts from, as far as it is known. */
+  /** Where the landscaper works, if we know. */
   home: string | undefined;
 };
 
-/** The one form of the wider search: its address says everything. */
+/** The filters of the wider search: a GET form, so that the URL holds the whole search. */
 export function BrowseFilters({ search, wrongPlace, home }: Props) {
   return (
     <FilterSheet action="/landscaper/browse" apply="Show jobs" clearHref="/landscaper/browse" from="left">
@@ -27,10 +27,10 @@ export function BrowseFilters({ search, wrongPlace, home }: Props) {
       <Field
         name="location"
         label="Near"
-        hint={home ? `A postcode or a town. Empty: ${home}.` : 'A postcode or a town.'}
+        hint={home ? `A postcode or a town. Left empty: ${home}.` : 'A postcode or a town.'}
         error={wrongPlace}
         defaultValue={search.location}
-        maxLength={60}
+        maxLength={LOCATION_MAX}
         autoComplete="off"
       />
       <SliderField

@@ -1,19 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { placeBid } from '#app/commands/bidding/place-bid';
+import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { titleOf } from '#app/web/form-reply';
-import { formOf, submitForm } from '#app/web/submit.server';
+import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { answered, asksForSum, BidForm, type BidReply } from '#app/routes/bidding/bid-form';
-import { sayBidFailed, TRY_AGAIN } from '#app/routes/bidding/bid-failed.server';
+import { asksForSum, BidForm } from '#app/routes/bidding/bid-form';
+import { sayBidFailed } from '#app/routes/bidding/bid-failed.server';
 import { bidPlacedWords } from '#app/routes/bidding/bid-placed';
 import { allBidsIn, BiddingClosed } from '#app/routes/bidding/bidding-closed';
 import { browseQueryOf, browseSearchFrom } from './browse-search';
-import { AS_SAID } from './job-search';
+import { NO_USUAL_RADIUS } from './job-search';
 import { JobDetails } from './job-facts';
+import { listIn, withList } from './list-link';
 import { jobToBidOn, type JobToBidOn } from '#app/routes/bidding/job-to-bid-on.server';
 import { NestCheck } from '#app/routes/bidding/nest-check';
 import { YourBid } from '#app/routes/bidding/your-bid';
@@ -23,9 +25,7 @@ export const handle = { shell: 'app' };
 
 const FAILED = 'Failed to place bid';
 
-/** The search that the visitor came from, to go back to. It is read and written anew, so nothing foreign comes through. */
-const listOf = (request: Request) =>
-  browseQueryOf(browseSearchFrom(new URLSearchParams(new URL(request.url).searchParams.get('list') ?? ''), AS_SAID));
+const listOf = (request: Request) => browseQueryOf(browseSearchFrom(listIn(request), NO_USUAL_RADIUS));
 
 export async function loader(args: LoaderFunctionArgs) {
   return { list: listOf(args.request), ...(await jobToBidOn(args)) };
@@ -33,12 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args.request);
-  if (asksForSum(form)) return answered(form, args);
-  form.set('says', 'price');
-  const outcome = await submitForm(placeBid, args, { form, faultWords: () => TRY_AGAIN });
+  if (asksForSum(form)) return formAgain(form);
+  form.set('amountName', 'price');
+  const outcome = await submitForm(placeBid, args, { form, faultWords: () => PLACE_BID_FAILED });
   if (!outcome.ok) {
     sayBidFailed(args.context, FAILED, outcome);
-    return answered(form, args, outcome.page);
+    return outcome.page;
   }
   return redirectWithToast(args.context, `/landscaper/browse${listOf(args.request)}`, {
     title: 'Bid placed successfully',
@@ -46,17 +46,17 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The details of a job, and a bid on it beside them: a page of its own, or a dialog over the list where there are scripts. */
+/** The details of a job with a form to bid on it: a page of its own, or a dialog over the list if scripts run. */
 export default function BrowseJob() {
   const shown = useLoaderData<typeof loader>();
-  const reply = useActionData<BidReply>();
+  const reply = useActionData<FormReply>();
   const back = `/landscaper/browse${shown.list}`;
   if (shown.state === 'closed') return <BiddingClosed job={shown.job} back={back} />;
   return (
     <>
       <BackLink href={back}>Find Jobs</BackLink>
       <div className="mt-1 grid items-start lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12" data-dialog-content="">
-        {/* On phones the job comes first until there is something to answer. */}
+        {/* On phones the job comes first, until there is a reply to read. */}
         <div className={cx('mb-6 grid gap-5', reply && 'max-lg:order-1')}>
           <h1>{shown.job.title}</h1>
           <JobDetails job={shown.job} />
@@ -69,7 +69,7 @@ export default function BrowseJob() {
   );
 }
 
-type Props = { back: string; reply: BidReply | undefined; list: string } & Exclude<JobToBidOn, { state: 'closed' }>;
+type Props = { back: string; reply: FormReply | undefined; list: string } & Exclude<JobToBidOn, { state: 'closed' }>;
 
 function Bid(shown: Props) {
   const { job, back, reply, list } = shown;
@@ -89,7 +89,7 @@ function Bid(shown: Props) {
     <div className="grid gap-5">
       <h2>Place your bid</h2>
       <BidForm
-        action={`/landscaper/browse/${job.id}${list && `?list=${encodeURIComponent(list.slice(1))}`}`}
+        action={withList(`/landscaper/browse/${job.id}`, list)}
         reply={reply}
         failed={FAILED}
         submit="Place bid"

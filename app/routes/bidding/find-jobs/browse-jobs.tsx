@@ -1,5 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { whyClosed } from '#src/modules/bidding/domain/bidding-closed';
+import { placeWords } from '#app/commands/bidding/words';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { Wheelbarrow } from '#app/ui/art/wheelbarrow';
 import { ButtonLink } from '#app/ui/button';
@@ -10,10 +12,10 @@ import { titleOf } from '#app/web/form-reply';
 import { BrowseFilters } from './browse-filters';
 import { browseFiltersIn, browsePathOf, browseQueryOf, browseSearchFrom, RADIUS } from './browse-search';
 import { queryOf, type JobSearch } from './job-search';
+import { withList } from './list-link';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
 import { openJobsOrFailure, savedRadius, type OpenJobsPage } from './open-jobs.server';
-import { placeWords } from './place-words';
 
 export const meta = () => titleOf('Find Jobs');
 export const handle = { shell: 'app' };
@@ -21,7 +23,7 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const search = browseSearchFrom(query, await savedRadius(args));
-  // What a form sends says more than its address needs to.
+  // A form sends every field; the URL keeps only what differs from the usual.
   if (query.has('stood')) throw redirect(browsePathOf(search));
   const found = await openJobsOrFailure(args, search);
   if (!found.ok) return data({ search, page: undefined }, { status: found.status });
@@ -62,12 +64,11 @@ export default function BrowseJobs() {
   );
 }
 
-const bidPath = (jobId: string, list: string) =>
-  `/landscaper/browse/${jobId}${list && `?list=${encodeURIComponent(list.slice(1))}`}`;
+const bidPath = (jobId: string, list: string) => withList(`/landscaper/browse/${jobId}`, list);
 
 type FoundProps = { page: OpenJobsPage; wrongPlace: string | undefined; narrowed: boolean };
 
-/** The list, kept fresh while it is looked at (API-FIND-02). */
+/** The list, kept up to date by a script (API-FIND-02). */
 function Found({ page, wrongPlace, narrowed }: FoundProps) {
   const { search } = page;
   if (wrongPlace) return <UnknownPlace search={search}>{wrongPlace}</UnknownPlace>;
@@ -100,7 +101,7 @@ function Found({ page, wrongPlace, narrowed }: FoundProps) {
   );
 }
 
-/** As wide as it takes to reach the nearest job, where the slider goes that far. */
+/** A radius that reaches the nearest job, if the slider goes that far. */
 function widerThan({ radiusMiles, nearestMiles }: OpenJobsPage): number | undefined {
   const reaching = Math.ceil((nearestMiles ?? Infinity) / RADIUS.step) * RADIUS.step;
   const wider = reaching > radiusMiles ? reaching : radiusMiles * 2;
@@ -108,7 +109,7 @@ function widerThan({ radiusMiles, nearestMiles }: OpenJobsPage): number | undefi
 }
 
 const ViewDetails = ({ job, href }: { job: OpenJob; href: string }) => (
-  <ButtonLink kind={job.ownBid || job.bidCount >= job.maxBids ? 'secondary' : 'primary'} href={href} data-dialog="">
+  <ButtonLink kind={job.ownBid || whyClosed(job) ? 'secondary' : 'primary'} href={href} data-dialog="">
     View Details
   </ButtonLink>
 );

@@ -1,7 +1,9 @@
-import type { JobSearch } from './job-search';
+import { cursorIn, DEFAULT_RADIUS, type JobSearch } from './job-search';
 
-/** Miles: the slider's ends and its step (K-LAND-03). */
-export const RADIUS = { min: 5, max: 100, step: 5, usual: 25 };
+/** The slider, in miles (K-LAND-03). */
+export const RADIUS = { min: 5, max: 100, step: 5 };
+/** Characters. */
+export const LOCATION_MAX = 60;
 export const jobTypes = [
   { value: 'grass_cutting', label: 'Grass cutting' },
   { value: 'hedge_trimming', label: 'Hedge trimming' },
@@ -35,19 +37,15 @@ export const sorts = [
   { value: 'budget', label: 'Highest budget first', sort: 'budget' },
 ] as const;
 
-const LOCATION_LONGEST = 60;
-const CURSOR_LONGEST = 200;
-
 /**
- * Reads a search from an address, the page's and the JSON call's alike (API-FIND-01, K-LAND-03 to 09). What makes no sense counts as not
- * said; only a location can be wrong, and the search says so.
+ * Reads a search from the URL of the page or of the JSON call (API-FIND-01, K-LAND-03 to 09). A value that makes no sense is ignored;
+ * only a location can be refused, by the search itself.
  */
-export function browseSearchFrom(query: URLSearchParams, usualRadius = RADIUS.usual): JobSearch {
+export function browseSearchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS): JobSearch {
   const asked = new Set(query.getAll('jobTypes').flatMap((text) => text.split(',').map((one) => one.trim())));
   const chosen = <Value extends string>(name: string, offered: readonly { value: Value }[]) =>
     offered.find(({ value }) => value === query.get(name))?.value;
   const budgetRange = chosen('budgetRange', budgetRanges);
-  const cursor = query.get('cursor') ?? '';
   return {
     location: locationIn(query),
     radiusMiles: radiusIn(query) ?? usualRadius,
@@ -58,18 +56,18 @@ export function browseSearchFrom(query: URLSearchParams, usualRadius = RADIUS.us
     datePosted: chosen('datePosted', datesPosted) ?? 'any',
     flexibility: chosen('scheduleFlexibility', flexibilities) ?? 'any',
     sort: sorts.find(({ value }) => value === query.get('sortBy'))?.sort ?? 'newest',
-    cursor: cursor && cursor.length <= CURSOR_LONGEST ? cursor : undefined,
+    cursor: cursorIn(query),
   };
 }
 
 function locationIn(query: URLSearchParams): string | undefined {
   const typed = (query.get('location') ?? '').replace(/[^\p{L}\p{N}'’.,&() -]+/gu, ' ').trim();
-  return typed.slice(0, LOCATION_LONGEST).trim() || undefined;
+  return typed.slice(0, LOCATION_MAX).trim() || undefined;
 }
 
 /**
- * A script keeps the slider and the number beside it the same. Without one, the form also says where the slider stood, so that whichever
- * of the two was moved counts.
+ * The slider and the number field show the same radius. A script keeps them equal; without scripts the form also sends the radius they
+ * both started at (`stood`), so that the one that was changed counts.
  */
 function radiusIn(query: URLSearchParams): number | undefined {
   const [typed, slid, stood] = ['radius', 'slider', 'stood'].map((name) => milesIn(query.get(name)));
@@ -82,13 +80,13 @@ function milesIn(text: string | null): number | undefined {
   return Math.min(RADIUS.max, Math.max(RADIUS.min, steps));
 }
 
-/** The search as the query of an address, without what goes without saying. */
+/** The search as the query of a URL, without the usual values. */
 export function browseQueryOf(search: JobSearch): string {
   const { location, radiusMiles, usualRadius, services, budgetRange, datePosted, flexibility, sort, cursor } = search;
   const slugs = jobTypes.map(({ value }) => value).filter((slug) => services.includes(slug));
   const query = new URLSearchParams();
   if (location) query.set('location', location);
-  if (radiusMiles !== (usualRadius ?? RADIUS.usual)) query.set('radius', String(radiusMiles));
+  if (radiusMiles !== (usualRadius ?? DEFAULT_RADIUS)) query.set('radius', String(radiusMiles));
   if (slugs.length) query.set('jobTypes', slugs.join(','));
   if (budgetRange) query.set('budgetRange', budgetRange);
   if (datesPosted.some(({ value }) => value !== 'any' && value === datePosted)) query.set('datePosted', datePosted);
@@ -102,10 +100,10 @@ export function browseQueryOf(search: JobSearch): string {
 
 export const browsePathOf = (search: JobSearch) => `/landscaper/browse${browseQueryOf(search)}`;
 
-/** The filters that narrow the list, each in words and as the search without it. */
+/** The filters in use, each with its label and the search without it. */
 export function browseFiltersIn(search: JobSearch): { label: string; without: JobSearch }[] {
   const fresh = { ...search, cursor: undefined };
-  const { location, radiusMiles, usualRadius: usual = RADIUS.usual } = search;
+  const { location, radiusMiles, usualRadius: usual = DEFAULT_RADIUS } = search;
   const { budgetRange, datePosted, flexibility, services } = search;
   const labelOf = (offered: readonly { value: string; label: string }[], chosen: string | undefined) =>
     offered.find(({ value }) => value !== 'any' && value === chosen)?.label;

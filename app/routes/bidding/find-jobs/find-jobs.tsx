@@ -11,6 +11,7 @@ import { browsePathOf } from './browse-search';
 import { JobFilters } from './job-filters';
 import { filtersIn, queryOf, radiiFor, searchFrom, type JobSearch } from './job-search';
 import { closedWords } from './job-words';
+import { withList } from './list-link';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
 import { openJobs, savedRadius } from './open-jobs.server';
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (userType !== 'landscaper') return data({ denied: true as const }, { status: 403 });
   const search = searchFrom(new URL(args.request.url).searchParams, await savedRadius(args));
   const page = await openJobs(args, search);
-  return data({ denied: false as const, ...page, services: args.context.app.jobs.services.searched });
+  return data({ denied: false as const, ...page });
 }
 
 type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { denied: false }>;
@@ -34,7 +35,7 @@ export default function FindJobs() {
 }
 
 function JobList(shown: Shown) {
-  const { jobs, search, services } = shown;
+  const { jobs, search } = shown;
   const filters = filtersIn(search);
   const list = queryOf(search);
   return (
@@ -47,7 +48,7 @@ function JobList(shown: Shown) {
         <FilterButton inUse={filters.length} />
       </div>
       <div className="items-start lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
-        <JobFilters search={search} services={services} />
+        <JobFilters search={search} />
         <div className="min-w-0">
           <FilterChips filters={filters.map(({ label, without }) => ({ label, removeHref: pathOf(without) }))} />
           {jobs.length === 0 ? (
@@ -63,7 +64,7 @@ function JobList(shown: Shown) {
               {...shown}
               pathOf={pathOf}
               hrefOf={(job) => bidPath(job.id, list)}
-              actionOf={(job) => <WhatToDo job={job} list={list} />}
+              actionOf={(job) => <BidButton job={job} list={list} />}
             />
           )}
           {search.cursor && (
@@ -82,10 +83,9 @@ function JobList(shown: Shown) {
 }
 
 const pathOf = (search: JobSearch) => `/landscaper/find-jobs${queryOf(search)}`;
-const bidPath = (jobId: string, list: string) =>
-  `/jobs/${jobId}/bid${list && `?list=${encodeURIComponent(list.slice(1))}`}`;
+const bidPath = (jobId: string, list: string) => withList(`/jobs/${jobId}/bid`, list);
 
-function WhatToDo({ job, list }: { job: OpenJob; list: string }) {
+function BidButton({ job, list }: { job: OpenJob; list: string }) {
   const closed = closedWords(job);
   if (job.ownBid) {
     return (
@@ -102,7 +102,7 @@ function WhatToDo({ job, list }: { job: OpenJob; list: string }) {
   );
 }
 
-/** The page's own words for everybody else (L-FIND2-01, D-GUARD-DEST). */
+/** What customers and admins read here (L-FIND2-01, D-GUARD-DEST). */
 const OnlyForLandscapers = () => (
   <div className="mx-auto max-w-form">
     <EmptyState

@@ -1,5 +1,6 @@
 import { cx } from '#app/ui/cx';
-import { formatPounds, miles, placeName } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { miles, placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { TitleBlock } from '#app/ui/job/title-block';
@@ -26,43 +27,29 @@ type Facts = {
   photos: { before: { id: string; width: number; height: number }[] };
 };
 
-/** What a page about bidding needs of a job, and nothing else of it. */
-export function factsOf(job: Facts): Facts {
-  const {
-    id,
-    status,
-    title,
-    description,
-    town,
-    outcode,
-    distanceMiles,
-    preferredDate,
-    timeOfDay,
-    flexibleDate,
-    isRecurring,
-    recurrenceType,
-    customRecurrence,
-  } = job;
-  const { wasteRemoval, budget, bidCount, maxBids, photos } = job;
-  const when = { preferredDate, timeOfDay, flexibleDate, isRecurring, recurrenceType, customRecurrence };
-  return {
-    id,
-    status,
-    title,
-    description,
-    town,
-    outcode,
-    distanceMiles,
-    ...when,
-    wasteRemoval,
-    budget,
-    bidCount,
-    maxBids,
-    photos: { before: photos.before },
-  };
-}
+/** The parts of a job that pages about bidding show, and no others. */
+export const factsOf = (job: Facts): Facts => ({
+  id: job.id,
+  status: job.status,
+  title: job.title,
+  description: job.description,
+  town: job.town,
+  outcode: job.outcode,
+  distanceMiles: job.distanceMiles,
+  preferredDate: job.preferredDate,
+  timeOfDay: job.timeOfDay,
+  flexibleDate: job.flexibleDate,
+  isRecurring: job.isRecurring,
+  recurrenceType: job.recurrenceType,
+  customRecurrence: job.customRecurrence,
+  wasteRemoval: job.wasteRemoval,
+  budget: job.budget,
+  bidCount: job.bidCount,
+  maxBids: job.maxBids,
+  photos: { before: job.photos.before },
+});
 
-/** The job as somebody who is not hired for it may know it: town and outward postcode, never the house. */
+/** The job as a landscaper who is not hired may see it: its town and outward code, never the address. */
 export function JobFacts({ job, first }: { job: Facts; first: boolean }) {
   return (
     <aside className={cx('bed overflow-hidden', first && 'max-lg:-order-1')} aria-label="The job">
@@ -74,7 +61,7 @@ export function JobFacts({ job, first }: { job: Facts; first: boolean }) {
   );
 }
 
-/** The same without its title. */
+/** The facts, description and photos of the job, without its title. */
 export function JobDetails({ job }: { job: Facts }) {
   const often = howOften(job);
   return (

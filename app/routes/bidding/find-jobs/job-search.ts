@@ -1,14 +1,14 @@
-import type { App } from '#src/composition/app';
+import type { JobSearch as Search } from '#src/modules/jobs/ports/available-job-views';
 
-export type JobSearch = Omit<Parameters<App['bidding']['availableJobs']['page']>[0], 'landscaperId'> & {
-  /** How far it reaches while nothing is said: what the landscaper has saved, or else 25 miles (D-RADIUS). */
+export type JobSearch = Omit<Search, 'landscaperId'> & {
+  /** The radius if none is chosen: the one the landscaper has saved, otherwise 25 miles (D-RADIUS). */
   usualRadius?: number;
 };
 
 export const radii = [10, 25, 50];
 export const DEFAULT_RADIUS = 25;
-/** For a search that is only passed on: its distance is kept where it was said, and left out where it was not. */
-export const AS_SAID = 0;
+/** The usual radius for a search that is only passed on in a link: a radius in the URL is kept, and none is added. */
+export const NO_USUAL_RADIUS = 0;
 export const sizes = [
   { value: 'small', label: 'Small: £0-£40' },
   { value: 'medium', label: 'Medium: £40-£120' },
@@ -30,22 +30,21 @@ export const sorts = [
   { value: 'nearest', label: 'Nearest first' },
 ] as const;
 
-/** What the page offers: 10, 25 and 50 miles, and the distance that the landscaper has saved. */
+/** What the page offers: 10, 25 and 50 miles, and the radius the landscaper has saved. */
 export const radiiFor = (usual: number | undefined): number[] =>
   [...new Set([...radii, usual ?? DEFAULT_RADIUS])].sort((a, b) => a - b);
 
-const SERVICES_MOST = 20;
-const SERVICE_LONGEST = 60;
-const CURSOR_LONGEST = 200;
+const SERVICES_MAX = 20;
+const SERVICE_LENGTH_MAX = 60;
+const CURSOR_LENGTH_MAX = 200;
 
 /**
- * Reads a search from an address, the page's and the JSON call's alike (API-FIND-05, K-LAND-10 to 13). A list is its name, with or
- * without brackets, several times. What makes no sense counts as not said: an address is never wrong.
+ * Reads a search from the URL of the page or of the JSON call (API-FIND-05, K-LAND-10 to 13). A list repeats its name, with or without
+ * brackets. A value that makes no sense is ignored.
  */
 export function searchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS): JobSearch {
   const all = (name: string) => [...query.getAll(name), ...query.getAll(`${name}[]`)];
   const asked = sizes.map(({ value }) => value).filter((size) => all('budget_size').includes(size));
-  const cursor = query.get('cursor') ?? '';
   return {
     radiusMiles: radiiFor(usualRadius).find((radius) => String(radius) === query.get('radius')?.trim()) ?? usualRadius,
     usualRadius,
@@ -53,24 +52,30 @@ export function searchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS)
       ...new Set(
         [...all('services'), ...all('custom_service').flatMap((text) => text.split(','))].map(tidy).filter(Boolean),
       ),
-    ].slice(0, SERVICES_MOST),
+    ].slice(0, SERVICES_MAX),
     sizes: asked.length === sizes.length ? [] : asked,
     datePosted: datesPosted.find(({ value }) => value === query.get('date_posted'))?.value ?? 'all',
     flexibility: flexibilities.find(({ value }) => value === query.get('flexibility'))?.value ?? 'all',
     sort: sorts.find(({ value }) => value === query.get('sort'))?.value ?? 'newest',
-    cursor: cursor && cursor.length <= CURSOR_LONGEST ? cursor : undefined,
+    cursor: cursorIn(query),
   };
+}
+
+/** Where the page begins; undefined for the first page. What it says is checked by the search itself. */
+export function cursorIn(query: URLSearchParams): string | undefined {
+  const cursor = query.get('cursor') ?? '';
+  return cursor && cursor.length <= CURSOR_LENGTH_MAX ? cursor : undefined;
 }
 
 const tidy = (text: string) =>
   text
-    // eslint-disable-next-line no-control-regex -- control characters are what goes
+    // eslint-disable-next-line no-control-regex -- control characters are what we remove
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim()
-    .slice(0, SERVICE_LONGEST)
+    .slice(0, SERVICE_LENGTH_MAX)
     .trim();
 
-/** The search as the query of an address, without what goes without saying. `brackets`: as the JSON call names its lists. */
+/** The search as the query of a URL, without the usual values. `brackets`: as the JSON call names its lists. */
 export function queryOf(
   { radiusMiles, usualRadius, services, sizes: chosen, datePosted, flexibility, sort, cursor }: JobSearch,
   { brackets = false } = {},
@@ -87,7 +92,7 @@ export function queryOf(
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The filters that narrow the list, each in words and as the search without it. */
+/** The filters in use, each with its label and the search without it. */
 export function filtersIn(search: JobSearch): { label: string; without: JobSearch }[] {
   const fresh = { ...search, cursor: undefined };
   const usual = search.usualRadius ?? DEFAULT_RADIUS;

@@ -1,4 +1,6 @@
-import { dayDate } from '#app/ui/format';
+import { whyClosed } from '#src/modules/bidding/domain/bidding-closed';
+import { closedWords as wordsOf } from '#app/commands/bidding/words';
+import { dayDate } from '#src/kernel/written-date';
 
 type Timing = { preferredDate: string | null; timeOfDay: string | null; isFlexible: boolean };
 
@@ -8,7 +10,7 @@ export function whenOf({ preferredDate, timeOfDay, isFlexible }: Timing): string
   return timeOfDay ? `${dayDate(preferredDate)}, ${timeOfDay}` : dayDate(preferredDate);
 }
 
-/** The day agreed on, with its hour, or else with the part of the day that was asked for. */
+/** The agreed day, with its time, or else with the part of the day the customer asked for. */
 export function agreedOn({
   scheduledDate,
   scheduledTime,
@@ -36,16 +38,8 @@ export function howOften({
   return recurrenceType ? recurrenceType.charAt(0).toUpperCase() + recurrenceType.slice(1) : 'Recurring';
 }
 
-/** Why a job takes no more bids, in the exact words (L-FIND2-06, V-BID-06); nothing while it does. */
-export function closedWords({
-  status,
-  bidCount,
-  maxBids,
-}: {
-  status: string;
-  bidCount: number;
-  maxBids: number;
-}): string | undefined {
-  if (status !== 'posted') return 'Bidding Closed';
-  return bidCount >= maxBids ? 'Bidding Closed - Max Bids Reached' : undefined;
+/** Why a job takes no more bids, in words; undefined while it does. */
+export function closedWords(job: Parameters<typeof whyClosed>[0]): string | undefined {
+  const why = whyClosed(job);
+  return why && wordsOf[why];
 }

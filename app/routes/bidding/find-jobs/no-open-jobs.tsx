@@ -7,7 +7,7 @@ import type { OpenJobsPage } from './open-jobs.server';
 
 type Props = OpenJobsPage & {
   pathOf(search: JobSearch): string;
-  /** The next radius to look within, where there is a wider one. */
+  /** The next wider radius, if there is one. */
   wider: number | undefined;
   /** Whether filters are in use. */
   narrowed: boolean;
@@ -15,10 +15,10 @@ type Props = OpenJobsPage & {
   clearHref: string;
 };
 
-/** Nothing found: how far the nearest job is, and what to do. */
+/** No job was found: how far the nearest one is, and what to do. */
 export function NoOpenJobs({ from, radiusMiles, nearestMiles, search, pathOf, wider, narrowed, clearHref }: Props) {
   if (!from) return <WhereFrom />;
-  // Where there are jobs nearby, it is the filters that leave nothing.
+  // There are jobs nearby, so it is the filters that rule them out.
   const tooNarrow = narrowed && nearestMiles !== undefined && nearestMiles <= radiusMiles;
   const widen = wider && (
     <ButtonLink
@@ -48,7 +48,7 @@ export function NoOpenJobs({ from, radiusMiles, nearestMiles, search, pathOf, wi
       Nothing within {radiusMiles} miles of {from.town}
       {narrowed && ' for these filters'} right now.{' '}
       {nearestMiles === undefined
-        ? 'New jobs come in every day: look in again later.'
+        ? 'New jobs come in every day, so please look again later.'
         : `The nearest open job of any kind is ${miles(nearestMiles)} away.`}
     </EmptyState>
   );
@@ -57,7 +57,7 @@ export function NoOpenJobs({ from, radiusMiles, nearestMiles, search, pathOf, wi
 const WhereFrom = () => (
   <EmptyState
     drawing={<BareSoil width={210} />}
-    title="Where do you start from?"
+    title="Where do you work from?"
     action={<ButtonLink href="/landscaper/profile">Go to your profile</ButtonLink>}
   >
     Distances are measured from your postcode, and we do not have it yet.

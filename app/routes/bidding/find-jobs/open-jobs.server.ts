@@ -1,23 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { formatPounds } from '#app/ui/format';
+import { split, type Pence } from '#src/kernel/money';
 import { requireActor } from '#app/web/guard.server';
 import type { JobSearch } from './job-search';
 
-/** How far this landscaper's search reaches at first, if they have said so (D-RADIUS). */
+/** The radius this landscaper has saved for their searches, if any (D-RADIUS). */
 export async function savedRadius(args: LoaderFunctionArgs): Promise<number | undefined> {
   const { id } = await requireActor(args);
-  const { chosen, radiusMiles } = await args.context.app.accounts.jobPreferencesOf(id);
+  const { chosen, radiusMiles } = await args.context.app.accounts.showJobPreferences.execute({ landscaperId: id });
   return chosen ? radiusMiles : undefined;
 }
 
-/** A page of open jobs around the signed-in landscaper, with what they would receive of each. */
+/** A page of open jobs for the signed-in landscaper, with what they would receive for each. */
 export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
   const { id: landscaperId } = await requireActor(args);
   const { bidding } = args.context.app;
   const now = await args.context.now();
   const { jobs, ...page } = await bidding.availableJobs.page({ ...search, landscaperId }, now);
-  const receive = (pence: number | null | undefined) =>
-    pence == null ? null : (bidding.sumsOf(formatPounds(pence))?.share ?? null);
+  const receive = (amount: Pence | null | undefined) => (amount == null ? null : split(amount).share);
   return {
     ...page,
     jobs: jobs.map((job) => ({ ...job, receiveUpTo: receive(job.budget), receiveOfBid: receive(job.ownBid?.amount) })),
@@ -27,7 +26,7 @@ export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
 }
 export type OpenJobsPage = Awaited<ReturnType<typeof openJobs>>;
 
-/** The same, or the status to say it with when jobs could not be read. */
+/** A page of open jobs, or the status to answer with if they could not be read. The fault is logged here. */
 export async function openJobsOrFailure(args: LoaderFunctionArgs, search: JobSearch) {
   const { app, requestId } = args.context;
   try {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted, formatPounds, placeName, timeAgo } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { counted, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job/job-card';
 import { Pagination } from '#app/ui/pagination';
 import { photoSource } from '#app/ui/pictures/photo-url';
@@ -9,14 +10,15 @@ import type { OpenJobsPage } from './open-jobs.server';
 
 export type OpenJob = OpenJobsPage['jobs'][number];
 type Props = OpenJobsPage & {
-  /** Where a search is shown. */
+  /** The path of the page for a search. */
   pathOf(search: JobSearch): string;
-  /** Where a job's card leads, and its button. */
+  /** The path that a job's card links to. */
   hrefOf(job: OpenJob): string;
+  /** The button on the card. */
   actionOf(job: OpenJob): ReactNode;
 };
 
-/** The cards of one page of a search, why they stand in this order, and the way on. */
+/** One page of jobs: their cards, how they are sorted, and a link to the next page. */
 export function OpenJobs({ jobs, search, now, from, next, pathOf, hrefOf, actionOf }: Props) {
   return (
     <>
@@ -35,9 +37,9 @@ export function OpenJobs({ jobs, search, now, from, next, pathOf, hrefOf, action
   );
 }
 
-/** "18 jobs within 25 miles of Frome": as exact as we know. */
+/** "18 jobs within 25 miles of Frome", as exactly as we know. */
 export function countOf({ total, from, radiusMiles, search }: Omit<OpenJobsPage, 'jobs'>): string {
-  if (!from) return 'We do not know yet where you start from';
+  if (!from) return 'We do not know where you work from yet';
   const around = `within ${radiusMiles} miles of ${from.town}`;
   if (total !== undefined) return `${counted(total, 'job')} ${around}`;
   return search.cursor ? `More jobs ${around}` : `More than 20 jobs ${around}`;
@@ -84,7 +86,7 @@ function Offers({ job, now }: { job: OpenJob; now: Date }) {
           {job.bidCount} of {job.maxBids}
         </b>{' '}
         bids · Posted {timeAgo(job.postedAt, now)}
-        {job.isYourService && ' · A service of yours'}
+        {job.isYourService && ' · Matches your services'}
       </p>
       {job.ownBid && job.receiveOfBid !== null ? (
         <p>

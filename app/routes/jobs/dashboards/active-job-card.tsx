@@ -3,16 +3,17 @@ import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Fact } from '#app/ui/fact';
-import { dateTime, dayDate, formatPounds, shortDate, timeLeft } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
 import { Money } from '#app/ui/money';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
-import { cameToNothing, proposedFor } from '#app/routes/jobs/work/schedule-words';
+import { unacceptedWords, proposedFor } from '#app/routes/jobs/work/schedule-words';
 
-/** A job that its landscaper has won: where, when, notes, how its money stands, and what to do next. */
+/** A job that the landscaper has won: where, when, notes, the state of its payment, and what to do next. */
 export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: string }) {
   const { id, title, description, location, price, share, customerNotes, scheduledDate, landscaperCompletedAt } = job;
   const heading = `job-${id}-title`;
@@ -44,11 +45,11 @@ export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: str
         </p>
       )}
       <Proposed job={job} />
-      <Standing job={job} now={now} />
+      <PaymentState job={job} now={now} />
       {job.reviewRequestedAt && (
         <p className="text-sm text-soft">
-          You asked for a review on {shortDate(job.reviewRequestedAt)}. {job.customer.firstName} hears of it when the
-          job is complete.
+          You asked for a review on {shortDate(job.reviewRequestedAt)}. {job.customer.firstName} is asked when the job
+          is complete.
         </p>
       )}
       <Actions job={job} />
@@ -62,23 +63,23 @@ function dayOf({ landscaperCompletedAt, scheduledDate, scheduledTime, ...asked }
   return asked.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(asked)}`;
 }
 
-/** A date that was put to the customer, and what they said. */
+/** The proposed date and the customer's answer. */
 function Proposed({ job: { proposal, customer, landscaperCompletedAt } }: { job: LandscaperActiveJob }) {
   if (!proposal || proposal.status === 'accepted' || landscaperCompletedAt) return null;
   return (
     <p className="text-sm">
       {proposal.status === 'open' ? (
         <>
-          You proposed <b>{proposedFor(proposal)}</b>. It waits for {customer.firstName}’s answer.
+          You proposed <b>{proposedFor(proposal)}</b>. Waiting for {customer.firstName} to answer.
         </>
       ) : (
-        cameToNothing(proposal, customer.firstName)
+        unacceptedWords(proposal, customer.firstName)
       )}
     </p>
   );
 }
 
-function Standing({
+function PaymentState({
   job: { payment, customer, landscaperCompletedAt },
   now,
 }: {
@@ -88,7 +89,7 @@ function Standing({
   if (payment?.state === 'requires_payment') {
     return (
       <p className="text-sm">
-        {customer.firstName} has until <b>{dateTime(payment.payBy)}</b> to pay. The address is given then; please do not
+        {customer.firstName} has until <b>{dateTime(payment.payBy)}</b> to pay. You see the address then; please do not
         start before.
       </p>
     );

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
 import { cancelReminders, FAILED_TO_CANCEL } from '#app/commands/jobs/cancel-reminders';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { isoDay } from '#app/ui/format';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -16,7 +16,7 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { jobs } = args.context.app;
-  const { recurringJobs } = await jobs.views.recurringJobs(id, isoDay(await args.context.now()));
+  const { recurringJobs } = await jobs.views.recurringJobs(id, londonDay(await args.context.now()));
   return recurringJobs.find((job) => job.id === args.params.id) ?? notFound();
 }
 
@@ -48,7 +48,7 @@ export default function CancelReminders() {
       confirm={{ label: 'Cancel Reminders', danger: true }}
       cancel={{ label: 'Keep them', href: '/recurring-jobs' }}
     >
-      <p>You get no more reminders for this job. They cannot be switched on again: post a new job instead.</p>
+      <p>You will get no more reminders for this job. They cannot be switched on again: post a new job instead.</p>
     </ConfirmPage>
   );
 }

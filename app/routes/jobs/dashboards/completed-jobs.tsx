@@ -1,10 +1,10 @@
 import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
 import { ButtonLink } from '#app/ui/button';
-import { shortDate } from '#app/ui/format';
+import { shortDate } from '#src/kernel/written-date';
 import { Money } from '#app/ui/money';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
 
-/** Until all of them are asked for (L-DASH-15). */
+/** Until the landscaper chooses View All (L-DASH-15). */
 export const COMPLETED_SHOWN = 3;
 
 export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; all: boolean }) {
@@ -36,7 +36,7 @@ export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; a
 
 const RECEIVED = {
   none: 'received',
-  waiting_payee: 'waits for your payout account',
+  waiting_payee: 'waiting for your payout account',
   refused: 'could not be sent yet',
   on_its_way: 'on its way',
   sent: 'received',

@@ -6,7 +6,9 @@ import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { Count } from '#app/ui/count';
 import { EmptyState } from '#app/ui/empty-state';
-import { dateTime, formatPounds, greeting } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
+import { greeting } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
@@ -74,7 +76,7 @@ export default function CustomerDashboard() {
   );
 }
 
-/** What is released by itself unless the customer says otherwise, before anything else. */
+/** At the top of the page: payments that will be released automatically unless the customer stops them. */
 function Soon({ jobs }: { jobs: ActiveJob[] }) {
   return jobs.map(({ id, title, payment }) =>
     payment?.releaseDueAt ? (

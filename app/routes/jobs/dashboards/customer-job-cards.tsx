@@ -1,7 +1,9 @@
 import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/customer-dashboard-views';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { ButtonLink } from '#app/ui/button';
-import { counted, dateTime, dayDate, formatPounds, shortDate, timeAgo, timeLeft } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
+import { counted, timeAgo } from '#app/ui/format';
 import { JobRow } from '#app/ui/job/job-card';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
@@ -61,7 +63,7 @@ export function Pending({ job, now, justPosted }: { job: PendingJob; now: string
     >
       {justPosted && (
         <p role="status" className="font-semibold">
-          “{title}” is posted: this is it.
+          “{title}” is posted.
         </p>
       )}
     </JobRow>
@@ -80,7 +82,7 @@ export function Active({ job, now }: { job: ActiveJob; now: string }) {
       status={<JobBadges {...job} />}
       actions={<ActiveActions job={job} />}
     >
-      <Awaited job={job} now={now} />
+      <ToDo job={job} now={now} />
     </JobRow>
   );
 }
@@ -90,7 +92,7 @@ function priceOf({ payment, budget }: ActiveJob) {
   return budget === null ? undefined : { pence: budget, label: 'your budget' };
 }
 
-/** The date that waits for the customer's answer. */
+/** The date that the customer has yet to answer. */
 const proposedTo = ({ proposal, landscaperCompletedAt }: ActiveJob) =>
   proposal?.status === 'open' && !landscaperCompletedAt ? proposal : undefined;
 
@@ -118,8 +120,8 @@ function ActiveActions({ job }: { job: ActiveJob }) {
   );
 }
 
-/** What waits for the customer, and until when. */
-function Awaited({ job, now }: { job: ActiveJob; now: string }) {
+/** What the customer has to do, and until when. */
+function ToDo({ job, now }: { job: ActiveJob; now: string }) {
   const { landscaperName, payment } = job;
   const proposed = proposedTo(job);
   return (

@@ -11,7 +11,9 @@ import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { Count } from '#app/ui/count';
 import { EmptyState } from '#app/ui/empty-state';
-import { formatPounds, greeting, longDate } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { longDate } from '#src/kernel/written-date';
+import { greeting } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
@@ -38,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     jobs.views.landscaperSummary(id),
     jobs.views.landscaperEarnings(id, now),
     jobs.views.landscaperActiveJobs(id),
-    // One more than is shown tells whether there are more.
+    // One more than is shown, to know whether there are more.
     jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MOST : COMPLETED_SHOWN + 1 }),
     bidding.views.landscaperBids(id, { status: filter, page, pageSize: BIDS_ON_A_PAGE }),
     escrow.payoutStatus(id),
@@ -87,7 +89,7 @@ export default function LandscaperDashboard() {
   );
 }
 
-/** `setup`: the set-up was asked for in the address. */
+/** `setup`: the address asks for the set-up. */
 function Payouts({ payout, setup }: { payout: PayoutStatus; setup: boolean }) {
   return (
     <div className="mb-5">
@@ -113,7 +115,7 @@ function ActiveJobs({ jobs, now }: { jobs: LandscaperActiveJob[]; now: string })
       </h2>
       {jobs.length === 0 && (
         <p className="text-soft">
-          No job at the moment. One that you are chosen for is here, with its address once the payment is held.
+          No active jobs. When you win one it appears here, with its address once the payment is held.
         </p>
       )}
       <div className="grid gap-4 lg:grid-cols-2">
@@ -127,12 +129,12 @@ function ActiveJobs({ jobs, now }: { jobs: LandscaperActiveJob[]; now: string })
 
 const SetUpPayouts = () => (
   <Note icon="wallet">
-    <b>Set up your payouts.</b> You can bid now. You are paid after our payment provider has checked your details.{' '}
+    <b>Set up your payouts.</b> You can bid now. You are paid once our payment provider has checked your details.{' '}
     <a href="/landscaper/dashboard?setup=stripe#payouts">Set up payouts</a>
   </Note>
 );
 
-/** D-SCROLLMAP: each of the first three leads to the section it counts. */
+/** Each of the first three links to the section it counts (D-SCROLLMAP). */
 const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: LandscaperEarnings }) => (
   <>
     <Stats className="mb-3 grid-cols-3">

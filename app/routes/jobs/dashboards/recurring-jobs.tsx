@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
 import type { RecurringJob } from '#src/modules/jobs/ports/recurring-job-views';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { BareSoil } from '#app/ui/art/bare-soil';
@@ -8,7 +9,7 @@ import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Fact } from '#app/ui/fact';
-import { isoDay, longDate } from '#app/ui/format';
+import { longDate } from '#src/kernel/written-date';
 import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { StatusBadge } from '#app/ui/job/status-badge';
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { jobs } = args.context.app;
   const tab = new URL(args.request.url).searchParams.get('tab') === 'cancelled' ? 'cancelled' : 'active';
-  return { tab, ...(await jobs.views.recurringJobs(id, isoDay(await args.context.now()))) };
+  return { tab, ...(await jobs.views.recurringJobs(id, londonDay(await args.context.now()))) };
 }
 
 export default function RecurringJobs() {
@@ -97,7 +98,7 @@ function Recurring({ job }: { job: RecurringJob }) {
                   <b>{distanceOf(daysUntilNext)}</b>
                 </>
               ) : (
-                'No date can be told from your words, so book it when you need it.'
+                'We cannot work out a date from your description, so book it when you need it.'
               )}
             </Fact>
           </p>
@@ -105,7 +106,7 @@ function Recurring({ job }: { job: RecurringJob }) {
             <p>
               <Fact icon="user">
                 <a href={`/landscaper/${landscaper.id}`}>{landscaper.businessName ?? landscaper.fullName}</a>
-                {landscaper.rating !== null && `, rated ${landscaper.rating.toFixed(1)} of 5`}
+                {landscaper.rating !== null && `, rated ${landscaper.rating.toFixed(1)} out of 5`}
               </Fact>
             </p>
           )}
@@ -126,14 +127,14 @@ function Nothing({ tab }: { tab: string }) {
   return (
     <EmptyState
       drawing={<BareSoil width={230} />}
-      title="Nothing comes round yet"
+      title="No recurring jobs yet"
       action={
         <ButtonLink kind="growth" href="/post-job">
           Post Your First Job
         </ButtonLink>
       }
     >
-      Tick “This is regular work” when you post a job, and we remind you before it is due again.
+      Tick “This is regular work” when you post a job, and we will remind you before it is due again.
     </EmptyState>
   );
 }

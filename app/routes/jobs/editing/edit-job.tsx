@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { typedPounds } from '#src/kernel/money';
+import { TEXT_MAX } from '#src/modules/jobs/domain/job';
 import { editJob, FAILED, NOT_TO_BE_CHANGED } from '#app/commands/jobs/edit-job';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -23,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const job = await jobSeen(args, 'owner');
   const { id, title, description, budget, bidCount } = job;
   const why = offersOf(job).change ? null : NOT_TO_BE_CHANGED;
-  return { id, title, description, budget: budget === null ? '' : (budget / 100).toFixed(2), bidCount, why };
+  return { id, title, description, budget: budget === null ? '' : typedPounds(budget), bidCount, why };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,14 +53,20 @@ export default function EditJob() {
         <Field
           {...form.field('title')}
           label="Title"
-          hint="Left empty, it is made from the kind of work and the town."
-          maxLength={2000}
+          hint="Leave it empty and we make one from the kind of work and the town."
+          maxLength={TEXT_MAX}
         />
-        <TextAreaField {...form.field('description')} label="Description" rows={6} maxLength={2000} data-counter="" />
+        <TextAreaField
+          {...form.field('description')}
+          label="Description"
+          rows={6}
+          maxLength={TEXT_MAX}
+          data-counter=""
+        />
         <MoneyInput
           {...form.field('budget')}
           label="Budget in pounds (optional)"
-          hint="Left empty, the job is open to offers."
+          hint="Leave it empty to be open to offers."
         />
         <div className="flex flex-wrap gap-3">
           <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
@@ -68,7 +76,7 @@ export default function EditJob() {
         </div>
       </form>
       <p>
-        Is it about the work itself, its photos, the date or the address?{' '}
+        To change the work itself, its photos, the date or the address:{' '}
         <a href={`/edit-job/${id}`}>Edit the whole job</a>
       </p>
     </div>

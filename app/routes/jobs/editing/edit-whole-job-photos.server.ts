@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
 
 /**
- * The posted edit form, with the photos that came along stored and named in it beside those it had. `more`: it was sent to add or
- * take away photos, not to save; `problems` says what was wrong with those that were to be added.
+ * The posted edit form, with the ids of its new photos added to those it had. `more`: the button pressed adds or removes photos and
+ * does not save. `problems`: why new photos were refused.
  */
 export async function receiveEditForm(args: ActionFunctionArgs) {
   const received = await receivePhotos(args, { use: 'edit', chosen: 0 });

@@ -1,10 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
+import { DESCRIPTION_MIN } from '#src/modules/jobs/domain/editing';
 import { editWholeJob, FAILED } from '#app/commands/jobs/edit-job';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { counted, isoDay } from '#app/ui/format';
+import { counted } from '#app/ui/format';
 import { PhotoPicker } from '#app/ui/forms/photo-picker';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -20,6 +22,7 @@ import {
   RecurrenceFields,
   TimeField,
 } from '#app/routes/jobs/posting/posting-fields';
+import { optionsAt } from '#app/routes/jobs/posting/posting-options';
 
 export const meta = () => titleOf('Edit job');
 export const handle = { shell: 'app' };
@@ -28,7 +31,6 @@ const DASHBOARD = '/customer-dashboard';
 const FAILURE = 'Update Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { jobs } = args.context.app;
   const [found, now] = await Promise.all([jobToEdit(args), args.context.now()]);
   if (!found.ok) return data({ ok: false as const, why: found.words }, { status: found.status });
   const { id, title, bidCount, jobTypes, photos, ...job } = found.job;
@@ -48,11 +50,15 @@ export async function loader(args: LoaderFunctionArgs) {
     recurrenceType: job.recurrenceType ?? '',
     customRecurrenceValue: job.customRecurrence ?? '',
   };
-  // What it was posted as stays on offer, though this page has its own list (K-CUST-21).
-  const offered = new Set(jobs.editing.jobTypes.map(({ value }) => value as string));
-  const own = jobTypes.filter((type) => !offered.has(type.id)).map((type) => ({ value: type.id, label: type.name }));
-  const editing = { ...jobs.editing, jobTypes: [...jobs.editing.jobTypes, ...own] };
-  return { ok: true as const, id, title, bidCount, answers, editing, today: isoDay(now) };
+  return { ok: true as const, id, title, bidCount, answers, options: optionsFor(jobTypes), today: londonDay(now) };
+}
+
+/** The page has its own list of job types, and keeps those the job was posted with (K-CUST-21). */
+function optionsFor(posted: { id: string; name: string }[]) {
+  const options = optionsAt('edit');
+  const offered = options.jobTypes.map(({ value }) => value);
+  const others = posted.filter(({ id }) => !offered.includes(id)).map(({ id, name }) => ({ value: id, label: name }));
+  return { ...options, jobTypes: [...options.jobTypes, ...others] };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -89,26 +95,26 @@ export default function EditWholeJob() {
 type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { ok: true }>;
 
 function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFormReply> }) {
-  const { id, title, bidCount, editing, today } = shown;
+  const { id, title, bidCount, options, today } = shown;
   return (
     <>
       <ErrorSummary errors={form.summary()} title={FAILURE} />
       <p className="text-lg">
-        <b>{title}</b>. <a href={`/jobs/${id}/edit`}>Change its title or budget</a> on a form of their own.
+        <b>{title}</b>. <a href={`/jobs/${id}/edit`}>Change its title or budget</a> on another form.
       </p>
       <BidsEnd bidCount={bidCount} />
       <form method="post" action={`/edit-job/${id}`} encType="multipart/form-data" className="grid gap-8" noValidate>
         <JobTypeFields
-          posting={editing}
+          options={options}
           form={form}
-          hint="What, how much, and anything awkward. At least 10 characters."
+          hint={`What, how much, and anything awkward. At least ${DESCRIPTION_MIN} characters.`}
           rows={6}
         />
         <PhotoPicker
           name="photos"
           label="Photos of the job"
           errors={form.errors('photos')}
-          most={editing.photosMax}
+          most={options.photosMax}
           keepAs="photos"
           photos={form.values('photos').map((photoId, at) => ({
             id: photoId,
@@ -117,9 +123,9 @@ function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFo
           }))}
         />
         <DateFields today={today} form={form} />
-        <TimeField posting={editing} form={form} columns={2} />
-        <AddressFields form={form} />
-        <RecurrenceFields posting={editing} form={form} />
+        <TimeField options={options} form={form} columns={2} />
+        <AddressFields options={options} form={form} />
+        <RecurrenceFields options={options} form={form} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
           <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
           <ButtonLink kind="secondary" href={DASHBOARD}>

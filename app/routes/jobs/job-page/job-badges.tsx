@@ -1,5 +1,5 @@
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { StatusBadge, type Status } from '#app/ui/job/status-badge';
 import { restOf } from './job-offers';
 
@@ -7,11 +7,11 @@ type Facts = {
   status: 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
   landscaperCompletedAt?: Date | null;
   payment: JobPayment | null;
-  /** What was let go in the end, where some of the payment went back. */
+  /** How much was released, if some of the payment was refunded. */
   releasedPence?: number | null;
 };
 
-/** How far a job is and where its money is, each told by colour, glyph and word. */
+/** The state of a job and of its payment, each with a colour, an icon and a word. */
 export function JobBadges({ status, landscaperCompletedAt, payment, releasedPence }: Facts) {
   return (
     <>
@@ -33,7 +33,7 @@ function PaymentBadges({
   releasedPence?: number | null;
 }) {
   if (payment.state === 'held') return <HeldBadges payment={payment} marked={marked} />;
-  const state = endOf(payment);
+  const state = statusOf(payment);
   const amount = state === 'released' ? (releasedPence ?? payment.amount) : undefined;
   return (
     <StatusBadge status={state}>{amount === undefined ? undefined : `Released ${formatPounds(amount)}`}</StatusBadge>
@@ -56,11 +56,11 @@ function HeldBadges({ payment, marked }: { payment: JobPayment; marked: boolean 
   );
 }
 
-/** A payment that has been decided on, as far as it has gone. */
-function endOf({ state, payout }: JobPayment): Status {
+/** The badge of a payment that is not held. */
+function statusOf({ state, payout }: JobPayment): Status {
   if (state === 'requires_payment') return 'requires_payment';
   if (state === 'refunding' || state === 'refunded') return state;
   if (payout === 'waiting_payee') return 'waiting_payee';
-  // What is still on its way may be the customer's part alone.
+  // After a dispute, 'releasing' can also mean that only the customer's refund is on its way.
   return state === 'releasing' && (payout === 'on_its_way' || payout === 'none') ? 'releasing' : 'released';
 }

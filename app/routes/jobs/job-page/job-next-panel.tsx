@@ -10,10 +10,9 @@ export type NextFacts = {
   now: string;
   hold: Pick<HoldSummary, 'disputeReason' | 'settledToLandscaper' | 'settledToCustomer' | 'settlementReason'> | null;
 };
-/** A job that was paid for, or is to be. */
-export type Leaf = NextFacts & { offers: Offers; payment: NonNullable<JobPage['payment']> };
+/** A job with a payment, made or due. */
+export type PaidFacts = NextFacts & { offers: Offers; payment: NonNullable<JobPage['payment']> };
 
-/** What stands now, in a box of its own. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Bed as="section" pad className="grid gap-4" id="next" aria-labelledby="next-title">

@@ -1,16 +1,16 @@
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { BRAND } from '#app/ui/page/brand';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { restOf, type Offers } from './job-offers';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
 import { peopleOf } from './job-people';
 import { payoutWords } from './job-payout-words';
-import { Panel, type Leaf, type NextFacts } from './job-next-panel';
+import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
 
-export function Disputed({ job, offers, payment, now, hold }: Leaf) {
+export function Disputed({ job, offers, payment, now, hold }: PaidFacts) {
   const { customer, landscaper } = peopleOf(job);
   const amount = formatPounds(payment.disputedAmount);
   return (
@@ -22,8 +22,7 @@ export function Disputed({ job, offers, payment, now, hold }: Leaf) {
       )}
       {hold?.disputeReason && <p>“{hold.disputeReason}”</p>}
       <p className="text-sm text-soft">
-        {amount} stays held until we have read what {customer} and {landscaper} wrote, and decided on it with a written
-        reason.
+        {amount} stays held until we have read what {customer} and {landscaper} wrote and given a decision in writing.
       </p>
       {payment.payout !== 'none' && <p>{payoutWords(job, payment, 'What is not disputed')}</p>}
       <RefundKept job={job} payment={payment} />
@@ -47,7 +46,7 @@ export function Disputed({ job, offers, payment, now, hold }: Leaf) {
   );
 }
 
-export function Ended({ job, offers, payment, hold }: Leaf) {
+export function Ended({ job, offers, payment, hold }: PaidFacts) {
   const { landscaper } = peopleOf(job);
   return (
     <Panel title="The job is complete">
@@ -66,13 +65,13 @@ export function Ended({ job, offers, payment, hold }: Leaf) {
   );
 }
 
-/** Something may be the landscaper's all the same, where an admin has decided so. */
+/** An admin may have decided that the landscaper is paid something. */
 export function Cancelled({ job, hold, offers }: NextFacts & { offers: Offers }) {
   const { payment } = job;
   return (
     <Panel title="This job was cancelled">
-      {hold?.settlementReason ? <Decision job={job} hold={hold} /> : <p>{wentBack(job)}</p>}
-      {payment && payment.payout !== 'none' && <p>{payoutWords(job, payment, partWords(job))}</p>}
+      {hold?.settlementReason ? <Decision job={job} hold={hold} /> : <p>{refundWords(job)}</p>}
+      {payment && payment.payout !== 'none' && <p>{payoutWords(job, payment, shareWords(job))}</p>}
       {payment && <RefundKept job={job} payment={payment} />}
       {offers.setUpPayouts && <SetUpPayouts />}
       {offers.receipt && <ReceiptLink jobId={job.id} />}
@@ -80,13 +79,15 @@ export function Cancelled({ job, hold, offers }: NextFacts & { offers: Offers })
   );
 }
 
-const partWords = (job: JobPage) => (job.seenAs === 'hired' ? 'Your part' : `${peopleOf(job).landscaper}’s part`);
+const shareWords = (job: JobPage) => (job.seenAs === 'hired' ? 'Your share' : `${peopleOf(job).landscaper}’s share`);
 
-function wentBack({ payment }: JobPage): string {
-  if (!payment) return 'Nothing was held for it.';
-  if (payment.refundKept > 0) return 'What was paid goes back.';
-  if (payment.refundByHand > 0) return 'What was paid has gone back by another way than the card.';
-  return `What was paid ${payment.state === 'refunded' ? 'has gone' : 'is on its way'} back to the card it came from.`;
+function refundWords({ payment }: JobPage): string {
+  if (!payment) return 'No money was held for it.';
+  if (payment.refundKept > 0) return 'The payment is being refunded.';
+  if (payment.refundByHand > 0) return 'The payment was refunded, but not to the card.';
+  return payment.state === 'refunded'
+    ? 'The payment was refunded to the card it came from.'
+    : 'The refund is on its way to the card the payment came from.';
 }
 
 const ReceiptLink = ({ jobId }: { jobId: string }) => (
@@ -103,7 +104,7 @@ const SetUpPayouts = () => (
 
 type Payment = NonNullable<JobPage['payment']>;
 
-/** Money on its way to the customer that could not be sent, or came back: where it is and what happens next. No business of the landscaper's. */
+/** A refund that could not be sent, or came back. The landscaper does not see it. */
 export function RefundKept({ job, payment: { refundKept } }: { job: JobPage; payment: Payment }) {
   if (refundKept === 0 || job.seenAs === 'hired') return null;
   const amount = formatPounds(refundKept);
@@ -115,8 +116,8 @@ export function RefundKept({ job, payment: { refundKept } }: { job: JobPage; pay
             <b>{amount} has not reached your card.</b> It is yours, and it is safe with us.
           </p>
           <p>
-            We send it again or by another way, and write to you as soon as we have. If the card you paid with is gone,{' '}
-            <a href={`mailto:${BRAND.email}`}>write to us</a>.
+            We will send it again or another way, and email you as soon as we have. If you no longer have the card you
+            paid with, <a href={`mailto:${BRAND.email}`}>write to us</a>.
           </p>
         </div>
       </Note>

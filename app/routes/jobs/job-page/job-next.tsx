@@ -1,15 +1,18 @@
+import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { closedWords } from '#app/routes/bidding/find-jobs/job-words';
 import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
-import { counted, dateTime, formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
+import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { offersOf, restOf, type Offers } from './job-offers';
-import { Panel, type Leaf, type NextFacts } from './job-next-panel';
+import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
 import { Cancelled, Disputed, Ended, RefundKept } from './job-next-settled';
 import { firstUp, peopleOf } from './job-people';
 
-/** What stands where, and the one thing for this viewer to do about it. */
+/** The current state of the job, and what this viewer can do next. */
 export function JobNext(facts: NextFacts) {
   const { job } = facts;
   const offers = offersOf(job);
@@ -17,12 +20,12 @@ export function JobNext(facts: NextFacts) {
   if (job.seenAs === 'bidder') return <ForBidder job={job} offers={offers} />;
   if (job.status === 'posted') return <Open job={job} offers={offers} />;
   if (!payment || job.status === 'cancelled') return <Cancelled {...facts} offers={offers} />;
-  const leaf = { ...facts, offers, payment };
-  if (payment.state === 'requires_payment') return <Unpaid {...leaf} />;
-  if (payment.dispute === 'open') return <Disputed {...leaf} />;
+  const paid = { ...facts, offers, payment };
+  if (payment.state === 'requires_payment') return <Unpaid {...paid} />;
+  if (payment.dispute === 'open') return <Disputed {...paid} />;
   if (payment.state === 'held')
-    return job.landscaperCompletedAt && payment.releaseDueAt ? <Marked {...leaf} /> : <UnderWay {...leaf} />;
-  return <Ended {...leaf} />;
+    return job.landscaperCompletedAt && payment.releaseDueAt ? <Marked {...paid} /> : <UnderWay {...paid} />;
+  return <Ended {...paid} />;
 }
 
 function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
@@ -31,7 +34,7 @@ function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
     return (
       <Panel title="Your bid">
         <p>
-          You bid <b>{formatPounds(job.bid.amount)}</b>. It waits for {peopleOf(job).customer}’s answer.
+          You bid <b>{formatPounds(job.bid.amount)}</b>. Waiting for {peopleOf(job).customer} to answer.
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink kind="secondary" href={`/bids/${job.bid.id}/edit`}>
@@ -47,8 +50,8 @@ function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
   return (
     <Panel title="Bid on this job">
       <p>
-        {job.bidCount} of {job.maxBids} bids so far. The exact address is given to whoever is chosen, once the payment
-        is held.
+        {job.bidCount} of {job.maxBids} bids so far. The landscaper who is chosen sees the exact address once the
+        payment is held.
       </p>
       {closed || !offers.bid ? (
         <ClosedButton>{closed ?? 'Bidding Closed'}</ClosedButton>
@@ -64,7 +67,7 @@ function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
 function Open({ job, offers }: { job: JobPage; offers: Offers }) {
   return (
     <Panel title={job.bidCount === 0 ? 'No bids yet' : `${counted(job.bidCount, 'bid')} received`}>
-      <p>A job takes up to {counted(job.maxBids, 'bid')}. Choosing one is when you pay; getting bids costs nothing.</p>
+      <p>A job takes up to {counted(job.maxBids, 'bid')}. You pay when you choose one; getting bids costs nothing.</p>
       {offers.change && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={`/jobs/${job.id}/bids`} after="arrow-right">
@@ -82,15 +85,15 @@ function Open({ job, offers }: { job: JobPage; offers: Offers }) {
   );
 }
 
-function Unpaid({ job, offers, payment }: Leaf) {
+function Unpaid({ job, offers, payment }: PaidFacts) {
   const { customer, landscaper } = peopleOf(job);
   const until = <b>{dateTime(payment.payBy)}</b>;
   if (!offers.pay) {
     return (
       <Panel title={`Waiting for ${customer} to pay`}>
         <p>
-          {customer} has until {until} to pay {formatPounds(payment.amount)}. The exact address is given once the
-          payment is held; please do not start before.
+          {customer} has until {until} to pay {formatPounds(payment.amount)}. You see the exact address once the payment
+          is held; please do not start before then.
         </p>
       </Panel>
     );
@@ -107,16 +110,16 @@ function Unpaid({ job, offers, payment }: Leaf) {
   );
 }
 
-function UnderWay(leaf: Leaf) {
-  const { job, offers, payment } = leaf;
+function UnderWay(paid: PaidFacts) {
+  const { job, offers, payment } = paid;
   const { customer, landscaper } = peopleOf(job);
   const started = job.status === 'in_progress';
   if (job.seenAs === 'hired') {
     return (
-      <Panel title={started ? 'Done?' : 'The payment is held'}>
+      <Panel title={started ? 'Finished?' : 'The payment is held'}>
         <p>
           {started
-            ? `Mark it complete when you are finished. ${customer} then has 48 hours to look at it.`
+            ? `Mark it complete when you are finished. ${customer} then has ${REVIEW_PERIOD_HOURS} hours to check it.`
             : `${formatPounds(restOf(payment))} is held for this job, so you can start.`}
         </p>
         {offers.start && (
@@ -136,7 +139,7 @@ function UnderWay(leaf: Leaf) {
             Mark Complete
           </ButtonLink>
         )}
-        <MoreAsked {...leaf} />
+        <MoreAsked {...paid} />
         {offers.askForMore && (
           <ButtonLink block kind="quiet" href={`/jobs/${job.id}/request-payment-increase`}>
             Request Payment Increase
@@ -149,17 +152,18 @@ function UnderWay(leaf: Leaf) {
     <Panel title={started ? `${firstUp(landscaper)} is at work` : `${firstUp(landscaper)} can start`}>
       <p>
         {formatPounds(restOf(payment))} is held for this job. It is released when{' '}
-        {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or 48 hours after it is marked complete.
+        {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it is
+        marked complete.
       </p>
       <RefundKept job={job} payment={payment} />
-      <MoreAsked {...leaf} />
+      <MoreAsked {...paid} />
       {offers.report && <ReportLink jobId={job.id} />}
     </Panel>
   );
 }
 
-function Marked(leaf: Leaf) {
-  const { job, offers, payment, now } = leaf;
+function Marked(paid: PaidFacts) {
+  const { job, offers, payment, now } = paid;
   const { customer } = peopleOf(job);
   const rest = formatPounds(restOf(payment));
   return (
@@ -171,11 +175,11 @@ function Marked(leaf: Leaf) {
       <ReleaseClock releasesAt={payment.releaseDueAt!.toISOString()} now={now} />
       <p className="text-sm text-soft">
         {offers.confirm
-          ? 'Released when you confirm, or by itself at that time. You can stop it until then.'
-          : `${rest} is released then by itself, or sooner if ${customer} confirms.`}
+          ? 'Released when you confirm, or automatically at that time. You can stop it until then.'
+          : `${rest} is released automatically then, or sooner if ${customer} confirms.`}
       </p>
       <RefundKept job={job} payment={payment} />
-      <MoreAsked {...leaf} />
+      <MoreAsked {...paid} />
       {offers.confirm && (
         <ButtonLink block href={`/jobs/${job.id}/confirm`}>
           Confirm and release {rest}
@@ -186,8 +190,8 @@ function Marked(leaf: Leaf) {
   );
 }
 
-/** The landscaper's request for more, and where it stands. */
-function MoreAsked({ job, payment: { increase } }: Leaf) {
+/** The landscaper's open request for a higher price. */
+function MoreAsked({ job, payment: { increase } }: PaidFacts) {
   if (!increase) return null;
   const { customer, landscaper } = peopleOf(job);
   const [toAmount, difference] = [formatPounds(increase.toAmount), formatPounds(increase.difference)];
@@ -222,7 +226,7 @@ const ReportLink = ({ jobId }: { jobId: string }) => (
       Report a problem
     </ButtonLink>
     <p className="hint">
-      You name the amount and say why. That part stays held until we have decided; the rest goes on.
+      You say how much is in dispute and why. That part stays held until we have decided; the rest is released as usual.
     </p>
   </>
 );

@@ -1,7 +1,7 @@
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 
-/** What of a held payment is not in dispute, nor was: what the clock or the customer's word lets go. */
+/** The part of a held payment that was never in dispute: the customer's confirmation or the 48-hour clock releases it. */
 export const restOf = ({ amount, dispute, disputedAmount }: JobPayment): number =>
   dispute === 'none' ? amount : amount - disputedAmount;
 
@@ -20,13 +20,13 @@ type Facts = Pick<
   | 'bid'
 >;
 
-/** Which doors a job's page shows this viewer now. Whether one opens is the domain's to say. */
+/** What a job's page offers this viewer now. The domain decides whether it is allowed. */
 export function offersOf(job: Facts) {
   const { seenAs, status, payment, landscaperCompletedAt, review, threadId, bid } = job;
   const [owner, hired] = [seenAs === 'owner', seenAs === 'hired'];
   const held = payment?.state === 'held';
   const underWay = status === 'active' || status === 'in_progress';
-  /** A dispute that was settled before the work was marked cancels the job, and may leave the landscaper something. */
+  /** A dispute settled before the work is marked complete cancels the job, but may pay the landscaper something. */
   const keptSome = payment !== null && payment.payout !== 'none';
   const toDo = underWay && !landscaperCompletedAt;
   return {

@@ -3,7 +3,7 @@ import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 type Named = { name: string };
 export const firstName = ({ name }: Named) => name.split(' ')[0] || name;
 
-/** What customer and landscaper of a job are called in sentences; nobody is hired yet: "the landscaper". */
+/** The names of a job's customer and landscaper in sentences. Before anyone is hired: "the landscaper". */
 export function peopleOf({ customer, landscaper }: Pick<JobPage, 'customer' | 'landscaper'>) {
   return {
     customer: customer.name ? firstName({ name: customer.name }) : 'the customer',

@@ -1,14 +1,17 @@
+import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/job-page-views';
-import { counted, dateTime, formatPounds, shortDateTime } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, shortDateTime } from '#src/kernel/written-date';
+import { counted } from '#app/ui/format';
 import type { TimelineItem } from '#app/ui/job/timeline';
 import { restOf } from './job-offers';
 import { peopleOf } from './job-people';
 
 type Words = { icon: TimelineItem['icon']; title: string; more?: string };
 
-/** What has happened to a job, what is awaited now and what comes after it, as its viewer would say it. */
+/** What has happened to a job, the current step and the next ones, in this viewer's words. */
 export function storyOf(job: JobPage, heldByDispute: string | null): TimelineItem[] {
-  const who = callingOut(job);
+  const who = namesFor(job);
   const done = job.events.map((event): TimelineItem => ({
     state: 'done',
     when: shortDateTime(event.at),
@@ -17,8 +20,8 @@ export function storyOf(job: JobPage, heldByDispute: string | null): TimelineIte
   return [...done, ...ahead(job, who)];
 }
 
-/** "You" for the viewer, first names for the others; at the beginning of a sentence and within it. */
-function callingOut(job: JobPage) {
+/** "You" for the viewer and first names for the others; capitalised to begin a sentence. */
+function namesFor(job: JobPage) {
   const { customer, landscaper } = peopleOf(job);
   const [owner, hired] = [job.seenAs === 'owner', job.seenAs === 'hired'];
   return {
@@ -29,7 +32,7 @@ function callingOut(job: JobPage) {
     landscapers: hired ? 'your' : `${landscaper}’s`,
   };
 }
-type Who = ReturnType<typeof callingOut>;
+type Who = ReturnType<typeof namesFor>;
 
 function happened({ name, amount }: JobEvent, job: JobPage, who: Who, disputeReason: string | null): Words {
   const { payment, photos } = job;
@@ -63,7 +66,7 @@ function happened({ name, amount }: JobEvent, job: JobPage, who: Who, disputeRea
       };
     case 'confirmed':
       return payment && payment.dispute !== 'none'
-        ? { icon: 'hand-coins', title: 'What is not disputed was released' }
+        ? { icon: 'hand-coins', title: 'The undisputed part was released' }
         : { icon: 'circle-check', title: `${who.Customer} confirmed that it is complete` };
     case 'problem-reported':
       return {
@@ -79,7 +82,7 @@ function happened({ name, amount }: JobEvent, job: JobPage, who: Who, disputeRea
         title: 'The job is complete',
         more:
           payment?.dispute === 'none'
-            ? `${paid} released${job.customerConfirmedAt ? '' : ' by itself, after 48 hours'}`
+            ? `${paid} released${job.customerConfirmedAt ? '' : ` automatically, after ${REVIEW_PERIOD_HOURS} hours`}`
             : undefined,
       };
     case 'cancelled':
@@ -96,7 +99,7 @@ function happened({ name, amount }: JobEvent, job: JobPage, who: Who, disputeRea
 const now = (words: Words & { when: string }): TimelineItem => ({ state: 'now', ...words });
 const next = (words: Words & { when: string }): TimelineItem => ({ state: 'next', ...words });
 
-/** What is waited for, and what follows when it comes. */
+/** The current step and the next ones. */
 function ahead(job: JobPage, who: Who): TimelineItem[] {
   const { status, payment } = job;
   if (status === 'posted')
@@ -134,7 +137,7 @@ function ahead(job: JobPage, who: Who): TimelineItem[] {
     ];
   if (status === 'in_progress')
     return job.landscaperCompletedAt
-      ? waitingForWord(job, who)
+      ? waitingForConfirmation(job, who)
       : [
           now({
             icon: 'shovel',
@@ -148,7 +151,7 @@ function ahead(job: JobPage, who: Who): TimelineItem[] {
       now({
         icon: 'wallet',
         title: `Waiting for ${who.landscapers} payout account`,
-        when: 'The money is decided, and safe',
+        when: 'We send the money once it is ready',
       }),
     ];
   return [];
@@ -156,14 +159,14 @@ function ahead(job: JobPage, who: Who): TimelineItem[] {
 
 const s = (person: string) => (person === 'You' ? '' : 's');
 
-/** How the money goes on from here, as far as it is not disputed. */
+/** The release of the part that is not disputed. */
 function release({ payment, landscaperCompletedAt, autoCompleteAt }: JobPage, who: Who): TimelineItem[] {
   if (!payment || restOf(payment) === 0) return [];
   if (!landscaperCompletedAt)
     return [
       next({
         icon: 'clock',
-        title: `${who.Customer} confirm${s(who.Customer)}, or 48 hours pass`,
+        title: `${who.Customer} confirm${s(who.Customer)}, or ${REVIEW_PERIOD_HOURS} hours pass`,
         when: 'From when it is marked complete',
       }),
       next({ icon: 'hand-coins', title: `Released to ${who.landscaper}`, when: formatPounds(restOf(payment)) }),
@@ -179,7 +182,7 @@ function release({ payment, landscaperCompletedAt, autoCompleteAt }: JobPage, wh
     : [];
 }
 
-function waitingForWord(job: JobPage, who: Who): TimelineItem[] {
+function waitingForConfirmation(job: JobPage, who: Who): TimelineItem[] {
   const until = job.payment?.releaseDueAt;
   return until
     ? [

@@ -142,7 +142,7 @@ function TheWork({ job }: { job: JobPage }) {
       </h2>
       <p className="text-soft">
         {job.jobTypes.map(({ name }) => name).join(', ')}
-        {job.wasteRemoval && '. The waste is to be taken away'}
+        {job.wasteRemoval && '. Waste to be taken away'}
       </p>
       {job.description && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{job.description}</p>}
       {job.accessInstructions && (
@@ -153,7 +153,7 @@ function TheWork({ job }: { job: JobPage }) {
       {job.completionNote && (
         <Note kind="good">
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">
-            <b>{job.seenAs === 'hired' ? 'Your' : `${peopleOf(job).landscaper}’s`} note on finishing:</b>{' '}
+            <b>{job.seenAs === 'hired' ? 'Your' : `${peopleOf(job).landscaper}’s`} completion note:</b>{' '}
             {job.completionNote}
           </p>
         </Note>

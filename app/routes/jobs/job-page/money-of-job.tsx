@@ -9,15 +9,15 @@ type Statement = Awaited<ReturnType<App['escrow']['statementOf']>>;
 type Entry = Statement['entries'][number];
 export type JobMoney = Pick<MoneyStatementProps, 'parts' | 'heldPence'> & {
   rows: { at: string; what: string; pence?: number }[];
-  /** All that was let go, fee included. */
+  /** All that was released, including the fee. */
   releasedPence: number;
 };
 
 type Facts = Pick<JobPage, 'customer' | 'landscaper' | 'payment'>;
 
 /**
- * The money of a job in words, from the ledger. It names people rather than saying "you", so that customer, landscaper and admin
- * read the very same statement. Nothing while no money has ever come in.
+ * The money of a job in words, from the ledger. It uses names and not "you", so that customer, landscaper and admin read the same
+ * statement. Null before the first payment.
  */
 export function moneyOf(
   job: Facts,
@@ -25,7 +25,7 @@ export function moneyOf(
   { splitOf }: Pick<App['escrow'], 'splitOf'>,
 ): JobMoney | null {
   if (statement.entries.length === 0) return null;
-  const rows = statement.entries.map((entry) => ({ at: entry.at.toISOString(), ...told(entry, peopleOf(job)) }));
+  const rows = statement.entries.map((entry) => ({ at: entry.at.toISOString(), ...rowOf(entry, peopleOf(job)) }));
   return {
     parts: partsOf(job, statement, splitOf),
     rows,
@@ -34,13 +34,13 @@ export function moneyOf(
   };
 }
 
-/** The bar: of what is still held and undisputed, share and fee as they will be. */
+/** The bar. Held money that is not disputed is shown as the share and fee it will become. */
 function partsOf(job: Facts, statement: Statement, splitOf: App['escrow']['splitOf']): JobMoney['parts'] {
   const { customer, landscaper } = peopleOf(job);
   const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = statement;
   const disputed = job.payment?.dispute === 'open' ? job.payment.disputedAmount : 0;
   const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed);
-  // Whatever is held beyond this is on its way back to the customer.
+  // Any more that is held is on its way back to the customer.
   const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed - kept, restOf(job.payment)) : 0;
   const split = splitOf((releasedPence + rest) as Parameters<typeof splitOf>[0]);
   const parts: JobMoney['parts'] = [
@@ -54,12 +54,12 @@ function partsOf(job: Facts, statement: Statement, splitOf: App['escrow']['split
   return parts.filter(({ hatch, pence }) => pence > 0 || hatch === 'released');
 }
 
-type Told = { what: string; pence?: number };
+type Row = { what: string; pence?: number };
 
-function told(
+function rowOf(
   { kind, debit, credit, amountPence }: Entry,
   { customer, landscaper }: { customer: string; landscaper: string },
-): Told {
+): Row {
   const amount = formatPounds(amountPence);
   switch (kind) {
     case 'capture':
@@ -68,7 +68,7 @@ function told(
       return { what: `${amount} set aside: disputed` };
     case 'release':
     case 'settle':
-      return { what: letGo(kind, credit, landscaper), pence: -amountPence };
+      return { what: releaseWords(kind, credit, landscaper), pence: -amountPence };
     case 'refund':
       return {
         what: `Back to ${customer}${credit === 'bank' ? ', by bank transfer' : ''}`,
@@ -87,7 +87,7 @@ function told(
   }
 }
 
-function letGo(kind: 'release' | 'settle', credit: string, landscaper: string): string {
+function releaseWords(kind: 'release' | 'settle', credit: string, landscaper: string): string {
   if (credit === 'fee') return 'Platform fee';
   return kind === 'settle' ? `Decided for ${landscaper}` : `Released to ${landscaper}`;
 }

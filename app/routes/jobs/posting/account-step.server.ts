@@ -1,37 +1,37 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { startUrl, stepUrl, type GuestDoor } from '#app/commands/jobs/doors';
-import { saidOfThemselves } from '#app/commands/jobs/newcomer-fields';
-import { FAILED, postAsGuest, postWithSoftSignup } from '#app/commands/jobs/post-as-newcomer';
+import { startUrl, stepUrl, type GuestEntryPoint } from '#app/commands/jobs/entry-points';
+import { contactDetailsIn } from '#app/commands/jobs/new-customer-fields';
+import { FAILED, postAsGuest, postWithSoftSignup } from '#app/commands/jobs/post-as-new-customer';
 import { signInHeaders } from '#app/web/session.server';
 import { formOf, submitForm } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { forgetVisitor } from '#app/web/visitor.server';
-import { deskOf } from './desk.server';
-import { goOn, jobAt } from './posting-step.server';
+import { draftSessionOf } from './draft-session.server';
+import { goTo, draftOf } from './posting-step.server';
 
-/** The page that opens the account. It comes last: a job that is not ready leads back to what is missing. */
-export async function showAccountStep(args: LoaderFunctionArgs, door: GuestDoor) {
-  const { desk, visitor } = await deskOf(args);
-  const { draft, posting, problems } = await jobAt(args.context, desk);
+/** The page that opens the account. It comes last: a job with a problem leads back to the step that has it. */
+export async function showAccountStep(args: LoaderFunctionArgs, entryPoint: GuestEntryPoint) {
+  const { draftSession, visitor } = await draftSessionOf(args);
+  const { draft, problems } = await draftOf(args.context, draftSession);
   const sending = args.request.method === 'POST';
-  if (!draft.id && !sending) throw redirect(startUrl(door));
-  const toMend = draft.open.at(-1) ?? 'job-type';
-  if (Object.keys(problems).length > 0 && !sending) throw redirect(`${stepUrl(door, toMend)}?check=1`);
+  if (!draft.id && !sending) throw redirect(startUrl(entryPoint));
+  const lastOpen = draft.open.at(-1) ?? 'job-type';
+  if (Object.keys(problems).length > 0 && !sending) throw redirect(`${stepUrl(entryPoint, lastOpen)}?check=1`);
   const { fullName = '', email = '', phoneNumber = '' } = visitor ?? {};
-  return { slug: 'create-account' as const, door, draft, posting, said: { fullName, email, phoneNumber } };
+  return { slug: 'create-account' as const, entryPoint, draft, details: { fullName, email, phoneNumber } };
 }
 
-/** Previous keeps what was typed; the other button opens the account and posts the job. */
-export async function openAccount(args: ActionFunctionArgs, door: GuestDoor) {
+/** Previous keeps what was typed. The other button opens the account and posts the job. */
+export async function openAccount(args: ActionFunctionArgs, entryPoint: GuestEntryPoint) {
   const { context, request } = args;
-  const { visitor } = await deskOf(args);
+  const { visitor } = await draftSessionOf(args);
   const form = await formOf(request);
-  if (visitor) await context.app.visitors.note.execute({ visitor, said: saidOfThemselves(form) });
-  if (form.get('do') === 'previous') return redirect(stepUrl(door, 'address-extras'), 303);
+  if (visitor) await context.app.visitors.saveDetails.execute({ visitor, details: contactDetailsIn(form) });
+  if (form.get('do') === 'previous') return redirect(stepUrl(entryPoint, 'address-extras'), 303);
 
   const options = { form, hide: ['password', 'confirmPassword'], faultWords: () => FAULT };
   const outcome =
-    door === 'guest'
+    entryPoint === 'guest'
       ? await submitForm(postAsGuest(visitor?.id), args, options)
       : await submitForm(postWithSoftSignup(visitor?.id), args, options);
   if (!outcome.ok) {
@@ -39,7 +39,7 @@ export async function openAccount(args: ActionFunctionArgs, door: GuestDoor) {
       toastHere(context, { title: FAILED, description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
-  if ('mend' in outcome.value) return goOn(context, outcome.value.mend);
+  if ('correct' in outcome.value) return goTo(context, outcome.value.correct);
   const headers = await signInHeaders(context, request, outcome.value.job.customerId);
   headers.append('Set-Cookie', await forgetVisitor(context));
   return redirectWithToast(context, '/customer-dashboard', POSTED, headers);

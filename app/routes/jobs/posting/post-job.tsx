@@ -1,29 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { isForGuests } from '#app/commands/jobs/doors';
+import { isForGuests } from '#app/commands/jobs/entry-points';
 import { FAILED, postDraft } from '#app/commands/jobs/post-job';
 import { saveAddressExtras } from '#app/commands/jobs/save-address-extras';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
-import { atDesk } from './desk.server';
+import { inDraftSession } from './draft-session.server';
 import { AddressFields, BudgetField, NestingNote, RecurrenceFields } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
-import { goOn, showStep } from './posting-step.server';
+import { goTo, showStep } from './posting-step.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titleOfStep(data);
 export const handle = { shell: 'app' };
 export const loader = (args: LoaderFunctionArgs) => showStep(args, 'address-extras');
 
-/** A customer posts with it; a guest goes on to the account. */
+/** A customer posts the job with it; a guest continues to the account form. */
 export const action = (args: ActionFunctionArgs) =>
-  atDesk(args, async ({ desk }) => {
-    if (isForGuests(desk.door)) {
-      const saved = await submitForm(saveAddressExtras(desk), args);
-      return saved.ok ? goOn(args.context, saved.value) : saved.page;
+  inDraftSession(args, async ({ draftSession }) => {
+    if (isForGuests(draftSession.entryPoint)) {
+      const saved = await submitForm(saveAddressExtras(draftSession), args);
+      return saved.ok ? goTo(args.context, saved.value) : saved.page;
     }
-    const posted = await submitForm(postDraft(desk), args, { faultWords: () => FAULT });
-    if (posted.ok) return goOn(args.context, posted.value);
+    const posted = await submitForm(postDraft(draftSession), args, { faultWords: () => FAULT });
+    if (posted.ok) return goTo(args.context, posted.value);
     toastHere(args.context, { title: FAILED, description: posted.words, kind: 'problem' });
     return posted.page;
   });
@@ -43,7 +43,7 @@ export default function PostJob() {
     customRecurrenceValue,
     budget,
   });
-  const guest = isForGuests(shown.door);
+  const guest = isForGuests(shown.entryPoint);
   return (
     <PostingScreen
       shown={shown}
@@ -51,10 +51,10 @@ export default function PostJob() {
       failure={reply && !guest ? FAILED : undefined}
       next={guest ? { label: 'Next: Create Account', after: 'arrow-right' } : { label: 'Post job' }}
     >
-      {/* The draft becomes the job under its own id: sent twice, or from two tabs, it is posted once. */}
+      {/* The job keeps the draft's id, so that a form sent twice, or from two tabs, posts one job. */}
       <input type="hidden" name="jobId" value={draft.id ?? ''} />
-      <AddressFields form={form} />
-      <RecurrenceFields posting={shown.posting} form={form} />
+      <AddressFields options={shown.options} form={form} />
+      <RecurrenceFields options={shown.options} form={form} />
       <BudgetField form={form} />
       <NestingNote draft={draft} />
     </PostingScreen>

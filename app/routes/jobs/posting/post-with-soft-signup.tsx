@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { accountUrl, startUrl } from '#app/commands/jobs/doors';
+import { lengths } from '#src/modules/accounts/domain/limits';
+import { steps } from '#src/modules/jobs/domain/posting';
+import { accountUrl, startUrl } from '#app/commands/jobs/entry-points';
+import { PHONE_MAX, SOFT_PASSWORD_MIN } from '#app/commands/jobs/new-customer-fields';
 import { AccountEmail, NewPassword } from '#app/ui/forms/account-fields';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -11,7 +14,7 @@ import { Field } from '#app/ui/forms/field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
 import { openAccount, showAccountStep } from './account-step.server';
-import { DoorPage } from './door-page';
+import { PostingPage } from './posting-page';
 import { JobSoFar } from '#app/routes/jobs/job-page/job-so-far';
 import { HaveAccount } from './posting-screen';
 
@@ -22,17 +25,17 @@ export const handle = { shell: 'app' };
 export const loader = (args: LoaderFunctionArgs) => showAccountStep(args, 'soft');
 export const action = (args: ActionFunctionArgs) => openAccount(args, 'soft');
 
-/** With scripts the account form is a dialog in front of the job; without, it is the first thing on the page. */
+/** With scripts the account form is a dialog in front of the job; without, it comes first on the page. */
 export default function PostWithSoftSignup() {
-  const { draft, posting, said } = useLoaderData<typeof loader>();
+  const { draft, details } = useLoaderData<typeof loader>();
   return (
-    <DoorPage door="soft">
+    <PostingPage entryPoint="soft">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-14">
         <section className="grid content-start gap-6" data-dialog-at-once={startUrl('soft')} aria-labelledby="create">
           <h1 id="create" className="text-2xl">
             {TITLE}
           </h1>
-          <AccountForm jobId={draft.id ?? ''} {...said} />
+          <AccountForm jobId={draft.id ?? ''} {...details} />
         </section>
         <div className="grid content-start gap-6">
           <BackLink href={startUrl('soft')}>Back to the job</BackLink>
@@ -40,17 +43,17 @@ export default function PostWithSoftSignup() {
             <h2 id="job" className="text-lg">
               Your job
             </h2>
-            <JobSoFar draft={draft} posting={posting} door="soft" steps={3} />
+            <JobSoFar draft={draft} entryPoint="soft" answered={steps.length} />
           </Bed>
         </div>
       </div>
-    </DoorPage>
+    </PostingPage>
   );
 }
 
-type Said = { jobId: string; fullName: string; email: string; phoneNumber: string };
+type Typed = { jobId: string; fullName: string; email: string; phoneNumber: string };
 
-function AccountForm({ jobId, fullName, email, phoneNumber }: Said) {
+function AccountForm({ jobId, fullName, email, phoneNumber }: Typed) {
   const form = useFormReply(useActionData<FormReply>(), {
     firstName: fullName,
     email,
@@ -63,7 +66,12 @@ function AccountForm({ jobId, fullName, email, phoneNumber }: Said) {
       <ErrorSummary errors={form.summary()} />
       <form method="post" action={accountUrl('soft')} className="grid gap-5" noValidate>
         <input type="hidden" name="jobId" value={form.value('jobId') ?? jobId} />
-        <Field {...form.field('firstName')} label="First name" autoComplete="given-name" maxLength={100} />
+        <Field
+          {...form.field('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={lengths.fullName.max}
+        />
         <AccountEmail {...form.field('email')} />
         <Field
           {...form.field('phoneNumber')}
@@ -71,9 +79,9 @@ function AccountForm({ jobId, fullName, email, phoneNumber }: Said) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={PHONE_MAX}
         />
-        <NewPassword {...form.field('password')} least={6} />
+        <NewPassword {...form.field('password')} least={SOFT_PASSWORD_MIN} />
         <CheckField
           name="agreeToTerms"
           defaultChecked={form.chosen('agreeToTerms', 'on')}

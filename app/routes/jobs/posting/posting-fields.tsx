@@ -1,4 +1,4 @@
-import { removePhotoUrl } from '#app/commands/jobs/doors';
+import { removePhotoUrl } from '#app/commands/jobs/entry-points';
 import { Choice } from '#app/ui/forms/choice';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
@@ -8,20 +8,19 @@ import { PhotoPicker } from '#app/ui/forms/photo-picker';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import type { useFormReply } from '#app/web/form-reply';
+import type { PostingOptions } from './posting-options';
 import type { ShownStep } from './posting-step.server';
 
 type Form = { form: ReturnType<typeof useFormReply> };
-type Offered = { value: string; label: string; hint?: string };
-/** What a form about a job offers; each door has its own. */
-type Offering = { posting: { jobTypes: Offered[]; times: Offered[]; recurrences: Offered[]; descriptionMax: number } };
+type WithOptions = { options: PostingOptions };
 
-/** What the work is. `hint`, `rows`: of the description. */
+/** `hint`, `rows`: of the description. */
 export function JobTypeFields({
-  posting,
+  options,
   form,
-  hint = `What, how much, and anything awkward: “Privet hedge, about 9 metres long and taller than me”. Up to ${posting.descriptionMax} characters.`,
+  hint = `What, how much, and anything awkward: “Privet hedge, about 9 metres long and taller than me”. Up to ${options.maxLength.description} characters.`,
   rows = 4,
-}: Form & Offering & { hint?: string; rows?: number }) {
+}: Form & WithOptions & { hint?: string; rows?: number }) {
   return (
     <>
       <ChoiceGroup
@@ -32,14 +31,14 @@ export function JobTypeFields({
         label="What needs doing?"
         hint="Choose all that apply."
         error={form.error('jobTypes')}
-        chosen={posting.jobTypes.map(({ value }) => value).filter((value) => form.chosen('jobTypes', value))}
-        options={posting.jobTypes}
+        chosen={options.jobTypes.map(({ value }) => value).filter((value) => form.chosen('jobTypes', value))}
+        options={options.jobTypes}
       />
       <Field
         {...form.field('customJobType')}
         label="What kind of work is it?"
         hint="For “Other”: in a few words, such as “Pond cleaning”."
-        maxLength={100}
+        maxLength={options.maxLength.customJobType}
         className="[form:has(#jobTypes-other:not(:checked))_&]:hidden"
       />
       <TextAreaField
@@ -48,7 +47,7 @@ export function JobTypeFields({
         label="Describe the job"
         hint={hint}
         rows={rows}
-        maxLength={posting.descriptionMax}
+        maxLength={options.maxLength.description}
         data-counter=""
       />
       <fieldset className="field">
@@ -67,21 +66,21 @@ export function JobTypeFields({
 }
 
 export function PhotosField({
-  shown: { door, draft, posting },
+  shown: { entryPoint, draft, options },
   form,
-}: Form & { shown: Pick<ShownStep, 'door' | 'draft' | 'posting'> }) {
+}: Form & { shown: Pick<ShownStep, 'entryPoint' | 'draft' | 'options'> }) {
   return (
     <PhotoPicker
       name="photos"
-      label={posting.photosMin > 0 ? 'Photos of the job' : 'Photos of the job (optional)'}
+      label={options.photosMin > 0 ? 'Photos of the job' : 'Photos of the job (optional)'}
       errors={form.errors('photos')}
-      most={posting.photosMax}
+      most={options.photosMax}
       photos={draft.photos.map(({ id, originalName }) => ({
         id,
         thumbnail: photoUrl(id, 320),
         fileName: originalName,
       }))}
-      removeAt={(id) => removePhotoUrl(door, id)}
+      removeAt={(id) => removePhotoUrl(entryPoint, id)}
     />
   );
 }
@@ -102,14 +101,14 @@ export function DateFields({ today, form }: Form & { today: string }) {
         name="flexibleDate"
         value="on"
         label="My date is flexible"
-        hint="Landscapers suggest a day. This clears the date above."
+        hint="Landscapers suggest a date. This clears the date above."
         defaultChecked={form.chosen('flexibleDate', 'on')}
       />
     </fieldset>
   );
 }
 
-export function TimeField({ posting, form, columns = 3 }: Form & Offering & { columns?: 2 | 3 }) {
+export function TimeField({ options, form, columns = 3 }: Form & WithOptions & { columns?: 2 | 3 }) {
   return (
     <ChoiceGroup
       name="timeOfDay"
@@ -118,12 +117,12 @@ export function TimeField({ posting, form, columns = 3 }: Form & Offering & { co
       columns={columns}
       error={form.error('timeOfDay')}
       chosen={form.value('timeOfDay')}
-      options={posting.times.map((time) => ({ ...time, hint: time.hint || 'You are easy' }))}
+      options={options.times}
     />
   );
 }
 
-export function AddressFields({ form }: Form) {
+export function AddressFields({ options, form }: Form & WithOptions) {
   return (
     <>
       <TextAreaField
@@ -133,20 +132,20 @@ export function AddressFields({ form }: Form) {
         hint="With the postcode. Landscapers see only the town and the first half of the postcode, until you have chosen one and paid."
         rows={3}
         autoComplete="street-address"
-        maxLength={300}
+        maxLength={options.maxLength.address}
       />
       <TextAreaField
         {...form.field('accessInstructions')}
         label="How to get in (optional)"
         hint="Gate code, parking, the dog. Only the landscaper you hire sees this."
         rows={3}
-        maxLength={500}
+        maxLength={options.maxLength.accessInstructions}
       />
     </>
   );
 }
 
-export function RecurrenceFields({ posting, form }: Form & Offering) {
+export function RecurrenceFields({ options, form }: Form & WithOptions) {
   return (
     <fieldset className="grid gap-4">
       <legend className="label-lg mb-1">How often?</legend>
@@ -156,7 +155,7 @@ export function RecurrenceFields({ posting, form }: Form & Offering) {
         id="isRecurring"
         value="on"
         label="This is regular work"
-        hint="Leave it empty for a job that is done once."
+        hint="Leave it unticked for a one-off job."
         defaultChecked={form.chosen('isRecurring', 'on')}
       />
       <div className="grid gap-4 [form:has(#isRecurring:not(:checked))_&]:hidden">
@@ -166,13 +165,13 @@ export function RecurrenceFields({ posting, form }: Form & Offering) {
           columns={2}
           error={form.error('recurrenceType')}
           chosen={form.value('recurrenceType')}
-          options={posting.recurrences}
+          options={options.recurrences}
         />
         <Field
           {...form.field('customRecurrenceValue')}
           label="How often exactly?"
           hint="For “Custom”: such as “every 10 days from April to October”."
-          maxLength={100}
+          maxLength={options.maxLength.customRecurrenceValue}
           className="[form:has(#recurrenceType-custom:not(:checked))_&]:hidden"
         />
       </div>
@@ -190,7 +189,7 @@ export function BudgetField({ form }: Form) {
   );
 }
 
-/** Cutting hedges and trees is allowed all year; a nest in use is not to be touched. So: say it, and offer another date. */
+/** Cutting hedges and trees is legal all year, but disturbing a nest in use is not, so this only warns and suggests another date. */
 export function NestingNote({ draft }: { draft: ShownStep['draft'] }) {
   if (!draft.birdsMayNest) return null;
   const where = [

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { accountUrl, forgetUrl, isForGuests, startUrl, stepUrl, type PagedDoor } from '#app/commands/jobs/doors';
+import {
+  accountUrl,
+  forgetUrl,
+  isForGuests,
+  startUrl,
+  stepUrl,
+  type PagedEntryPoint,
+} from '#app/commands/jobs/entry-points';
+import { steps } from '#src/modules/jobs/domain/posting';
+import { stepTitles } from '#app/commands/jobs/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
@@ -8,59 +17,61 @@ import { navigation } from '#app/ui/page/navigation';
 import { Note } from '#app/ui/note';
 import { Stepper } from '#app/ui/stepper';
 import { titleOf, type useFormReply } from '#app/web/form-reply';
-import { DoorPage } from './door-page';
+import { PostingPage } from './posting-page';
 import { JobSoFar } from '#app/routes/jobs/job-page/job-so-far';
 import type { ShownStep } from './posting-step.server';
 
-type Shown = Pick<ShownStep, 'door' | 'draft' | 'posting'> & {
+type Shown = Pick<ShownStep, 'entryPoint' | 'draft'> & {
   slug: ShownStep['slug'] | 'create-account';
-  /** Whether another draft waits, from before this customer logged in. */
+  /** Whether there is another draft, from before this customer logged in. */
   another?: boolean;
 };
 type Props = {
   shown: Shown;
   form: ReturnType<typeof useFormReply>;
-  /** What the failure is called, where it has a name of its own. */
+  /** The heading of the error summary, where it has its own. */
   failure?: string;
   multipart?: boolean;
-  /** The button that goes on. */
+  /** The button to the next page. */
   next: { label: string; after?: 'arrow-right' };
   children: ReactNode;
 };
 
-/** The steps of a door: a guest's last one is the account. */
-const stepsOf = ({ posting, door }: Pick<Shown, 'posting' | 'door'>) => [
-  ...posting.steps.map(({ slug, title }) => ({ slug, label: title, href: stepUrl(door, slug) })),
-  ...(isForGuests(door) ? [{ slug: 'create-account', label: 'Create Account', href: accountUrl(door) }] : []),
+/** A guest's last step is the account. */
+const stepsOf = (entryPoint: PagedEntryPoint) => [
+  ...steps.map(({ slug }) => ({ slug, label: stepTitles[slug], href: stepUrl(entryPoint, slug) })),
+  ...(isForGuests(entryPoint)
+    ? [{ slug: 'create-account', label: 'Create Account', href: accountUrl(entryPoint) }]
+    : []),
 ];
 
 export const titleOfStep = (
-  data: (Pick<Shown, 'slug' | 'posting' | 'door'> & { found?: ShownStep['found'] }) | undefined,
+  data: (Pick<Shown, 'slug' | 'entryPoint'> & { found?: ShownStep['found'] }) | undefined,
 ) => {
-  const steps = data ? stepsOf(data) : [];
-  const at = steps.findIndex(({ slug }) => slug === data?.slug);
+  const pages = data ? stepsOf(data.entryPoint) : [];
+  const at = pages.findIndex(({ slug }) => slug === data?.slug);
   return titleOf(
-    `${data?.found ? 'Error: ' : ''}${steps[at]?.label ?? 'Post a job'}, step ${at + 1} of ${steps.length}, post a job`,
+    `${data?.found ? 'Error: ' : ''}${pages[at]?.label ?? 'Post a job'}, step ${at + 1} of ${pages.length}, post a job`,
   );
 };
 
-/** A step of a posting wizard: where one is, what is asked, and beside it what has been answered so far. */
+/** A step of a posting wizard, and beside it the answers so far. */
 export function PostingScreen({ shown, form, failure, multipart, next, children }: Props) {
-  const { slug, door, draft, another } = shown;
-  const steps = stepsOf(shown);
-  const at = steps.findIndex((step) => step.slug === slug);
+  const { slug, entryPoint, draft, another } = shown;
+  const pages = stepsOf(entryPoint);
+  const at = pages.findIndex((page) => page.slug === slug);
   return (
-    <DoorPage door={door}>
+    <PostingPage entryPoint={entryPoint}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-14">
         <div className="grid content-start gap-6">
-          {door === 'guest' && <BackLink href="/">Back to Home</BackLink>}
-          <Stepper of="Post a job" current={at + 1} steps={steps} />
+          {entryPoint === 'guest' && <BackLink href="/">Back to Home</BackLink>}
+          <Stepper of="Post a job" current={at + 1} steps={pages} />
           {another && <AnotherDraft />}
           <ErrorSummary errors={form.summary()} title={failure} />
           <form
             className="grid gap-8"
             method="post"
-            action={steps[at]?.href}
+            action={pages[at]?.href}
             encType={multipart ? 'multipart/form-data' : undefined}
             noValidate
           >
@@ -74,45 +85,45 @@ export function PostingScreen({ shown, form, failure, multipart, next, children 
               )}
             </div>
           </form>
-          {at === 0 && <OtherDoor door={door} />}
+          {at === 0 && <OtherForm entryPoint={entryPoint} />}
           {draft.id && (
             <p className="hint lg:hidden">
-              <Saved door={door} />
+              <Saved entryPoint={entryPoint} />
             </p>
           )}
         </div>
         <div className="grid content-start gap-6">
-          {door === 'classic' && <SideMenu />}
+          {entryPoint === 'classic' && <SideMenu />}
           {draft.id && <SoFar {...shown} at={at} />}
         </div>
       </div>
-    </DoorPage>
+    </PostingPage>
   );
 }
 
-export const Saved = ({ door }: { door: PagedDoor }) => (
+export const Saved = ({ entryPoint }: { entryPoint: PagedEntryPoint }) => (
   <>
-    {isForGuests(door) ? 'Kept for a week, for this browser only.' : 'Saved as a draft in your account.'}{' '}
-    <a href={forgetUrl(door)}>Forget this draft</a>
+    {isForGuests(entryPoint) ? 'Kept for a week, for this browser only.' : 'Saved as a draft in your account.'}{' '}
+    <a href={forgetUrl(entryPoint)}>Forget this draft</a>
   </>
 );
 
-function SoFar({ draft, posting, door, at }: Shown & { at: number }) {
+function SoFar({ draft, entryPoint, at }: Shown & { at: number }) {
   return (
     <aside className="max-lg:hidden" aria-label="Your job so far">
       <Bed as="div" pad className="sticky top-6 grid gap-3">
         <h2 className="text-lg">Your job so far</h2>
-        {at === 0 && <p className="text-soft">A few short steps. Posting is free, and you choose among the bids.</p>}
-        <JobSoFar draft={draft} posting={posting} door={door} steps={at} />
+        {at === 0 && <p className="text-soft">A few short steps. Posting is free, and you choose between the bids.</p>}
+        <JobSoFar draft={draft} entryPoint={entryPoint} answered={at} />
         <p className="hint border-t border-line pt-3">
-          <Saved door={door} />
+          <Saved entryPoint={entryPoint} />
         </p>
       </Bed>
     </aside>
   );
 }
 
-/** The places of a customer, beside the classic form; a phone has them in its bar. */
+/** The customer's pages, beside the classic form. A phone has them in its bottom bar. */
 const SideMenu = () => (
   <nav className="max-lg:hidden" aria-label="Side menu">
     <Bed as="div" className="grid gap-1 p-2">
@@ -125,40 +136,41 @@ const SideMenu = () => (
   </nav>
 );
 
-const OTHER_DOORS: Record<PagedDoor, { words: string; door: PagedDoor }> = {
-  wizard: { words: 'More than six photos? The classic form takes ten.', door: 'classic' },
-  classic: { words: 'Six photos are enough?', door: 'wizard' },
-  guest: { words: 'In a hurry?', door: 'soft' },
-  soft: { words: 'Rather one question after another?', door: 'guest' },
+const OTHER_FORMS: Record<PagedEntryPoint, { words: string; entryPoint: PagedEntryPoint }> = {
+  wizard: { words: 'More than six photos? The classic form takes ten.', entryPoint: 'classic' },
+  classic: { words: 'Six photos are enough for most jobs.', entryPoint: 'wizard' },
+  guest: { words: 'In a hurry?', entryPoint: 'soft' },
+  soft: { words: 'You can also answer one question at a time.', entryPoint: 'guest' },
 };
 
-/** The same job can be written at another door: what has been typed goes along. */
-export const OtherDoor = ({ door }: { door: PagedDoor }) => (
+/** Another form for the same job: it has the answers so far. */
+export const OtherForm = ({ entryPoint }: { entryPoint: PagedEntryPoint }) => (
   <p className="hint">
-    {OTHER_DOORS[door].words} <a href={startUrl(OTHER_DOORS[door].door)}>{FORM_NAMES[OTHER_DOORS[door].door]}</a>
+    {OTHER_FORMS[entryPoint].words}{' '}
+    <a href={startUrl(OTHER_FORMS[entryPoint].entryPoint)}>{FORM_NAMES[OTHER_FORMS[entryPoint].entryPoint]}</a>
   </p>
 );
-const FORM_NAMES: Record<PagedDoor, string> = {
+const FORM_NAMES: Record<PagedEntryPoint, string> = {
   wizard: 'Go to the usual form',
   classic: 'Go to the classic form',
   guest: 'Post the job step by step',
   soft: 'Describe the job on one page',
 };
 
-/** Logging in found a draft in the account; what was written before is still there, too. */
+/** The account had a draft already, so the one from before logging in is kept beside it. */
 const AnotherDraft = () => (
   <Note>
     <p>
-      You were writing another job before you logged in. <a href="/post-job/take-over">Go on with that one</a>
+      You were writing another job before you logged in. <a href="/post-job/take-over">Continue with that one</a>
     </p>
   </Note>
 );
 
-/** Beside an account form: whoever has an account loses nothing by using it. */
+/** Logging in keeps the draft. */
 export const HaveAccount = () => (
   <Note icon="user">
     <p>
-      Already have an account? <a href="/auth?tab=login">Log in</a>: your job goes along, photos and all.
+      Already have an account? <a href="/auth?tab=login">Log in</a>: your job and its photos are kept.
     </p>
   </Note>
 );

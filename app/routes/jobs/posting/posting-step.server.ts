@@ -1,42 +1,46 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
+import { steps, type StepSlug } from '#src/modules/jobs/domain/posting';
 import type { JobDraftView } from '#src/modules/jobs/ports/job-draft-views';
-import type { PostingProblems, StepSlug } from '#src/modules/jobs/domain/posting';
-import type { Desk } from '#app/commands/jobs/desk';
-import { isForGuests, stepUrl } from '#app/commands/jobs/doors';
-import type { Going } from '#app/commands/jobs/save-step';
+import type { DraftSession } from '#app/commands/jobs/draft-session';
+import { isForGuests, stepUrl } from '#app/commands/jobs/entry-points';
+import type { Destination } from '#app/commands/jobs/save-step';
+import { problemsInWords } from '#app/commands/jobs/words';
 import type { FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { visitorSecretOf } from '#app/web/visitor.server';
-import { deskOf } from './desk.server';
+import { draftSessionOf } from './draft-session.server';
+import { optionsAt } from './posting-options';
 import { receivePhotos } from './receive-photos.server';
 
-/** What stands at a desk so far, and what the pages of its door ask with. */
-export async function jobAt({ app }: AppLoadContext, { door, ownerId }: Desk) {
+type Problems = Record<string, string[]>;
+
+/** The draft so far, what is wrong with it in words, and what its forms offer. */
+export async function draftOf({ app }: AppLoadContext, { entryPoint, ownerId }: DraftSession) {
   const { problems, ...draft } =
-    isForGuests(door) || ownerId === undefined
-      ? await app.visitors.draft(ownerId, door)
-      : await app.jobs.draft(ownerId, door);
-  const posting = app.jobs.postingAt(draft.rules);
-  return { posting, draft, problems };
+    isForGuests(entryPoint) || ownerId === undefined
+      ? await app.visitors.draft(ownerId, entryPoint)
+      : await app.jobs.draft(ownerId, entryPoint);
+  return { draft, problems: problemsInWords(problems, draft.rules), options: optionsAt(draft.rules) };
 }
 
 /**
- * What a step's page shows. A step whose earlier ones are not answered well leads back to the first of those. With `?check`, the
- * page says at once what is wrong with what stands there: the customer was sent back for it.
+ * What a step's page shows. While an earlier step has a problem, the visitor is redirected to the first that has. With `?check` in the
+ * address the page shows its problems at once, because the visitor was sent back to it.
  */
 export async function showStep(args: LoaderFunctionArgs, slug: StepSlug) {
-  const { desk } = await deskOf(args);
-  const { door } = desk;
-  const { posting, draft, problems } = await jobAt(args.context, desk);
-  const toMend = draft.open.at(-1);
-  if (toMend && !draft.open.includes(slug)) throw redirect(`${stepUrl(door, toMend)}${draft.id ? '?check=1' : ''}`);
+  const { draftSession } = await draftSessionOf(args);
+  const { entryPoint } = draftSession;
+  const { draft, problems, options } = await draftOf(args.context, draftSession);
+  const lastOpen = draft.open.at(-1);
+  if (lastOpen && !draft.open.includes(slug))
+    throw redirect(`${stepUrl(entryPoint, lastOpen)}${draft.id ? '?check=1' : ''}`);
 
-  const asks = posting.steps.find((step) => step.slug === slug)?.asks ?? [];
-  const wrong = Object.fromEntries(asks.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])));
-  const found = replyIfAsked(args, wrong);
-  // Left only where the account has a draft already (see posting.tsx): otherwise it is theirs by now.
-  const another = !isForGuests(door) && (await visitorSecretOf(args.context, args.request)) !== undefined;
-  return { slug, door, draft: draft.id ? draft : begunWith(args, draft), posting, found, another };
+  const asks: readonly string[] = steps.find((step) => step.slug === slug)?.asks ?? [];
+  const ownProblems = Object.fromEntries(Object.entries(problems).filter(([field]) => asks.includes(field)));
+  const found = replyIfAsked(args, ownProblems);
+  // Still there only where the account has a draft of its own: posting.tsx would have adopted it otherwise.
+  const another = !isForGuests(entryPoint) && (await visitorSecretOf(args.context, args.request)) !== undefined;
+  return { slug, entryPoint, draft: draft.id ? draft : startedWith(args, draft), options, found, another };
 }
 
 /** The parts of the garden on the landing page's plan, as job types. */
@@ -49,40 +53,44 @@ const GARDEN_PARTS: Record<string, string[] | undefined> = {
   fence: ['fence_maintenance'],
 };
 
-/** An empty form, with the part of the garden ticked that the visitor pointed at. */
-function begunWith<Draft extends Pick<JobDraftView, 'answers'>>({ request }: LoaderFunctionArgs, draft: Draft): Draft {
+/** An empty form, with the part of the garden ticked that the visitor chose on the landing page. */
+function startedWith<Draft extends Pick<JobDraftView, 'answers'>>(
+  { request }: LoaderFunctionArgs,
+  draft: Draft,
+): Draft {
   const jobTypes = GARDEN_PARTS[new URL(request.url).searchParams.get('type') ?? ''];
   return jobTypes ? { ...draft, answers: { ...draft.answers, jobTypes } } : draft;
 }
 
-/** The one page of the soft sign-up, likewise. */
+/** The same for the one page of the soft sign-up. */
 export async function showWholeJob(args: LoaderFunctionArgs) {
-  const { desk } = await deskOf(args);
-  const { posting, draft, problems } = await jobAt(args.context, desk);
-  return { door: desk.door, draft, posting, found: replyIfAsked(args, problems) };
+  const { draftSession } = await draftSessionOf(args);
+  const { draft, problems, options } = await draftOf(args.context, draftSession);
+  return { entryPoint: draftSession.entryPoint, draft, options, found: replyIfAsked(args, problems) };
 }
 
-function replyIfAsked({ request }: LoaderFunctionArgs, problems: PostingProblems): FormReply | undefined {
+function replyIfAsked({ request }: LoaderFunctionArgs, problems: Problems): FormReply | undefined {
   const asked = new URL(request.url).searchParams.has('check') && Object.keys(problems).length > 0;
-  return asked ? { result: { status: 'error', error: { ...problems } } } : undefined;
+  return asked ? { result: { status: 'error', error: problems } } : undefined;
 }
 
 export type ShownStep = Awaited<ReturnType<typeof showStep>>;
 
 /**
- * The photos that came along with a form: each is stored and in the draft before anything else is looked at. Answers with the rest of
- * the form, and what became of the photos, for the command.
+ * Stores the photos of a posted form and puts them into the draft, before the rest of the form is checked. Returns that rest, and
+ * what happened to the photos, for the command.
  */
-export async function receiveDraftPhotos(args: ActionFunctionArgs, desk: Desk): Promise<FormData> {
-  const { ownerId, door, drafts } = desk;
-  const keep = (photoIds: string[]) => drafts.keepDraftPhotos.execute({ customerId: ownerId ?? '', photoIds, door });
+export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession: DraftSession): Promise<FormData> {
+  const { ownerId, entryPoint, drafts } = draftSession;
+  const keep = (photoIds: string[]) =>
+    drafts.keepDraftPhotos.execute({ customerId: ownerId ?? '', photoIds, entryPoint });
   const inDraft = ownerId === undefined ? undefined : await keep([]);
-  const { draft } = await jobAt(args.context, desk);
+  const { draft } = await draftOf(args.context, draftSession);
   const received = await receivePhotos(args, {
     use: draft.rules,
     chosen: inDraft?.ok ? inDraft.value.length : 0,
     keep: (photo) => keep([photo.id]),
-    uploader: { ...desk, uploadPhoto: drafts.uploadPhoto },
+    uploader: { ...draftSession, uploadPhoto: drafts.uploadPhoto },
   });
   if (!received) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
   const { form, photos, refused } = received;
@@ -92,5 +100,5 @@ export async function receiveDraftPhotos(args: ActionFunctionArgs, desk: Desk): 
   return form;
 }
 
-export const goOn = (context: AppLoadContext, { to, toast }: Going) =>
+export const goTo = (context: AppLoadContext, { to, toast }: Destination) =>
   toast ? redirectWithToast(context, to, toast) : redirect(to, 303);

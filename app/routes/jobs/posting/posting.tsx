@@ -1,20 +1,20 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { isForGuests, stepUrl } from '#app/commands/jobs/doors';
+import { isForGuests, stepUrl } from '#app/commands/jobs/entry-points';
 import { requireActor } from '#app/web/guard.server';
 import { forgetVisitor, visitorSecretOf } from '#app/web/visitor.server';
-import { deskOf } from './desk.server';
-import { jobAt } from './posting-step.server';
+import { draftSessionOf } from './draft-session.server';
+import { draftOf } from './posting-step.server';
 
-/** Leads to the step where the draft stands. What a customer wrote before logging in is theirs from here on. */
+/** Redirects to the current step. A draft from before logging in becomes the customer's here. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { desk } = await deskOf(args);
-  const again = new URL(args.request.url).searchParams.get('repost');
-  if (again && desk.door === 'wizard') return redirect(`/post-job/repost/${encodeURIComponent(again)}`);
-  const headers = isForGuests(desk.door) ? undefined : await adoptDraft(args);
-  const { draft } = await jobAt(args.context, desk);
+  const { draftSession } = await draftSessionOf(args);
+  const repost = new URL(args.request.url).searchParams.get('repost');
+  if (repost && draftSession.entryPoint === 'wizard') return redirect(`/post-job/repost/${encodeURIComponent(repost)}`);
+  const headers = isForGuests(draftSession.entryPoint) ? undefined : await adoptDraft(args);
+  const { draft } = await draftOf(args.context, draftSession);
   const type = new URL(args.request.url).searchParams.get('type');
   const query = type && !draft.id ? `?type=${encodeURIComponent(type)}` : '';
-  return redirect(`${stepUrl(desk.door, draft.step)}${query}`, { headers });
+  return redirect(`${stepUrl(draftSession.entryPoint, draft.step)}${query}`, { headers });
 }
 
 async function adoptDraft(args: LoaderFunctionArgs): Promise<HeadersInit | undefined> {
@@ -23,12 +23,12 @@ async function adoptDraft(args: LoaderFunctionArgs): Promise<HeadersInit | undef
   if (secret === undefined) return undefined;
   const { id: customerId } = await requireActor(args);
   const adopted = await context.app.jobs.adoptDraft.execute({ secret, customerId });
-  // With a draft of their own in the way, the customer is asked first (take-over-draft.tsx).
-  const waits = !adopted.ok && adopted.reason === 'has-a-draft';
-  return waits ? undefined : { 'Set-Cookie': await forgetVisitor(context) };
+  // If the account has a draft of its own, the customer chooses between them (adopt-draft.tsx).
+  const isUndecided = !adopted.ok && adopted.reason === 'has-a-draft';
+  return isUndecided ? undefined : { 'Set-Cookie': await forgetVisitor(context) };
 }
 
-/** Never rendered: the loader always leads on. */
+/** Never rendered: the loader always redirects. */
 export default function Posting() {
   return null;
 }

@@ -1,31 +1,32 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import type { Photo } from '#src/modules/jobs/domain/photo';
+import { shownName } from '#src/kernel/file-name';
+import { photosAllowed, type Photo } from '#src/modules/jobs/domain/photo';
 import { uploadPhoto, wordsOfRefusedPhoto, type PhotoUse, type Uploader } from '#app/commands/jobs/upload-photo';
 import { requireActor } from '#app/web/guard.server';
 import { toastHere } from '#app/web/toast.server';
 import { readForm, type UploadedFile } from '#app/web/uploads.server';
 
 type RefusedPhoto = { status: number; code: string; words: string };
-/** What came of a form with photos: its other fields, the photos that are stored, and what is wrong with each of the rest. */
+/** A form with photos: its other fields, the photos that were stored, and why the others were refused. */
 export type ReceivedPhotos = { form: FormData; photos: Photo[]; refused: RefusedPhoto[] };
-export type PhotoDesk = {
+export type PhotoUpload = {
   use: PhotoUse;
-  /** How many are there already. */
+  /** How many the form has already. */
   chosen: number;
-  /** Where a photo goes as soon as it is stored. */
+  /** Called for each photo as soon as it is stored. */
   keep?(photo: Photo): Promise<{ ok: true } | { ok: false; reason: 'photo-limit-reached' | 'account-gone' }>;
-  /** Whose they are, if not whoever is signed in. Where it is nobody, none is taken in. */
+  /** Whose photos they are; by default the signed-in user's. Without an owner, all are refused. */
   uploader?: Omit<Uploader, 'ownerId'> & { ownerId: string | undefined };
 };
 
-/** Takes in the photos of a request, each by itself: what is wrong with one keeps no other out. Nothing when it is not a readable form. */
+/** Stores the photos of a request, each independently of the others. Undefined if the form cannot be read. */
 export async function receivePhotos(
   args: ActionFunctionArgs,
-  { use, chosen, keep, uploader }: PhotoDesk,
+  { use, chosen, keep, uploader }: PhotoUpload,
 ): Promise<ReceivedPhotos | undefined> {
   const { app, requestId } = args.context;
   const { ownerId, ...by } = uploader ?? (await asActor(args));
-  const most = app.jobs.photosAllowed(use);
+  const most = photosAllowed(use);
   const photos: Photo[] = [];
   const refused: RefusedPhoto[] = [];
   const tooMany: string[] = [];
@@ -40,8 +41,8 @@ export async function receivePhotos(
     return kept;
   }
   async function take(file: UploadedFile) {
-    const name = quoted(app.jobs.shownName(file.name));
-    // Once there is no room, there is none for what follows either.
+    const name = quoted(shownName(file.name));
+    // After one that was too many, so are the rest.
     if (tooMany.length > 0) return void tooMany.push(name);
     try {
       const outcome = await takeIn(file);

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { stepUrl } from '#app/commands/jobs/doors';
+import { stepUrl } from '#app/commands/jobs/entry-points';
 import { repostJob } from '#app/commands/jobs/repost-job';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -35,13 +35,13 @@ export default function RepostJob() {
       errors={<ErrorSummary errors={form.summary()} />}
       facts={[{ term: 'Job', value: title }, ...(often ? [{ term: 'How often', value: often }] : [])]}
       action={`/post-job/repost/${id}`}
-      confirm={{ label: 'Go on' }}
+      confirm={{ label: 'Continue' }}
     >
       <p>
-        We fill in everything but the date, photos included, and you look it over before it is posted. Whoever did the
-        work last time is told of it and can bid.
+        We fill in everything except the date, including the photos, and you check it before it is posted. The
+        landscaper who did the work last time is notified and can bid.
       </p>
-      {hasDraft && <p>The job that you had begun to describe is replaced.</p>}
+      {hasDraft && <p>It replaces the draft that you have started.</p>}
     </ConfirmPage>
   );
 }

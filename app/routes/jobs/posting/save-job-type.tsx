@@ -1,22 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { TEXT_MAX } from '#src/modules/jobs/domain/job';
 import { saveJobType } from '#app/commands/jobs/save-job-type';
 import { Field } from '#app/ui/forms/field';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { atDesk } from './desk.server';
+import { inDraftSession } from './draft-session.server';
 import { JobTypeFields } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
-import { goOn, showStep } from './posting-step.server';
+import { goTo, showStep } from './posting-step.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titleOfStep(data);
 export const handle = { shell: 'app' };
 export const loader = (args: LoaderFunctionArgs) => showStep(args, 'job-type');
 
 export const action = (args: ActionFunctionArgs) =>
-  atDesk(args, async ({ desk }) => {
-    const outcome = await submitForm(saveJobType(desk), args);
-    return outcome.ok ? goOn(args.context, outcome.value) : outcome.page;
+  inDraftSession(args, async ({ draftSession }) => {
+    const outcome = await submitForm(saveJobType(draftSession), args);
+    return outcome.ok ? goTo(args.context, outcome.value) : outcome.page;
   });
 
 export default function SaveJobType() {
@@ -35,11 +36,11 @@ export default function SaveJobType() {
         <Field
           {...form.field('title')}
           label="Title (optional)"
-          hint="Left empty, it is made from the kind of work and the town."
-          maxLength={2000}
+          hint="Leave it empty and we make one from the kind of work and the town."
+          maxLength={TEXT_MAX}
         />
       )}
-      <JobTypeFields posting={shown.posting} form={form} />
+      <JobTypeFields options={shown.options} form={form} />
     </PostingScreen>
   );
 }

@@ -3,20 +3,20 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { savePhotosScheduling } from '#app/commands/jobs/save-photos-scheduling';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { atDesk } from './desk.server';
+import { inDraftSession } from './draft-session.server';
 import { DateFields, NestingNote, PhotosField, TimeField } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
-import { goOn, receiveDraftPhotos, showStep } from './posting-step.server';
+import { goTo, receiveDraftPhotos, showStep } from './posting-step.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titleOfStep(data);
 export const handle = { shell: 'app' };
 export const loader = (args: LoaderFunctionArgs) => showStep(args, 'photos-scheduling');
 
 export const action = (args: ActionFunctionArgs) =>
-  atDesk(args, async ({ desk }) => {
-    const form = await receiveDraftPhotos(args, desk);
-    const outcome = await submitForm(savePhotosScheduling(desk), args, { form });
-    return outcome.ok ? goOn(args.context, outcome.value) : outcome.page;
+  inDraftSession(args, async ({ draftSession }) => {
+    const form = await receiveDraftPhotos(args, draftSession);
+    const outcome = await submitForm(savePhotosScheduling(draftSession), args, { form });
+    return outcome.ok ? goTo(args.context, outcome.value) : outcome.page;
   });
 
 export default function SavePhotosScheduling() {
@@ -32,7 +32,7 @@ export default function SavePhotosScheduling() {
     <PostingScreen shown={shown} form={form} multipart next={{ label: 'Next: Address & Extras', after: 'arrow-right' }}>
       <PhotosField shown={shown} form={form} />
       <DateFields today={shown.draft.today} form={form} />
-      <TimeField posting={shown.posting} form={form} />
+      <TimeField options={shown.options} form={form} />
       <NestingNote draft={shown.draft} />
     </PostingScreen>
   );

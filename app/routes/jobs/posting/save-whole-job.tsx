@@ -1,59 +1,65 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { startUrl } from '#app/commands/jobs/doors';
+import { startUrl } from '#app/commands/jobs/entry-points';
 import { saveWholeJob } from '#app/commands/jobs/save-whole-job';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { atDesk } from './desk.server';
-import { DoorPage } from './door-page';
+import { inDraftSession } from './draft-session.server';
+import { PostingPage } from './posting-page';
 import { AddressFields, DateFields, JobTypeFields, NestingNote, PhotosField, RecurrenceFields } from './posting-fields';
-import { OtherDoor, Saved } from './posting-screen';
-import { goOn, receiveDraftPhotos, showWholeJob } from './posting-step.server';
+import { OtherForm, Saved } from './posting-screen';
+import { goTo, receiveDraftPhotos, showWholeJob } from './posting-step.server';
 
 export const meta = () => titleOf('Post a job');
 export const handle = { shell: 'app' };
 export const loader = (args: LoaderFunctionArgs) => showWholeJob(args);
 
 export const action = (args: ActionFunctionArgs) =>
-  atDesk(args, async ({ desk }) => {
-    const form = await receiveDraftPhotos(args, desk);
-    const outcome = await submitForm(saveWholeJob(desk), args, { form });
-    return outcome.ok ? goOn(args.context, outcome.value) : outcome.page;
+  inDraftSession(args, async ({ draftSession }) => {
+    const form = await receiveDraftPhotos(args, draftSession);
+    const outcome = await submitForm(saveWholeJob(draftSession), args, { form });
+    return outcome.ok ? goTo(args.context, outcome.value) : outcome.page;
   });
 
-/** The whole job on one page; who posts it is asked afterwards. */
+/** The whole job on one page; the account form follows. */
 export default function SaveWholeJob() {
   const shown = useLoaderData<typeof loader>();
-  const { draft, door } = shown;
+  const { draft, entryPoint } = shown;
   const form = useFormReply(useActionData<FormReply>() ?? shown.found, draft.answers);
   return (
-    <DoorPage door={door}>
+    <PostingPage entryPoint={entryPoint}>
       <div className="grid max-w-form gap-6">
         <BackLink href="/">Back</BackLink>
         <h1>Post a job</h1>
-        <p className="text-lg">Describe it once. Posting is free, and you choose among the bids.</p>
+        <p className="text-lg">Describe it once. Posting is free, and you choose between the bids.</p>
         <ErrorSummary errors={form.summary()} />
-        <form className="grid gap-8" method="post" action={startUrl(door)} encType="multipart/form-data" noValidate>
+        <form
+          className="grid gap-8"
+          method="post"
+          action={startUrl(entryPoint)}
+          encType="multipart/form-data"
+          noValidate
+        >
           <PhotosField shown={shown} form={form} />
-          <JobTypeFields posting={shown.posting} form={form} />
+          <JobTypeFields options={shown.options} form={form} />
           <DateFields today={shown.draft.today} form={form} />
-          <AddressFields form={form} />
-          <RecurrenceFields posting={shown.posting} form={form} />
+          <AddressFields options={shown.options} form={form} />
+          <RecurrenceFields options={shown.options} form={form} />
           <NestingNote draft={draft} />
           <div className="border-t border-line pt-5">
             <Button after="arrow-right">Continue</Button>
           </div>
         </form>
-        <OtherDoor door={door} />
+        <OtherForm entryPoint={entryPoint} />
         {draft.id && (
           <p className="hint">
-            <Saved door={door} />
+            <Saved entryPoint={entryPoint} />
           </p>
         )}
       </div>
-    </DoorPage>
+    </PostingPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { ANSWER_WITHIN_HOURS } from '#src/modules/jobs/domain/schedule-proposal';
 import { answerSchedule } from '#app/commands/jobs/answer-schedule';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const accepted = outcome.value.status === 'accepted';
   return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
     title: accepted ? 'Date agreed' : 'Date declined',
-    description: accepted ? proposedFor(outcome.value) : 'Your landscaper is told, and can propose another one.',
+    description: accepted ? proposedFor(outcome.value) : 'Your landscaper is notified and can propose another one.',
   });
 }
 
@@ -43,7 +44,7 @@ export default function AnswerSchedule() {
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!open) {
-    const why = 'No proposed date waits for your answer.';
+    const why = 'There is no proposed date to answer.';
     return <NotNow back={back} title="Proposed date" why={why} errors={form.summary()} failure={FAILURE} />;
   }
   return (
@@ -52,8 +53,8 @@ export default function AnswerSchedule() {
       <h1>Does this date suit you?</h1>
       <ErrorSummary errors={form.summary()} title={FAILURE} />
       <p className="text-lg">
-        {landscaper} proposes <b>{proposedFor(open)}</b>. Accepting makes it the date agreed on; if you decline,{' '}
-        {landscaper} can propose another one. It waits 48 hours for your answer.
+        {landscaper} proposes <b>{proposedFor(open)}</b>. Accepting makes it the agreed date; if you decline,{' '}
+        {landscaper} can propose another one. You can answer within {ANSWER_WITHIN_HOURS} hours.
       </p>
       <AnswerForm jobId={id} proposal={open} />
     </div>

@@ -1,11 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { NOTE_MAX, REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { PHOTO_MEGABYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
 import { FAILED, markComplete, NOT_TO_BE_MARKED } from '#app/commands/jobs/mark-complete';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoUrl } from '#app/ui/pictures/photo-url';
@@ -50,15 +52,15 @@ export async function action(args: ActionFunctionArgs) {
   }
   return redirectWithToast(args.context, `/${fromThread ? 'messages' : 'jobs'}/${outcome.value.id}`, {
     title: fromThread ? 'Job marked as complete' : 'Job Marked Complete',
-    description: 'The customer has 48 hours to look at it.',
+    description: `The customer has ${REVIEW_PERIOD_HOURS} hours to check it.`,
   });
 }
 
-/** The thread leads here as well, and has words of its own for how it went (E-LAND-06, E-LAND-16). */
+/** The conversation links here as well, and has its own words for the outcome (E-LAND-06, E-LAND-16). */
 const isFromThread = ({ url }: Request) => new URL(url).searchParams.get('from') === 'messages';
-const failureIn = (thread: boolean) => (thread ? FAILED : 'Action Failed');
+const failureIn = (fromThread: boolean) => (fromThread ? FAILED : 'Action Failed');
 
-/** The form as if its photos had always been in it: those it kept from last time, and those that came along now. */
+/** The form with the ids of its new photos added to those it kept. */
 function withPhotos({ form, photos, refused }: ReceivedPhotos): FormData {
   form.delete('photosRefused');
   for (const { id } of photos) form.append('photoIds', id);
@@ -79,8 +81,8 @@ export default function MarkComplete() {
       <h1>Is the work done?</h1>
       <ErrorSummary errors={form.summary()} title={failure} />
       <p className="text-lg">
-        {job.customer} is told, and has 48 hours to look at it. {formatPounds(job.rest)} is released when {job.customer}{' '}
-        confirms, or by itself after that.
+        {job.customer} is notified and has {REVIEW_PERIOD_HOURS} hours to check the work. {formatPounds(job.rest)} is
+        released when {job.customer} confirms, or automatically after that.
       </p>
       <form
         method="post"
@@ -92,8 +94,8 @@ export default function MarkComplete() {
         <TextAreaField
           {...form.field('note')}
           label="Note (optional)"
-          hint="What you did, and anything to know or to look after."
-          maxLength={1000}
+          hint="What you did, and anything the customer should know or look after."
+          maxLength={NOTE_MAX}
           data-counter=""
         />
         <KeptPhotos ids={form.values('photoIds')} />
@@ -101,7 +103,7 @@ export default function MarkComplete() {
           {...form.field('photos')}
           defaultValue={undefined}
           label="Photos of the finished work (optional)"
-          hint="Up to 6. JPEG, PNG or HEIC, 10MB each. They show what was done, should there be a question."
+          hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${PHOTO_MEGABYTES_MAX}MB each. They show what was done, in case of a question.`}
           type="file"
           multiple
           accept="image/jpeg,image/png,image/heic,.heic"
@@ -115,12 +117,12 @@ export default function MarkComplete() {
   );
 }
 
-/** The photos that a form which came back has stored already; they need not be chosen again. */
+/** The photos that are stored already, when the form comes back with a problem. */
 function KeptPhotos({ ids }: { ids: string[] }) {
   if (ids.length === 0) return null;
   return (
     <fieldset className="field">
-      <legend className="label">Photos that are stored</legend>
+      <legend className="label">Photos already uploaded</legend>
       <p className="hint">They are sent with the form. Untick one to leave it out.</p>
       <ul className="grid list-none grid-cols-2 gap-2 sm:grid-cols-3">
         {ids.map((id, at) => (

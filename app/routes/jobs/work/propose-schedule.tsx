@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
 import { NOT_TO_BE_PROPOSED, proposeSchedule } from '#app/commands/jobs/propose-schedule';
 import { whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { isoDay } from '#app/ui/format';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     customer: peopleOf(job).customer,
     asked: whenOf({ ...job, isFlexible: flexibleDate }),
     open: proposal?.status === 'open' ? proposedFor(proposal) : null,
-    today: isoDay(now),
+    today: londonDay(now),
     why: offersOf(job).propose ? null : NOT_TO_BE_PROPOSED[fixed ? 'day-is-fixed' : 'job-not-active'],
   };
 }
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
     title: 'Schedule Proposed',
-    description: `${proposedFor(outcome.value)}. We tell you what the customer says.`,
+    description: `${proposedFor(outcome.value)}. We will email you the customer’s answer.`,
   });
 }
 
@@ -67,15 +67,15 @@ export default function ProposeSchedule() {
         ]}
       />
       <p className="text-lg">
-        {customer} gets a mail and accepts the date or declines it.
-        {open && ' It takes the place of the one you have proposed.'}
+        {customer} gets an email, and accepts or declines the date.
+        {open && ' It replaces the date that you have proposed.'}
       </p>
       <form method="post" action={`/jobs/${id}/schedule`} className="grid gap-6" noValidate>
         <Field {...form.field('proposedDate')} label="Date" type="date" min={today} inputClassName="max-w-56" />
         <Field
           {...form.field('proposedTime')}
           label="Time"
-          hint="When you would be there, such as 09:30."
+          hint="When you would arrive, such as 09:30."
           type="time"
           inputClassName="max-w-56"
         />

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button';
 
-/** Asks in one press; its page says why when it cannot be done. */
+/** Sends the request at once. If it is refused, the page of its own says why. */
 export const RequestReviewButton = ({ job, small }: { job: { id: string; title: string }; small?: boolean }) => (
   <form method="post" action={`/jobs/${job.id}/request-review`}>
     <Button kind="quiet" icon="star" small={small}>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { NOT_TO_BE_REQUESTED, requestReview } from '#app/commands/jobs/request-review';
+import { DAYS_BETWEEN_REQUESTS, NOT_TO_BE_REQUESTED, requestReview } from '#app/commands/jobs/request-review';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
     title: 'Review Requested',
     description: outcome.value.deliveredAt
-      ? 'The customer gets a mail about it.'
+      ? 'The customer gets an email about it.'
       : 'The customer is asked when the job is complete.',
   });
 }
@@ -53,9 +53,9 @@ export default function RequestReview() {
     >
       <p>
         {isCompleted
-          ? `${customer} gets a mail that leads to the review.`
-          : `${customer} is asked once the job is complete, and not before.`}{' '}
-        You can ask once in 7 days.
+          ? `${customer} gets an email with a link to the review.`
+          : `${customer} is asked once the job is complete, not before.`}{' '}
+        You can ask once in {DAYS_BETWEEN_REQUESTS} days.
       </p>
     </ConfirmPage>
   );

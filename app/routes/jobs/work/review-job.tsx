@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { COMMENT_MAX } from '#src/modules/jobs/domain/review';
 import { FAILED, NOT_TO_BE_REVIEWED, reviewJob } from '#app/commands/jobs/review-job';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -50,7 +51,7 @@ export default function ReviewJob() {
   return (
     <div className="grid max-w-form gap-5">
       <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>How was it with {landscaper}?</h1>
+      <h1>How did it go with {landscaper}?</h1>
       <ErrorSummary errors={form.summary()} title="Error" />
       <form method="post" action={`/jobs/${id}/review`} className="grid gap-6" noValidate>
         <input type="hidden" name="reviewId" value={form.value('reviewId') ?? reviewId} />
@@ -59,7 +60,7 @@ export default function ReviewJob() {
           {...form.field('comment')}
           label="In a few words (optional)"
           hint="Shown with your first name on the landscaper’s profile. It cannot be changed afterwards."
-          maxLength={1000}
+          maxLength={COMMENT_MAX}
           data-counter=""
         />
         <div className="flex flex-wrap gap-3">

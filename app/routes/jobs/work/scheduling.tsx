@@ -4,9 +4,9 @@ import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { cameToNothing, proposedFor } from './schedule-words';
+import { unacceptedWords, proposedFor } from './schedule-words';
 
-/** Agreeing on a day: what was proposed, and what this viewer can do about it. Nothing where there is nothing to agree on. */
+/** Agreeing on a date: the proposal, and what this viewer can do. Nothing is shown if there is nothing to agree. */
 export function Scheduling({ job }: { job: JobPage }) {
   const { answerSchedule, propose } = offersOf(job);
   const { proposal } = job;
@@ -29,7 +29,7 @@ function ToPropose({ job }: { job: JobPage }) {
   const open = proposal?.status === 'open';
   return (
     <Panel title={scheduledDate ? 'Another date?' : 'Scheduling Needed'}>
-      <p>{whatStands(job, customer)}</p>
+      <p>{stateOf(job, customer)}</p>
       <ButtonLink
         block
         kind={scheduledDate || open ? 'secondary' : 'primary'}
@@ -42,12 +42,12 @@ function ToPropose({ job }: { job: JobPage }) {
   );
 }
 
-function whatStands({ scheduledDate, proposal }: JobPage, customer: string): string {
-  if (proposal?.status === 'open') return `You proposed ${proposedFor(proposal)}. It waits for ${customer}’s answer.`;
-  if (proposal && proposal.status !== 'accepted') return cameToNothing(proposal, customer);
+function stateOf({ scheduledDate, proposal }: JobPage, customer: string): string {
+  if (proposal?.status === 'open') return `You proposed ${proposedFor(proposal)}. Waiting for ${customer} to answer.`;
+  if (proposal && proposal.status !== 'accepted') return unacceptedWords(proposal, customer);
   return scheduledDate
-    ? `${customer} is flexible. A new date takes the place of the one agreed on once ${customer} has accepted it.`
-    : `${customer} is flexible, and no date is agreed on yet.`;
+    ? `${customer} is flexible. A new date replaces the agreed one if ${customer} accepts it.`
+    : `${customer} is flexible, and no date is agreed yet.`;
 }
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -59,7 +59,6 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   </Bed>
 );
 
-/** Yes or no, in one press. */
 export const AnswerForm = ({ jobId, proposal }: { jobId: string; proposal: { id: string } }) => (
   <form method="post" action={`/jobs/${jobId}/schedule/answer`} className="flex flex-wrap gap-3" noValidate>
     <input type="hidden" name="proposalId" value={proposal.id} />

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { startWork } from '#app/commands/jobs/start-work';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { NotNow } from '#app/ui/forms/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -55,8 +55,8 @@ export default function StartWork() {
       confirm={{ label: 'Start work', icon: 'play' }}
     >
       <p>
-        {formatPounds(job.held)} is held for this job. Starting tells the customer that you are on it; nothing is
-        released by it.
+        {formatPounds(job.held)} is held for this job. The customer is notified that you have started. No money is
+        released yet.
       </p>
     </ConfirmPage>
   );

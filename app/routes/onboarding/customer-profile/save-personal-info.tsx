@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (actor.profileCompleted) throw redirect('/customer-dashboard');
   const profile = await args.context.app.accounts.views.customerProfile(actor.id);
   if (!profile) throw redirect('/auth');
-  // Before anybody has said their name, the account goes by the part of the email before the @: that is nobody's full name.
+  // Until the customer gives a name, the account has the part of the email before the @ as its name: do not suggest that.
   const fullName = profile.phoneNumber ? profile.fullName : '';
   const { phoneNumber, address, postcode, propertyType, preferredContactMethod, profileImage } = profile;
   return {
@@ -44,18 +44,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(savePersonalInfo, args, { form: await takePhotoFrom(args), hide: ['photo'] });
+  const outcome = await submitForm(savePersonalInfo, args, { form: await storePhotoOf(args), hide: ['photo'] });
   return outcome.ok ? redirect('/customer-profile-completion/preferences', 303) : outcome.page;
 }
 
-/** The form's other fields. Its photo is kept at once, whatever else is wrong; what is wrong with it stands in its place. */
-async function takePhotoFrom(args: ActionFunctionArgs): Promise<FormData> {
+/** Stores the form's photo, whatever else is wrong. Returns the other fields, and what was wrong with the photo in `photo`. */
+async function storePhotoOf(args: ActionFunctionArgs): Promise<FormData> {
   const form = await readPhotoForm(args);
   if (!form.has('photo')) return form;
   const faultWords = () => 'Upload error: the photo could not be stored. Please try again';
-  const taken = await submitForm(photoOfCompletion, args, { form, hide: ['photo'], faultWords });
+  const stored = await submitForm(photoOfCompletion, args, { form, hide: ['photo'], faultWords });
   form.delete('photo');
-  if (!taken.ok) form.set('photo', taken.words);
+  if (!stored.ok) form.set('photo', stored.words);
   return form;
 }
 
@@ -93,7 +93,7 @@ export default function SavePersonalInfo() {
         label="Address"
         rows={3}
         autoComplete="street-address"
-        hint="It is suggested when you post a job. Landscapers see only the town until you have hired and paid."
+        hint="We suggest it when you post a job. Landscapers see only the town until you have hired and paid."
       />
       <Field
         {...form.field('postcode')}
@@ -137,7 +137,7 @@ export default function SavePersonalInfo() {
 
 export const SupportLine = () => (
   <p className="text-soft">
-    Stuck? Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> or call{' '}
+    Stuck? Email us at <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> or call{' '}
     <a href={BRAND.phoneLink}>{BRAND.phone}</a>.
   </p>
 );

@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
+import { documentBytesMax, MEGABYTE, REVIEW_HOURS } from '#src/modules/onboarding/domain/document';
 import { describeDocument } from '#app/commands/onboarding/describe-document';
+import { documentNames } from '#app/commands/onboarding/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -10,7 +13,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { DOCUMENT_KINDS, kindOf } from './document-words';
+import { kindOf, slugOf } from './document-kinds';
 import { receiveDocument } from './receive-document.server';
 
 export const meta = () => titleOf('Send a document');
@@ -18,7 +21,7 @@ export const handle = { shell: 'app' };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const kind = kindOf(params.kind) ?? notFound();
-  return { kind, today: (await context.now()).toISOString().slice(0, 10) };
+  return { kind, today: londonDay(await context.now()) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, '/landscaper/documents', {
     title: 'Document sent',
-    description: 'We look at it within 48 hours, and write to you.',
+    description: `We review it within ${REVIEW_HOURS} hours, and email you the result.`,
   });
 }
 
@@ -43,23 +46,22 @@ export default function AddDocument() {
     issuedOn: '',
     expiresOn: '',
   });
-  const { label, slug } = DOCUMENT_KINDS[kind];
   const stored = form.value('documentId');
   return (
     <>
       <BackLink href="/landscaper/documents">Your insurance and credentials</BackLink>
       <form
         method="post"
-        action={`/landscaper/documents/add/${slug}`}
+        action={`/landscaper/documents/add/${slugOf(kind)}`}
         encType="multipart/form-data"
         className="mt-1 grid max-w-form gap-6"
         noValidate
       >
-        <h1>{label}</h1>
+        <h1>{documentNames[kind]}</h1>
         <ErrorSummary errors={form.summary()} />
         {stored && (
           <Note kind="good">
-            Your file “{form.value('fileName')}” is stored. You need not choose it again.
+            Your file “{form.value('fileName')}” is stored. You do not need to choose it again.
             <input type="hidden" name="documentId" value={stored} />
             <input type="hidden" name="fileName" value={form.value('fileName')} />
           </Note>
@@ -67,7 +69,7 @@ export default function AddDocument() {
         <Field
           name="file"
           label={stored ? 'Another file instead' : 'The document'}
-          hint="PDF, JPEG or PNG, up to 10MB. Only you and we can see it."
+          hint={`PDF, JPEG or PNG, up to ${documentBytesMax.pages / MEGABYTE}MB. Only you and our team can see it.`}
           error={form.error('file')}
           type="file"
           accept="application/pdf,image/jpeg,image/png"
@@ -75,7 +77,7 @@ export default function AddDocument() {
         />
         {kind === 'credential' ? (
           <>
-            <Field {...form.field('title')} label="What it is called" hint="For example “Chainsaw, CS30 and CS31”." />
+            <Field {...form.field('title')} label="Name" hint="For example “Chainsaw, CS30 and CS31”." />
             <Field {...form.field('issuer')} label="Issued by (optional)" />
             <Field {...form.field('issuedOn')} label="Issued on (optional)" type="date" inputClassName="max-w-56" />
           </>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireActor } from '#app/web/guard.server';
 import { privateFile } from '#app/web/private-file.server';
 
-/** GET /documents/{id}: for its landscaper and for admins. */
+/** GET /documents/{id}, for its landscaper and for admins. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const documentId = args.params.id ?? '';

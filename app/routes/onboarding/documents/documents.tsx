@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { documentKinds, REVIEW_HOURS } from '#src/modules/onboarding/domain/document';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
+import { detailsInWords, documentName, documentNames } from '#app/commands/onboarding/words';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
 import { documentUrl } from '#app/ui/pictures/document-url';
 import { EmptyState } from '#app/ui/empty-state';
-import { dateTime, shortDate } from '#app/ui/format';
+import { dateTime, shortDate } from '#src/kernel/written-date';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { DOCUMENT_KINDS, documentName, saidOf } from './document-words';
+import { slugOf } from './document-kinds';
 
 export const meta = () => titleOf('Your insurance and credentials');
 export const handle = { shell: 'app' };
@@ -28,14 +30,14 @@ export default function Documents() {
       <div className="grid gap-2">
         <h1>Your insurance and credentials</h1>
         <p className="text-soft">
-          Send us the document; we look at it within 48 hours. Customers see what we saw and until when it holds, never
-          the document itself.
+          Send us a document and we review it within {REVIEW_HOURS} hours. Customers see what we saw and when it
+          expires, never the document itself.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {Object.values(DOCUMENT_KINDS).map(({ slug, label }) => (
-          <ButtonLink key={slug} kind="secondary" small icon="plus" href={`/landscaper/documents/add/${slug}`}>
-            {label}
+        {documentKinds.map((kind) => (
+          <ButtonLink key={kind} kind="secondary" small icon="plus" href={`/landscaper/documents/add/${slugOf(kind)}`}>
+            {documentNames[kind]}
           </ButtonLink>
         ))}
       </div>
@@ -47,7 +49,7 @@ export default function Documents() {
         </ul>
       ) : (
         <EmptyState drawing={<BareSoil width={180} />} title="Nothing sent yet">
-          Insurance is not required to bid. Customers look for it all the same.
+          You do not need insurance to bid, but customers look for it.
         </EmptyState>
       )}
     </div>
@@ -61,7 +63,7 @@ function Document({ document }: { document: DocumentView }) {
         <b>{documentName(document)}</b>
         <StatusBadge status={STATES[document.review]} />
       </p>
-      <p className="text-sm text-soft">{saidOf(document)}</p>
+      <p className="text-sm text-soft">{detailsInWords(document)}</p>
       <p className="text-sm">{outcomeOf(document)}</p>
       <p className="text-sm">
         <a href={documentUrl(document.id)}>{document.originalName}</a>
@@ -75,6 +77,6 @@ const STATES = { submitted: 'document_submitted', approved: 'document_approved',
 
 function outcomeOf({ review, reason, summary, validUntil, dueAt }: DocumentView): string {
   if (review === 'refused') return `Not accepted: ${reason}`;
-  if (review === 'approved') return validUntil ? `${summary}, shown until ${shortDate(validUntil)}` : 'Seen by us';
-  return `We look at it by ${dateTime(dueAt)}`;
+  if (review === 'approved') return validUntil ? `${summary}, shown until ${shortDate(validUntil)}` : 'Reviewed by us';
+  return `We will review it by ${dateTime(dueAt)}`;
 }

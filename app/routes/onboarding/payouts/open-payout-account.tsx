@@ -7,27 +7,27 @@ import { redirectWithToast } from '#app/web/toast.server';
 
 const SETTINGS = '/landscaper/settings#payouts';
 
-/** The way back from the provider's pages. Coming back does not mean being ready, so the account is read again. */
+/** The return URL of the provider's pages. Returning does not mean that the account is ready, so it is read again. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { id: landscaperId } = await requireActor(args);
   if (new URL(request.url).searchParams.has('link')) {
     throw await redirectWithToast(context, SETTINGS, {
-      title: 'That link has run out',
-      description: 'Go on from here: you get a new one.',
+      title: 'That link has expired',
+      description: 'Continue from here and you will get a new one.',
       kind: 'problem',
     });
   }
   const refreshed = await context.app.escrow.refreshPayee.execute({ landscaperId });
   if (!refreshed.ok && refreshed.reason === 'no-payout-account') throw redirect(SETTINGS);
-  throw await redirectWithToast(context, SETTINGS, standing(refreshed.ok ? refreshed.value : undefined));
+  throw await redirectWithToast(context, SETTINGS, statusToast(refreshed.ok ? refreshed.value : undefined));
 }
 
-function standing(payee: { canReceive: boolean } | undefined): ToastMessage {
+function statusToast(payee: { canReceive: boolean } | undefined): ToastMessage {
   if (!payee)
     return {
-      title: 'We could not ask our payment provider just now',
-      description: 'We ask again by ourselves.',
+      title: 'We could not reach our payment provider just now',
+      description: 'We will check your payout account again automatically.',
       kind: 'problem',
     };
   if (payee.canReceive) return { title: 'Your payout account is ready', description: 'Released money is sent to it.' };
@@ -41,15 +41,15 @@ function standing(payee: { canReceive: boolean } | undefined): ToastMessage {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(openPayoutAccount, args);
   if (outcome.ok) return redirect(outcome.value.url, 303);
-  // The form stands among the settings, so that is where its failure is said.
+  // The form is on the settings page, so its failure is shown there.
   return redirectWithToast(args.context, SETTINGS, {
-    title: 'The payout account did not open',
+    title: 'Your payout account could not be opened',
     description: outcome.words,
     kind: 'problem',
   });
 }
 
-/** Never rendered: both ways through lead on. */
+/** Never rendered: loader and action always redirect. */
 export default function OpenPayoutAccount() {
   return null;
 }

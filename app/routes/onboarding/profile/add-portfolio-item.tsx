@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { portfolioTypes } from '#src/modules/jobs/domain/services';
+import { CAPTION_MAX, MONTH_YEAR_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
 import { addPortfolioItem } from '#app/commands/onboarding/add-portfolio-item';
-import { PORTFOLIO_FAILED } from '#app/commands/onboarding/portfolio-words';
+import { PORTFOLIO_FAILED } from '#app/commands/onboarding/portfolio-item';
 import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -27,15 +29,10 @@ const TITLES: Partial<Record<string, string>> = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  const { onboarding, jobs } = args.context.app;
-  return {
-    items: await onboarding.portfolioOf(actor.id),
-    most: onboarding.portfolioMax,
-    jobTypes: jobs.services.portfolioTypes,
-  };
+  return { items: await args.context.app.onboarding.portfolioOf(actor.id) };
 }
 
-/** A chosen file is stored first and fills the field of the address (D-PORTUPLOAD), so that it is not lost when the rest is wrong. */
+/** Stores a chosen file first and puts its address in the form (D-PORTUPLOAD), so that it is not lost when the rest is wrong. */
 export async function action(args: ActionFunctionArgs) {
   const received = await receivePhotos(args, { use: 'portfolio', chosen: 0 });
   if (!received) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
@@ -68,11 +65,11 @@ export default function AddPortfolioItem() {
 }
 
 function Items() {
-  const { items, most } = useLoaderData<typeof loader>();
+  const { items } = useLoaderData<typeof loader>();
   return (
     <section aria-labelledby="items" className="grid gap-3">
       <h2 id="items">
-        {items.length} of {most} pieces
+        {items.length} of {PORTFOLIO_MAX} items
       </h2>
       <ul className="grid list-none grid-cols-2 gap-3 sm:grid-cols-3">
         {items.map(({ id, photoId, imageUrl, jobType, caption, monthYear }) => (
@@ -108,12 +105,12 @@ function Items() {
 }
 
 function NewItem() {
-  const { items, most, jobTypes } = useLoaderData<typeof loader>();
+  const { items } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const form = useFormReply(reply, { photos: [], imageUrl: '', jobType: '', caption: '', monthYear: '' });
   const stored = photoIdFrom(form.value('imageUrl') ?? '');
-  if (items.length >= most && !reply)
-    return <Note>You can only have up to {most} portfolio items. Remove one to add another.</Note>;
+  if (items.length >= PORTFOLIO_MAX && !reply)
+    return <Note>You can only have up to {PORTFOLIO_MAX} portfolio items. Remove one to add another.</Note>;
   return (
     <form method="post" action={HERE} encType="multipart/form-data" className="grid gap-5" noValidate>
       <h2>Add a piece of work</h2>
@@ -130,18 +127,31 @@ function NewItem() {
       />
       <Field
         {...form.field('imageUrl')}
-        label="Or the address of a picture elsewhere"
-        hint="It begins with https:// and is shown as a link."
+        label="Or the address of a picture on the web"
+        hint="Starting with https://. It is shown as a link."
         inputMode="url"
         autoComplete="off"
       />
       <SelectField
         {...form.field('jobType')}
         label="Job type"
-        options={[{ value: '', label: 'Choose a job type' }, ...jobTypes.map((type) => ({ value: type, label: type }))]}
+        options={[
+          { value: '', label: 'Choose a job type' },
+          ...portfolioTypes.map((type) => ({ value: type, label: type })),
+        ]}
       />
-      <Field {...form.field('caption')} label="Caption (optional)" hint="Up to 60 characters." maxLength={60} />
-      <Field {...form.field('monthYear')} label="When (optional)" hint="For example “May 2026”." maxLength={20} />
+      <Field
+        {...form.field('caption')}
+        label="Caption (optional)"
+        hint={`Up to ${CAPTION_MAX} characters.`}
+        maxLength={CAPTION_MAX}
+      />
+      <Field
+        {...form.field('monthYear')}
+        label="When (optional)"
+        hint="For example “May 2026”."
+        maxLength={MONTH_YEAR_MAX}
+      />
       <div>
         <Button icon="plus">Add to portfolio</Button>
       </div>

@@ -22,8 +22,7 @@ export default function LandscaperOwnProfile() {
   return (
     <div className="grid gap-6">
       <Note>
-        This is what customers see. It has <a href={`/landscaper/${profile.userId}`}>an address of its own</a> that you
-        can share.
+        This is what customers see. <a href={`/landscaper/${profile.userId}`}>Share this link</a>.
       </Note>
       <LandscaperProfile profile={profile} isOwner />
     </div>

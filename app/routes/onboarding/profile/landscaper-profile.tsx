@@ -1,10 +1,12 @@
 import type { LandscaperPublicProfile } from '#src/modules/onboarding/ports/public-profile-views';
+import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { DatedChecks, type DatedCheckFacts } from '#app/ui/job/dated-check';
 import { Fact } from '#app/ui/fact';
-import { counted, phoneNumber, shortDate } from '#app/ui/format';
+import { shortDate } from '#src/kernel/written-date';
+import { counted, phoneNumber } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { ProfileSection } from '#app/ui/profile-section';
 import { GivenStars, Stars } from '#app/ui/stars';
@@ -17,15 +19,15 @@ export type ProfileShown = LandscaperPublicProfile & { serviceNames: string[] };
 
 type Props = {
   profile: ProfileShown;
-  /** Whether its landscaper is looking: they alone may edit, and always see their own contact details. */
+  /** Whether the viewer is its landscaper. Only they can edit it, and they always see their own contact details. */
   isOwner?: boolean;
-  /** Before it is public: nothing to edit here, and contact details for the owner only. */
+  /** Not public yet: nothing to edit, and contact details for the owner only. */
   isPreview?: boolean;
-  /** Whether the reader could post a job. */
+  /** Whether the viewer could post a job. */
   mayHire?: boolean;
 };
 
-/** A landscaper as anybody may see them: what they say, and beside it what we have seen, with dates. */
+/** A landscaper's public profile: what they tell us about themselves, and what we have checked, with dates. */
 export function LandscaperProfile({ profile, isOwner = false, isPreview = false, mayHire = false }: Props) {
   const { checks, waiting, credentials, portfolio, reviews, serviceNames, today } = profile;
   const canEdit = isOwner && !isPreview;
@@ -43,12 +45,12 @@ export function LandscaperProfile({ profile, isOwner = false, isPreview = false,
           {checks.length + waiting.length > 0 ? (
             <>
               <p className="text-soft">
-                We looked at each document on the day shown. When one runs out, its label goes the same night.
+                We reviewed each document on the day shown. When one expires, its label is removed the same night.
               </p>
-              <DatedChecks today={today} checks={[...checks.map(seen), ...waiting.map(notSeen)]} />
+              <DatedChecks today={today} checks={[...checks.map(reviewed), ...waiting.map(awaitingReview)]} />
             </>
           ) : (
-            <p className="text-soft">No check is in date. Ask to see insurance before work begins.</p>
+            <p className="text-soft">No checks are in date. Ask to see insurance before work begins.</p>
           )}
         </ProfileSection>
         <ProfileSection
@@ -82,8 +84,11 @@ export function LandscaperProfile({ profile, isOwner = false, isPreview = false,
   );
 }
 
-const seen = ({ summary, ...check }: ProfileShown['checks'][number]): DatedCheckFacts => ({ ...check, title: summary });
-const notSeen = ({ kind }: ProfileShown['waiting'][number]): DatedCheckFacts => ({
+const reviewed = ({ summary, ...check }: ProfileShown['checks'][number]): DatedCheckFacts => ({
+  ...check,
+  title: summary,
+});
+const awaitingReview = ({ kind }: ProfileShown['waiting'][number]): DatedCheckFacts => ({
   kind,
   title: kind === 'public_liability' ? 'Public liability' : 'Employers’ liability',
 });
@@ -122,7 +127,7 @@ function Header({ profile }: { profile: ProfileShown }) {
 
 type ContactProps = { profile: ProfileShown; shown: boolean; isOwner: boolean; mayHire: boolean };
 
-/** How to reach them: after their name on a phone, beside everything on a desk. */
+/** How to reach them: below their name on a phone, beside the profile on wider screens. */
 function Contact({ profile, shown, isOwner, mayHire }: ContactProps) {
   const { firstName, phone, email } = profile;
   if (!isOwner && !mayHire && !(shown && (phone || email))) return null;
@@ -145,12 +150,12 @@ function Contact({ profile, shown, isOwner, mayHire }: ContactProps) {
       )}
       {isOwner && (
         <p className="text-sm text-soft">
-          {phone || email ? 'Shown to everybody who opens your profile.' : 'You do not show your phone and email.'}
+          {phone || email ? 'Shown to everyone who opens your profile.' : 'Your phone number and email are hidden.'}
         </p>
       )}
       {!isOwner && mayHire && (
         <>
-          <p className="text-soft">Post your job and {firstName} can bid on it. Others can, too.</p>
+          <p className="text-soft">Post your job and {firstName} can bid on it, and so can others.</p>
           <div>
             <ButtonLink href="/post-job">Post a job</ButtonLink>
           </div>
@@ -176,7 +181,7 @@ function Reviews({ reviews }: Pick<ProfileShown, 'reviews'>) {
           </p>
           {review.comment && <p className="whitespace-pre-line">{review.comment}</p>}
           <p className="text-sm text-soft">
-            {review.customerName}, {shortDate(review.createdAt)}
+            {review.customerName ?? PRIVATE_CUSTOMER}, {shortDate(review.createdAt)}
           </p>
         </Bed>
       ))}

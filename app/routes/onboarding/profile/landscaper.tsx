@@ -8,12 +8,12 @@ import { landscaperShown } from './landscaper-shown.server';
 
 export const meta = ({ data: found }: { data?: { profile: { firstName: string } | null } }) => [
   ...titleOf(found?.profile ? `${found.profile.firstName}, landscaper` : 'Profile Not Found'),
-  // Phone and email may stand on this page: not for collectors of addresses.
+  // The page can show a phone number and an email address, which search engines should not collect.
   { name: 'robots', content: 'noindex' },
 ];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  // Shared, read and forgotten: but nobody copies all of them.
+  // Profiles are public, but nobody should be able to copy all of them.
   if (!(await context.app.rateLimits.allow('public-profile', context.address)))
     return data({ profile: null, isOwner: false, mayHire: false, isTooOften: true }, { status: 429 });
   const profile = (await landscaperShown(context, params.id ?? '')) ?? null;
@@ -30,12 +30,12 @@ export default function Landscaper() {
       {profile ? (
         <LandscaperProfile profile={profile} isOwner={isOwner} mayHire={mayHire} />
       ) : isTooOften ? (
-        <EmptyState level={1} drawing={<Gate width={230} />} title="Please wait a little">
+        <EmptyState level={1} drawing={<Gate width={230} />} title="Please wait a while">
           You have opened a lot of profiles in the last hour. Please try again later.
         </EmptyState>
       ) : (
         <EmptyState level={1} drawing={<Gate width={230} />} title="Profile Not Found">
-          This landscaper is no longer here, or the link has a slip in it.
+          This landscaper has left, or there is a mistake in the link.
         </EmptyState>
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { CredentialView } from '#src/modules/onboarding/ports/public-profile-views';
 import { Fact } from '#app/ui/fact';
-import { shortDate } from '#app/ui/format';
+import { shortDate } from '#src/kernel/written-date';
 
-/** What a landscaper has learned or is allowed to do: by whom it was given, and whether we have seen it. */
+/** A landscaper's credentials: who issued them, and whether we have seen them. */
 export function ProfileCredentials({ credentials }: { credentials: CredentialView[] }) {
   if (credentials.length === 0) return <p className="text-soft">None given.</p>;
   return (

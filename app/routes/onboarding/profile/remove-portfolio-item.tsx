@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PORTFOLIO_FAILED } from '#app/commands/onboarding/portfolio-words';
+import { PORTFOLIO_FAILED } from '#app/commands/onboarding/portfolio-item';
 import { removePortfolioItem } from '#app/commands/onboarding/remove-portfolio-item';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(removePortfolioItem, args, { faultWords: () => PORTFOLIO_FAILED });
-  // Gone already, by another press or from another page: that is what was asked for.
+  // If the item has already been removed, perhaps by a second click, there is nothing to report.
   if (outcome.ok || outcome.reason === 'item-not-found')
     return redirectWithToast(args.context, PORTFOLIO, { title: 'Portfolio Updated' });
   toastHere(args.context, { title: 'Update Failed', description: outcome.words, kind: 'problem' });
@@ -37,7 +37,7 @@ export default function RemovePortfolioItem() {
   return (
     <ConfirmPage
       back={{ href: PORTFOLIO, label: 'Your portfolio' }}
-      title="Remove this piece?"
+      title="Remove this item?"
       action={`${PORTFOLIO}/${encodeURIComponent(item.id)}/remove`}
       confirm={{ label: 'Remove it', icon: 'trash-2', danger: true }}
       errors={<ErrorSummary errors={form.summary()} />}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { services as allServices } from '#src/modules/jobs/domain/services';
 import { saveServices } from '#app/commands/onboarding/save-services';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
@@ -10,21 +11,18 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { serviceChoices } from '../service-names';
 
 export const meta = () => titleOf('Your services');
 export const handle = { shell: 'app' };
 
+const offered = serviceChoices(allServices);
 const FAILED = 'Failed to update services. Please try again.';
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  const { onboarding, jobs } = args.context.app;
-  const profile = (await onboarding.publicProfiles.ofLandscaper(actor.id)) ?? notFound();
-  return {
-    offered: jobs.services.all,
-    services: profile.services,
-    customServices: profile.customServices.join(', '),
-  };
+  const profile = (await args.context.app.onboarding.publicProfiles.ofLandscaper(actor.id)) ?? notFound();
+  return { services: profile.services, customServices: profile.customServices.join(', ') };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SaveServices() {
-  const { offered, ...known } = useLoaderData<typeof loader>();
+  const known = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), known);
   return (
     <>

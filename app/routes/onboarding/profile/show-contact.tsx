@@ -5,7 +5,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 
 const BACK = '/landscaper/settings';
 
-/** The switch stands on the settings page; whoever comes here by a link finds it there. */
+/** The switch is on the settings page, so anyone who follows a link to this address is sent there. */
 export const loader = () => redirect(BACK);
 
 export async function action(args: ActionFunctionArgs) {
@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
     args.context,
     BACK,
     outcome.ok
-      ? { title: 'Your public profile is changed' }
+      ? { title: 'Your public profile has been changed' }
       : { title: 'Failed to save preferences', description: outcome.words, kind: 'problem' },
   );
 }

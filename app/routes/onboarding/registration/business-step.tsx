@@ -1,12 +1,20 @@
+import { sizesShown } from '#src/modules/onboarding/domain/company-size';
+import { MEGABYTE } from '#src/modules/onboarding/domain/document';
+import { registrationLimits, textLimits } from '#src/modules/onboarding/domain/registration-limits';
+import { addressOf } from '#app/commands/onboarding/pictures';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Check } from '#app/ui/forms/check';
 import { Field } from '#app/ui/forms/field';
 import { FileUpload } from '#app/ui/forms/file-upload';
 import { SelectField } from '#app/ui/forms/select-field';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 import { RegistrationScreen, type StepProps } from './registration-screen';
 
-export const businessFields = ({ answers, sizes }: StepProps['shown']) => ({
+const sizesAt = ({ entryPoint, answers }: StepProps['shown']) =>
+  sizesShown(registrationLimits[entryPoint].companySizes, answers.companySize);
+
+export const businessFields = ({ answers, ...shown }: StepProps['shown']) => ({
   businessName: answers.businessName,
   firstName: answers.firstName,
   lastName: answers.lastName,
@@ -18,12 +26,14 @@ export const businessFields = ({ answers, sizes }: StepProps['shown']) => ({
   postcode: answers.postcode,
   serviceArea: answers.serviceArea,
   isCompany: answers.isCompany,
-  companySize: sizes.chosen,
+  companySize: sizesAt({ answers, ...shown }).chosen,
 });
 
-/** The first step: who they are, what they do best, and where from. */
+/** The first step: who they are, what they do best, and where they start from. */
 export function BusinessStep({ shown, form }: StepProps) {
-  const { answers, door, bioMin, bioMax, sizes, megabytes } = shown;
+  const { answers, entryPoint } = shown;
+  const { bio, photoBytes } = registrationLimits[entryPoint];
+  const sizes = sizesAt(shown);
   const name = answers.businessName || `${answers.firstName} ${answers.lastName}`;
   return (
     <RegistrationScreen shown={shown} form={form} ids={{ profilePhotoUrl: 'photo' }}>
@@ -31,8 +41,8 @@ export function BusinessStep({ shown, form }: StepProps) {
         {...form.field('businessName')}
         label="Business name (optional)"
         autoComplete="organization"
-        maxLength={100}
-        hint="What customers see. Leave it empty to go by your own name."
+        maxLength={textLimits.businessName}
+        hint="What customers see. Leave it empty to use your own name."
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field {...form.field('firstName')} label="First name" autoComplete="given-name" />
@@ -44,31 +54,35 @@ export function BusinessStep({ shown, form }: StepProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint={door === 'wizard' ? 'A UK mobile, such as 07700 900123.' : undefined}
+        hint={entryPoint === 'wizard' ? 'A UK mobile, such as 07700 900123.' : undefined}
         inputClassName="max-w-60"
       />
-      {door === 'pages' && (
+      {entryPoint === 'pages' && (
         <Field
           {...form.field('email')}
           label="Email for customers"
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="It can be another than the one you sign in with; that one stays as it is."
+          hint="This can differ from your login email."
         />
       )}
       <div className="grid gap-3">
-        {answers.profilePhotoUrl.startsWith('/photos/') && (
+        {answers.profilePhotoId && (
           <div className="flex items-center gap-3">
-            <Avatar name={name} size="large" photo={answers.profilePhotoUrl.replace('/1200.jpg', '/320.jpg')} />
+            <Avatar name={name} size="large" photo={photoUrl(answers.profilePhotoId, 320)} />
             <p className="text-soft">Your photo is stored. Choose another one to replace it.</p>
           </div>
         )}
-        <input type="hidden" name="profilePhotoUrl" value={answers.profilePhotoUrl} />
+        <input
+          type="hidden"
+          name="profilePhotoUrl"
+          value={addressOf({ photoId: answers.profilePhotoId, imageUrl: answers.profilePhotoUrl })}
+        />
         <FileUpload
           name="photo"
           label="Profile photo (optional)"
-          hint={`A picture up to ${megabytes.photo}MB: your face, your van, your best hedge.`}
+          hint={`A picture up to ${photoBytes / MEGABYTE}MB: your face, your van, your best hedge.`}
           error={form.error('profilePhotoUrl')}
           accept="image/*"
           button="Upload this photo"
@@ -78,12 +92,12 @@ export function BusinessStep({ shown, form }: StepProps) {
         {...form.field('bio')}
         label="About you and your work"
         rows={5}
-        maxLength={Math.max(bioMax, answers.bio.length)}
+        maxLength={Math.max(bio.max, answers.bio.length)}
         data-counter=""
         hint={
-          door === 'wizard'
-            ? `At least ${bioMin} characters: what you do best, and how you work.`
-            : `${bioMin} to ${bioMax} characters: what you do best, and how you work.`
+          entryPoint === 'wizard'
+            ? `At least ${bio.min} characters: what you do best, and how you work.`
+            : `${bio.min} to ${bio.max} characters: what you do best, and how you work.`
         }
       />
       <div className="grid items-end gap-6 sm:grid-cols-2">
@@ -104,7 +118,7 @@ export function BusinessStep({ shown, form }: StepProps) {
       <Field
         {...form.field('serviceArea')}
         label="Service area"
-        maxLength={100}
+        maxLength={textLimits.serviceArea}
         hint="In your own words: “Frome and 20 miles around”."
       />
       <fieldset className="field">

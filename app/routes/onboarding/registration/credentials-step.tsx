@@ -1,3 +1,5 @@
+import { MEGABYTE, REVIEW_HOURS } from '#src/modules/onboarding/domain/document';
+import { registrationLimits, textLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { Choice } from '#app/ui/forms/choice';
@@ -15,9 +17,10 @@ export const credentialsFields = ({ answers }: StepProps['shown']) => ({
   publicLiabilityFile: '',
 });
 
-/** The second of the step pages: what somebody has learned, and whether they are insured. */
+/** The second of the step pages: the landscaper's qualifications, and whether they are insured. */
 export function CredentialsStep({ shown, form }: StepProps) {
-  const { answers, fileNames, megabytes } = shown;
+  const { answers, fileNames } = shown;
+  const megabytes = registrationLimits.pages.documentBytes / MEGABYTE;
   return (
     <RegistrationScreen
       shown={shown}
@@ -51,13 +54,13 @@ export function CredentialsStep({ shown, form }: StepProps) {
         <Field
           {...form.field('newCertification')}
           label="Name of a certification"
-          maxLength={100}
+          maxLength={textLimits.certification}
           hint="Such as “RHS Level 2” or “NPTC chainsaw maintenance”."
         />
         <FileUpload
           name="certificationFile"
-          label="Its document"
-          hint={`JPG, PNG or PDF, up to ${megabytes.document}MB.`}
+          label="The document"
+          hint={`JPG, PNG or PDF, up to ${megabytes}MB.`}
           error={form.error('certifications')}
           accept={ACCEPT}
           button="Add this certification"
@@ -70,7 +73,7 @@ export function CredentialsStep({ shown, form }: StepProps) {
           name="carriesInsurance"
           id="carriesInsurance"
           label="I carry public liability insurance"
-          hint="You can register without. Your profile then shows no insurance."
+          hint="You can register without it. Your profile then shows no insurance."
           defaultChecked={form.chosen('carriesInsurance', 'on')}
         />
         <input type="hidden" name="publicLiabilityFile" value={answers.publicLiabilityFile} />
@@ -78,7 +81,7 @@ export function CredentialsStep({ shown, form }: StepProps) {
           <FileUpload
             name="insurance_file"
             label="Insurance document"
-            hint={`JPG, PNG or PDF, up to ${megabytes.document}MB. We look at it within 48 hours.`}
+            hint={`JPG, PNG or PDF, up to ${megabytes}MB. We review it within ${REVIEW_HOURS} hours.`}
             error={form.error('publicLiabilityFile')}
             stored={fileNames[answers.publicLiabilityFile]}
             accept={ACCEPT}

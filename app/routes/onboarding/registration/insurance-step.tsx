@@ -1,3 +1,5 @@
+import { MEGABYTE, REVIEW_HOURS } from '#src/modules/onboarding/domain/document';
+import { registrationLimits, textLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { Field } from '#app/ui/forms/field';
 import { FileUpload } from '#app/ui/forms/file-upload';
 import { Note } from '#app/ui/note';
@@ -18,9 +20,10 @@ export const insuranceFields = ({ answers }: StepProps['shown']) =>
     ]),
   );
 
-/** The second step of the wizard. Employers' liability is for companies. */
+/** The second step of the wizard. Only companies are asked for employers' liability. */
 export function InsuranceStep({ shown, form }: StepProps) {
-  const { answers, fileNames, megabytes } = shown;
+  const { answers, fileNames } = shown;
+  const megabytes = registrationLimits.wizard.documentBytes / MEGABYTE;
   const asked = answers.isCompany ? KINDS : KINDS.slice(0, 1);
   return (
     <RegistrationScreen
@@ -29,8 +32,7 @@ export function InsuranceStep({ shown, form }: StepProps) {
       ids={{ publicLiabilityFile: 'publicLiability', employersLiabilityFile: 'employersLiability' }}
     >
       <Note icon="shield-check">
-        Somebody here looks at the document within 48 hours. Your profile then says what was seen, and until when it
-        holds.
+        We review the document within {REVIEW_HOURS} hours. Your profile then shows what we saw and when it expires.
       </Note>
       {asked.map(({ name, label }, at) => (
         <fieldset key={name} className="grid gap-5">
@@ -41,15 +43,15 @@ export function InsuranceStep({ shown, form }: StepProps) {
           <FileUpload
             name={name}
             label={`${label} document`}
-            hint={`JPG, PNG or PDF, up to ${megabytes.document}MB.`}
+            hint={`JPG, PNG or PDF, up to ${megabytes}MB.`}
             error={form.error(`${name}File`)}
             stored={fileNames[answers[`${name}File`]]}
             accept="image/jpeg,image/png,application/pdf"
             button="Upload this file"
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field {...form.field(`${name}Provider`)} label="Provider name" maxLength={100} />
-            <Field {...form.field(`${name}Policy`)} label="Policy number" maxLength={100} />
+            <Field {...form.field(`${name}Provider`)} label="Provider name" maxLength={textLimits.provider} />
+            <Field {...form.field(`${name}Policy`)} label="Policy number" maxLength={textLimits.policy} />
           </div>
           <Field {...form.field(`${name}Expiry`)} label="Expiry date" type="date" inputClassName="max-w-56" />
         </fieldset>

@@ -4,15 +4,15 @@ import { Gate } from '#app/ui/art/gate';
 import { ButtonLink } from '#app/ui/button';
 import { RegistrationStep } from './registration-step';
 import { titleOfStep } from './registration-screen';
-import { answerStep, showStep } from './registration-page.server';
-import { stepIn } from './registration-steps';
+import { receiveStep, showStep } from './registration-page.server';
+import { stepIn } from './registration-entry-points';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => titleOfStep(found?.shown ?? undefined);
 export const handle = { shell: 'plain' };
 
 const stepAsked = (request: Request) => stepIn(new URL(request.url).pathname.replace(/\/$/, '').at(-1)) ?? 1;
 
-/** The four step pages. They say themselves who they are not for (D-LREGAUTH). */
+/** The four step pages. Unlike other pages, they answer visitors and other roles themselves (D-LREGAUTH). */
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await args.context.actor();
   if (!actor) return data({ closed: 'visitor' as const, shown: null });
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   if (!(await args.context.actor())) return redirect('/auth', 303);
-  return answerStep(args, 'pages', stepAsked(args.request));
+  return receiveStep(args, 'pages', stepAsked(args.request));
 }
 
 const CLOSED = {

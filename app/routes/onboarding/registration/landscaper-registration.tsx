@@ -3,22 +3,22 @@ import { useLoaderData } from '@remix-run/react';
 import { requireActor } from '#app/web/guard.server';
 import { RegistrationStep } from './registration-step';
 import { titleOfStep } from './registration-screen';
-import { answerStep, showStep } from './registration-page.server';
-import { stepIn } from './registration-steps';
+import { receiveStep, showStep } from './registration-page.server';
+import { stepIn } from './registration-entry-points';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => titleOfStep(shown);
 export const handle = { shell: 'plain' };
 
 const stepAsked = (request: Request) => stepIn(new URL(request.url).searchParams.get('step'));
 
-/** The wizard: one address, and `?step=` says which of its steps is shown. */
+/** The wizard: all its steps are at one address, with `?step=`. */
 export async function loader(args: LoaderFunctionArgs) {
-  // Anybody else sees the card that says so (L-REGW-04).
+  // Everyone else sees a card that says who it is for (L-REGW-04).
   if ((await requireActor(args)).userType !== 'landscaper') throw data(null, { status: 403 });
   return showStep(args, 'wizard', stepAsked(args.request));
 }
 
-export const action = (args: ActionFunctionArgs) => answerStep(args, 'wizard', stepAsked(args.request) ?? 1);
+export const action = (args: ActionFunctionArgs) => receiveStep(args, 'wizard', stepAsked(args.request) ?? 1);
 
 export default function LandscaperRegistration() {
   return <RegistrationStep shown={useLoaderData<typeof loader>()} />;

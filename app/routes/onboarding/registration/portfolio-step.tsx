@@ -1,3 +1,8 @@
+import { portfolioTypes } from '#src/modules/jobs/domain/services';
+import { MEGABYTE, REVIEW_HOURS } from '#src/modules/onboarding/domain/document';
+import { CAPTION_MAX, MONTH_YEAR_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
+import { registrationLimits } from '#src/modules/onboarding/domain/registration-limits';
+import { addressOf } from '#app/commands/onboarding/pictures';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/forms/field';
@@ -6,6 +11,7 @@ import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
 import { Photo } from '#app/ui/pictures/photo';
 import { SelectField } from '#app/ui/forms/select-field';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 import { RegistrationScreen, type StepProps } from './registration-screen';
 import { TermsField } from './terms-field';
 
@@ -17,7 +23,7 @@ export const portfolioFields = ({ answers }: StepProps['shown']) => ({
     answers.portfolio.flatMap((item, at) =>
       ITEM_FIELDS.flatMap((field) => [
         [`portfolio.${at}.${field}`, undefined],
-        [`${field}_${at}`, item[field]],
+        [`${field}_${at}`, valueOf(item, field)],
       ]),
     ),
   ),
@@ -25,10 +31,13 @@ export const portfolioFields = ({ answers }: StepProps['shown']) => ({
   termsAccepted: answers.termsAccepted,
 });
 
+const valueOf = (item: Item, field: (typeof ITEM_FIELDS)[number]) =>
+  field === 'imageUrl' ? addressOf(item) : item[field];
+
 /** The last step: pictures of past work, and the terms. */
 export function PortfolioStep({ shown, form }: StepProps) {
-  const { answers, door, portfolioMax, megabytes } = shown;
-  const room = portfolioMax - answers.portfolio.length;
+  const { answers, entryPoint } = shown;
+  const room = PORTFOLIO_MAX - answers.portfolio.length;
   const ids = Object.fromEntries(
     answers.portfolio.flatMap((_item, at) =>
       ITEM_FIELDS.map((field) => [`portfolio.${at}.${field}`, `${field}_${at}`]),
@@ -38,13 +47,13 @@ export function PortfolioStep({ shown, form }: StepProps) {
   return (
     <RegistrationScreen shown={shown} form={form} ids={{ ...ids, portfolio: 'photos' }}>
       <p className="text-lg">
-        Up to {portfolioMax} pictures of work you are proud of. Customers look at these first; you can also add them
+        Up to {PORTFOLIO_MAX} pictures of work you are proud of. Customers look at these first; you can also add them
         another day.
       </p>
       {answers.portfolio.length > 0 && (
         <ol className="grid list-none gap-4" id="added" aria-label="Your portfolio">
           {answers.portfolio.map((item, at) => (
-            <PortfolioRow key={item.id} item={item} at={at} shown={shown} form={form} />
+            <PortfolioRow key={item.id} item={item} at={at} form={form} />
           ))}
         </ol>
       )}
@@ -58,7 +67,11 @@ export function PortfolioStep({ shown, form }: StepProps) {
               {words}
             </FieldError>
           ))}
-          <Field name="photos" label="Pictures" hint={`JPEG, PNG or HEIC, up to ${megabytes.portfolio}MB each.`}>
+          <Field
+            name="photos"
+            label="Pictures"
+            hint={`JPEG, PNG or HEIC, up to ${registrationLimits[entryPoint].portfolioBytes / MEGABYTE}MB each.`}
+          >
             {(wired) => (
               <input
                 {...wired}
@@ -69,7 +82,7 @@ export function PortfolioStep({ shown, form }: StepProps) {
               />
             )}
           </Field>
-          {door === 'wizard' && (
+          {entryPoint === 'wizard' && (
             <Field
               name="newImageUrl"
               label="Or the address of a picture on the web"
@@ -86,33 +99,32 @@ export function PortfolioStep({ shown, form }: StepProps) {
         </fieldset>
       ) : (
         <p className="flex items-center gap-2 font-semibold" id="photos">
-          <Icon name="circle-check" /> That is all {portfolioMax}. Remove one to add another.
+          <Icon name="circle-check" /> That is all {PORTFOLIO_MAX}. Remove one to add another.
         </p>
       )}
-      <Note>Your profile is activated immediately. Insurance is verified within 48 hours.</Note>
+      <Note>Your profile is activated immediately. Insurance is verified within {REVIEW_HOURS} hours.</Note>
       <TermsField form={form} />
     </RegistrationScreen>
   );
 }
 
-function PortfolioRow({ item, at, shown, form }: StepProps & { item: Item; at: number }) {
+function PortfolioRow({ item, at, form }: Pick<StepProps, 'form'> & { item: Item; at: number }) {
   const field = (name: (typeof ITEM_FIELDS)[number]) => ({
     name: `${name}_${at}`,
-    defaultValue: form.value(`${name}_${at}`) ?? item[name],
+    defaultValue: form.value(`${name}_${at}`) ?? valueOf(item, name),
     error: form.error(`portfolio.${at}.${name}`),
   });
   const number = `Picture ${at + 1}`;
-  const stored = item.imageUrl.startsWith('/photos/');
   return (
     <Bed as="li" pad className="grid gap-4 sm:grid-cols-[10rem_1fr]">
       <input type="hidden" name={`item_${at}`} value={item.id} />
       <div className="grid content-start gap-2">
-        {stored ? (
-          <Photo src={item.imageUrl.replace('/1200.jpg', '/320.jpg')} alt={number} eager />
+        {item.photoId ? (
+          <Photo src={photoUrl(item.photoId, 320)} alt={number} eager />
         ) : (
           <p className="slot">
             <Icon name="image" size={24} />
-            <span className="text-sm">A picture elsewhere</span>
+            <span className="text-sm">A picture on another site</span>
           </p>
         )}
         <Button kind="quiet-danger" small icon="trash-2" name="remove" value={item.id} formNoValidate>
@@ -120,8 +132,8 @@ function PortfolioRow({ item, at, shown, form }: StepProps & { item: Item; at: n
         </Button>
       </div>
       <div className="grid content-start gap-4">
-        {stored ? (
-          <input type="hidden" name={`imageUrl_${at}`} value={item.imageUrl} />
+        {item.photoId ? (
+          <input type="hidden" name={`imageUrl_${at}`} value={addressOf(item)} />
         ) : (
           <Field {...field('imageUrl')} label={`${number}: address`} type="url" inputMode="url" />
         )}
@@ -130,19 +142,19 @@ function PortfolioRow({ item, at, shown, form }: StepProps & { item: Item; at: n
           label={`${number}: job type`}
           options={[
             { value: '', label: 'Choose a job type' },
-            ...shown.portfolioTypes.map((type) => ({ value: type, label: type })),
+            ...portfolioTypes.map((type) => ({ value: type, label: type })),
           ]}
         />
         <Field
           {...field('caption')}
           label={`${number}: caption (optional)`}
-          hint={`Up to ${shown.captionMax} characters.`}
+          hint={`Up to ${CAPTION_MAX} characters.`}
         />
         <Field
           {...field('monthYear')}
           label={`${number}: when (optional)`}
           hint="Such as “May 2026”."
-          maxLength={30}
+          maxLength={MONTH_YEAR_MAX}
           inputClassName="max-w-40"
         />
       </div>

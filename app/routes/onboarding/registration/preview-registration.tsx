@@ -1,5 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { isOpen } from '#src/modules/onboarding/domain/registration-progress';
+import type { EntryPoint } from '#app/commands/onboarding/words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -10,31 +12,30 @@ import { formOf, type FormReply } from '#app/web/submit.server';
 import { LandscaperProfile } from '#app/routes/onboarding/profile/landscaper-profile';
 import { complete } from './registration-page.server';
 import { profilePreview } from './registration-preview.server';
-import { endings, previewUrl, stepUrl, type Door } from './registration-steps';
+import { endings, previewUrl, stepUrl } from './registration-entry-points';
 import { TermsField } from './terms-field';
 
 export const meta = () => titleOf('Preview of your profile');
 export const handle = { shell: 'plain' };
 
-const doorOf = (request: Request): Door =>
+const entryPointOf = (request: Request): EntryPoint =>
   new URL(request.url).searchParams.get('from') === 'pages' ? 'pages' : 'wizard';
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  const door = doorOf(args.request);
-  const { registration } = args.context.app.onboarding;
-  const { registered, completed, firstOpen, answers } = await registration.of(actor.id);
+  const entryPoint = entryPointOf(args.request);
+  const { registered, completed, firstOpen, answers } = await args.context.app.onboarding.registration.of(actor.id);
   if (registered) throw redirect('/landscaper/profile');
-  if (!registration.isOpen(4, completed)) throw redirect(stepUrl(door, firstOpen));
-  return { door, termsAccepted: answers.termsAccepted, profile: await profilePreview(args.context, actor) };
+  if (!isOpen(4, completed)) throw redirect(stepUrl(entryPoint, firstOpen));
+  return { entryPoint, termsAccepted: answers.termsAccepted, profile: await profilePreview(args.context, actor) };
 }
 
-/** Completes what was answered at the steps (D-PREVIEW). */
+/** Completes the registration with the answers of the steps (D-PREVIEW). */
 export const action = async (args: ActionFunctionArgs) =>
-  complete(args, doorOf(args.request), await formOf(args.request));
+  complete(args, entryPointOf(args.request), await formOf(args.request));
 
 export default function PreviewRegistration() {
-  const { door, termsAccepted, profile } = useLoaderData<typeof loader>();
+  const { entryPoint, termsAccepted, profile } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { termsAccepted });
   const wrong = form
     .summary()
@@ -42,18 +43,18 @@ export default function PreviewRegistration() {
   return (
     <div className="grid gap-8">
       <Note>
-        This is how customers will see you. <a href="#complete">Complete the registration, or go back</a>, below it.
+        This is how customers will see you. <a href="#complete">Complete the registration or go back</a> below.
       </Note>
       <LandscaperProfile profile={profile} isOwner isPreview />
       <Bed as="section" pad id="complete" aria-labelledby="complete-title" className="grid gap-4">
         <h2 id="complete-title">Profile Preview Complete</h2>
         <p>Your profile is activated as soon as you complete the registration.</p>
-        <ErrorSummary errors={wrong} title={endings[door].failure} />
-        <form method="post" action={previewUrl(door)} className="grid gap-4" noValidate data-once="">
+        <ErrorSummary errors={wrong} title={endings[entryPoint].failure} />
+        <form method="post" action={previewUrl(entryPoint)} className="grid gap-4" noValidate data-once="">
           <TermsField form={form} />
           <div className="flex flex-wrap gap-3">
             <Button>Complete Registration</Button>
-            <ButtonLink kind="secondary" icon="arrow-left" href={stepUrl(door, 4)}>
+            <ButtonLink kind="secondary" icon="arrow-left" href={stepUrl(entryPoint, 4)}>
               Go Back
             </ButtonLink>
           </div>

@@ -1,18 +1,22 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { documentBytesMax, MEGABYTE } from '#src/modules/onboarding/domain/document';
 import type { RegistrationAnswers, StepNumber } from '#src/modules/onboarding/domain/registration';
-import { titleOfUpload, uploadRegistrationFile } from '#app/commands/onboarding/upload-registration-file';
+import { registrationLimits } from '#src/modules/onboarding/domain/registration-limits';
+import { uploadTitle, uploadRegistrationFile } from '#app/commands/onboarding/upload-registration-file';
+import type { EntryPoint } from '#app/commands/onboarding/words';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
 import { admit, runCommand } from '#app/web/run-command.server';
 import { toastHere } from '#app/web/toast.server';
 import { readForm, type UploadedFile } from '#app/web/uploads.server';
-import type { Door } from './registration-steps';
 
 export type Slot =
   'profilePhotoUrl' | 'publicLiabilityFile' | 'employersLiabilityFile' | 'certifications' | 'portfolio';
-export type Stored = { slot: Slot; field: string; value: string };
+/** `id`: of the stored photo or document. */
+export type Stored = { slot: Slot; field: string; id: string };
 export type RefusedFile = { slot: Slot; field: string; status: number; code: string; title: string; words: string };
 
-/** The file fields of the pages and of the calls, and the answer that each fills. */
+/** The file fields of pages and calls, and the answer that each fills. */
 const SLOTS: [RegExp, Slot][] = [
   [/^(photo|profile_photo)$/, 'profilePhotoUrl'],
   [/^(publicLiability|insurance_file)$/, 'publicLiabilityFile'],
@@ -23,20 +27,22 @@ const SLOTS: [RegExp, Slot][] = [
 const ANY = new RegExp(SLOTS.map(([pattern]) => pattern.source).join('|'));
 const slotOf = (field: string): Slot | undefined => SLOTS.find(([pattern]) => pattern.test(field))?.[1];
 
-/** One file, stored; or what is wrong with it. */
+type FileOf = { slot: Slot; entryPoint: EntryPoint; file: UploadedFile; alreadyChosen?: number };
+
+/** Stores one file, or returns why it is refused. */
 export async function storeFile(
   args: ActionFunctionArgs,
-  { slot, door, file, alreadyChosen = 0 }: { slot: Slot; door: Door; file: UploadedFile; alreadyChosen?: number },
+  { slot, entryPoint, file, alreadyChosen = 0 }: FileOf,
 ): Promise<{ ok: true; stored: Stored } | { ok: false; refused: RefusedFile }> {
   await admit(uploadRegistrationFile.for, args);
   const { app, requestId } = args.context;
   const { field, name, bytes } = file;
   try {
-    const outcome = await runCommand(uploadRegistrationFile, args, { slot, door, name, bytes, alreadyChosen });
-    if (outcome.ok) return { ok: true, stored: { slot, field, value: outcome.value } };
+    const outcome = await runCommand(uploadRegistrationFile, args, { slot, entryPoint, name, bytes, alreadyChosen });
+    if (outcome.ok) return { ok: true, stored: { slot, field, id: outcome.value } };
     const [status, words] = uploadRegistrationFile.refusals[outcome.reason];
-    const most = String(app.onboarding.registration.limits[door][LIMITED_BY[slot]] / 1024 / 1024);
-    const title = titleOfUpload(outcome.reason);
+    const most = String(registrationLimits[entryPoint][LIMITED_BY[slot]] / MEGABYTE);
+    const title = uploadTitle(outcome.reason);
     return {
       ok: false,
       refused: { slot, field, status, code: outcome.reason, title, words: words.replace('{most}', most) },
@@ -46,15 +52,15 @@ export async function storeFile(
     const words = `Failed to upload ${UPLOADED[slot]}`;
     return {
       ok: false,
-      refused: { slot, field, status: 503, code: 'file-not-stored', title: titleOfUpload('fault'), words },
+      refused: { slot, field, status: 503, code: 'file-not-stored', title: uploadTitle('fault'), words },
     };
   }
 }
 
-/** Takes in the files of a request one by one; what is wrong with one keeps no other out. */
+/** Stores the files of a request one by one. A refused file does not stop the others. */
 export async function readFiles(
   args: ActionFunctionArgs,
-  { door, chosen, keep }: { door: Door; chosen: number; keep?(stored: Stored): Promise<void> },
+  { entryPoint, chosen, keep }: { entryPoint: EntryPoint; chosen: number; keep?(stored: Stored): Promise<void> },
 ): Promise<{ form: FormData; stored: Stored[]; refused: RefusedFile[] }> {
   const stored: Stored[] = [];
   const refused: RefusedFile[] = [];
@@ -62,13 +68,12 @@ export async function readFiles(
     const slot = slotOf(file.field);
     if (!slot) return;
     const alreadyChosen = chosen + stored.filter((one) => one.slot === 'portfolio').length;
-    const outcome = await storeFile(args, { slot, door, file, alreadyChosen });
+    const outcome = await storeFile(args, { slot, entryPoint, file, alreadyChosen });
     if (!outcome.ok) return void refused.push(outcome.refused);
     stored.push(outcome.stored);
     await keep?.(outcome.stored);
   }
-  const { documentBytes } = args.context.app.onboarding.registration.limits[door];
-  const form = await readForm(args.request, ANY, take, documentBytes);
+  const form = await readForm(args.request, ANY, take, documentBytesMax[entryPoint]);
   if (!form) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
   return { form, stored, refused };
 }
@@ -89,7 +94,7 @@ const UPLOADED: Record<Slot, string> = {
   portfolio: 'portfolio',
 };
 
-/** What stands in the form instead of a file. */
+/** The form field of a stored file. */
 const NAMED_BY: Record<Slot, string> = {
   profilePhotoUrl: 'profilePhotoUrl',
   publicLiabilityFile: 'publicLiabilityFile',
@@ -98,30 +103,34 @@ const NAMED_BY: Record<Slot, string> = {
   portfolio: 'storedPhoto',
 };
 
+/** Forms and calls refer to a photo by its address, and to a document by its id. */
+export const referenceTo = (slot: Slot, id: string): string =>
+  slot === 'portfolio' || slot === 'profilePhotoUrl' ? photoUrl(id, 1200) : id;
+
 /**
- * The files that came along with a step of the pages: each is stored and among the answers before anything else is looked at. Answers
- * with the rest of the form, and what became of the files, for the command.
+ * Stores the files sent with a step and adds them to the answers before the rest is checked, so that none is lost. Returns the form
+ * for the command: its other fields, the stored files, and why others were refused.
  */
 export async function receiveRegistrationFiles(
   args: ActionFunctionArgs,
-  { door, step }: { door: Door; step: StepNumber },
+  { entryPoint, step }: { entryPoint: EntryPoint; step: StepNumber },
 ): Promise<FormData> {
   const { id: landscaperId } = await requireActor(args);
   const { registration, saveRegistrationStep } = args.context.app.onboarding;
   let { answers } = await registration.of(landscaperId);
   const { form, stored, refused } = await readFiles(args, {
-    door,
+    entryPoint,
     chosen: answers.portfolio.length,
     async keep(file) {
       const added = withFile(answers, file, args.context.app.newId);
       answers = { ...answers, ...added };
-      await saveRegistrationStep.execute({ landscaperId, door, step, leaving: 'not', answers: added });
+      await saveRegistrationStep.execute({ landscaperId, entryPoint, step, asDraft: true, answers: added });
     },
   });
   for (const name of ['storedPhoto', 'storedCertification', 'refused']) form.delete(name);
-  for (const { slot, value } of stored) {
-    if (slot === 'portfolio' || slot === 'certifications') form.append(NAMED_BY[slot], value);
-    else form.set(NAMED_BY[slot], value);
+  for (const { slot, id } of stored) {
+    if (slot === 'portfolio' || slot === 'certifications') form.append(NAMED_BY[slot], referenceTo(slot, id));
+    else form.set(NAMED_BY[slot], referenceTo(slot, id));
   }
   const [first] = refused;
   if (first) {
@@ -137,17 +146,22 @@ export async function receiveRegistrationFiles(
 
 function withFile(
   answers: RegistrationAnswers,
-  { slot, value }: Stored,
+  { slot, id }: Stored,
   newId: () => string,
 ): Partial<RegistrationAnswers> {
   switch (slot) {
     case 'portfolio':
       return {
-        portfolio: [...answers.portfolio, { id: newId(), imageUrl: value, jobType: '', caption: '', monthYear: '' }],
+        portfolio: [
+          ...answers.portfolio,
+          { id: newId(), photoId: id, imageUrl: '', jobType: '', caption: '', monthYear: '' },
+        ],
       };
     case 'certifications':
-      return { certifications: [...answers.certifications, { name: 'Certificate', documentId: value }] };
+      return { certifications: [...answers.certifications, { name: 'Certificate', documentId: id }] };
+    case 'profilePhotoUrl':
+      return { profilePhotoId: id, profilePhotoUrl: '' };
     default:
-      return { [slot]: value };
+      return { [slot]: id };
   }
 }

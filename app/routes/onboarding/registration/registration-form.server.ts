@@ -1,17 +1,20 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { StepNumber } from '#src/modules/onboarding/domain/registration';
+import type { EntryPoint } from '#app/commands/onboarding/words';
 import { formOf } from '#app/web/submit.server';
 import { receiveRegistrationFiles } from './receive-registration-files.server';
-import type { Door } from './registration-steps';
 
-/** A step as its page sent it, for the command: files are stored, and what was typed row by row has become the list it stands for. */
-export async function sentStep(args: ActionFunctionArgs, { door, step }: { door: Door; step: StepNumber }) {
-  const form = step === 3 ? await formOf(args.request) : await receiveRegistrationFiles(args, { door, step });
+/** Makes the command's input from the form of a step: stores its files, and puts rows of fields together into lists. */
+export async function sentStep(
+  args: ActionFunctionArgs,
+  { entryPoint, step }: { entryPoint: EntryPoint; step: StepNumber },
+) {
+  const form = step === 3 ? await formOf(args.request) : await receiveRegistrationFiles(args, { entryPoint, step });
   const pressed = form.has('remove') ? 'remove' : String(form.get('do') ?? (step === 4 ? 'complete' : 'save'));
-  if (step === 3 && door === 'wizard') form.append('customServices', textIn(form, 'newCustomService'));
+  if (step === 3 && entryPoint === 'wizard') form.append('customServices', textIn(form, 'newCustomService'));
   if (step === 4) form.set('portfolio', JSON.stringify(portfolioIn(form)));
-  if (step === 2 && door === 'pages') form.set('certifications', JSON.stringify(certificationsIn(form)));
-  form.set('door', door);
+  if (step === 2 && entryPoint === 'pages') form.set('certifications', JSON.stringify(certificationsIn(form)));
+  form.set('entryPoint', entryPoint);
   form.set('step', String(step));
   return { form, pressed };
 }
@@ -21,7 +24,7 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The pictures of the form, row by row, without the one that is taken away and with those that have just come. */
+/** The pictures of the form, row by row, without the removed one and with the new ones. */
 function portfolioIn(form: FormData): object[] {
   const items: object[] = [];
   for (let at = 0; form.has(`item_${at}`); at += 1) {
@@ -34,11 +37,8 @@ function portfolioIn(form: FormData): object[] {
     };
     if (of('item') !== form.get('remove')) items.push({ id: of('item'), ...item });
   }
-  const elsewhere = textIn(form, 'newImageUrl').trim();
-  return [
-    ...items,
-    ...[...form.getAll('storedPhoto'), ...(elsewhere ? [elsewhere] : [])].map((imageUrl) => ({ imageUrl })),
-  ];
+  const linked = textIn(form, 'newImageUrl').trim();
+  return [...items, ...[...form.getAll('storedPhoto'), ...(linked ? [linked] : [])].map((imageUrl) => ({ imageUrl }))];
 }
 
 function certificationsIn(form: FormData): object[] {

@@ -1,29 +1,27 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { londonDay } from '#src/kernel/day';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { photoIdFrom } from '#app/ui/pictures/photo-url';
+import { serviceNames } from '../service-names';
 import type { ProfileShown } from '#app/routes/onboarding/profile/landscaper-profile';
 
-/** The public profile as it will be, from what has been answered so far. */
+/** The public profile as it will look, from the answers so far. */
 export async function profilePreview(
   { app }: AppLoadContext,
   { id: userId, email }: SessionUser,
 ): Promise<ProfileShown> {
-  const { registration } = app.onboarding;
+  const { registration, places } = app.onboarding;
   const [{ answers }, now] = [await registration.of(userId), await app.clock.now()];
-  const place = await registration.placeOf(answers);
-  const nameOf = (service: string) =>
-    app.jobs.services.nameOf(service as Parameters<typeof app.jobs.services.nameOf>[0]);
-  const today = now.toISOString().slice(0, 10);
+  const place = await places.startOf(answers);
   return {
     ...answers,
     userId,
     businessName: answers.businessName || null,
-    profileImage: (answers.profilePhotoUrl && photoIdFrom(answers.profilePhotoUrl)) || null,
+    profileImage: answers.profilePhotoId || null,
     yearsExperience: Number(answers.yearsExperience),
     town: place?.town ?? '',
     outcode: place?.outcode ?? '',
     email: answers.email || email,
-    serviceNames: [...answers.services.filter((service) => service !== 'other').map(nameOf), ...answers.customServices],
+    serviceNames: serviceNames(answers),
     insurance: answers.publicLiabilityFile ? 'provided' : null,
     publicLiabilityVerified: false,
     checks: [],
@@ -39,23 +37,20 @@ export async function profilePreview(
       validUntil: null,
       seenOn: null,
     })),
-    portfolio: answers.portfolio.map(({ imageUrl, ...item }) => {
-      const photoId = imageUrl.startsWith('/photos/') ? photoIdFrom(imageUrl) : undefined;
-      return {
-        ...item,
-        jobType: item.jobType || 'Job type not chosen yet',
-        photo: photoId ? { id: photoId, ...SHOWN_AT } : null,
-        imageUrl: photoId ? null : imageUrl,
-      };
-    }),
+    portfolio: answers.portfolio.map(({ photoId, imageUrl, ...item }) => ({
+      ...item,
+      jobType: item.jobType || 'Job type not chosen yet',
+      photo: photoId ? { id: photoId, ...PHOTO_SIZE } : null,
+      imageUrl: photoId ? null : imageUrl,
+    })),
     rating: null,
     reviewCount: 0,
     reviews: [],
     jobsCompleted: 0,
     memberSince: now,
-    today,
+    today: londonDay(now),
   };
 }
 
-/** The frame of a photo, 4:3, in which it is shown whatever its own proportions are. */
-const SHOWN_AT = { width: 1200, height: 900 };
+/** Photos are cropped to 4:3, whatever their size. */
+const PHOTO_SIZE = { width: 1200, height: 900 };

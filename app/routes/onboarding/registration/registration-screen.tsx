@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
-import type { StepNumber } from '#src/modules/onboarding/domain/registration';
+import { stepNumbers, type StepNumber } from '#src/modules/onboarding/domain/registration';
+import { stepTitles } from '#app/commands/onboarding/words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DefaultSubmit } from '#app/ui/forms/default-submit';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Stepper } from '#app/ui/stepper';
 import { titleOf, type useFormReply } from '#app/web/form-reply';
 import type { ShownRegistration } from './registration-page.server';
-import { endings, stepUrl } from './registration-steps';
+import { endings, stepFailure, stepUrl } from './registration-entry-points';
 
 export type StepProps = { shown: ShownRegistration; form: ReturnType<typeof useFormReply> };
 
-export const titleOfStep = (shown: Partial<Pick<ShownRegistration, 'step' | 'titles'>> | undefined) =>
+export const titleOfStep = (shown: Pick<ShownRegistration, 'step' | 'entryPoint'> | undefined) =>
   titleOf(
-    shown?.step && shown.titles
-      ? `${shown.titles[shown.step - 1]}, step ${shown.step} of 4, landscaper registration`
+    shown
+      ? `${stepTitles[shown.entryPoint][shown.step]}, step ${shown.step} of 4, landscaper registration`
       : 'Landscaper registration',
   );
 
-/** A step of the registration, at either door: where one is, what is asked, and where one can go. */
+/** The frame of every step: the stepper above its questions, and the buttons below them. */
 export function RegistrationScreen({
   shown,
   form,
   ids,
   children,
 }: StepProps & { ids?: Record<string, string>; children: ReactNode }) {
-  const { door, step, titles, completed } = shown;
-  const failure = step < 4 ? (door === 'wizard' ? `Step ${step} failed` : 'Error') : endings[door].failure;
+  const { entryPoint, step, completed } = shown;
   return (
     <form
       method="post"
-      action={stepUrl(door, step)}
+      action={stepUrl(entryPoint, step)}
       encType={step === 3 ? undefined : 'multipart/form-data'}
       className="mx-auto grid max-w-form gap-6"
       noValidate
@@ -38,13 +38,16 @@ export function RegistrationScreen({
       <Stepper
         of="Landscaper registration"
         current={step}
-        steps={titles.map((label, at) => ({
-          label,
-          href: stepUrl(door, (at + 1) as StepNumber),
-          done: completed.includes((at + 1) as StepNumber),
+        steps={stepNumbers.map((number) => ({
+          label: stepTitles[entryPoint][number],
+          href: stepUrl(entryPoint, number),
+          done: completed.includes(number),
         }))}
       />
-      <ErrorSummary errors={form.summary(ids)} title={failure} />
+      <ErrorSummary
+        errors={form.summary(ids)}
+        title={step < 4 ? stepFailure(entryPoint, step) : endings[entryPoint].failure}
+      />
       {children}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {step < 4 ? (
@@ -59,15 +62,15 @@ export function RegistrationScreen({
             </Button>
           </>
         )}
-        {door === 'wizard' ? <WizardWays shown={shown} /> : <Back step={step} />}
+        {entryPoint === 'wizard' ? <PreviousAndNext shown={shown} /> : <Back step={step} />}
       </div>
-      <p className="hint">Every step is saved in your account: leave whenever you like and carry on another day.</p>
+      <p className="hint">Every step is saved to your account, so you can leave and carry on another day.</p>
     </form>
   );
 }
 
-/** Next moves between completed steps (D-LREGNEXT): it saves nothing, so it waits until this step is saved. */
-function WizardWays({ shown: { step, completed } }: Pick<StepProps, 'shown'>) {
+/** Next saves nothing, so it is disabled until this step is saved (D-LREGNEXT). */
+function PreviousAndNext({ shown: { step, completed } }: Pick<StepProps, 'shown'>) {
   return (
     <>
       {step > 1 && (

@@ -1,32 +1,36 @@
+import { services as allServices } from '#src/modules/jobs/domain/services';
+import { textLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { Button } from '#app/ui/button';
 import { Check } from '#app/ui/forms/check';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
+import { serviceChoices, serviceName } from '../service-names';
 import { RegistrationScreen, type StepProps } from './registration-screen';
 
-export const servicesFields = ({ answers, door }: StepProps['shown']) => ({
+export const servicesFields = ({ answers, entryPoint }: StepProps['shown']) => ({
   services: answers.services,
-  customServices: door === 'wizard' ? answers.customServices : answers.customServices.join(', '),
+  customServices: entryPoint === 'wizard' ? answers.customServices : answers.customServices.join(', '),
   newCustomService: '',
 });
 
-/** The third step: what customers can hire them for. */
+/** The third step: the services that customers can hire them for. */
 export function ServicesStep({ shown, form }: StepProps) {
-  const { answers, door, services } = shown;
+  const { answers, entryPoint } = shown;
+  const services = servicesOffered(shown);
   const chosen = services.map(({ value }) => value).filter((value) => form.chosen('services', value));
   return (
-    <RegistrationScreen shown={shown} form={form} ids={{ customServices: OWN[door] }}>
+    <RegistrationScreen shown={shown} form={form} ids={{ customServices: OWN_FIELD[entryPoint] }}>
       <ChoiceGroup
         type="checkbox"
         plain
         columns={2}
         name="services"
-        label={door === 'wizard' ? 'Which services do you offer?' : 'Services offered'}
+        label={entryPoint === 'wizard' ? 'Which services do you offer?' : 'Services offered'}
         error={form.error('services')}
         chosen={chosen}
         options={services}
       />
-      {door === 'pages' ? (
+      {entryPoint === 'pages' ? (
         <Field
           {...form.field('customServices')}
           label="Other services"
@@ -46,14 +50,14 @@ export function ServicesStep({ shown, form }: StepProps) {
                   defaultChecked={form.chosen('customServices', service)}
                 />
               ))}
-              <p className="hint">Take the tick away to remove one.</p>
+              <p className="hint">Untick a service to remove it.</p>
             </div>
           )}
           <Field
             name="newCustomService"
             defaultValue={form.value('newCustomService')}
             label="Another service"
-            maxLength={60}
+            maxLength={textLimits.customService}
             error={form.error('customServices')}
             hint="What you offer that is not on the list, such as “Willow sculpture”."
           />
@@ -68,4 +72,11 @@ export function ServicesStep({ shown, form }: StepProps) {
   );
 }
 
-const OWN = { wizard: 'newCustomService', pages: 'customServices' };
+const OWN_FIELD = { wizard: 'newCustomService', pages: 'customServices' };
+
+/** The services that an entry point offers. One chosen at the other entry point is added, so that saving does not lose it. */
+function servicesOffered({ entryPoint, answers }: StepProps['shown']): { value: string; label: string }[] {
+  const offered = allServices.filter(({ wizard, posted }) => (entryPoint === 'wizard' ? wizard : posted));
+  const chosenElsewhere = answers.services.filter((chosen) => !offered.some(({ id }) => id === chosen));
+  return [...serviceChoices(offered), ...chosenElsewhere.map((id) => ({ value: id, label: serviceName(id) }))];
+}

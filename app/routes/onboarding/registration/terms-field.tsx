@@ -1,7 +1,7 @@
 import { CheckField } from '#app/ui/forms/check-field';
 import type { useFormReply } from '#app/web/form-reply';
 
-/** The terms, at the end of the registration. */
+/** Agreement to the terms, at the end of the registration. */
 export const TermsField = ({ form }: { form: ReturnType<typeof useFormReply> }) => (
   <CheckField
     name="termsAccepted"

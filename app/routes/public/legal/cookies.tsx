@@ -5,9 +5,9 @@ export const meta = () => legalMeta('/legal-pages/cookies');
 
 const COOKIES = [
   { name: 'hedgerow', purpose: 'Remembers that you are signed in. It holds a random number and nothing about you.', lasts: '30 days after your last visit, or until you log out' },
-  { name: 'hedgerow-draft', purpose: 'Finds the job again that you are writing before you have an account. It holds a random number; what you write is kept with us, not in the browser.', lasts: '7 days after you last worked on it, or until you post it or log in' },
+  { name: 'hedgerow-draft', purpose: 'Remembers the job that you are describing before you have an account. It holds a random number; what you type is stored by us, not in the browser.', lasts: '7 days after you last worked on it, or until you post it or log in' },
   { name: 'hedgerow-challenge', purpose: 'With two-factor sign-in: remembers, between the password and the code, that the password was right. It holds a random number.', lasts: '10 minutes at most; gone once you are logged in' },
-  { name: 'hedgerow-two-factor', purpose: 'While you set up two-factor sign-in: keeps the secret the same if you reload the page. It is sealed, so that the browser cannot read it.', lasts: 'One hour at most; gone once it is switched on' },
+  { name: 'hedgerow-two-factor', purpose: 'While you set up two-factor sign-in: keeps the secret the same if you reload the page. It is encrypted, so that the browser cannot read it.', lasts: 'One hour at most; gone once it is switched on' },
   { name: 'hedgerow-return-url', purpose: 'Remembers the page you asked for when we had to ask you to log in first, so that we can offer you a link to it.', lasts: 'One hour at most; gone once you are logged in' },
   { name: 'hedgerow-toast', purpose: 'Carries one short notice to the next page, such as “Job posted successfully!”.', lasts: 'One minute at most; gone as soon as it is shown' },
 ];
@@ -16,9 +16,9 @@ export default function CookiesPage() {
   return (
     <LegalPage
       path="/legal-pages/cookies"
-      summary="The site keeps a few small cookies in your browser, because it cannot work without them. Nothing follows you around."
+      summary="The site stores a few small cookies in your browser, because it cannot work without them. Nothing tracks you."
     >
-      <h2>What is kept</h2>
+      <h2>What we store</h2>
       <div className="bed overflow-hidden">
         <table className="table stack">
           <caption className="sr-only">Cookies</caption>
@@ -41,15 +41,15 @@ export default function CookiesPage() {
         </table>
       </div>
       <p>Over a secure connection the first one is called __Host-hedgerow. If you read the site without signing in, there is usually no cookie at all.</p>
-      <h2>What is not</h2>
+      <h2>What we do not store</h2>
       <ul>
-        <li>No adverts, no tracking, no statistics cookies, and no scripts from other companies. So there is no banner to click away.</li>
-        <li>No drafts in your browser: a job you are writing is kept with us, in your account once you have one, and not on the device.</li>
+        <li>No advertising, tracking or statistics cookies, and no scripts from other companies. That is why there is no cookie banner.</li>
+        <li>No drafts: a job you are describing is stored by us, in your account once you have one, and not on your device.</li>
       </ul>
       <h2>The payment page</h2>
-      <p>You pay on our payment provider’s own page. It sets its own cookies there, to take the payment and to prevent fraud; their page says which.</p>
+      <p>You pay on our payment provider’s own page. It sets its own cookies, to take the payment and to prevent fraud; the provider’s own policy says which.</p>
       <h2>How to remove them</h2>
-      <p>Log out, or delete the cookies of this site in your browser. You will be signed out, and a job that you were writing without an account can no longer be found. Nothing else is lost.</p>
+      <p>Log out, or delete the cookies of this site in your browser. You will be signed out, and a job that you were describing without an account is lost. Nothing else is.</p>
     </LegalPage>
   );
 }

@@ -3,12 +3,12 @@ import { LEGAL_PAGES } from '#app/ui/legal/legal-pages';
 
 export const meta = () => [{ title: `Legal pages · ${BRAND.name}` }];
 
-/** Where every legal page is, and what it is about. */
+/** Every legal page, with what it is about. */
 export default function LegalIndex() {
   return (
     <div className="page pt-6 lg:pt-12">
       <h1>Legal pages</h1>
-      <p className="text-lg mt-3 mb-7 max-w-prose">Written to be read. If a sentence here is not clear, that is our fault: please tell us.</p>
+      <p className="text-lg mt-3 mb-7 max-w-prose">Written in plain English. If anything is unclear, please tell us.</p>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 list-none">
         {Object.entries(LEGAL_PAGES).map(([href, { title, about }]) => (
           <li key={href} className="bed bed-pad grid gap-2 content-start">

@@ -8,7 +8,7 @@ export default function PaymentsPage() {
   return (
     <LegalPage
       path="/legal-pages/payments"
-      summary="You pay when you hire. The money is held for your job until it is complete, and then it goes to the landscaper. If something is wrong, you can stop it."
+      summary="You pay when you hire. The money is held for your job until it is complete, and then it goes to the landscaper. If something is wrong, you can stop the release."
     >
       <h2>From hiring to release</h2>
       <ol>
@@ -17,23 +17,23 @@ export default function PaymentsPage() {
         </li>
         <li>
           <b>You pay.</b> You pay the price of the bid and nothing on top. The payment is held for this job. The landscaper gets your full address and can
-          start. Everyone else who bid is told that they were not chosen.
+          start. The other landscapers are told that they were not chosen.
         </li>
         <li>
-          <b>The landscaper marks the job complete.</b> A clock of 48 hours starts. You both see the exact time at which it ends.
+          <b>The landscaper marks the job complete.</b> The 48-hour clock starts. You both see exactly when it ends.
         </li>
         <li>
-          <b>The payment is released.</b> At once when you confirm, or by itself when the 48 hours are over and you have said nothing.
+          <b>The payment is released.</b> As soon as you confirm, or automatically when the 48 hours are over and you have not reported a problem.
         </li>
       </ol>
       <h2>If you accept a bid and do not pay</h2>
       <p>
-        The acceptance lapses after 24 hours. The bid waits again beside the others, your job is open for bids again, and you and the landscaper are told. You
+        The acceptance lapses after 24 hours. The bid goes back to the others, your job is open for bids again, and you and the landscaper are notified. You
         owe nothing.
       </p>
       <h2>What the landscaper receives</h2>
       <p>
-        Our fee is 10% of the price, taken from the landscaper’s side when the payment is released. Half pennies are rounded up. Of a job for £120.00:
+        Our fee is 10% of the price, taken from the landscaper’s side when the payment is released. Half pennies are rounded up. For a job at £120.00:
       </p>
       <div className="bed bed-pad grid gap-3">
         <Plot
@@ -49,33 +49,33 @@ export default function PaymentsPage() {
         </p>
       </div>
       <p>
-        Landscapers need a payout account with our payment provider. One who has not finished setting it up can already bid and work: their share is theirs from the
-        moment of release, and waits until the account can receive it. It is not kept by us and it is not sent back.
+        Landscapers need a payout account with our payment provider. They can bid and work before it is set up: their share belongs to them from the moment of
+        release, and is sent as soon as the account can receive it. We do not keep it and it is not sent back.
       </p>
       <h2>If something is wrong</h2>
       <p>
-        Press “Report a problem” before the clock ends. You say what is wrong and how much of the price it is about; if you do not name an amount, it is
-        all of it. That part stops where it is. The rest is released. Then a person at our side reads both sides and the messages, and decides with a written
+        Press “Report a problem” before the clock runs out. Say what is wrong and how much of the price is in dispute; if you do not name an amount, it is
+        all of it. That part stays held. The rest is released. Then one of our staff reads what both of you say and the messages, decides, and gives a written
         reason: release, refund, or a split to the penny.
       </p>
-      <p>This comes on top of the rights that the law gives you for work that is not done with reasonable care and skill. It never replaces them.</p>
+      <p>Your legal rights still apply if work is not done with reasonable care and skill. This never replaces them.</p>
       <h2>Refunds</h2>
       <p>
-        A refund goes back to the card you paid with. Banks usually show it within 5 to 10 working days. Money that is refunded before release costs neither side a
-        fee. If a job is cancelled while the payment is held, it is refunded.
+        A refund goes back to the card you paid with. Banks usually show it within 5 to 10 working days. We charge no fee on money that is refunded before release.
+        If a job is cancelled while the payment is held, the payment is refunded.
       </p>
       <h2>The statement</h2>
       <p>
         Every job has a money statement: what was paid, held, released, refunded and kept as our fee, each line with its date. You and the landscaper see the
-        same one. Its lines are never edited; a mistake is put right by a new line.
+        same one. Its lines are never edited; mistakes are corrected by a new line.
       </p>
       <p>
-        When the job is complete, it has a receipt as well: who was paid, by whom, for what, and when. It keeps its number and is not changed afterwards.
+        A completed job also has a receipt: who was paid, by whom, for what, and when. It keeps its number and is not changed afterwards.
       </p>
       <h2>Where the money is</h2>
       <p>
-        It is paid to our payment provider and held for this job until you both confirm, or 48 hours after it is marked complete. Our provider is not a bank account of
-        yours, and a held payment earns no interest.
+        It is paid to our payment provider and held for this job until you both confirm, or 48 hours after it is marked complete. You do not have
+        a bank account there, and a held payment earns no interest.
       </p>
     </LegalPage>
   );

@@ -18,42 +18,42 @@ export default function PrivacyPage() {
   return (
     <LegalPage
       path="/privacy"
-      summary="We keep what a job needs, show it to as few people as possible, sell nothing, and delete it when its time is over."
+      summary="We keep what a job needs, show it to as few people as possible, do not sell it, and delete it when it is no longer needed."
     >
       <h2>What we know about you</h2>
       <ul>
         <li>
-          <b>Customers:</b> name, email, phone, address, what kind of place it is, how you like to be contacted, your jobs with their photos, your messages and reviews.
+          <b>Customers:</b> name, email, phone, address, type of property, how you prefer to be contacted, your jobs with their photos, your messages and reviews.
         </li>
         <li>
-          <b>Landscapers:</b> the same, and your business, services, area, checks with their documents, bids and earnings here.
+          <b>Landscapers:</b> the same, and your business, services, area, checks with their documents, bids and earnings on the site.
         </li>
         <li>
-          <b>Everybody:</b> when you signed in and from which kind of browser; a password only in a form that cannot be turned back.
+          <b>Everyone:</b> when you signed in and with what kind of browser; your password only in a form from which it cannot be recovered.
         </li>
         <li>
-          <b>Not:</b> card numbers. You type them at our payment provider. We get the outcome and the provider’s number for it.
+          <b>Not:</b> card numbers. You enter them on our payment provider’s page. We receive the outcome and the provider’s reference.
         </li>
       </ul>
-      <p>Where a photo was taken is removed from it before it is stored.</p>
+      <p>We remove the location from a photo before we store it.</p>
       <h2>Who sees it</h2>
       <ul>
-        <li>Landscapers who look for work see a job with its photos, its town and the first half of its postcode. No name, no street.</li>
+        <li>Landscapers who are looking for work see a job with its photos, its town and the first half of its postcode. They do not see your name or street.</li>
         <li>The landscaper you hire sees your name, phone and full address, once your payment is held.</li>
-        <li>A landscaper’s public profile shows phone and email, unless they switch that off.</li>
-        <li>Our payment provider gets what it needs to take and send payments. Our mail and hosting suppliers work on our instructions.</li>
-        <li>The authorities, where the law obliges us: for example the yearly report about landscapers’ earnings to HMRC.</li>
+        <li>A landscaper’s public profile shows their phone number and email address, unless they switch that off.</li>
+        <li>Our payment provider receives what it needs to take and send payments. Our email and hosting suppliers work on our instructions.</li>
+        <li>The authorities, where the law requires it: for example the yearly report on landscapers’ earnings to HMRC.</li>
       </ul>
       <p>We do not sell data, show adverts, or build profiles of you.</p>
-      <h2>Why we may</h2>
+      <h2>Our legal grounds</h2>
       <p>
-        To carry out the contract that you make with us and with each other; because the law demands it (tax, safety); and because we have a legitimate interest in a safe,
-        working site. Where none of these fits, we ask you, and you can say no later.
+        To carry out the contracts that you make with us and with each other; because the law requires it (tax, safety); and because we have a legitimate interest in a safe,
+        working site. Where none of these applies, we ask for your consent, and you can withdraw it later.
       </p>
       <h2>How long</h2>
       <div className="bed overflow-hidden">
         <table className="table stack">
-          <caption className="sr-only">How long we keep what</caption>
+          <caption className="sr-only">How long we keep your data</caption>
           <thead>
             <tr>
               <th scope="col">What</th>
@@ -74,19 +74,19 @@ export default function PrivacyPage() {
       </div>
       <h2>What you can ask for</h2>
       <p>
-        A copy of your data; corrections; deletion; that we stop using it; or that we give it to another service. Write to{' '}
-        <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>. We answer within a month, and it costs nothing. We cannot delete an account while money is held or a
-        job is under way, and what tax law tells us to keep stays.
+        You can ask us for a copy of your data, to correct it, to delete it, to stop using it, or to pass it on to another service. Write to{' '}
+        <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>. We answer within a month, free of charge. We cannot delete an account while money is held or a
+        job is under way, and we have to keep what tax law requires.
       </p>
       <p>
-        Not content with our answer? Complain to us, and we confirm it within 30 days. You can also complain to the Information Commissioner’s Office at any time.
+        Not happy with our answer? You can complain to us, and we will acknowledge it within 30 days. You can also complain to the Information Commissioner’s Office at any time.
       </p>
       <h2>Cookies</h2>
       <p>
-        Two, both needed: <a href="/legal-pages/cookies">cookies and storage</a>.
+        A few, all of them needed: <a href="/legal-pages/cookies">cookies and storage</a>.
       </p>
       <h2>Postcodes</h2>
-      <p>Distances are worked out here, from tables; your postcode is not sent to anybody for it. {attributionLines.join('. ')}.</p>
+      <p>We work out distances ourselves, from tables; your postcode is not sent to anyone for that. {attributionLines.join('. ')}.</p>
     </LegalPage>
   );
 }

@@ -10,7 +10,7 @@ export default function TermsPage() {
       path="/terms"
       summary={`${BRAND.name} brings customers and landscapers together and holds the payment until the work is done. The contract for the work is between the two of you.`}
     >
-      <h2>1. Who is who</h2>
+      <h2>1. Who we are</h2>
       <p>
         “We” are {BRAND.name}. A customer posts a job. A landscaper bids for it. When a customer accepts a bid and pays, customer and landscaper have a
         contract for that work at that price. We are not a party to it and we do not employ landscapers. We provide the site, and our payment provider holds
@@ -19,15 +19,15 @@ export default function TermsPage() {
       <h2>2. Your account</h2>
       <ul>
         <li>You must be 18 or over, and tell us the truth about who you are.</li>
-        <li>Keep your password to yourself. Tell us at once if somebody else may know it.</li>
-        <li>One account for one person or business. A landscaper’s account is for their own work, not for passing jobs on.</li>
+        <li>Keep your password to yourself. Tell us at once if someone else may know it.</li>
+        <li>One account per person or business. A landscaper’s account is for their own work, not for passing jobs on.</li>
       </ul>
       <h2>3. For customers</h2>
       <ul>
-        <li>Posting a job is free. Describe it as it is: what you leave out, nobody can price.</li>
+        <li>Posting a job is free. Describe it accurately: nobody can price what you leave out.</li>
         <li>The price you accept is all you pay, unless you agree to more in writing here.</li>
         <li>You need the right to have the work done: your garden, or the owner’s agreement, and any consent for protected trees.</li>
-        <li>When the landscaper marks the job complete you have 48 hours to confirm, or to say what is wrong.</li>
+        <li>When the landscaper marks the job complete, you have 48 hours to confirm or to say what is wrong.</li>
         <li>
           You usually have the right to cancel within 14 days of accepting a bid. If you ask for work to start in that time, you pay for what was done until you
           cancel, and the right ends when the work is finished.
@@ -38,8 +38,8 @@ export default function TermsPage() {
         <li>Your bid is the whole price: labour, materials, waste, and VAT if you charge it.</li>
         <li>Bidding is free. Our fee is 10% of the price, taken when the payment is released. There is nothing to pay if you are not chosen.</li>
         <li>You can change or withdraw a bid until it is accepted.</li>
-        <li>Start when the payment is held, and mark the job complete when it is.</li>
-        <li>You do the work with reasonable care and skill, insured as the work needs, and carry waste only if you are authorised to.</li>
+        <li>Start once the payment is held, and mark the job complete when the work is done.</li>
+        <li>Do the work with reasonable care and skill, with the insurance it needs, and carry waste only if you are authorised to.</li>
         <li>What we show about your checks is what you sent us, with the date on which we saw it.</li>
         <li>If we change these terms, business users get 15 days’ notice. If we end an account, we give reasons and 30 days, except where the law or a danger to others leaves no time.</li>
       </ul>
@@ -48,30 +48,30 @@ export default function TermsPage() {
         <a href="/legal-pages/payments">How payment works</a> is part of these terms: paying on hiring, holding, the 48 hours, release, refunds, and what
         happens when you accept and do not pay.
       </p>
-      <p>Pay for work found here through the site. A payment made past it cannot be held, and we cannot help you with it.</p>
+      <p>Pay for work found here through the site. We cannot hold a payment made outside it, and we cannot help you with it.</p>
       <h2>6. When you disagree</h2>
       <p>
-        Talk first: most things are a misunderstanding. If that does not help, the customer can report a problem before the payment is released. The amount in question stays
-        held. A person at our side reads what both of you wrote and decides on it with a written reason. You can still go to court.
+        Talk first: most problems are misunderstandings. If that does not help, the customer can report a problem before the payment is released. The amount in dispute stays
+        held. One of our staff reads what both of you wrote, decides, and gives a written reason. You can still go to court.
       </p>
       <h2>7. What is not allowed</h2>
       <ul>
         <li>Work that breaks the law, such as destroying a nest in use or felling a protected tree without consent.</li>
-        <li>Insults, threats, discrimination, and other people’s personal details or photos.</li>
+        <li>Insults, threats, discrimination, and posting other people’s personal details or photos.</li>
         <li>Invented jobs, bids or reviews, and rewards for a good review.</li>
-        <li>Attacks on the site, and collecting data from it by machine.</li>
+        <li>Attacks on the site, and automated collection of data from it.</li>
       </ul>
-      <p>Tell us when you see any of this. We look at it, and may hide content or suspend an account. Whoever is affected gets the reason and can answer.</p>
-      <h2>8. What you put here</h2>
-      <p>Your texts and photos stay yours. You let us show them on the site for as long as the job and the law need it. Only send photos that you may send.</p>
-      <h2>9. What we answer for</h2>
+      <p>Tell us if you see any of this. We will look into it, and may hide content or suspend an account. We tell those affected why, and they can respond.</p>
+      <h2>8. What you post</h2>
+      <p>Your texts and photos stay yours. You let us show them on the site for as long as the job and the law require. Only upload photos that you have the right to use.</p>
+      <h2>9. Our liability</h2>
       <p>
-        We answer for the site, for our own mistakes, and for moving held money as these terms say. We do not answer for the work itself or for what users write.
+        We are responsible for the site, for our own mistakes, and for moving held money as these terms say. We are not responsible for the work itself or for what users write.
         Nothing here limits liability for death or injury by negligence, for fraud, or any right that you have as a consumer.
       </p>
       <h2>10. Changes and the law</h2>
       <p>
-        A job keeps the terms it was made under. New terms apply to what you do after they are in force, and we ask you to accept them. The law of England and Wales applies; if
+        A job keeps the terms it was made under. New terms apply to what you do after they come into force, and we ask you to accept them. The law of England and Wales applies; if
         you live in Scotland or Northern Ireland you can go to the courts there.
       </p>
     </LegalPage>

@@ -1,7 +1,7 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import type { PasswordHashing } from '../ports/password-hashing';
 
-// argon2id (the package's default) with the cost that OWASP names: 19 MiB, two passes. The work runs off the main thread.
+// argon2id (the package's default) at the cost that OWASP recommends: 19 MiB, two passes. It runs off the main thread.
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export class Argon2PasswordHashing implements PasswordHashing {
@@ -9,15 +9,15 @@ export class Argon2PasswordHashing implements PasswordHashing {
 
   constructor(
     private cost = COST,
-    private argon2 = { hash, verify },
+    private check: (hash: string, password: string) => Promise<boolean> = verify,
   ) {}
 
-  hash = (password: string): Promise<string> => this.argon2.hash(password, this.cost);
+  hash = (password: string): Promise<string> => hash(password, this.cost);
 
   async matches(password: string, stored: string | undefined): Promise<boolean> {
-    if (stored !== undefined) return this.argon2.verify(stored, password);
-    this.decoy ??= this.hash('nobody has this password');
-    await this.argon2.verify(await this.decoy, password);
+    if (stored !== undefined) return this.check(stored, password);
+    this.decoy ??= this.hash('no account has this password');
+    await this.check(await this.decoy, password);
     return false;
   }
 }

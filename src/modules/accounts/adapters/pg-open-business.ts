@@ -3,15 +3,14 @@ import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
 import type { UnderWay } from '../ports/account-deletion';
 import type { OpenBusiness } from '../ports/open-business';
 
-/** Read across the modules. */
+/** Reads tables of several modules. */
 export class PgOpenBusiness implements OpenBusiness {
   constructor(private db: Knex) {}
 
   async of(userId: string): Promise<UnderWay[]> {
     const { rows } = await this.db.raw<{ rows: UnderWay[] }>(UNDER_WAY, { userId });
     const services = await this.db('serviceOrders').where({ customerId: userId, state: 'active' }).pluck('id');
-    const asService = (orderId: string): UnderWay => ({ what: 'service', orderId, title: 'Monthly garden service' });
-    return [...rows, ...services.map(asService)];
+    return [...rows, ...services.map((orderId: string): UnderWay => ({ what: 'service', orderId }))];
   }
 
   async pendingOf(userId: string): Promise<{ jobIds: string[]; bidIds: string[] }> {

@@ -19,7 +19,7 @@ export class PgPersonalData implements PersonalData {
       await this.db.raw('delete from ?? where ?? = ?', [tableName, columnName, userId]);
   }
 
-  async noteDeparture(departure: { userId: string; reason: string | null; at: Date }): Promise<void> {
-    await this.db('accountDeletions').insert(departure);
+  async recordDeletion(deletion: { userId: string; reason: string | null; at: Date }): Promise<void> {
+    await this.db('accountDeletions').insert(deletion);
   }
 }

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** 256 bits nobody can guess, in letters a cookie may hold. */
+/** 256 random bits, in characters that a cookie can hold. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');

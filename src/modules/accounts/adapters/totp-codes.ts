@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { OneTimeCodes, SecretShown } from '../ports/one-time-codes';
+import type { AppSetup, OneTimeCodes } from '../ports/one-time-codes';
 
 const SECRET_BYTES = 20;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
-/** What every authenticator app understands; many ignore anything else that they are told. */
+/** What every authenticator app understands; many ignore other settings. */
 const USUAL = { algorithm: 'SHA1', digits: 6, period: 30 };
-/** A code of the half-minute before or after still counts: phones' clocks differ, and people type slowly. */
+/** A code from the half-minute before or after still counts: phones' clocks differ, and people type slowly. */
 const WINDOW = 1;
 
 export class TotpCodes implements OneTimeCodes {
@@ -30,11 +30,11 @@ export class TotpCodes implements OneTimeCodes {
     return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
   }
 
-  shown(sealed: string, { userId, email }: { userId: string; email: string }): SecretShown | undefined {
+  setupOf(sealed: string, { userId, email }: { userId: string; email: string }): AppSetup | undefined {
     const secret = this.open(sealed, userId);
     if (!secret) return undefined;
     const totp = new TOTP({ ...USUAL, issuer: this.options.issuer, label: email, secret });
-    return { letters: secret.base32, address: totp.toString() };
+    return { setupKey: secret.base32, uri: totp.toString() };
   }
 
   stepOf(code: string, { sealed, userId }: { sealed: string; userId: string }): number | undefined {
@@ -55,7 +55,7 @@ export class TotpCodes implements OneTimeCodes {
     try {
       decipher.final();
     } catch {
-      // Not sealed by us, not for them, or the key has changed since: as good as no secret at all.
+      // Not sealed here, sealed for another account, or the key has changed since.
       return undefined;
     }
     return new Secret({ buffer: new Uint8Array(secret).buffer });

@@ -1,12 +1,12 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { PasswordStrength } from '../ports/password-strength';
 
-// Whoever tries the commonest first would be in within ten thousand tries.
+// An attacker who tries the commonest passwords first would need no more than this many.
 const TRIES = 10_000;
-// Judging takes longer the longer the password; beyond this length it is not among the commonest anyway.
+// Longer passwords take longer to judge, and none as long as this is common.
 const JUDGED_LENGTH = 64;
 
-/** Judges by the word lists and habits that password guessers use. The lists are some megabytes, so they load at the first question. */
+/** Judges by the word lists and patterns that attackers use. The lists are a few megabytes, so they load at the first call. */
 export class ZxcvbnPasswordStrength implements PasswordStrength {
   private judge: Promise<ZxcvbnFactory> | undefined;
 

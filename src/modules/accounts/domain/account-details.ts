@@ -3,19 +3,19 @@ import { namesOf, titleCase } from './name';
 import { normalisePhone } from './phone';
 import { tidyEmail, type ContactMethod, type PropertyType, type User } from './user';
 
-/** What somebody may change about themselves at any time. A name is given whole, or as first and last name. */
+/** What users may change about themselves at any time. A name is given in full, or as first and last name. */
 export type AccountDetails = {
   fullName?: string;
   firstName?: string;
   lastName?: string;
-  /** Only as it is already: an address is never changed here (D-EMAILRO). */
+  /** Must be the present one: an email cannot be changed here (D-EMAILRO). */
   email?: string;
   phoneNumber?: string;
   preferredContactMethod?: ContactMethod;
   propertyType?: PropertyType;
 };
 
-/** Somebody with these details; what is not named stays as it is. */
+/** The user with these details. Whatever is left out stays as it is. */
 export function withDetails(user: User, details: AccountDetails): Result<User, 'email-cannot-change'> {
   const { email, phoneNumber, preferredContactMethod, propertyType } = details;
   if (email !== undefined && tidyEmail(email) !== tidyEmail(user.email)) return refuse('email-cannot-change');
@@ -30,8 +30,8 @@ export function withDetails(user: User, details: AccountDetails): Result<User, '
 
 function nameFrom(user: User, { fullName, firstName, lastName }: AccountDetails) {
   if (fullName !== undefined) {
-    const whole = titleCase(fullName);
-    return { fullName: whole, ...namesOf({ fullName: whole, firstName: null, lastName: null }) };
+    const name = titleCase(fullName);
+    return { fullName: name, ...namesOf({ fullName: name, firstName: null, lastName: null }) };
   }
   if (firstName === undefined && lastName === undefined) return {};
   const known = namesOf(user);

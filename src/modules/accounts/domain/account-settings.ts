@@ -1,6 +1,6 @@
 /**
- * What somebody wants to hear of, by the names that the wire gives them (D-LOCALNOTIF). The first two are ways of being told, the
- * others are topics. Mails about money, disputes and the security of an account go out whatever is switched off.
+ * Which notifications a user wants, under the names that JSON calls use (D-LOCALNOTIF). The first two are channels, the others are
+ * topics. Emails about money, disputes and the security of the account are always sent.
  */
 export type Alerts = {
   emailAlerts: boolean;
@@ -14,19 +14,19 @@ export type Alerts = {
   marketing: boolean;
 };
 
-/** What others may know of somebody before they have anything to do with each other (D-LOCAL2FA). */
+/** What others may see of a user before one has hired the other (D-LOCAL2FA). */
 export type Privacy = {
   shareName: boolean;
   sharePostcode: boolean;
   promoFromProduct: boolean;
-  /** Private hides the name on the reviews that somebody writes. */
+  /** Private hides the user's name on the reviews they write. */
   profileVisibility: 'public' | 'private';
 };
 
 export type Topics = Omit<Alerts, 'emailAlerts' | 'smsAlerts'>;
 export type AccountSettings = Topics & Privacy;
 
-/** What holds for whoever has never chosen: K-CUST-02, -03, -05 to -07 and -11. */
+/** They apply until a user chooses: K-CUST-02, -03, -05 to -07 and -11. */
 export const defaultSettings: AccountSettings = {
   newJobAlerts: true,
   bidUpdateAlerts: true,

@@ -1,4 +1,4 @@
-// In this order: every browser says it is several others, and the first that fits is the one it is.
+// The order matters: every browser also claims to be several others. The first match is the right one.
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\b/, 'Opera'],
@@ -20,7 +20,7 @@ const MACHINES = [
 const firstIn = (list: readonly (readonly [RegExp, string])[], userAgent: string) =>
   list.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** What somebody signed in with, as they would say it: "Firefox on Windows". It is what the browser says of itself, no more. */
+/** What a user signed in with, as they would call it: "Firefox on Windows". Taken from the User-Agent, so it can be wrong. */
 export function deviceOf(userAgent: string | null | undefined): string {
   const [browser, machine] = [firstIn(BROWSERS, userAgent ?? ''), firstIn(MACHINES, userAgent ?? '')];
   if (browser && machine) return `${browser} on ${machine}`;

@@ -1,4 +1,4 @@
-/** First and last name, split at the first space where they were never given apart (D-FULLNAME). */
+/** First and last name, split at the first space if they were never given separately (D-FULLNAME). */
 export function namesOf(person: { fullName: string; firstName: string | null; lastName: string | null }): {
   firstName: string;
   lastName: string;
@@ -8,11 +8,11 @@ export function namesOf(person: { fullName: string; firstName: string | null; la
   return { firstName, lastName: person.lastName ?? rest.join(' ') };
 }
 
-/** "olive  o'hara-smith" becomes "Olive O'Hara-Smith"; capitals somebody typed inside a word stay (McKay, de la Tour's T). */
+/** "olive  o'hara-smith" becomes "Olive O'Hara-Smith". Capitals typed inside a word stay (McKay). */
 export const titleCase = (name: string): string =>
   tidy(name).replace(/(^|[\s'’-])(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
 
-/** Until somebody tells us their name, the part of their address before the @ stands for it. */
+/** What a user is called until they give a name: the part of their email before the @. */
 export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');

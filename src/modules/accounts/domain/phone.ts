@@ -1,7 +1,10 @@
-/**
- * A phone number as it is kept: no spaces or punctuation, and the national form for British numbers (+44 7… is 07…), D-PHONE.
- * It changes the form only; whether a number will do is each front door's own rule.
- */
+/** 07 and nine digits, or the same in international form, as phones fill it in: +44 7…. Spaces are ignored (D-PHONE). */
+export const isUkMobile = (typed: string): boolean => /^(?:0|\+44|0044)7\d{9}$/.test(typed.replace(/\s/g, ''));
+
+/** Any phone number, British or not, judged loosely: 10 to 15 digits, spaces, dashes, plus signs and brackets (D-PHONE). */
+export const isPhone = (typed: string): boolean => /^[\d\s\-+()]{10,15}$/.test(typed);
+
+/** A phone number as we store it: no spaces or punctuation, and British numbers in national form (+44 7… is 07…). It checks nothing. */
 export function normalisePhone(typed: string): string {
   const digits = typed.replace(/[^\d+]/g, '');
   return digits.replace(/^(?:\+44|0044)0?/, '0');

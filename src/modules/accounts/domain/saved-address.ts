@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { User } from './user';
 
-/** A place that somebody has work done at. The default is the one that posting a job suggests (D-PROFADDR). */
+/** A place where a customer has work done. The default is suggested when they post a job (D-PROFADDR). */
 export type SavedAddress = {
   id: string;
   /** "Home", "Work", "Mum's garden". */
@@ -14,9 +14,9 @@ export type AddressAnswers = Pick<SavedAddress, 'label' | 'address' | 'isDefault
 
 export const ADDRESSES_MAX = 10;
 
-/* Each of these answers with all addresses of one person, oldest first, of which exactly one is the default. */
+/* Each of these returns all addresses of one customer, oldest first. If there are any, exactly one is the default. */
 
-/** The first is the default, asked for or not. The same id a second time changes nothing. */
+/** The first address is always the default. Adding the same id again changes nothing. */
 export function addAddress(
   known: readonly SavedAddress[],
   added: SavedAddress,
@@ -26,7 +26,7 @@ export function addAddress(
   return ok(withDefault([...known, added], added.isDefault ? added.id : undefined));
 }
 
-/** The default stays it until another takes its place. */
+/** The default stays the default until another address becomes it. */
 export function editAddress(
   known: readonly SavedAddress[],
   addressId: string,
@@ -37,7 +37,7 @@ export function editAddress(
   return ok(withDefault(edited, isDefault ? addressId : undefined));
 }
 
-/** Where the default goes, the oldest of the others takes its place. */
+/** If the default is deleted, the oldest of the others becomes it. */
 export function deleteAddress(
   known: readonly SavedAddress[],
   addressId: string,
@@ -46,7 +46,7 @@ export function deleteAddress(
   return left.length === known.length ? refuse('address-not-found') : ok(withDefault(left));
 }
 
-/** The address given with a profile takes the default's place, or is the first to be saved. */
+/** The address given with a profile replaces the default, or becomes the first saved address. */
 export function withProfileAddress(
   known: readonly SavedAddress[],
   user: User,
@@ -59,8 +59,8 @@ export function withProfileAddress(
   return [{ ...fresh, label, address, isDefault: true }];
 }
 
-/** Somebody as they stand with these addresses: theirs is the default. */
-export function livingAt(user: User, addresses: readonly SavedAddress[]): User {
+/** The user with the default of these addresses as their own. */
+export function withDefaultAddress(user: User, addresses: readonly SavedAddress[]): User {
   const address = addresses.find(({ isDefault }) => isDefault)?.address ?? null;
   return address === addressOf(user) ? user : { ...user, address, street: null, city: null, postcode: null };
 }
@@ -70,7 +70,7 @@ function addressOf({ address, postcode }: Pick<User, 'address' | 'postcode'>): s
   return `${address}, ${postcode}`;
 }
 
-function withDefault(addresses: SavedAddress[], wanted?: string): SavedAddress[] {
-  const chosen = wanted ?? (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?.id;
+function withDefault(addresses: SavedAddress[], defaultId?: string): SavedAddress[] {
+  const chosen = defaultId ?? (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?.id;
   return addresses.map((one) => ({ ...one, isDefault: one.id === chosen }));
 }

@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const IDLE_DAYS = 30;
-const TOUCH_EVERY_MINUTES = 10;
+const MARK_SEEN_EVERY_MINUTES = 10;
 const USER_AGENT_LENGTH = 300;
 
-/** One browser that somebody signed in with. It lasts 30 days from when it was last seen (D-SESSION). */
+/** A user signed in on one browser, until 30 days after it was last seen (D-SESSION). */
 export type Session = {
   id: string;
   userId: string;
@@ -14,14 +14,13 @@ export type Session = {
   userAgent: string | null;
 };
 
-/** A session that begins now, for somebody who has just proved who they are. */
 export const newSession = ({
   id,
   userId,
   userAgent,
   at,
 }: {
-  /** Not an id like others: whoever has it is the person. */
+  /** A secret: anyone who has it is taken for the user. */
   id: string;
   userId: string;
   userAgent?: string | null;
@@ -37,13 +36,8 @@ export const newSession = ({
 
 export const expiryFrom = (seenAt: Date): Date => new Date(seenAt.getTime() + IDLE_DAYS * DAY_MS);
 
-/** Writing down every visit would be a write for every page, so a session is marked as seen at most every ten minutes. */
-export function standing(
-  session: Pick<Session, 'lastSeenAt' | 'expiresAt'>,
-  now: Date,
-): 'over' | 'fresh' | 'to-be-marked-seen' {
-  if (now >= session.expiresAt) return 'over';
-  return now.getTime() - session.lastSeenAt.getTime() >= TOUCH_EVERY_MINUTES * MINUTE_MS
-    ? 'to-be-marked-seen'
-    : 'fresh';
-}
+export const hasExpired = ({ expiresAt }: Pick<Session, 'expiresAt'>, now: Date): boolean => now >= expiresAt;
+
+/** A session is marked as seen at most every ten minutes, so that not every page view is a write. */
+export const isDueToBeMarkedSeen = ({ lastSeenAt }: Pick<Session, 'lastSeenAt'>, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() >= MARK_SEEN_EVERY_MINUTES * MINUTE_MS;

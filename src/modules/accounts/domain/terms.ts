@@ -1,4 +1,4 @@
-/** A text somebody agreed to, in the version that they saw (D-TERMS). A new wording is a new version, and is asked for anew. */
+/** A document that a user agreed to, in the version they saw (D-TERMS). New wording is a new version, which they are asked to accept again. */
 export type TermsAcceptance = { userId: string; document: 'terms' | 'privacy'; version: string; acceptedAt: Date };
 
 const CURRENT_VERSION = '2026-05-01';

@@ -1,26 +1,28 @@
-/** What proves who someone is besides the password: a code from an app on their phone, or one of the recovery codes on paper. */
+import { addMinutes } from '#src/kernel/clock';
+
+/** What is needed besides the password: a code from an app on the user's phone, or one of the recovery codes they printed. */
 export type SecondFactor = 'one-time-code' | 'recovery-code';
 
-/** One user's app, switched on as their second factor. */
+/** A user's authenticator app, turned on as their second factor. */
 export type TwoFactor = {
   userId: string;
-  /** Can be opened only by what made it (`OneTimeCodes`). */
+  /** Only `OneTimeCodes` can open it. */
   sealedSecret: string;
   confirmedAt: Date;
-  /** The half-minute of the last code that was taken. */
+  /** The half-minute of the last code accepted. */
   lastStep: number;
 };
 
 export const RECOVERY_CODES = 10;
 const CHALLENGE_MINUTES = 10;
 
-export const challengeEnds = (now: Date): Date => new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
+export const challengeEnds = (now: Date): Date => addMinutes(now, CHALLENGE_MINUTES);
 
-/** Each half-minute counts once, so a code that was overheard or sent twice is refused (RFC 6238, 5.2). */
+/** Each half-minute's code works once, so a code that was overheard or sent twice is refused (RFC 6238, 5.2). */
 export const isNewStep = ({ lastStep }: Pick<TwoFactor, 'lastStep'>, step: number): boolean => step > lastStep;
 
-/** People type codes as they see them, in groups and in lower case. */
+/** Codes are typed with spaces or dashes, and in either case. */
 export const tidyCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
-/** Which of the two a typed code can be: apps show six digits. */
+/** Apps show six digits; anything else can only be a recovery code. */
 export const secondFactorIn = (typed: string): SecondFactor =>
   /^\d{6}$/.test(tidyCode(typed)) ? 'one-time-code' : 'recovery-code';

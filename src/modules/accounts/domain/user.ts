@@ -1,8 +1,8 @@
 import { namesOf } from './name';
 
-/** Who somebody is here. An admin is made by whoever runs the platform, never by signing up. */
+/** Admins are created by the operator of the platform, never by signing up. */
 export type UserType = 'customer' | 'landscaper' | 'admin';
-/** One set of words for where somebody lives or works (D-PROPTYPE); other wire words are aliases at the edge. */
+/** The names we store (D-PROPTYPE). Commands accept other names for them. */
 export type PropertyType = 'home' | 'apartment' | 'business' | 'commercial' | 'other';
 export type ContactMethod = 'email' | 'phone' | 'sms';
 
@@ -26,13 +26,13 @@ export type User = {
   referralSource: string | null;
   profileImageId: string | null;
   profileCompleted: boolean;
-  /** Deleted: the row without the person. */
+  /** Deleted: the row is kept without personal data. */
   status: 'active' | 'suspended' | 'deleted';
   createdAt: Date;
   lastLoginAt: Date | null;
 };
 
-/** What the signed-in person's own pages may know of them. Holds no secret, so it can be sent as it is. */
+/** The signed-in user, as pages and calls may show them to themselves. Contains no secrets. */
 export type SessionUser = {
   id: string;
   email: string;
@@ -50,7 +50,7 @@ export type SessionUser = {
   profileImage: string | null;
 };
 
-/** The columns of a user that a session needs; a view may load just these. */
+/** What `sessionUserOf` reads of a user, so that a view can load just these columns. */
 export type SessionUserFacts = Pick<
   User,
   | 'id'
@@ -97,8 +97,8 @@ export function sessionUserOf(user: SessionUserFacts): SessionUser {
   };
 }
 
-/** What people may tell of themselves as they go along, and what is forgotten when they leave. */
-const NOTHING_KNOWN = {
+/** Empty when an account is opened, and emptied again when it is deleted. */
+const NO_DETAILS = {
   phoneNumber: null,
   address: null,
   street: null,
@@ -109,7 +109,6 @@ const NOTHING_KNOWN = {
   profileImageId: null,
 };
 
-/** Somebody who has just signed up: nothing is known of them yet but how to reach them. */
 export function newUser(
   facts: Pick<User, 'id' | 'email' | 'passwordHash' | 'fullName'> & { userType: 'customer' | 'landscaper'; at: Date },
 ): User {
@@ -118,7 +117,7 @@ export function newUser(
     ...known,
     firstName: null,
     lastName: null,
-    ...NOTHING_KNOWN,
+    ...NO_DETAILS,
     preferredContactMethod: 'email',
     emailNotifications: true,
     smsNotifications: true,
@@ -129,19 +128,19 @@ export function newUser(
   };
 }
 
-/** Somebody who has left: what payments and finished work still point at, and nothing that says who it was. */
-export const anonymous = (user: User): User => ({
+/** A user who has deleted their account. The row stays because payments and finished work refer to it; it no longer says who they were. */
+export const anonymised = (user: User): User => ({
   ...user,
   email: `${user.id}@deleted.invalid`,
   passwordHash: '',
   fullName: `Former ${user.userType}`,
   firstName: `Former ${user.userType}`,
   lastName: '',
-  ...NOTHING_KNOWN,
+  ...NO_DETAILS,
   emailNotifications: false,
   smsNotifications: false,
   status: 'deleted',
 });
 
-/** People type their address with capitals and spaces; it is one address all the same. */
+/** An email without surrounding spaces and capitals, so that there is one account for each. */
 export const tidyEmail = (email: string): string => email.trim().toLowerCase();

@@ -1,9 +1,9 @@
 /** What a person still has open: work, money that has not reached its destination, or a service charged monthly. */
 export type UnderWay =
   | { what: 'work' | 'confirmation' | 'dispute' | 'money'; jobId: string; title: string }
-  | { what: 'service'; orderId: string; title: string };
+  | { what: 'service'; orderId: string };
 
-/** What deleting an account asks of the rest of the product. */
+/** What deleting an account needs from the rest of the product. */
 export interface AccountDeletion {
   underWay(userId: string): Promise<UnderWay[]>;
   /** Cancels a customer's open jobs with their bids, and withdraws a landscaper's pending bids. Those affected are notified. */

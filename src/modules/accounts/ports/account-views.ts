@@ -2,10 +2,10 @@ import type { Alerts, Privacy } from '../domain/account-settings';
 import type { SavedAddress } from '../domain/saved-address';
 import type { SessionUser } from '../domain/user';
 
-/** A person's own account, as their own pages show it. */
+/** A user's account, as their own pages show it. */
 export interface AccountViews {
   sessionUser(userId: string): Promise<SessionUser | undefined>;
-  /** Undefined unless it is a customer. */
+  /** Undefined unless the user is a customer. */
   customerProfile(userId: string): Promise<CustomerProfileView | undefined>;
   accountFacts(userId: string): Promise<AccountFacts>;
 }
@@ -17,18 +17,18 @@ export type CustomerProfileView = SessionUser & {
   emailNotifications: boolean;
   smsNotifications: boolean;
   referralSource: string | null;
-  /** When they last agreed; null: never. */
+  /** When they last agreed; null if never. */
   agreedToTermsAt: Date | null;
 };
 
-/** The last sign-in. Where it was made from is not known, as we keep no addresses. */
+/** The device of the last sign-in is known, the place is not: we keep no network addresses. */
 export type AccountFacts = { createdAt: Date; lastLoginAt: Date | null; lastLoginDevice: string | null };
 
 export interface SettingsViews {
   of(userId: string): Promise<SettingsView | undefined>;
 }
 
-/** The defaults where the person has chosen nothing yet. */
+/** The defaults until the user has chosen. */
 export type SettingsView = {
   alerts: Alerts;
   privacy: Privacy;

@@ -1,7 +1,7 @@
 import type { JobPreferences } from '../domain/job-preferences';
 
 export interface JobPreferencesStore {
-  /** Nothing where somebody has never chosen. */
+  /** Undefined until the landscaper has chosen. */
   find(landscaperId: string): Promise<JobPreferences | undefined>;
   save(landscaperId: string, preferences: JobPreferences & { updatedAt: Date }): Promise<void>;
 }

@@ -1,14 +1,15 @@
-/** `letters` are typed into an app by hand; `address` is what it reads from a square of dots. */
-export type SecretShown = { letters: string; address: string };
+/** What an authenticator app needs: `uri`, which the QR code holds, or `setupKey`, to type in by hand. */
+export type AppSetup = { setupKey: string; uri: string };
 
 /**
- * Codes that change every half-minute, as authenticator apps make them (RFC 6238). Secrets are handed out sealed: nobody else can read
- * one, and it opens for its own account only. Their time is that of people's phones, whatever the product calls now.
+ * Codes that change every half-minute, as authenticator apps make them (RFC 6238). Secrets are handed out sealed: they can be opened only
+ * here, and only for their own account. The time is real time, as on people's phones, even where the sandbox's clock has been moved.
  */
 export interface OneTimeCodes {
+  /** Sealed. */
   newSecret(userId: string): string;
-  /** Nothing for what is no secret of this account's. */
-  shown(sealed: string, account: { userId: string; email: string }): SecretShown | undefined;
-  /** The half-minute that a code is of; nothing unless that is now, or next to now. */
+  /** Undefined unless the secret was sealed for this account. */
+  setupOf(sealed: string, account: { userId: string; email: string }): AppSetup | undefined;
+  /** Which half-minute a code belongs to; undefined unless it is the current one, the one before or the one after. */
   stepOf(code: string, secret: { sealed: string; userId: string }): number | undefined;
 }

@@ -1,6 +1,6 @@
-/** Turns a password into something that can be kept and recognised but not turned back. */
+/** Turns a password into a hash that can be compared but not turned back. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
-  /** With nothing to compare with it says no, and takes just as long: an answer's time must not tell who has an account. */
+  /** Without a hash the answer is false and takes just as long, so that the time does not reveal whether there is an account. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }

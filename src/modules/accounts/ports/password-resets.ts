@@ -1,10 +1,10 @@
-/** Keeps what may set a new password, so that nobody who reads a copy of what is stored can use it. */
+/** Stores links to set a new password in such a way that a copy of the database is no use for setting one. */
 export interface PasswordResets {
-  /** The newest is the only one that works: older ones of the same person are forgotten. */
+  /** Replaces the user's older ones: only the newest works. */
   add(reset: { token: string; userId: string; createdAt: Date; expiresAt: Date }): Promise<void>;
-  /** Whose it is, if it stands at `now`. */
+  /** Whose it is, if it is still valid at `now`. */
   find(token: string, now: Date): Promise<{ userId: string } | undefined>;
-  /** Uses it up: of two at once, one gets the answer. */
+  /** Uses it up. Of two calls at once, only one gets the user. */
   take(token: string, now: Date): Promise<{ userId: string } | undefined>;
   forgetAll(userId: string): Promise<void>;
 }

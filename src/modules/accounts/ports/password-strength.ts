@@ -1,4 +1,4 @@
 export interface PasswordStrength {
-  /** Whether it is among the first that anybody would try, `about` being what they could know of the person. */
+  /** Whether an attacker would try it early on. `about`: what they could know of the user. */
   isTooCommon(password: string, about: string[]): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 export interface PersonalData {
-  /** Empties every table that is only about this person. */
+  /** Deletes the user's rows from every table that holds only personal data. */
   erase(userId: string): Promise<void>;
-  noteDeparture(departure: { userId: string; reason: string | null; at: Date }): Promise<void>;
+  recordDeletion(deletion: { userId: string; reason: string | null; at: Date }): Promise<void>;
 }

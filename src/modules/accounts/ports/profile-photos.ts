@@ -1,7 +1,7 @@
-/** The uploads of a person that their profile shows. */
+/** The uploads that a user's profile shows. */
 export interface ProfilePhotos {
-  /** Keeps uploads for good. Answers false, and keeps none, when one is gone, somebody else's or used elsewhere. */
+  /** Keeps uploads for good. False, and none is kept, if any of them is gone, belongs to another user or is used elsewhere. */
   claim(order: { ownerId: string; photoIds: string[]; at: Date }): Promise<boolean>;
-  /** Lets go of uploads that the profile no longer shows. They are cleared away later. */
+  /** Releases uploads that the profile no longer shows. They are deleted later. */
   release(order: { ownerId: string; photoIds: string[] }): Promise<void>;
 }

@@ -1,36 +1,37 @@
 import type { Session } from '../domain/session';
 import type { SessionUser, User } from '../domain/user';
 
-export type SessionFinding = {
+export type FoundSession = {
   user: SessionUser;
   status: User['status'];
   lastSeenAt: Date;
   expiresAt: Date;
-  /** The moment of looking. Comes along so that finding out who is asking is one question, not two. */
+  /** The current time. Returned here so that finding out who is asking takes one query, not two. */
   at: Date;
 };
 
-/** `mark` names a session without being of any use to whoever reads it; `isHere`: it is the one that is asking. */
 export type OpenSession = {
-  mark: string;
+  /** Names the session, and is no use for signing in. */
+  reference: string;
   createdAt: Date;
   lastSeenAt: Date;
   userAgent: string | null;
-  isHere: boolean;
+  /** Whether it is the session that is asking. */
+  isCurrent: boolean;
 };
 
-/** Keeps sessions so that nobody who reads a copy of what is stored can use one. */
+/** Stores sessions in such a way that a copy of the database is no use for signing in. */
 export interface SessionStore {
   add(session: Session): Promise<void>;
-  find(sessionId: string): Promise<SessionFinding | undefined>;
+  find(sessionId: string): Promise<FoundSession | undefined>;
   markSeen(sessionId: string, at: Date, expiresAt: Date): Promise<void>;
   end(sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
-  /** Somebody's sessions that stand at `now`, the last seen first. */
-  openOf(userId: string, asking: { now: Date; hereId?: string }): Promise<OpenSession[]>;
-  /** Ends one of somebody's own, by its mark. One that is not theirs, or is over, is let be. */
-  endMarked(userId: string, mark: string): Promise<void>;
-  endOthers(userId: string, hereId: string | undefined): Promise<void>;
-  /** Removes those that expired before `asOf`; answers how many. */
+  /** The user's sessions that have not expired at `now`, the last seen first. `currentId`: the one that is asking. */
+  openOf(userId: string, asking: { now: Date; currentId?: string }): Promise<OpenSession[]>;
+  /** Ends one of the user's own sessions. Does nothing if it is not theirs or has ended. */
+  endOne(userId: string, reference: string): Promise<void>;
+  endOthers(userId: string, currentId: string | undefined): Promise<void>;
+  /** Deletes those that had expired by `asOf`, and returns how many. */
   forgetExpired(asOf: Date, limit: number): Promise<number>;
 }

@@ -1,7 +1,7 @@
 import type { AccountSettings } from '../domain/account-settings';
 
 export interface SettingsStore {
-  /** What somebody has chosen; the defaults where they have not. */
+  /** The defaults until the user has chosen. */
   of(userId: string): Promise<AccountSettings>;
   save(userId: string, settings: AccountSettings): Promise<void>;
 }

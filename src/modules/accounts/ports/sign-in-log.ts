@@ -1,11 +1,11 @@
-/** `device` is in plain words. Where somebody was is not known: no address is kept. */
+/** `device`: in words, from `deviceOf`. No network address is kept. */
 export type SignInEntry = { at: Date; device: string };
 
-/** What people are shown of their own signing in, so that they notice somebody else's. */
+/** A user's sign-ins, shown to them so that they notice any that were not theirs. */
 export interface SignInLog {
   add(entry: SignInEntry & { userId: string }): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   latestOf(userId: string, limit: number): Promise<SignInEntry[]>;
-  /** Removes what is older than `day`; answers how many. */
+  /** Deletes entries from before `day`, and returns how many. */
   forgetBefore(day: Date, limit: number): Promise<number>;
 }

@@ -2,11 +2,11 @@ import type { User } from '../domain/user';
 
 export interface UserRepository {
   find(id: string): Promise<User | undefined>;
-  /** Capitals make no difference. */
+  /** Not case-sensitive. */
   byEmail(email: string): Promise<User | undefined>;
-  /** Adds somebody, unless the address belongs to someone already: of two at once, one is added. */
+  /** Adds a user unless the email is taken. Of two calls at once with the same email, only one adds. */
   add(user: User): Promise<'added' | 'email-taken'>;
-  /** Reads somebody and keeps others from changing them until the unit of work ends. Whoever has left is not to be changed any more. */
+  /** Reads a user, and locks them until the unit of work ends. Undefined for a deleted account, which must not change any more. */
   lock(id: string): Promise<User | undefined>;
   save(user: User): Promise<void>;
   noteSignIn(id: string, at: Date): Promise<void>;

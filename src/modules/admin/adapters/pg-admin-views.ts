@@ -14,7 +14,7 @@ export class PgAdminViews implements AdminViews {
 
   async jobs({ search, onlyDisputed = false }: { search?: string; onlyDisputed?: boolean }): Promise<AdminJob[]> {
     const { rows } = await this.db.raw<{ rows: AdminJob[] }>(JOBS, {
-      like: `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`,
+      like: containing(search),
       onlyDisputed,
       shown: JOBS_SHOWN,
     });
@@ -22,7 +22,7 @@ export class PgAdminViews implements AdminViews {
   }
 
   async users(search?: string): Promise<AdminUser[]> {
-    const like = `%${(search ?? '').replace(/[%_\\]/g, '\\$&')}%`;
+    const like = containing(search);
     return this.db('users')
       .select('id', 'fullName', 'email', 'userType', 'status', 'profileCompleted', 'createdAt', 'lastLoginAt')
       .where((either) => either.whereILike('fullName', like).orWhereILike('email', like))
@@ -39,11 +39,16 @@ export class PgAdminViews implements AdminViews {
   }
 }
 
+/** An SQL pattern for texts that contain exactly what was typed. */
+const containing = (search = '') => `%${search.replace(/[%_\\]/g, '\\$&')}%`;
+
 const HELD_BY_AGE = `
-  select ages.age, count(h.id)::int as jobs, coalesce(sum(h.amount - h.released_amount - h.refunded_amount), 0)::bigint as pence
-  from (values ('0 to 30 days', 0, 31), ('31 to 60 days', 31, 61), ('61 to 75 days', 61, 76), ('over 75 days', 76, 100000)) as ages (age, low, high)
-  left join holds h on h.state = 'held' and app_now() - h.held_at >= make_interval(days => ages.low) and app_now() - h.held_at < make_interval(days => ages.high)
-  group by ages.age, ages.low order by ages.low`;
+  select ages.from_days, ages.to_days, count(h.id)::int as jobs,
+    coalesce(sum(h.amount - h.released_amount - h.refunded_amount), 0)::bigint as pence
+  from (values (0, 30), (31, 60), (61, 75), (76, null)) as ages (from_days, to_days)
+  left join holds h on h.state = 'held' and app_now() - h.held_at >= make_interval(days => ages.from_days)
+    and (ages.to_days is null or app_now() - h.held_at < make_interval(days => ages.to_days + 1))
+  group by ages.from_days, ages.to_days order by ages.from_days`;
 
 const OVERVIEW = `
   select
@@ -58,6 +63,7 @@ const OVERVIEW = `
     (select coalesce(-sum(e.amount), 0)::bigint from ledger.entry e join ledger.account a on a.id = e.account_id where a.kind = 'fee_income') as fee_pence
   from jobs`;
 
+// The admin pages' names for a job's status: D-STATUS.
 const JOBS = `
   select j.id, j.number, j.title, j.posted_at, c.full_name as customer_name, coalesce(p.business_name, l.full_name) as landscaper_name,
     case j.status when 'posted' then 'open' when 'in_progress' then 'active' else j.status end as status,

@@ -1,17 +1,17 @@
 import type { Pence } from '#src/kernel/money';
 
-/** The admin dashboard, across all modules. For admins only. */
+/** The admin dashboard, over all modules. For admins only. */
 export interface AdminViews {
   overview(): Promise<AdminOverview>;
   /** Open disputes first, then the newest fifty jobs. `search` looks in titles, names and job numbers. */
   jobs(asked: { search?: string; onlyDisputed?: boolean }): Promise<AdminJob[]>;
   /** The newest fifty accounts. `search` looks in names and emails. */
   users(search?: string): Promise<AdminUser[]>;
-  /** The money held now, by how many days it has been held: an old hold needs action before the provider's limit. */
+  /** The money held now, by how long it has been held. An old hold needs action before the provider's limit. */
   heldByAge(): Promise<HeldByAge[]>;
 }
 
-/** Money as the ledger has it. */
+/** Sums of money are those of the ledger. */
 export type AdminOverview = {
   activeCustomers: number;
   activeLandscapers: number;
@@ -28,11 +28,11 @@ export type AdminJob = {
   id: string;
   number: number;
   title: string;
-  /** The admin pages' own words (D-STATUS): `open` is posted, `active` is hired or in progress. */
+  /** As the admin pages name it (D-STATUS): `open` is posted, `active` is hired or in progress. */
   status: 'open' | 'active' | 'completed' | 'cancelled';
   customerName: string;
   landscaperName: string | null;
-  /** The state of its latest hold; null where no bid was accepted. */
+  /** The state of its latest hold; null if no bid was accepted. */
   payment: 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'closed' | null;
   isDisputed: boolean;
   amount: Pence | null;
@@ -44,14 +44,16 @@ export type AdminUser = {
   fullName: string;
   email: string;
   userType: 'customer' | 'landscaper' | 'admin';
-  status: 'active' | 'suspended';
+  status: 'active' | 'suspended' | 'deleted';
   profileCompleted: boolean;
   createdAt: Date;
   lastLoginAt: Date | null;
 };
 
 export type HeldByAge = {
-  age: '0 to 30 days' | '31 to 60 days' | '61 to 75 days' | 'over 75 days';
+  /** Whole days, both included. `toDays` null: no upper limit. */
+  fromDays: number;
+  toDays: number | null;
   jobs: number;
   pence: Pence;
 };

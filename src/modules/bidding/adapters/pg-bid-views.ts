@@ -16,7 +16,7 @@ const ORDERS: Record<BidOrder, string> = {
   newest: 'b.created_at desc,',
 };
 
-/** Of each kind of insurance only the newest check, of credentials all. */
+/** The newest check of each kind of insurance, and every credential. */
 const CHECKS = `
   select coalesce(json_agg(json_build_object('kind', c.kind, 'summary', c.summary, 'seenOn', c.seen_on, 'validUntil', c.valid_until)
       order by c.kind, c.valid_until desc), '[]')
@@ -90,7 +90,7 @@ const OWN_BIDS = (which: string) => `
   where b.landscaper_id = :landscaperId and ${which}
   order by b.created_at desc, b.id desc`;
 
-const OF_STATE = `(cast(:status as text) = 'all' or b.status = cast(:status as text))`;
+const OF_STATUS = `(cast(:status as text) = 'all' or b.status = cast(:status as text))`;
 const ONE_PAGE = 'limit cast(:limit as int) offset cast(:offset as int)';
 
 const COUNTED = 'select status, count(*)::int as count from bids where landscaper_id = :landscaperId group by status';
@@ -102,7 +102,7 @@ const landscaperBids =
   (db: Knex): BidViews['landscaperBids'] =>
   async (landscaperId, { status = 'all', page = 1, pageSize = 20 } = {}) => {
     const [{ rows }, counted] = await Promise.all([
-      db.raw<{ rows: OwnRow[] }>(`${OWN_BIDS(OF_STATE)} ${ONE_PAGE}`, {
+      db.raw<{ rows: OwnRow[] }>(`${OWN_BIDS(OF_STATUS)} ${ONE_PAGE}`, {
         landscaperId,
         status,
         limit: pageSize,

@@ -5,7 +5,7 @@ export class PgBidders implements Bidders {
   constructor(private db: Knex) {}
 
   async mayBid(landscaperId: string) {
-    // Locked for share: the account cannot be deleted before the bid is committed.
+    // Locked for share, so that the account cannot be deleted before the bid is committed.
     const landscaper = await this.db('users')
       .where({ id: landscaperId, userType: 'landscaper', status: 'active', profileCompleted: true })
       .forShare()

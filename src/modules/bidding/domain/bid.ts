@@ -1,69 +1,52 @@
-import { pence, type Pence } from '#src/kernel/money';
+import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
+import { checkTerms, type Terms, type TermsRefusal } from './terms';
 
 /** A landscaper's priced offer on a job. */
-export type Bid = {
+export type Bid = Terms & {
   id: string;
   jobId: string;
   landscaperId: string;
-  amount: Pence;
-  message: string;
-  /** null: the landscaper did not say how long it takes. */
-  estimatedDays: number | null;
   status: 'pending' | 'accepted' | 'rejected';
-  /** Why a rejected bid ended. Only the first is the customer's choice of somebody else. */
+  /** Why a rejected bid ended. Only `other_accepted` means that the customer chose another landscaper. */
   closedReason: ClosedReason | null;
   createdAt: Date;
   updatedAt: Date;
 };
 export type ClosedReason = 'other_accepted' | 'job_edited' | 'job_deleted' | 'withdrawn';
 
-export const AMOUNT_MAX = pence(100_000_00);
-export const MESSAGE_MAX = 200;
-export const DAYS_MAX = 365;
-
-export type Terms = Pick<Bid, 'amount' | 'message' | 'estimatedDays'>;
-export type TermsRefusal = 'amount-not-valid' | 'amount-too-large' | 'message-too-long' | 'days-not-valid';
-
-/** What a landscaper may offer (V-BID-03, V-BID-05): more than nothing, in so many words, in so many days. */
-export function agreeable({ amount, message, estimatedDays }: Terms): Result<Terms, TermsRefusal> {
-  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('amount-not-valid');
-  if (amount > AMOUNT_MAX) return refuse('amount-too-large');
-  if (message.trim().length > MESSAGE_MAX) return refuse('message-too-long');
-  if (estimatedDays !== null && !(Number.isInteger(estimatedDays) && estimatedDays >= 1 && estimatedDays <= DAYS_MAX))
-    return refuse('days-not-valid');
-  return ok({ amount, message: message.trim(), estimatedDays });
-}
-
-/* Every legal move of a bid follows. Nothing else writes its status. */
+/* Below is every legal move of a bid. Nothing else writes its status. */
 
 export function placeBid(
   by: Pick<Bid, 'id' | 'jobId' | 'landscaperId'>,
   terms: Terms,
   now: Date,
 ): Result<Bid, TermsRefusal> {
-  const agreed = agreeable(terms);
-  if (!agreed.ok) return agreed;
-  return ok({ ...by, ...agreed.value, status: 'pending', closedReason: null, createdAt: now, updatedAt: now });
+  const checked = checkTerms(terms);
+  if (!checked.ok) return checked;
+  return ok({ ...by, ...checked.value, status: 'pending', closedReason: null, createdAt: now, updatedAt: now });
 }
 
-/** pending -> pending, on other terms. */
+/** pending -> pending, with new terms. */
 export function editBid(bid: Bid, terms: Terms, now: Date): Result<Bid, TermsRefusal | 'bid-not-open'> {
   if (bid.status !== 'pending') return refuse('bid-not-open');
-  const agreed = agreeable(terms);
-  if (!agreed.ok) return agreed;
-  return ok({ ...bid, ...agreed.value, updatedAt: now });
+  const checked = checkTerms(terms);
+  if (!checked.ok) return checked;
+  return ok({ ...bid, ...checked.value, updatedAt: now });
 }
 
-/** pending -> rejected: whoever ends it, and why. */
+/** pending -> rejected, with the reason. */
 export function closeBid(bid: Bid, closedReason: ClosedReason, now: Date): Result<Bid, 'bid-not-open'> {
   if (bid.status !== 'pending') return refuse('bid-not-open');
   return ok({ ...bid, status: 'rejected', closedReason, updatedAt: now });
 }
 
+/** An acceptance that is not paid for in this time lapses. */
+export const PAY_WITHIN_HOURS = 24;
+
 export type AcceptRefusal = 'bid-not-open' | 'ended-by-edit' | 'bid-changed';
 
-/** pending -> accepted: the customer chose it, at the price they saw, and has yet to pay. */
+/** pending -> accepted: the customer chose it at the price they saw, and has yet to pay. */
 export function acceptBid(bid: Bid, now: Date, expectedAmount: Pence = bid.amount): Result<Bid, AcceptRefusal> {
   if (bid.closedReason === 'job_edited') return refuse('ended-by-edit');
   if (bid.status !== 'pending') return refuse('bid-not-open');
@@ -71,7 +54,7 @@ export function acceptBid(bid: Bid, now: Date, expectedAmount: Pence = bid.amoun
   return ok({ ...bid, status: 'accepted', updatedAt: now });
 }
 
-/** accepted -> pending: it was not paid for in time, so it is on offer again. */
+/** accepted -> pending: the customer did not pay in time, so it can be chosen again. */
 export function reopenBid(bid: Bid, now: Date): Result<Bid, 'bid-not-accepted'> {
   if (bid.status !== 'accepted') return refuse('bid-not-accepted');
   return ok({ ...bid, status: 'pending', updatedAt: now });

@@ -15,12 +15,12 @@ export interface BidViews {
   landscaperBid(landscaperId: string, bidId: string): Promise<LandscaperBid | undefined>;
 }
 
-/** Whether a job still takes bids, for a landscaper who may no longer see the rest of it. */
+/** Whether a job still takes bids, for a landscaper who can no longer see the rest of it. */
 export interface BiddingOnJobView {
   biddingOnJob(jobId: string): Promise<BiddingOnJob | undefined>;
 }
 
-/** Accepted bid first. Ties: the cheaper, then the nearer, then the earlier bid. Nobody can pay for a better place. */
+/** Accepted bid first. Ties: the cheaper, then the nearer, then the earlier bid. A better place cannot be bought. */
 export type BidOrder = 'price' | 'rating' | 'distance' | 'days' | 'newest';
 
 /** The page on which a customer compares bids, and `GET /api/jobs/{id}/bids`. */
@@ -67,13 +67,13 @@ export type ComparedBid = {
     reviewCount: number;
     completedJobs: number;
     yearsExperience: number;
-    /** Where they work from; null while they have not said. */
+    /** Where they work from; null if they have not said. */
     town: string | null;
     outcode: string | null;
   };
-  /** From where they work to the job, to one decimal; null while they have not said where. */
+  /** From where they work to the job, to one decimal; null if they have not said where. */
   distanceMiles: number | null;
-  /** What we have checked and how long it is valid. Expired checks are left out. */
+  /** What we have checked, and until when it is valid. Expired checks are left out. */
   checks: {
     kind: 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier';
     summary: string;
@@ -101,7 +101,7 @@ export type LandscaperBid = Pick<
   };
 };
 
-/** `counts` are of all the landscaper's bids, whatever the page shows (L-DASH-13). */
+/** `counts` is over all the landscaper's bids, not only this page (L-DASH-13). */
 export type LandscaperBids = { bids: LandscaperBid[]; counts: Record<'all' | Bid['status'], number> };
 
 export type BiddingOnJob = { title: string; status: string; bidCount: number; maxBids: number };

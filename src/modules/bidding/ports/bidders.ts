@@ -1,4 +1,4 @@
 export interface Bidders {
-  /** Whether this person is a landscaper in good standing whose profile is completed. */
+  /** Whether this person is a landscaper who has completed their profile and is not suspended. */
   mayBid(landscaperId: string): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import type { Pence } from '#src/kernel/money';
 
 export interface HoldOpening {
-  /** Asks for the price of an accepted bid to be paid in by `payBy`; until then the acceptance is only on trust. */
+  /** Opens a hold for the price of an accepted bid, which the customer has to pay by `payBy`. */
   open(order: {
     holdId: string;
     jobId: string;

@@ -8,10 +8,10 @@ export type JobOnBoard = {
 };
 
 export interface JobBoard {
-  /** Reads a job and lets nobody else bid on it, accept a bid of it or change it until the unit of work ends. */
+  /** Reads a job. Until the unit of work ends, no one else can bid on it, accept a bid on it or change it. */
   lock(jobId: string): Promise<JobOnBoard | undefined>;
-  /** Says on the board how many bids are pending. */
+  /** Shows how many bids are pending. */
   showBidCount(jobId: string, pending: number): Promise<void>;
-  /** Takes an open job off the board: this bid was accepted. */
+  /** Takes an open job off the board because this bid was accepted. */
   hire(jobId: string, accepted: { bidId: string; landscaperId: string; at: Date }): Promise<void>;
 }

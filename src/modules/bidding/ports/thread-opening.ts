@@ -1,4 +1,4 @@
 export interface ThreadOpening {
-  /** Lets the two talk about the job. Opening what is open changes nothing. */
+  /** Opens a thread between the two about the job. If there is one already, it changes nothing. */
   open(thread: { threadId: string; jobId: string; customerId: string; landscaperId: string; at: Date }): Promise<void>;
 }

@@ -3,27 +3,35 @@ import type { Outbox } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { acceptBid, type AcceptRefusal, type Bid } from '../domain/bid';
+import { acceptBid, PAY_WITHIN_HOURS, type AcceptRefusal, type Bid } from '../domain/bid';
 import type { BiddingEvents } from '../domain/events';
 import type { BidRepository } from '../ports/bid-repository';
 import type { HoldOpening } from '../ports/hold-opening';
 import type { JobBoard } from '../ports/job-board';
 import type { ThreadOpening } from '../ports/thread-opening';
 
-/** An acceptance that is not paid for in this time lapses. */
-export const PAY_WITHIN_HOURS = 24;
-
-type Stores = { jobBoard: JobBoard; bids: BidRepository; holdOpening: HoldOpening; threadOpening: ThreadOpening } & {
+type Stores = {
+  jobBoard: JobBoard;
+  bids: BidRepository;
+  holdOpening: HoldOpening;
+  threadOpening: ThreadOpening;
   outbox: Outbox<BiddingEvents>;
 };
 export type AcceptBidRefusal = 'job-not-found' | 'not-your-job' | 'job-not-open' | 'bid-not-found' | AcceptRefusal;
-/** `expectedAmount`: the price the customer saw. Left out, any price will do. */
-type Choice = { jobId: string; bidId: string; customerId: string; expectedAmount?: Pence } & Minted;
-type Minted = { holdId: string; threadId: string };
+type Choice = {
+  jobId: string;
+  bidId: string;
+  customerId: string;
+  /** The price the customer saw. Left out, any price will do. */
+  expectedAmount?: Pence;
+  /** Ids for the hold and the thread, should they be opened. */
+  holdId: string;
+  threadId: string;
+};
 
 /**
- * The customer chooses a bid: the job is theirs to pay for, the two may talk, the other bids wait until the money is held. Choosing
- * the same bid again answers the same; of many choices at once the first to lock the job wins.
+ * The customer chooses a bid. This opens a hold for them to pay into and a thread with the landscaper; the other bids stay pending
+ * until the money is held. Choosing the same bid again succeeds and changes nothing. Of several choices at once, the first wins.
  */
 export class AcceptBid {
   constructor(

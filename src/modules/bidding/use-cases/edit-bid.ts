@@ -2,14 +2,15 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { editBid, type Bid, type Terms, type TermsRefusal } from '../domain/bid';
+import { editBid, type Bid } from '../domain/bid';
 import type { BiddingEvents } from '../domain/events';
+import type { Terms, TermsRefusal } from '../domain/terms';
 import type { BidRepository } from '../ports/bid-repository';
 import type { JobBoard } from '../ports/job-board';
 
 export type EditBidRefusal = TermsRefusal | 'bid-not-found' | 'not-your-bid' | 'bid-not-open';
 
-/** Offers a pending bid on other terms. It is a whole new set of terms: days left out are days not promised. */
+/** Changes a pending bid. The new terms replace the old ones as a whole: with no days given, the bid has none. */
 export class EditBid {
   constructor(
     private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; outbox: Outbox<BiddingEvents> }>,

@@ -12,7 +12,7 @@ import type { Geocoder } from '../ports/geocoder';
 
 type Row = { town: string; grid: { x: number; y: number }; precision: PlacePrecision };
 
-/** The most exact row wins: the unit, where all units have been imported, then its sector, then its outward code. */
+/** The most exact row: the unit, if all units have been imported, then its sector, then its outward code. */
 const MOST_EXACT = `
   select town, grid, precision from (
     select s.town, p.grid, 'unit' as precision, 1 as preference
@@ -21,7 +21,7 @@ const MOST_EXACT = `
     union all select town, grid, 'outcode', 3 from outcodes where outcode = :outcode
   ) known order by preference limit 1`;
 
-/** Geocodes from our own tables, so that no address leaves the house and nothing waits for a network. */
+/** Geocodes from our own tables, so that no address is sent to a third party and no request waits for one. */
 export class PgGeocoder implements Geocoder {
   constructor(private db: Knex) {}
 

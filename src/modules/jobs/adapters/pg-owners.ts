@@ -4,7 +4,7 @@ import type { Owners } from '../ports/owners';
 export class PgOwners implements Owners {
   constructor(private db: Knex) {}
 
-  async isHere(userId: string) {
+  async exists(userId: string) {
     // Locked for share: the account cannot be deleted before what is being added for it is committed.
     const user = await this.db('users').where({ id: userId }).whereNot({ status: 'deleted' }).forShare().first('id');
     return user !== undefined;

@@ -32,8 +32,8 @@ export class PgPlaceNames {
     const [town = ''] = typed.split(',');
     const { rows } = await this.db.raw<{ rows: Row[] }>(TOWN, { town });
     const named = rows.map(({ grid, ...row }) => ({ ...row, grid: { east: grid.x, north: grid.y } }));
-    const meant = middleOf(nearestTown(named, near));
-    return meant ? ok(meant) : refuse('town-unknown');
+    const found = middleOf(nearestTown(named, near));
+    return found ? ok(found) : refuse('town-unknown');
   }
 }
 
@@ -45,7 +45,7 @@ const outcodeLast = (typed: string) =>
       .at(-1) ?? '',
   );
 
-/** Of namesakes, the one nearest to where they are looking from. */
+/** All outward codes of one town: those in the same postcode area as the nearest, because other areas have other towns of that name. */
 function nearestTown(named: NamedPlace[], near: Grid | undefined): NamedPlace[] {
   const nearest = near ? closest(named, near) : named[0];
   return nearest ? named.filter((place) => areaOf(place) === areaOf(nearest)) : [];

@@ -1,23 +1,11 @@
-import {
-  isEmpty,
-  limitsOf,
-  noAnswers,
-  problemsIn,
-  stepAfter,
-  stepBefore,
-  steps,
-  stepWith,
-  tidy,
-  type Door,
-  type PostingAnswers,
-  type PostingProblems,
-  type StepSlug,
-} from './posting';
 import type { Day } from '#src/kernel/day';
+import { limitsOf, type EntryPoint } from './entry-point';
+import { noAnswers, stepAfter, stepBefore, steps, tidy, type PostingAnswers, type StepSlug } from './posting';
+import { isEmpty, problemsIn, stepWith, type PostingProblems } from './posting-problems';
 
 /**
- * What somebody has answered so far. One a person, whichever door they write it at; it survives sign-out, another device and a lost
- * signal.
+ * What a person has answered so far. Each person has one draft, shared by all entry points; it survives signing out, another device and
+ * a lost connection.
  */
 export type JobDraft = {
   id: string;
@@ -40,44 +28,51 @@ export const startDraft = (id: string, customerId: string, now: Date): JobDraft 
   updatedAt: now,
 });
 
-/** The door whose rules a draft answers to: a job that is posted again has rules of its own, at whichever wizard. */
-export const rulesFor = (draft: Pick<JobDraft, 'repostOf'>, door: Door): Door =>
-  draft.repostOf !== null && limitsOf[door].inSteps ? 'again' : door;
+/** Whose rules apply to a draft: a job that is posted again has its own, in any wizard. */
+export const rulesFor = (draft: Pick<JobDraft, 'repostOf'>, entryPoint: EntryPoint): EntryPoint =>
+  draft.repostOf !== null && limitsOf[entryPoint].inSteps ? 'again' : entryPoint;
 
-/** Where a customer wants to go from a step: on if the answers are good, a step back, or nowhere, as when adding a photo. */
-export type Leaving = 'on' | 'back' | 'not';
+/** Where a customer wants to go from a step. They stay, for example, to add a photo. */
+export type Direction = 'forward' | 'back' | 'stay';
 
-export type AnsweredStep = { draft: JobDraft; problems: PostingProblems; next: StepSlug | 'ready' | undefined };
+export type AnsweredStep = {
+  draft: JobDraft;
+  problems: PostingProblems;
+  /** Whose rules were applied. */
+  rules: EntryPoint;
+  /** Undefined while an answer is wrong; 'ready' after the last step. */
+  next: StepSlug | 'ready' | undefined;
+};
 
-/** Keeps what was typed in a step, right or wrong, and goes on only if it is right (C-POST-01). Going back is always allowed (C-POST-02). */
+/** Keeps what was typed in a step, right or wrong. The next step follows only if it is right (C-POST-01); going back is always allowed (C-POST-02). */
 export function answerStep(
   draft: JobDraft,
   {
     step,
-    door,
+    entryPoint,
     answers,
-    elsewhere = {},
-    leaving,
+    placeProblems = {},
+    direction,
     today,
     now,
   }: {
     step: StepSlug;
-    door: Door;
+    entryPoint: EntryPoint;
     answers: Partial<PostingAnswers>;
-    /** What others found wrong with these answers: an address that is nowhere. */
-    elsewhere?: PostingProblems;
-    leaving: Leaving;
+    /** What looking up the address has found. */
+    placeProblems?: PostingProblems;
+    direction: Direction;
     today: Day;
     now: Date;
   },
 ): AnsweredStep {
-  const rules = rulesFor(draft, door);
-  const kept = tidy({ ...draft.answers, ...askedIn(step, answers) }, rules);
-  const problems = { ...elsewhere, ...problemsIn(kept, { door: rules, today }, step) };
+  const rules = rulesFor(draft, entryPoint);
+  const kept = tidy({ ...draft.answers, ...ofStep(step, answers) }, rules);
+  const problems = { ...placeProblems, ...problemsIn(kept, { entryPoint: rules, today }, step) };
   const next = isEmpty(problems) ? (stepAfter(step) ?? 'ready') : undefined;
-  const onwards = next === undefined || next === 'ready' ? step : next;
-  const stands = { on: onwards, back: stepBefore(step) ?? step, not: step }[leaving];
-  return { draft: { ...draft, answers: kept, step: stands, updatedAt: now }, problems, next };
+  const forward = next === undefined || next === 'ready' ? step : next;
+  const current = { forward, back: stepBefore(step) ?? step, stay: step }[direction];
+  return { draft: { ...draft, answers: kept, step: current, updatedAt: now }, problems, rules, next };
 }
 
 /** The draft with these photos in it, each once. */
@@ -90,17 +85,17 @@ export const withPhotos = (draft: JobDraft, photos: string[], now: Date): JobDra
 export const nothingAnswered = ({ answers }: JobDraft): boolean =>
   JSON.stringify({ ...noAnswers, ...answers }) === JSON.stringify(noAnswers);
 
-/** A step changes its own answers only, whatever else a form sends along. */
-function askedIn(step: StepSlug, answers: Partial<PostingAnswers>): Partial<PostingAnswers> {
+/** A form changes the answers of its own step only, whatever else it sends. */
+function ofStep(step: StepSlug, answers: Partial<PostingAnswers>): Partial<PostingAnswers> {
   const asks: readonly string[] = steps.find(({ slug }) => slug === step)?.asks ?? [];
   return Object.fromEntries(
     Object.entries(answers).filter(([field, answer]) => asks.includes(field) && answer !== undefined),
   );
 }
 
-/** Steps that may be shown: the first, and each whose earlier steps are all answered well. */
+/** The steps that may be shown: up to the first with a problem. */
 export function openSteps(problems: PostingProblems): StepSlug[] {
-  const toMend = stepWith(problems);
+  const wrong = stepWith(problems);
   const slugs = steps.map(({ slug }) => slug);
-  return toMend ? slugs.slice(0, slugs.indexOf(toMend) + 1) : slugs;
+  return wrong ? slugs.slice(0, slugs.indexOf(wrong) + 1) : slugs;
 }

@@ -1,35 +1,27 @@
-/** The edit page: what it asks again of a job that is posted, with rules and words of its own (V-EDIT-02 to -04). */
+/** The edit page changes a job that is posted, with some rules of its own (V-EDIT-02 to -04). */
 import type { Day } from '#src/kernel/day';
-import { ok, refuse, type Refused } from '#src/kernel/result';
+import { ok, refuse, type Refused, type Result } from '#src/kernel/result';
 import type { Job, JobChange } from './job';
-import type { Place } from './place';
-import {
-  isEmpty,
-  noAnswers,
-  orderFrom,
-  problemsIn,
-  tidy,
-  type PostingAnswers,
-  type PostingField,
-  type PostingProblems,
-} from './posting';
+import type { LocateRefusal, Place } from './place';
+import { noAnswers, orderFrom, tidy, type PostingAnswers, type PostingField } from './posting';
+import { isEmpty, problemsIn, type PostingProblems } from './posting-problems';
 
 /** Title and budget are changed on the dashboard's form. */
 export type EditAnswers = Omit<PostingAnswers, 'title' | 'budget'>;
 type Edit = {
-  /** What is left out, or undefined, stays as it is. */
+  /** An answer that is left out, or undefined, stays as it is. */
   answers: Partial<EditAnswers>;
-  /** Where a new address is, or what is wrong with it. */
-  place: Place | string | undefined;
+  /** Where a new address is. */
+  place: Result<Place, LocateRefusal> | undefined;
   today: Day;
 };
 
-const DESCRIPTION_MIN = 10;
+export const DESCRIPTION_MIN = 10;
 const ADDRESS_MIN = 5;
 
 /**
- * The job as ordered anew. New words alone come from the dashboard's form, which asks nothing of them (D-EDIT-PATHS); whoever changes
- * more answers to the rules of the edit page, for what is changed.
+ * What the edit changes in the job. A description alone comes from the dashboard's form, which checks only its length (D-EDIT-PATHS);
+ * any other change is checked by the rules of the edit page, but only the answers that change.
  */
 export function editedOrder(
   job: Job,
@@ -40,16 +32,16 @@ export function editedOrder(
   if (fields.every((field) => field === 'description')) return ok(given);
 
   const typed = tidy({ ...answersOf(job), ...given }, 'edit');
-  const elsewhere = typeof place === 'string' ? { address: [place] } : {};
-  const problems = about(fields, { ...elsewhere, ...problemsIn(typed, { door: 'edit', today }), ...onThePage(typed) });
+  const unknownPlace: PostingProblems = place && !place.ok ? { address: place.reason } : {};
+  const found = { ...unknownPlace, ...problemsIn(typed, { entryPoint: 'edit', today }), ...problemsOfEditPage(typed) };
+  const problems = problemsOf(fields, found);
   if (!isEmpty(problems)) return { ...refuse('answers-not-valid'), problems };
   const { id, customerId } = job;
-  const where = typeof place === 'object' ? place : job.place;
-  const { budget: _kept, ...order } = orderFrom(typed, { id, customerId, place: where });
+  const { budget: _kept, ...order } = orderFrom(typed, { id, customerId, place: place?.ok ? place.value : job.place });
   return ok(order);
 }
 
-/** The answers that made this job, but for its title, its photos and its budget. */
+/** The answers that made this job, without its title, photos and budget. */
 export const answersOf = (job: Job): PostingAnswers => ({
   ...noAnswers,
   jobTypes: job.jobTypes,
@@ -66,16 +58,13 @@ export const answersOf = (job: Job): PostingAnswers => ({
   customRecurrenceValue: job.customRecurrence ?? '',
 });
 
-const onThePage = ({ description, jobTypes, address }: PostingAnswers): PostingProblems => ({
-  ...(jobTypes.length === 0 && { jobTypes: ['Select at least one job type'] }),
-  ...(description.length < DESCRIPTION_MIN && {
-    description: [`Description must be at least ${DESCRIPTION_MIN} characters`],
-  }),
-  ...(address.length < ADDRESS_MIN && { address: ['Address is required'] }),
+const problemsOfEditPage = ({ description, address }: PostingAnswers): PostingProblems => ({
+  ...(description.length < DESCRIPTION_MIN && { description: 'too-short' }),
+  ...(address.length < ADDRESS_MIN && { address: 'missing' }),
 });
 
-/** Answers that a changed answer can call for. */
-const CALLS_FOR: Partial<Record<PostingField, PostingField>> = {
+/** Answers that a changed answer can make necessary. */
+const MAKES_NECESSARY: Partial<Record<PostingField, PostingField>> = {
   jobTypes: 'customJobType',
   flexibleDate: 'preferredDate',
   preferredDate: 'timeOfDay',
@@ -83,9 +72,9 @@ const CALLS_FOR: Partial<Record<PostingField, PostingField>> = {
   recurrenceType: 'customRecurrenceValue',
 };
 
-/** What is wrong with these fields, in the order of the page. What stays as it was is not asked about. */
-function about(fields: string[], problems: PostingProblems): PostingProblems {
-  const asked = fields.flatMap((field) => [field, CALLS_FOR[field as PostingField]]);
-  const wrong = (Object.keys(noAnswers) as PostingField[]).filter((field) => problems[field] && asked.includes(field));
-  return Object.fromEntries(wrong.map((field) => [field, problems[field]]));
+/** The problems with these fields, in the order of the page. */
+function problemsOf(fields: string[], problems: PostingProblems): PostingProblems {
+  const checked = fields.flatMap((field) => [field, MAKES_NECESSARY[field as PostingField]]);
+  const found = Object.keys(noAnswers).filter((field) => Object.hasOwn(problems, field) && checked.includes(field));
+  return Object.fromEntries(found.map((field) => [field, problems[field as keyof PostingProblems]]));
 }

@@ -3,11 +3,12 @@ import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { Place } from './place';
-import { namedTypes, type ServiceId } from './services';
+import { namedTypes, serviceTypeOf, type ServiceId } from './services';
 
 export type JobStatus = 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'anytime';
-export type RecurrenceType = 'weekly' | 'fortnightly' | 'monthly' | 'custom';
+export const RECURRENCE_TYPES = ['weekly', 'fortnightly', 'monthly', 'custom'] as const;
+export type RecurrenceType = (typeof RECURRENCE_TYPES)[number];
 
 /** A piece of garden work that a customer wants done. */
 export type Job = {
@@ -45,15 +46,15 @@ export type Job = {
   autoCompleteAt: Date | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
-  /** Of a recurring job: the due day up to which the customer has booked it again, and the one they were last reminded of. */
+  /** For a recurring job: the last due date that is booked, and the last one the customer was reminded of. */
   bookedUntil: Day | null;
   remindedFor: Day | null;
   remindersCancelledAt: Date | null;
-  /** The recurring job that this one is the next turn of. */
+  /** The recurring job that this is an occurrence of. */
   repostOf: string | null;
 };
 
-/** What a customer says about a job; the rest of it happens to the job. */
+/** What the customer states. Everything else about a job is filled in later. */
 export type JobOrder = Pick<
   Job,
   | 'id'
@@ -77,15 +78,15 @@ export type JobOrder = Pick<
 /** The customer has this long to answer once the landscaper has marked the job complete. */
 export const REVIEW_PERIOD_HOURS = 48;
 export const NOTE_MAX = 1000;
-/** What a title and a description can hold at most, whichever form they come from. */
+/** The most characters of a title or a description, in any form. */
 export const TEXT_MAX = 2000;
 
 type Posting = {
   maxBids: number;
   now: Date;
-  /** Of the customer's own. */
+  /** The customer's own. Without it, one is made by `titleFor`. */
   title?: string;
-  /** The recurring job that it is the next turn of. */
+  /** The recurring job that this is an occurrence of. */
   repostOf?: string | null;
 };
 
@@ -121,26 +122,27 @@ const NOBODY_HIRED = {
 
 /** "Hedge Trimming in Frome", "Hedge Trimming and Weed Control in Frome", "Hedge Trimming and 2 more in Frome" (D-TITLEBUDGET). */
 export function titleFor(job: Pick<Job, 'jobTypes' | 'customJobType' | 'place'>): string {
-  const [first = 'Garden work', second, ...others] = namedTypes(job).map(({ name }) => name);
+  const [, second, ...others] = namedTypes(job).map(({ name }) => name);
+  const first = serviceTypeOf(job);
   const { town } = job.place;
   if (!second) return `${first} in ${town}`;
   return `${first} and ${others.length ? `${others.length + 1} more` : second} in ${town}`;
 }
 
-/** A title stands in lists, links and the subjects of letters. */
+/** Titles appear in lists, links and email subjects. */
 export const oneLine = (title: string): string => title.trim().replace(/\s+/g, ' ');
 
-/** The title that the customer gave it; empty where we made it. */
+/** The customer's own title; empty if it was made by `titleFor`. */
 export const ownTitleOf = (job: Job): string => (job.title === titleFor(job) ? '' : job.title);
 
-/* Every legal move of a job follows. Nothing else writes its status. */
+/* Every legal transition of a job follows. Nothing else writes its status. */
 
-/** What a customer may change of a job that is posted. */
+/** What a customer may change while the job is posted. */
 export type JobChange = Partial<JobOrder & Pick<Job, 'title'>>;
 
 /**
- * posted -> posted, changed. Every pending bid was made for another job, so all of them end (D-EDIT-PATHS). A title that we made
- * goes with the kind of work and the town; one of the customer's own stays.
+ * posted -> posted. The pending bids were for the job as it was, so they all end (D-EDIT-PATHS). A title made by `titleFor` follows
+ * the kind of work and the town; the customer's own stays.
  */
 export function editJob(
   job: Job,
@@ -153,20 +155,20 @@ export function editJob(
 }
 
 /**
- * posted -> active: the customer accepted a bid and has yet to pay. The bid was made for the day that was asked for, so that is
- * the day agreed on (D-SCHED), unless the customer is flexible or it has gone by.
+ * posted -> active: the customer accepted a bid and has yet to pay. The bid was for the preferred date, so that is the agreed date
+ * (D-SCHED), unless the customer is flexible or it has passed.
  */
 export function hire(
   job: Job,
   { bidId, landscaperId, at }: { bidId: string; landscaperId: string; at: Date },
 ): Result<Job, 'job-not-open'> {
   if (job.status !== 'posted') return refuse('job-not-open');
-  const isStillToCome = !job.flexibleDate && job.preferredDate !== null && job.preferredDate >= londonDay(at);
-  const scheduledDate = isStillToCome ? job.preferredDate : null;
+  const isAhead = !job.flexibleDate && job.preferredDate !== null && job.preferredDate >= londonDay(at);
+  const scheduledDate = isAhead ? job.preferredDate : null;
   return ok({ ...job, status: 'active', acceptedBidId: bidId, landscaperId, scheduledDate });
 }
 
-/** The two have agreed on a day and an hour, or on others than before. It moves nothing else. */
+/** Customer and landscaper have agreed on a date and time, or on a new one. The status stays the same. */
 export function agreeOn(job: Job, { date, time }: { date: Day; time: string }): Result<Job, 'job-not-active'> {
   if (job.status !== 'active' && job.status !== 'in_progress') return refuse('job-not-active');
   return ok({ ...job, scheduledDate: date, scheduledTime: time });
@@ -180,7 +182,7 @@ export function lapse(job: Job, bidId: string): Result<Job, 'not-the-accepted-bi
 
 export type StartRefusal = 'not-your-job' | 'job-not-active' | 'payment-not-held';
 
-/** active -> in_progress (D-START). Starting twice is starting once. */
+/** active -> in_progress (D-START). Starting again changes nothing. */
 export function startWork(
   job: Job,
   { landscaperId, held, now }: { landscaperId: string; held: boolean; now: Date },
@@ -192,7 +194,7 @@ export function startWork(
   return ok({ ...job, status: 'in_progress', startedAt: now });
 }
 
-/** The landscaper says the work is done, which starts the customer's 48 hours. Implies the start (D-COMPLETE-EP). */
+/** The landscaper has finished: the customer's 48 hours begin. Also starts the work, if it was not (D-COMPLETE-EP). */
 export function markComplete(
   job: Job,
   { landscaperId, held, now, note }: { landscaperId: string; held: boolean; now: Date; note: string | null },
@@ -210,14 +212,14 @@ export function markComplete(
   });
 }
 
-/** The customer agrees that the work is done. Said once; a second time changes nothing. */
+/** The customer agrees that the work is done. Confirming again changes nothing. */
 export function confirmCompletion(job: Job, now: Date): Result<Job, 'job-not-marked-complete'> {
   if (job.customerConfirmedAt) return ok(job);
   if (job.status !== 'in_progress' || !job.landscaperCompletedAt) return refuse('job-not-marked-complete');
   return ok({ ...job, customerConfirmedAt: now });
 }
 
-/** in_progress -> completed, in the transaction that decides on the last of its money. */
+/** in_progress -> completed, in the transaction that settles the last of its money. */
 export function completeJob(job: Job, now: Date): Result<Job, 'job-not-marked-complete'> {
   if (job.status === 'completed') return ok(job);
   if (job.status !== 'in_progress' || !job.landscaperCompletedAt) return refuse('job-not-marked-complete');
@@ -231,7 +233,7 @@ export function cancelJob(job: Job, now: Date): Result<Job, 'job-already-complet
   return ok({ ...job, status: 'cancelled', cancelledAt: now, bidCount: 0 });
 }
 
-/** Where a customer finds a job: D-STATUS. Cancelled jobs are in no group. */
+/** The group of a job on the customer's dashboard (D-STATUS). Cancelled jobs have none. */
 export type CustomerGroup = 'pending' | 'active' | 'completed';
 export function customerGroup(status: JobStatus): CustomerGroup | undefined {
   if (status === 'posted') return 'pending';

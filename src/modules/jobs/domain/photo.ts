@@ -1,11 +1,11 @@
-import { limitsOf, type Door } from './posting';
+import { limitsOf, type EntryPoint } from './entry-point';
 
-/** A picture somebody uploaded. Until a job or a profile claims it, it is only kept for a day. */
+/** An uploaded picture. It is deleted after a day unless a job or a profile claims it. */
 export type Photo = {
   id: string;
   ownerId: string;
   originalName: string;
-  /** Of the largest rendition. */
+  /** Of the largest size stored. */
   width: number;
   height: number;
   createdAt: Date;
@@ -14,27 +14,29 @@ export type Photo = {
 export type PhotoRefusal = 'file-too-large' | 'invalid-file-type' | 'unreadable-photo';
 
 const MEGABYTE = 1024 * 1024;
-export const PHOTO_BYTES_MAX = 10 * MEGABYTE;
-/** A few kilobytes can claim to be a picture of gigabytes, so size is also judged in pixels, before anything is decoded. */
-export const PHOTO_PIXELS_MAX = 50_000_000;
-/** What one person may have lying about unclaimed: several jobs in the making, not a store of pictures. */
+export const PHOTO_MEGABYTES_MAX = 10;
+export const PHOTO_BYTES_MAX = PHOTO_MEGABYTES_MAX * MEGABYTE;
+/** A few kilobytes can decode to gigabytes, so the size in pixels is checked as well, before decoding. */
+export const PHOTO_MEGAPIXELS_MAX = 50;
+export const PHOTO_PIXELS_MAX = PHOTO_MEGAPIXELS_MAX * 1_000_000;
+/** Enough for several unfinished jobs, too few to store pictures here for another purpose. */
 export const UNCLAIMED_PHOTOS_MAX = 60;
 export const UNCLAIMED_HOURS = 24;
-/** A draft of the posting wizard keeps its photos for as long as somebody may be expected to come back to it. */
+/** Photos in a draft are kept this long after the draft was last changed. */
 export const DRAFT_HOURS = 30 * 24;
 
-/** The longest side is at most the last of these; a page picks what fits its layout. */
+/** The sizes stored: the longest side of each in pixels. A page picks the one that fits its layout. */
 export const photoWidths = [320, 640, 1200] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 export const isPhotoWidth = (width: number): width is PhotoWidth => photoWidths.some((one) => one === width);
 
-/** What the photos are for: each front door has its limit, and so have the report that the work is done, a portfolio and a face. */
-export type PhotoUse = Door | keyof typeof otherUses;
+/** What photos are uploaded for. Each use has its own limit. */
+export type PhotoUse = EntryPoint | keyof typeof otherUses;
 const otherUses = { 'after-work': 6, portfolio: 6, profile: 1, 'profile-completion': 1 };
 const isOther = (use: PhotoUse): use is keyof typeof otherUses => Object.hasOwn(otherUses, use);
 export const photosAllowed = (use: PhotoUse): number => (isOther(use) ? otherUses[use] : limitsOf[use].photosMax);
-/** Settings take smaller faces than the completion of a profile does (D-PROFPHOTO). */
+/** The settings allow smaller profile photos than the profile completion does (D-PROFPHOTO). */
 export const bytesAllowed = (use: PhotoUse): number => (use === 'profile' ? 5 * MEGABYTE : PHOTO_BYTES_MAX);
 
-/** Where a rendition is stored. */
+/** The storage key of one size of a photo. */
 export const photoKey = (id: string, width: PhotoWidth): string => `photos/${id}/${width}.jpg`;

@@ -10,13 +10,16 @@ export type Place = {
   precision: PlacePrecision;
 };
 export type PlacePrecision = 'unit' | 'sector' | 'outcode';
+/** Why no place is known for a postcode or an address. */
+export type LocateRefusal = 'postcode-missing' | 'postcode-unknown' | 'outside-service-area';
+/** Metres on the British National Grid. */
 export type Grid = { east: number; north: number };
 
 const CELL_METRES = 20_000;
-/** More than the grid is wide, so that no two squares share a number. */
+/** More than the grid's width, so that no two squares share a number. */
 const CELLS_ACROSS = 100;
 
-/** The number of the 20 km square that holds a point. Jobs are listed square by square. */
+/** The number of the 20 km square that contains a point. Open jobs are indexed by it. */
 export function cellOf({ east, north }: Grid): number {
   return Math.floor(north / CELL_METRES) * CELLS_ACROSS + Math.floor(east / CELL_METRES);
 }
@@ -31,7 +34,7 @@ const INWARD = '[0-9][ABD-HJLNP-UW-Z]{2}';
 const POSTCODE_IN_TEXT = new RegExp(`(?<![A-Z0-9])(GIR|${OUTCODE})\\s*(${INWARD})(?![A-Z0-9])`, 'gi');
 const ONLY_OUTCODE = new RegExp(`^${OUTCODE}$`, 'i');
 
-/** The postcode in an address as people type it, written properly: "12 Vicarage St, Frome ba114ht" -> "BA11 4HT". The last one counts. */
+/** The last postcode in an address, in standard form: "12 Vicarage St, Frome ba114ht" -> "BA11 4HT". */
 export function postcodeIn(address: string): string | undefined {
   const found = [...address.matchAll(POSTCODE_IN_TEXT)].at(-1);
   const [, outcode = '', inward = ''] = found ?? [];
@@ -39,7 +42,7 @@ export function postcodeIn(address: string): string | undefined {
   return `${outcode} ${inward}`.toUpperCase();
 }
 
-/** An outward code that stands alone: "ba11" -> "BA11". Within an address it could as well be a road or a flat. */
+/** A text that is only an outward code: "ba11" -> "BA11". Inside an address it could also be a road or a flat. */
 export function loneOutcode(text: string): string | undefined {
   return ONLY_OUTCODE.test(text.trim()) ? text.trim().toUpperCase() : undefined;
 }
@@ -47,6 +50,6 @@ export function loneOutcode(text: string): string | undefined {
 export const outcodeOf = (postcode: string): string => postcode.slice(0, -4);
 export const sectorOf = (postcode: string): string => postcode.slice(0, -2);
 
-/** Northern Ireland's postcode tables are not open for commercial use; the Crown dependencies are in no table of ours. */
+/** Northern Ireland's postcode tables may not be used commercially; the Crown dependencies are not in our tables. */
 const AREAS_NOT_SERVED = /^(BT|GY|IM|JE)\d/;
 export const isOutsideServiceArea = (postcodeOrOutcode: string): boolean => AREAS_NOT_SERVED.test(postcodeOrOutcode);

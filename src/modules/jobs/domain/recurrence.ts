@@ -2,7 +2,7 @@ import { londonDay, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { Job } from './job';
 
-/** Reminders go out this many days before the work is due again (K-CUST-13). Nothing is ever charged by itself (K-CUST-14). */
+/** Reminders are sent this many days before the work is due again (K-CUST-13). Nothing is charged automatically (K-CUST-14). */
 export const REMIND_DAYS_BEFORE = 3;
 /** 'Due This Week' (K-CUST-12). */
 export const WEEK_DAYS = 7;
@@ -14,8 +14,8 @@ type Recurring = Pick<
 type Interval = { count: number; unit: 'day' | 'week' | 'month' };
 
 /**
- * The day on which the work is due again: one interval after the turn before it. null where the customer's own words for how
- * often tell no interval.
+ * The date the work is due again: one interval after the previous occurrence. null if the customer's own words for how often are not an
+ * interval.
  */
 export function nextDue(job: Recurring): Day | null {
   const every = job.isRecurring ? intervalOf(job) : undefined;
@@ -30,7 +30,7 @@ const USUAL: Record<string, Interval> = {
 };
 const LONGEST: Record<Interval['unit'], number> = { day: 730, week: 104, month: 24 };
 
-/** "every 10 days from April to October" is an interval; "when it rains" is none (D-REMIND). */
+/** "every 10 days from April to October" gives an interval; "when it rains" does not (D-REMIND). */
 function intervalOf({ recurrenceType, customRecurrence }: Recurring): Interval | undefined {
   if (recurrenceType !== 'custom') return USUAL[recurrenceType ?? ''];
   const [, number = '1', named = ''] =
@@ -39,42 +39,42 @@ function intervalOf({ recurrenceType, customRecurrence }: Recurring): Interval |
   return unit && count >= 1 && count <= LONGEST[unit] ? { count, unit } : undefined;
 }
 
-/** A month later is the same day of it, or its last (31 January, 28 February). */
+/** A month after 31 January is the last day of February. */
 function dayAfter(day: Day, { count, unit }: Interval): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   if (unit === 'month') {
-    const lastOfIt = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-    return isoDay(Date.UTC(year, month - 1 + count, Math.min(date, lastOfIt)));
+    const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+    return isoDay(Date.UTC(year, month - 1 + count, Math.min(date, lastDay)));
   }
   return isoDay(Date.UTC(year, month - 1, date + count * (unit === 'week' ? 7 : 1)));
 }
 
 const isoDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 const DAY_MS = 86_400_000;
-/** Negative once it has gone by. */
+/** Negative for a past day. */
 export const daysUntil = (day: Day, today: Day): number => (Date.parse(day) - Date.parse(today)) / DAY_MS;
 export const daysLater = (day: Day, days: number): Day => isoDay(Date.parse(day) + days * DAY_MS);
 
-/** A job that comes round. The next turns of it are jobs of their own and come round with it, not by themselves. */
-const comesRound = (job: Job): boolean => job.isRecurring && !job.repostOf && job.status !== 'cancelled';
+/** Later occurrences are jobs too, but only the first one recurs. */
+const recurs = (job: Job): boolean => job.isRecurring && !job.repostOf && job.status !== 'cancelled';
 
-/** Ends the reminders, for good: there is no way back but a new job (C-REC-18). Twice is once. */
+/** Ends the reminders for good: only a new job starts them again (C-REC-18). Cancelling again changes nothing. */
 export function cancelReminders(job: Job, now: Date): Result<Job, 'job-not-recurring'> {
-  if (!comesRound(job)) return refuse('job-not-recurring');
+  if (!recurs(job)) return refuse('job-not-recurring');
   return ok(job.remindersCancelledAt ? job : { ...job, remindersCancelledAt: now });
 }
 
-/** The next turn is booked: the one after it is an interval later, counted from today where it was overdue. */
-export function bookNextTurn(job: Job, today: Day): Result<Job, 'job-not-recurring'> {
-  if (!comesRound(job) || job.remindersCancelledAt) return refuse('job-not-recurring');
+/** The next occurrence is booked. The one after it is due an interval later, counted from today if the work was overdue. */
+export function bookNext(job: Job, today: Day): Result<Job, 'job-not-recurring'> {
+  if (!recurs(job) || job.remindersCancelledAt) return refuse('job-not-recurring');
   const due = nextDue(job);
   return ok({ ...job, bookedUntil: due && due > today ? due : today });
 }
 
-/** Notes that the customer is told now, or answers nothing where there is nothing to tell. Each due day is told of once. */
+/** The job with the reminder noted, or undefined if none is due. One reminder is sent for each due date. */
 export function remind(job: Job, today: Day): Job | undefined {
   const due = nextDue(job);
-  if (!comesRound(job) || job.remindersCancelledAt || !due || job.remindedFor === due) return undefined;
+  if (!recurs(job) || job.remindersCancelledAt || !due || job.remindedFor === due) return undefined;
   const left = daysUntil(due, today);
   return left >= 0 && left <= REMIND_DAYS_BEFORE ? { ...job, remindedFor: due } : undefined;
 }

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { Job } from './job';
 
-/** What a customer says about a completed job. One a job, never edited (D-REVIEWONCE). */
+/** A customer's review of a completed job. One for each job, never edited (D-REVIEWONCE). */
 export type Review = {
   id: string;
   jobId: string;

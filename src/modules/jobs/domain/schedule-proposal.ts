@@ -2,8 +2,9 @@ import { addHours } from '#src/kernel/clock';
 import { isDay, isTime, londonDay, londonTime, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { agreeOn, type Job } from './job';
+import { latestDay } from './latest-day';
 
-/** A day and an hour that the landscaper has put to the customer. One a job is open at a time (D-SCHED). */
+/** A date and time that the landscaper has proposed to the customer. A job has at most one open proposal (D-SCHED). */
 export type ScheduleProposal = {
   id: string;
   jobId: string;
@@ -11,7 +12,7 @@ export type ScheduleProposal = {
   date: Day;
   /** '09:30' */
   time: string;
-  /** Closed: another one took its place, the work began without an answer, or the acceptance lapsed. */
+  /** closed: replaced by another, or overtaken when the work began or the accepted bid lapsed. */
   status: 'open' | 'accepted' | 'declined' | 'closed';
   proposedAt: Date;
   answeredAt: Date | null;
@@ -27,19 +28,16 @@ export type ProposeRefusal =
 export type AnswerRefusal =
   'not-your-job' | 'proposal-not-found' | 'proposal-closed' | 'proposal-lapsed' | 'day-gone-by' | 'job-not-active';
 
-/** How far ahead a day can be agreed on. */
-const YEARS_AHEAD = 2;
-
-/** How long a proposal waits for the customer's answer. */
+/** The customer can answer for this long. */
 export const ANSWER_WITHIN_HOURS = 48;
 
-type Asked = Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
+type Proposed = Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
 
-/** Whether the customer can still accept it. One that has lapsed, or whose own hour has come, holds nothing up any more. */
-export const awaitsAnswer = (proposal: Asked, now: Date): boolean =>
+/** Whether the customer can still accept it: it has not lapsed, and its date and time are in the future. */
+export const awaitsAnswer = (proposal: Proposed, now: Date): boolean =>
   proposal.status === 'open' && !hasLapsed(proposal, now) && !isPast(proposal, now);
 
-/** A customer who asked for a certain day has it from the acceptance on: there is nothing to propose. */
+/** If the customer asked for a certain date, that was agreed with the bid and there is nothing to propose. */
 export function proposeSchedule(
   job: Job,
   { id, landscaperId, date, time, now }: { id: string; landscaperId: string; date: Day; time: string; now: Date },
@@ -50,12 +48,11 @@ export function proposeSchedule(
   if (!isDay(date)) return refuse('day-not-valid');
   if (!isTime(time)) return refuse('time-not-valid');
   if (isPast({ date, time }, now)) return refuse('day-gone-by');
-  if (date > `${Number(londonDay(now).slice(0, 4)) + YEARS_AHEAD}${londonDay(now).slice(4)}`)
-    return refuse('day-too-far');
+  if (date > latestDay(londonDay(now))) return refuse('day-too-far');
   return ok({ id, jobId: job.id, landscaperId, date, time, status: 'open', proposedAt: now, answeredAt: null });
 }
 
-/** open -> accepted, which is the day agreed on, or -> declined. The same answer twice is one answer. */
+/** open -> accepted, which makes it the agreed date, or -> declined. Giving the same answer again changes nothing. */
 export function answerProposal(
   proposal: ScheduleProposal,
   { job, customerId, accept, now }: { job: Job; customerId: string; accept: boolean; now: Date },
@@ -74,14 +71,14 @@ export function answerProposal(
   return agreed.ok ? ok({ proposal: answered, job: agreed.value }) : agreed;
 }
 
-/** Whether a day can be proposed for it at all. */
+/** Whether the date is still to be agreed. */
 const mayPropose = ({ flexibleDate, scheduledDate }: Pick<Job, 'flexibleDate' | 'scheduledDate'>): boolean =>
   flexibleDate || scheduledDate === null;
 
 const isStillToDo = ({ status, landscaperCompletedAt }: Job) =>
   (status === 'active' || status === 'in_progress') && !landscaperCompletedAt;
 
-const hasLapsed = ({ proposedAt }: Asked, now: Date): boolean => now >= addHours(proposedAt, ANSWER_WITHIN_HOURS);
+const hasLapsed = ({ proposedAt }: Proposed, now: Date): boolean => now >= addHours(proposedAt, ANSWER_WITHIN_HOURS);
 
 function isPast({ date, time }: Pick<ScheduleProposal, 'date' | 'time'>, now: Date): boolean {
   const today = londonDay(now);

@@ -1,6 +1,6 @@
 /**
- * The one list of garden services. A job keeps canonical ids; every form, search and page of the product has its own words for them,
- * and those words stand here, so that no job disappears because of a label.
+ * Every garden service, under every name. Jobs store the ids; each form and search has its own names for them, and a search must find a
+ * job whatever its service is called there.
  */
 export type ServiceId =
   | 'grass_cutting'
@@ -24,12 +24,12 @@ export type ServiceId =
   | 'irrigation'
   | 'patio_cleaning';
 
-/** How a form speaks of a service. `under` means: not offered by that name, found through the parent named. */
+/** What a form calls a service. `under`: the form does not offer it by itself, but as part of another one. */
 type Wording = { label: string } | { under: string };
 type Service = {
   id: ServiceId;
   name: string;
-  /** Offered in the posting form, and by the step pages of a landscaper's registration: fifteen. */
+  /** Offered by the posting forms and the step pages of a landscaper's registration: fifteen. */
   posted: boolean;
   /** Offered by the registration wizard (twelve) and by the edit page (fourteen). */
   wizard: boolean;
@@ -45,7 +45,7 @@ const POSTED = { posted: true, wizard: true, edit: true };
 const POSTED_ONLY = { posted: true, wizard: false, edit: false };
 const REGISTERED = { posted: false, wizard: true, edit: true };
 
-/** A table, to be read across: a service a line. */
+/** One service a line. */
 // prettier-ignore
 export const services: readonly Service[] = [
   { id: 'grass_cutting', name: 'Lawn Mowing', ...POSTED, slug: label('grass_cutting'), filter: label('Lawn Mowing'), portfolio: label('Lawn Mowing') },
@@ -70,8 +70,8 @@ export const services: readonly Service[] = [
   { id: 'patio_cleaning', name: 'Patio Cleaning', posted: false, wizard: false, edit: true, slug: under('garden_maintenance'), filter: label('Patio Cleaning'), portfolio: under('Maintenance') },
 ];
 
-/** Other words that people and older forms use for a service. */
-const ALSO: Record<string, ServiceId> = {
+/** Other names for services, used by people and by older forms. */
+const OTHER_NAMES: Record<string, ServiceId> = {
   'grass cutting': 'grass_cutting',
   weeding: 'weeding',
   'tree work': 'tree_pruning',
@@ -87,19 +87,24 @@ const ALSO: Record<string, ServiceId> = {
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/_/g, ' ').replace(/\s+/g, ' ');
 const BY_WORD = new Map<string, ServiceId>([
-  ...Object.entries(ALSO),
+  ...Object.entries(OTHER_NAMES),
   ...services.flatMap(({ id, name }) => [[plain(name), id] as const, [plain(id), id] as const]),
 ]);
 
-/** The service that a text names: an id, a label of any form or a word people use for it. */
+/** The service with this id, name or other name. */
 export const serviceNamed = (text: string): ServiceId | undefined => BY_WORD.get(plain(text));
 
-const NAMES = new Map(services.map(({ id, name }) => [id, name]));
-export const nameOf = (id: ServiceId): string => NAMES.get(id) ?? id;
+const NAMES = new Map<string, string>(services.map(({ id, name }) => [id, name]));
+/** The name of a service; an unknown id as it is. */
+export const nameOf = (id: string): string => NAMES.get(id) ?? id;
 
-/** The services of a job by name; 'other' by the customer's own words, where there are any. */
+/** The services of a job by name; for 'other', the customer's own words if there are any. */
 export const namedTypes = (job: { jobTypes: ServiceId[]; customJobType: string | null }) =>
   job.jobTypes.map((id) => ({ id, name: (id === 'other' && job.customJobType) || nameOf(id) }));
+
+/** What a job is called after where there is room for one service only. */
+export const serviceTypeOf = (job: Parameters<typeof namedTypes>[0]): string =>
+  namedTypes(job)[0]?.name ?? 'Garden work';
 
 const worded = (wording: Wording | undefined) => (wording && 'label' in wording ? wording.label : wording?.under);
 const labels = (wordings: (Wording | undefined)[]) => [
@@ -112,7 +117,7 @@ export const searchSlugs = labels(services.map(({ slug }) => slug));
 export const searchLabels = labels(services.map(({ filter }) => filter));
 export const portfolioTypes = labels(services.map(({ portfolio }) => portfolio));
 
-/** What a landscaper may prefer: the eight of a portfolio without Other, each kept by the first service of that name (K-CUST-10). */
+/** What a landscaper may prefer: the eight portfolio types without Other, each stored as the first service of that name (K-CUST-10). */
 export const preferredTypes = portfolioTypes
   .filter((name) => name !== 'Other')
   .map((name) => ({
@@ -120,18 +125,18 @@ export const preferredTypes = portfolioTypes
     name,
   }));
 
-/** The preferred types under which a job of these types is looked for. */
+/** The preferred types that include a job of these types. */
 export function preferredTypesOf(types: readonly string[]): ServiceId[] {
   const names = services.filter(({ id }) => types.includes(id)).map(({ portfolio }) => worded(portfolio));
   return preferredTypes.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 }
 
-/** What a search looks for: these job types, or a job described in the customer's own words that holds one of `words`. */
+/** What a search looks for: these job types, or jobs whose custom type contains one of `words`. */
 export type Sought = { types: ServiceId[]; words: string[] };
 
 /**
- * Reads the services of a search: slugs of the first variant, labels of the second, ids, or a custom entry in one's own words.
- * Nothing chosen, or everything a form offers, asks for all jobs and answers undefined.
+ * Reads the services of a search: slugs of the first variant, labels of the second, ids, or custom entries. Undefined, for all jobs, if
+ * none or all of a form's services are chosen.
  */
 export function soughtBy(chosen: readonly string[]): Sought | undefined {
   const asked = chosen.map((text) => text.trim()).filter(Boolean);
@@ -147,7 +152,7 @@ export function soughtBy(chosen: readonly string[]): Sought | undefined {
   return { types: [...new Set(sought.types)], words: sought.words };
 }
 
-/** A slug and a label can be the same word with different reach ("landscaping", "Landscaping"): the spelling tells them apart. */
+/** "landscaping" is a slug and "Landscaping" a label, and they include different services: capitals decide. */
 function typesUnder(text: string): ServiceId[] {
   const bySlug = services.filter(({ slug }) => worded(slug) === text);
   if (searchSlugs.includes(text)) return bySlug.map(({ id }) => id);

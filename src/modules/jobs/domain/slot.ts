@@ -1,7 +1,7 @@
 import { londonDay, londonTime } from '#src/kernel/day';
 import type { Job, TimeOfDay } from './job';
 
-/** When the part of a day that a customer asked for begins, on the clocks in London. */
+/** When each part of the day begins, London time. */
 export const BEGINS: Record<TimeOfDay, string> = {
   morning: '08:00',
   afternoon: '12:00',
@@ -9,7 +9,7 @@ export const BEGINS: Record<TimeOfDay, string> = {
   anytime: '08:00',
 };
 
-/** Whether the day agreed on has come, and on it the hour agreed on, or else the part of the day that was asked for (D-START). */
+/** Whether the agreed date and time have come; without a time, the part of the day that the customer asked for (D-START). */
 export function slotHasBegun(
   { scheduledDate, scheduledTime, timeOfDay }: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>,
   now: Date,

@@ -1,4 +1,4 @@
-/** A viewer's part in a job. `hired`: the landscaper whose bid was accepted. `bidder`: any other landscaper, while the job is posted. */
+/** A viewer's role in a job. `hired`: the landscaper whose bid was accepted. `bidder`: any other landscaper, while the job is posted. */
 export type SeenAs = 'owner' | 'hired' | 'bidder' | 'admin';
 
 /** The states of a job's payment that its pages show. */
@@ -8,7 +8,7 @@ const PAID_FOR: readonly (PaymentState | undefined)[] = ['held', 'releasing', 'r
 
 /**
  * Whether the viewer may know where the garden is, how to get in and the customer's full name: the customer and admins always, the
- * landscaper who was hired while the job is paid for, nobody else (D-PUBCONTACT). `payment`: undefined where there is none.
+ * hired landscaper once the job is paid for, no one else (D-PUBCONTACT). `payment`: undefined where there is none.
  */
 export const mayKnowAddress = (seenAs: SeenAs, payment: PaymentState | undefined): boolean =>
   seenAs === 'owner' || seenAs === 'admin' || (seenAs === 'hired' && PAID_FOR.includes(payment));

@@ -1,11 +1,11 @@
 import { addHours } from '#src/kernel/clock';
 
-/** Somebody who writes a job before having an account, known by a secret that only their browser has. */
-export type Visitor = SaidOfThemselves & { id: string; expiresAt: Date };
-/** What they have typed of themselves so far, right or wrong. Never a password. */
-export type SaidOfThemselves = { fullName: string; email: string; phoneNumber: string };
+/** A person who describes a job before they have an account, recognised by a secret in their browser's cookie. */
+export type Visitor = ContactDetails & { id: string; expiresAt: Date };
+/** What they have typed into the account form so far, right or wrong. Never a password. */
+export type ContactDetails = { fullName: string; email: string; phoneNumber: string };
 
-/** What a visitor has written is kept this long after they were last here. */
+/** A visitor's draft is kept this long after their last visit. */
 export const VISITOR_DAYS = 7;
 const expiryFrom = (now: Date): Date => addHours(now, VISITOR_DAYS * 24);
 

@@ -1,8 +1,8 @@
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { JobStatus, RecurrenceType, TimeOfDay } from '../domain/job';
+import type { LocateRefusal } from '../domain/place';
 import type { ServiceId } from '../domain/services';
-import type { LocateRefusal } from './geocoder';
 import type { PhotoRef } from './parts-of-job-views';
 
 /** Open jobs around a landscaper, for the pages that find jobs and their JSON resources. */

@@ -1,9 +1,9 @@
 import type { JobDraft } from '../domain/draft';
 
 export interface JobDraftRepository {
-  /** Somebody's draft, kept from others until the unit of work ends. */
+  /** The draft of a customer or visitor, locked until the unit of work ends. */
   lock(customerId: string): Promise<JobDraft | undefined>;
-  /** Adds or replaces their only draft. */
+  /** Adds the draft, or replaces the one they have. */
   save(draft: JobDraft): Promise<void>;
   remove(customerId: string): Promise<void>;
 }

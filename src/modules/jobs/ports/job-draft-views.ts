@@ -1,13 +1,15 @@
 import type { Day } from '#src/kernel/day';
-import type { Door, PostingAnswers, PostingProblems, StepSlug } from '../domain/posting';
+import type { EntryPoint } from '../domain/entry-point';
+import type { PostingAnswers, StepSlug } from '../domain/posting';
+import type { PostingProblems } from '../domain/posting-problems';
 import type { PhotoRef } from './parts-of-job-views';
 
 /** The posting wizard as its pages show it. With nothing answered yet: its first page, empty. */
 export interface JobDraftViews {
   /** A customer's draft. The address of their profile is filled in already (API-CUST-08). */
-  of(customerId: string, door?: Door): Promise<JobDraftView>;
+  of(customerId: string, entryPoint?: EntryPoint): Promise<JobDraftView>;
   /** A visitor's draft; empty for a visitor without one, or no visitor at all. */
-  ofVisitor(visitorId: string | undefined, door: Door): Promise<JobDraftView>;
+  ofVisitor(visitorId: string | undefined, entryPoint: EntryPoint): Promise<JobDraftView>;
 }
 
 export type JobDraftView = {
@@ -15,7 +17,7 @@ export type JobDraftView = {
   id: string | null;
   answers: PostingAnswers;
   /** The entry point whose limits apply to it. */
-  rules: Door;
+  rules: EntryPoint;
   /** The step to continue with. */
   step: StepSlug;
   /** The steps that may be shown. */

@@ -2,15 +2,15 @@ type PhotosForJob = { jobId: string; ownerId: string; photoIds: string[]; kind: 
 
 export interface JobPhotos {
   /**
-   * Puts uploaded photos on a job, in this order. Answers false, and changes nothing, when one of them is gone, was uploaded by
-   * somebody else or is on another job.
+   * Puts uploaded photos on a job, in this order. Returns false, and changes nothing, if one of them does not exist, was uploaded by
+   * another user or is on another job.
    */
   claim(order: PhotosForJob): Promise<boolean>;
   /** Ids of the photos on a job, in their order. */
   of(jobId: string, kind: 'before' | 'after'): Promise<string[]>;
   /**
-   * Puts just these photos on a job, in this order: those it has stay, new ones are claimed, and the rest are thrown away. Answers
-   * false, and changes nothing, when one of them is not on the job and could not be claimed.
+   * Puts exactly these photos on a job, in this order: its own stay, new ones are claimed and the others are deleted. Returns false, and
+   * changes nothing, if one of them is not on the job and cannot be claimed.
    */
   replace(order: PhotosForJob): Promise<boolean>;
 }

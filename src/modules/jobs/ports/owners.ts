@@ -1,5 +1,5 @@
-/** Whose drafts and uploads are kept: people with an account, or visitors. */
+/** The owners of drafts and uploads: users or visitors. */
 export interface Owners {
-  /** Whether their account is still there. Who has one cannot leave until the unit of work ends, so it is asked before anything is locked. */
-  isHere(ownerId: string): Promise<boolean>;
+  /** Whether the account exists. It cannot be deleted until the unit of work ends, so ask this before locking anything else. */
+  exists(ownerId: string): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
-/** What posting needs of bidding: the bids made for a job that is no longer what they were made for. */
+/** What jobs need of bidding: ending the bids of a job that is edited or deleted. */
 export interface PendingBids {
-  /** Ends every pending bid of a job whose lock is held, and says whose they were. */
+  /** Ends every pending bid of a job that the caller has locked, and returns them. */
   closePending(
     jobId: string,
     reason: 'job_edited' | 'job_deleted',

@@ -6,8 +6,8 @@ export type ProcessedPhoto = { width: number; height: number; renditions: Rendit
 
 export interface PhotoProcessing {
   /**
-   * Judges a picture by its content, never by its name, and draws it anew as a JPEG in every width, upright and without anything
-   * else the file carried (place, camera, hidden text). `width` and `height` are those of the largest. Refuses bombs unopened.
+   * Checks a picture by its content, not its name, and redraws it as an upright JPEG in every width, without its metadata (place, camera,
+   * hidden text). `width` and `height` are those of the largest. Refuses a picture with too many pixels before decoding it.
    */
   process(bytes: Uint8Array): Promise<Result<ProcessedPhoto, PhotoRefusal>>;
 }

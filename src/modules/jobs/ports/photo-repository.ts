@@ -4,17 +4,17 @@ export interface PhotoRepository {
   add(photo: Photo): Promise<void>;
   find(id: string): Promise<Photo | undefined>;
   countUnclaimed(ownerId: string): Promise<number>;
-  /** Forgets a photo of this owner that nothing has claimed; answers whether there was one. Its bytes are then due for removal. */
+  /** Deletes an unclaimed photo of this owner, and returns whether there was one. Its files are removed later. */
   removeUnclaimed(photo: { id: string; ownerId: string }): Promise<boolean>;
   /**
-   * Forgets photos uploaded before `uploadedBefore` that nothing has claimed, except those in a draft, of a job or of a
-   * landscaper's registration, touched since `draftsSince`.
+   * Deletes unclaimed photos uploaded before `uploadedBefore`, except those in a job draft or a landscaper's registration changed since
+   * `draftsSince`. Returns how many.
    */
   removeAbandoned(order: { uploadedBefore: Date; draftsSince: Date; limit: number }): Promise<number>;
-  /** Ids of forgotten photos whose bytes are still stored, those that wait the longest first. */
+  /** Ids of deleted photos whose files are still stored, the longest waiting first. */
   withBytesToRemove(limit: number): Promise<string[]>;
-  /** Says that the bytes of a forgotten photo are gone. */
+  /** Records that the files of a deleted photo are removed. */
   bytesRemoved(id: string): Promise<void>;
-  /** Says that they could not be removed: they come after all that wait, so that they hold up none. */
+  /** Records that the files could not be removed, and moves the photo to the end of the queue. */
   bytesNotRemoved(id: string): Promise<void>;
 }

@@ -2,6 +2,6 @@ import type { Review } from '../domain/review';
 
 export interface ReviewRepository {
   ofJob(jobId: string): Promise<Review | undefined>;
-  /** Whether it is kept: false where its id is another review's. */
+  /** Returns false, and adds nothing, if another review has that id. */
   add(review: Review): Promise<boolean>;
 }

@@ -1,12 +1,12 @@
 import type { ReviewRequest } from '../domain/review-request';
 
-/** Whose requests they are: those of whoever is hired now, not of somebody whose acceptance lapsed. */
+/** The landscaper who is hired now: the requests of one whose accepted bid lapsed do not count. */
 export type Asker = { jobId: string; landscaperId: string };
 
-/** Read and written under the lock of their job. */
+/** Used while the job is locked. */
 export interface ReviewRequests {
   lastOf(asker: Asker): Promise<ReviewRequest | undefined>;
   add(request: ReviewRequest): Promise<void>;
-  /** Those that waited are delivered now. Answers whether there were any. */
+  /** Marks those not delivered yet as delivered. Returns whether there were any. */
   deliverWaiting(asker: Asker, at: Date): Promise<boolean>;
 }

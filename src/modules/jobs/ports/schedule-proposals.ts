@@ -1,12 +1,12 @@
 import type { ScheduleProposal } from '../domain/schedule-proposal';
 
-/** Read and written under the lock of their job. */
+/** Used while the job is locked. */
 export interface ScheduleProposals {
   find(id: string): Promise<ScheduleProposal | undefined>;
   openOf(jobId: string): Promise<ScheduleProposal | undefined>;
-  /** A fault while another one is open for the job. */
+  /** Throws if another one is open for the job. */
   add(proposal: ScheduleProposal): Promise<void>;
   save(proposal: ScheduleProposal): Promise<void>;
-  /** What is open for this job is of no use any more. */
+  /** Closes the open proposal for the job, if any. */
   closeOpen(jobId: string): Promise<void>;
 }

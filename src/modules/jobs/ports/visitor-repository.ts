@@ -1,13 +1,13 @@
 import type { Visitor } from '../domain/visitor';
 
-/** Keeps visitors so that nobody who reads a copy of what is stored can pose as one. */
+/** Secrets are not stored, so that someone who reads a copy of the database cannot pose as a visitor. */
 export interface VisitorRepository {
   add(visitor: Visitor, secret: string): Promise<void>;
-  /** The visitor whose secret that is, unless they have expired by `now`. */
+  /** The visitor with that secret, unless they have expired by `now`. */
   find(secret: string, now: Date): Promise<Visitor | undefined>;
-  /** Writes what a visitor has said, and until when they are kept. Nothing when they are gone. */
+  /** Writes a visitor's details and expiry. Does nothing if the visitor no longer exists. */
   save(visitor: Visitor): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Removes those that expired by `asOf`, with their drafts and uploads; answers how many. */
+  /** Removes those that expired by `asOf`, with their drafts and uploads; returns how many. */
   removeExpired(asOf: Date, limit: number): Promise<number>;
 }

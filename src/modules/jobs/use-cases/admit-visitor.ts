@@ -3,13 +3,13 @@ import type { NewId } from '#src/kernel/id';
 import { newVisitor, seenAgain, type Visitor } from '../domain/visitor';
 import type { VisitorRepository } from '../ports/visitor-repository';
 
-/** Knows a visitor again by the secret of their browser, and keeps them for another week; or gives a new one theirs. */
+/** Recognises a visitor by their browser's secret and keeps them for another week, or gives a new visitor a secret. */
 export class AdmitVisitor {
   constructor(
     private visitors: VisitorRepository,
     private clock: Clock,
     private newId: NewId,
-    /** Not an id like others: whoever has it is the visitor. */
+    /** Works like a password, so it must be harder to guess than an id. */
     private newSecret: () => string,
   ) {}
 
@@ -22,8 +22,8 @@ export class AdmitVisitor {
       return { visitor, secret };
     }
     const visitor = newVisitor(this.newId(), now);
-    const minted = this.newSecret();
-    await this.visitors.add(visitor, minted);
-    return { visitor, secret: minted };
+    const fresh = this.newSecret();
+    await this.visitors.add(visitor, fresh);
+    return { visitor, secret: fresh };
   }
 }

@@ -15,12 +15,12 @@ type Stores = {
   visitors: VisitorRepository;
 };
 
-type Adoption = { secret: string; customerId: string; replace?: boolean };
+type Adopting = { secret: string; customerId: string; replace?: boolean };
 export type AdoptDraftRefusal = 'account-gone' | 'nothing-written' | 'has-a-draft';
 
 /**
- * What somebody wrote before they logged in becomes theirs. A draft that waits in their account already is replaced only if they say
- * so: until then both are kept.
+ * A visitor's draft becomes the customer's once they log in. A draft that the account already has is replaced only if `replace` is
+ * set; until then both are kept.
  */
 export class AdoptDraft {
   constructor(
@@ -28,10 +28,10 @@ export class AdoptDraft {
     private clock: Clock,
   ) {}
 
-  async execute({ secret, customerId, replace = false }: Adoption): Promise<Result<null, AdoptDraftRefusal>> {
+  async execute({ secret, customerId, replace = false }: Adopting): Promise<Result<null, AdoptDraftRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ owners, drafts, visitorDrafts, uploads, visitors }) => {
-      if (!(await owners.isHere(customerId))) return refuse('account-gone');
+      if (!(await owners.exists(customerId))) return refuse('account-gone');
       const visitor = await visitors.find(secret, now);
       const written = visitor && (await visitorDrafts.lock(visitor.id));
       if (!written || nothingAnswered(written)) return refuse('nothing-written');

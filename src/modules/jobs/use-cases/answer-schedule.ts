@@ -11,7 +11,7 @@ type Stores = { jobs: JobRepository; proposals: ScheduleProposals; outbox: Outbo
 type Answer = { jobId: string; proposalId: string; customerId: string; accept: boolean };
 type Refusal = AnswerRefusal | 'job-not-found';
 
-/** The customer accepts the day that was proposed, which makes it the day agreed on, or declines it. */
+/** The customer accepts the proposed date, which makes it the agreed one, or declines it. */
 export class AnswerSchedule {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -9,7 +9,7 @@ import type { PendingBids } from '../ports/pending-bids';
 
 export type DeleteJobRefusal = 'job-not-found' | 'not-your-job' | 'job-not-pending';
 
-/** Takes a pending job away, and its bids with it. It stays in the books as cancelled. Deleting twice is deleting once. */
+/** Cancels a pending job and its bids; the record stays. Deleting again changes nothing. */
 export class DeleteJob {
   constructor(
     private work: UnitOfWork<{ jobs: JobRepository; bids: PendingBids; outbox: Outbox<JobsEvents> }>,

@@ -6,7 +6,8 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { editedOrder, type EditAnswers } from '../domain/editing';
 import type { JobsEvents } from '../domain/events';
 import { editJob, type Job } from '../domain/job';
-import { addressProblems, PHOTO_GONE, readBudget, type PostingProblems } from '../domain/posting';
+import { readBudget } from '../domain/posting';
+import type { PostingProblems } from '../domain/posting-problems';
 import type { Geocoder } from '../ports/geocoder';
 import type { JobPhotos } from '../ports/job-photos';
 import type { JobRepository } from '../ports/job-repository';
@@ -14,7 +15,7 @@ import type { PendingBids } from '../ports/pending-bids';
 
 type Refusal = 'job-not-found' | 'not-your-job' | 'job-not-pending' | 'budget-not-a-number' | 'text-too-long';
 export type EditJobOutcome = Result<Job, Refusal> | (Refused<'answers-not-valid'> & { problems: PostingProblems });
-/** What is left out stays as it is; an empty budget means open to offers. */
+/** A field that is left out stays as it is. An empty budget means open to offers. */
 type Change = {
   jobId: string;
   customerId: string;
@@ -23,7 +24,7 @@ type Change = {
 } & Partial<EditAnswers>;
 type Stores = { jobs: JobRepository; jobPhotos: JobPhotos; bids: PendingBids; outbox: Outbox<JobsEvents> };
 
-/** Changes a pending job. Every bid on it was made for the job as it was, so all of them are cancelled. */
+/** Changes a pending job. The bids were for the job as it was, so they are all cancelled. */
 export class EditJob {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -35,8 +36,7 @@ export class EditJob {
     const budget = typed === undefined ? undefined : readBudget(String(typed ?? ''));
     if (typed !== undefined && budget === undefined) return refuse('budget-not-a-number');
     const now = await this.clock.now();
-    const found = answers.address === undefined ? undefined : await this.geocoder.locate(answers.address);
-    const place = found && (found.ok ? found.value : addressProblems[found.reason]);
+    const place = answers.address === undefined ? undefined : await this.geocoder.locate(answers.address);
 
     return this.work.run(async ({ jobs, jobPhotos, bids, outbox }): Promise<EditJobOutcome> => {
       const job = await jobs.lock(jobId);
@@ -55,7 +55,7 @@ export class EditJob {
         kind: 'before' as const,
       };
       if (photos && !(await jobPhotos.replace({ ...photos, at: now })))
-        return { ...refuse('answers-not-valid'), problems: { photos: [PHOTO_GONE] } };
+        return { ...refuse('answers-not-valid'), problems: { photos: 'gone' } };
       await jobs.save(edited.value);
       for (const { id: bidId, landscaperId } of await bids.closePending(jobId, 'job_edited', now)) {
         await outbox.add({ name: 'bid-cancelled', about: { bidId, jobId, landscaperId }, at: now });

@@ -2,7 +2,7 @@ import type { VisitorRepository } from '../ports/visitor-repository';
 
 const VISITORS_PER_RUN = 500;
 
-/** Forgets visitors who did not come back, with what they wrote and uploaded. The bytes of their photos are the sweep's. */
+/** Deletes visitors who did not come back, with their drafts and uploads. SweepUnclaimedPhotos deletes the files. */
 export class ForgetExpiredVisitors {
   constructor(private visitors: VisitorRepository) {}
 

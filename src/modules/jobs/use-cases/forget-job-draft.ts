@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 import type { PhotoRepository } from '../ports/photo-repository';
 
-/** Forgets what a customer has answered so far, and the photos that were added. Forgetting nothing is no trouble. */
+/** Deletes a draft and its photos. Returns whether there was one. */
 export class ForgetJobDraft {
   constructor(private work: UnitOfWork<{ drafts: JobDraftRepository; photos: PhotoRepository }>) {}
 

@@ -3,15 +3,15 @@ import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { rulesFor, startDraft, withPhotos } from '../domain/draft';
+import type { EntryPoint } from '../domain/entry-point';
 import { photosAllowed } from '../domain/photo';
-import type { Door } from '../domain/posting';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 import type { Owners } from '../ports/owners';
 import type { PhotoRepository } from '../ports/photo-repository';
 
 /**
- * Puts photos into somebody's draft as soon as they are uploaded, whatever becomes of the form they came with. Those that are
- * no longer there leave it. Answers with the ids of all that the draft holds now.
+ * Puts uploaded photos into the draft at once, so that they are kept even if the form they came with is refused. Photos that no longer
+ * exist are taken out. Returns the ids of the draft's photos.
  */
 export class KeepDraftPhotos {
   constructor(
@@ -23,15 +23,15 @@ export class KeepDraftPhotos {
   async execute({
     customerId,
     photoIds,
-    door = 'wizard',
+    entryPoint = 'wizard',
   }: {
     customerId: string;
     photoIds: string[];
-    door?: Door;
+    entryPoint?: EntryPoint;
   }): Promise<Result<string[], 'photo-limit-reached' | 'account-gone'>> {
     const now = await this.clock.now();
     return this.work.run(async ({ drafts, owners, photos }) => {
-      if (!(await owners.isHere(customerId))) return refuse('account-gone');
+      if (!(await owners.exists(customerId))) return refuse('account-gone');
       const draft = (await drafts.lock(customerId)) ?? startDraft(this.newId(), customerId, now);
       const kept: string[] = [];
       for (const id of [...draft.answers.photos, ...photoIds]) {
@@ -39,8 +39,8 @@ export class KeepDraftPhotos {
         if (photo?.ownerId === customerId && !photo.claimedAt) kept.push(id);
       }
       const changed = withPhotos(draft, kept, now);
-      const most = photosAllowed(rulesFor(draft, door));
-      if (photoIds.length && changed.answers.photos.length > most) return refuse('photo-limit-reached');
+      const max = photosAllowed(rulesFor(draft, entryPoint));
+      if (photoIds.length && changed.answers.photos.length > max) return refuse('photo-limit-reached');
       await drafts.save(changed);
       return ok(changed.answers.photos);
     });

@@ -4,12 +4,11 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { JobsEvents } from '../domain/events';
 import { markComplete, type Job, type StartRefusal } from '../domain/job';
+import { photosAllowed } from '../domain/photo';
 import type { JobPhotos } from '../ports/job-photos';
 import type { JobRepository } from '../ports/job-repository';
 import type { PaymentOfJob } from '../ports/payment-of-job';
 import type { ScheduleProposals } from '../ports/schedule-proposals';
-
-const PHOTOS_MAX = 6;
 
 export type MarkCompleteRefusal =
   StartRefusal | 'job-not-found' | 'note-too-long' | 'too-many-photos' | 'photo-not-found';
@@ -22,7 +21,7 @@ type Stores = {
 };
 type Report = { jobId: string; landscaperId: string; note?: string; photoIds?: string[] };
 
-/** The landscaper says the work is done; the customer has 48 hours from then. Saying it again changes nothing, the clock least of all. */
+/** The landscaper has finished, and the customer has 48 hours to check the work. Marking it again changes nothing, and does not restart the clock. */
 export class MarkComplete {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -30,7 +29,7 @@ export class MarkComplete {
   ) {}
 
   async execute({ jobId, landscaperId, note, photoIds = [] }: Report): Promise<Result<Job, MarkCompleteRefusal>> {
-    if (photoIds.length > PHOTOS_MAX) return refuse('too-many-photos');
+    if (photoIds.length > photosAllowed('after-work')) return refuse('too-many-photos');
     const now = await this.clock.now();
     return this.work.run(
       async ({ jobs, proposals, jobPhotos, paymentOfJob, outbox }): Promise<Result<Job, MarkCompleteRefusal>> => {

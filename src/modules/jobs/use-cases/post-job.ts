@@ -4,16 +4,17 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { rulesFor } from '../domain/draft';
+import { limitsOf, type EntryPoint } from '../domain/entry-point';
 import type { JobsEvents } from '../domain/events';
 import { postJob, type Job, type JobOrder } from '../domain/job';
-import { limitsOf, noAnswers, orderFrom, PHOTO_GONE, tidy, type Door, type PostingAnswers } from '../domain/posting';
-import { bookNextTurn } from '../domain/recurrence';
+import { noAnswers, orderFrom, tidy, type PostingAnswers } from '../domain/posting';
+import { bookNext } from '../domain/recurrence';
 import type { Geocoder } from '../ports/geocoder';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 import type { JobPhotos } from '../ports/job-photos';
 import type { JobRepository } from '../ports/job-repository';
 import type { Posters } from '../ports/posters';
-import { judgeAnswers, toMend, type AnswersRefused } from './judge-answers';
+import { checkAnswers, refuseAnswers, type AnswersRefused } from './check-answers';
 
 type Stores = {
   jobs: JobRepository;
@@ -22,12 +23,20 @@ type Stores = {
   posters: Posters;
   outbox: Outbox<JobsEvents>;
 };
-type Order = { jobId: string; customerId: string; answers: Partial<PostingAnswers>; door: Door };
+type Order = { jobId: string; customerId: string; answers: Partial<PostingAnswers>; entryPoint: EntryPoint };
+type Rest = {
+  title: string;
+  photoIds: string[];
+  /** The job that the draft was started from. */
+  repostOf: string | null;
+  rules: EntryPoint;
+  now: Date;
+};
 export type PostJobOutcome = { ok: true; value: Job } | AnswersRefused | Refused<'profile-incomplete' | 'not-your-job'>;
 
 /**
- * Posts a job. The page or the caller has minted its id, so that posting it twice posts it once. A wizard's last step sends its
- * own answers only; the earlier ones come from the customer's draft, and everything is checked again.
+ * Posts a job. Its id comes from the page or the caller, so that the same request sent twice posts one job. A wizard's last step sends
+ * only its own answers; the earlier ones come from the draft, and all are checked again.
  */
 export class PostJob {
   constructor(
@@ -37,54 +46,52 @@ export class PostJob {
     private setting: { maxBids: number },
   ) {}
 
-  async execute({ jobId, customerId, answers, door }: Order): Promise<PostJobOutcome> {
+  async execute({ jobId, customerId, answers, entryPoint }: Order): Promise<PostJobOutcome> {
     const now = await this.clock.now();
     const begun = await this.work.run(async ({ jobs, drafts, posters }) => {
-      // Before the draft: whoever leaves is locked before what they wrote (decision 6).
+      // Locks the customer before their draft (decision 6).
       const mayPost = await posters.mayPost(customerId);
-      // The draft before the job: posting removes it, so whoever has waited for it finds the job that it became.
-      const draft = limitsOf[door].inSteps ? await drafts.lock(customerId) : undefined;
+      // The draft before the job: a second request waits for the first to delete the draft, and then finds its job.
+      const draft = limitsOf[entryPoint].inSteps ? await drafts.lock(customerId) : undefined;
       const posted = await jobs.find(jobId);
-      const rules = draft ? rulesFor(draft, door) : door;
+      const rules = draft ? rulesFor(draft, entryPoint) : entryPoint;
       const typed = tidy({ ...noAnswers, ...draft?.answers, ...answers }, rules);
-      // Kept before it is judged: what was typed in the last step survives a refusal as well.
+      // Saved before it is checked, so that a refusal keeps what was typed in the last step.
       if (draft && !posted) await drafts.save({ ...draft, answers: typed, updatedAt: now });
-      return ok({ posted, typed, rules, again: draft?.repostOf ?? null, mayPost });
+      return ok({ posted, typed, rules, repostOf: draft?.repostOf ?? null, mayPost });
     });
-    const { posted, typed, rules, again, mayPost } = begun.value;
+    const { posted, typed, rules, repostOf, mayPost } = begun.value;
     if (posted) return posted.customerId === customerId ? ok(posted) : refuse('not-your-job');
     if (!mayPost) return refuse('profile-incomplete');
 
-    const place = await judgeAnswers(typed, { door: rules, today: londonDay(now), geocoder: this.geocoder });
+    const place = await checkAnswers(typed, { rules, today: londonDay(now), geocoder: this.geocoder });
     if (!place.ok) return place;
     const order = orderFrom(typed, { id: jobId, customerId, place: place.value });
-    return this.post(order, { title: typed.title, photoIds: typed.photos, again, now });
+    return this.post(order, { title: typed.title, photoIds: typed.photos, repostOf, rules, now });
   }
 
-  private post(
-    order: JobOrder,
-    { title, photoIds, again, now }: { title: string; photoIds: string[]; again: string | null; now: Date },
-  ): Promise<PostJobOutcome> {
+  private post(order: JobOrder, { title, photoIds, repostOf, rules, now }: Rest): Promise<PostJobOutcome> {
     return this.work.run(async ({ jobs, drafts, jobPhotos, posters, outbox }): Promise<PostJobOutcome> => {
-      // Asked again: somebody may have left while their address was being looked up.
+      // Asked again: the account may have been deleted while the address was looked up.
       if (!(await posters.mayPost(order.customerId))) return refuse('profile-incomplete');
-      const before = again ? await jobs.lock(again) : undefined;
-      const turn = before?.customerId === order.customerId ? bookNextTurn(before, londonDay(now)) : undefined;
-      const repostOf = turn?.ok ? turn.value.id : null;
-      const job = postJob(order, { maxBids: this.setting.maxBids, now, title, repostOf });
+      const earlier = repostOf ? await jobs.lock(repostOf) : undefined;
+      const booked = earlier?.customerId === order.customerId ? bookNext(earlier, londonDay(now)) : undefined;
+      const recurring = booked?.ok ? booked.value : undefined;
+      const job = postJob(order, { maxBids: this.setting.maxBids, now, title, repostOf: recurring?.id });
       if (!(await jobs.add(job))) {
         const first = await jobs.lock(job.id);
         return first?.customerId === job.customerId ? ok(first) : refuse('not-your-job');
       }
-      // Before its photos, as whoever replaces or forgets a draft does (decision 6).
+      // Before its photos, as everywhere (decision 6).
       await drafts.lock(job.customerId);
       const photos = { jobId: job.id, ownerId: job.customerId, photoIds };
-      if (!(await jobPhotos.claim({ ...photos, kind: 'before', at: now }))) return toMend({ photos: [PHOTO_GONE] });
+      if (!(await jobPhotos.claim({ ...photos, kind: 'before', at: now })))
+        return refuseAnswers({ photos: 'gone' }, rules);
       await drafts.remove(job.customerId);
-      if (turn?.ok) await jobs.save(turn.value);
+      if (recurring) await jobs.save(recurring);
       const about = { jobId: job.id, customerId: job.customerId };
       await outbox.add({ name: 'job-posted', about, at: now });
-      const landscaperId = before && (await jobs.lastHired(before.id));
+      const landscaperId = earlier && (await jobs.lastHired(earlier.id));
       if (landscaperId) await outbox.add({ name: 'landscaper-invited', about: { ...about, landscaperId }, at: now });
       return ok(job);
     });

@@ -13,7 +13,7 @@ type Stores = { jobs: JobRepository; proposals: ScheduleProposals; outbox: Outbo
 type Suggestion = { jobId: string; landscaperId: string; date: Day; time: string };
 type Refusal = ProposeRefusal | 'job-not-found';
 
-/** The hired landscaper puts a day and an hour to the customer. A new one takes the place of the open one; the same one again, while it waits, is the same. */
+/** The hired landscaper proposes a date and time. It replaces an open proposal; proposing the same again changes nothing. */
 export class ProposeSchedule {
   constructor(
     private work: UnitOfWork<Stores>,

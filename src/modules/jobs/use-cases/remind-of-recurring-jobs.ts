@@ -9,7 +9,7 @@ import type { JobRepository } from '../ports/job-repository';
 
 const JOBS_PER_RUN = 100;
 
-/** Tells customers of work that is due again within three days, once for each due day (D-REMIND). */
+/** Reminds customers of work that is due again within three days, once for each due date (D-REMIND). */
 export class RemindOfRecurringJobs {
   constructor(
     private work: UnitOfWork<{ jobs: JobRepository; outbox: Outbox<JobsEvents> }>,

@@ -6,7 +6,7 @@ import { withPhotos } from '../domain/draft';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 import type { PhotoRepository } from '../ports/photo-repository';
 
-/** Takes back a photo that was chosen for a form and is on no job yet, and out of the draft that holds it. The sweep removes its bytes. */
+/** Removes an uploaded photo that is not on a job yet, also from the draft. SweepUnclaimedPhotos deletes the files. */
 export class RemovePhoto {
   constructor(
     private work: UnitOfWork<{ drafts: JobDraftRepository; photos: PhotoRepository }>,

@@ -17,7 +17,7 @@ type Stores = {
 };
 type Refusal = RequestReviewRefusal | 'job-not-found';
 
-/** The hired landscaper asks for a review, once in seven days. The customer hears of it when the job is completed, and not before. */
+/** The hired landscaper asks for a review, at most once in seven days. The customer is notified once the job is completed, not before. */
 export class RequestReview {
   constructor(
     private work: UnitOfWork<Stores>,

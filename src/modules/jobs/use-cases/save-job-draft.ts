@@ -3,14 +3,10 @@ import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { londonDay } from '#src/kernel/day';
-import { answerStep, startDraft, type AnsweredStep, type Leaving } from '../domain/draft';
-import {
-  addressProblems,
-  type Door,
-  type PostingAnswers,
-  type PostingProblems,
-  type StepSlug,
-} from '../domain/posting';
+import { answerStep, startDraft, type AnsweredStep, type Direction } from '../domain/draft';
+import type { EntryPoint } from '../domain/entry-point';
+import type { PostingAnswers, StepSlug } from '../domain/posting';
+import type { PostingProblems } from '../domain/posting-problems';
 import type { Geocoder } from '../ports/geocoder';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 import type { Owners } from '../ports/owners';
@@ -19,11 +15,11 @@ type Step = {
   customerId: string;
   step: StepSlug;
   answers: Partial<PostingAnswers>;
-  door?: Door;
-  leaving?: Leaving;
+  entryPoint?: EntryPoint;
+  direction?: Direction;
 };
 
-/** Keeps a step of a posting form. Wrong answers are kept too, so that nothing typed is lost; they only do not lead on. */
+/** Keeps a step of a posting form. Wrong answers are kept too, so that nothing typed is lost. */
 export class SaveJobDraft {
   constructor(
     private work: UnitOfWork<{ drafts: JobDraftRepository; owners: Owners }>,
@@ -36,24 +32,33 @@ export class SaveJobDraft {
     customerId,
     step,
     answers,
-    door = 'wizard',
-    leaving = 'on',
+    entryPoint = 'wizard',
+    direction = 'forward',
   }: Step): Promise<Result<AnsweredStep, 'account-gone'>> {
     const now = await this.clock.now();
-    const elsewhere = leaving === 'on' && step === 'address-extras' ? await this.problemsOfPlace(answers) : {};
+    const placeProblems =
+      direction === 'forward' && step === 'address-extras' ? await this.problemsOfPlace(answers) : {};
     return this.work.run(async ({ drafts, owners }) => {
-      if (!(await owners.isHere(customerId))) return refuse('account-gone');
+      if (!(await owners.exists(customerId))) return refuse('account-gone');
       const draft = (await drafts.lock(customerId)) ?? startDraft(this.newId(), customerId, now);
-      const answered = answerStep(draft, { step, door, answers, elsewhere, leaving, today: londonDay(now), now });
+      const answered = answerStep(draft, {
+        step,
+        entryPoint,
+        answers,
+        placeProblems,
+        direction,
+        today: londonDay(now),
+        now,
+      });
       await drafts.save(answered.draft);
       return ok(answered);
     });
   }
 
-  /** An address leads on only if a postcode in it can be found: whoever comes to the last step can post. */
+  /** Checked before the next step, so that a job that reaches the last one can be posted. */
   private async problemsOfPlace({ address }: Partial<PostingAnswers>): Promise<PostingProblems> {
     if (!address?.trim()) return {};
     const place = await this.geocoder.locate(address);
-    return place.ok ? {} : { address: [addressProblems[place.reason]] };
+    return place.ok ? {} : { address: place.reason };
   }
 }

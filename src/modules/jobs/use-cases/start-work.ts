@@ -15,7 +15,7 @@ type Stores = {
   outbox: Outbox<JobsEvents>;
 };
 
-/** The hired landscaper begins, once the payment is held (D-START). A day that waits for an answer is then of no use any more. */
+/** The hired landscaper begins, once the payment is held (D-START). An open proposal for a date is closed. */
 export class StartWork {
   constructor(
     private work: UnitOfWork<Stores>,

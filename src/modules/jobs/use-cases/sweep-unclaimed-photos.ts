@@ -6,7 +6,7 @@ import type { PhotoRepository } from '../ports/photo-repository';
 
 const PHOTOS_PER_RUN = 200;
 
-/** Deletes uploads that nothing claimed within a day (D-PHOTOSEND), and the bytes of photos that were deleted otherwise. */
+/** Deletes uploads that were not claimed within a day (D-PHOTOSEND), and the files of photos that were deleted elsewhere. */
 export class SweepUnclaimedPhotos {
   constructor(
     private photos: PhotoRepository,
@@ -19,7 +19,7 @@ export class SweepUnclaimedPhotos {
     await this.photos.removeAbandoned({ ...times, limit: PHOTOS_PER_RUN });
     for (const id of await this.photos.withBytesToRemove(PHOTOS_PER_RUN)) {
       await this.removeBytes(id).catch(async (fault) => {
-        this.log.error('Photo bytes could not be removed and will be tried again', { photoId: id, fault });
+        this.log.error('The files of a photo could not be removed and will be tried again', { photoId: id, fault });
         await this.photos.bytesNotRemoved(id);
       });
     }

@@ -18,10 +18,10 @@ import type { PhotoProcessing } from '../ports/photo-processing';
 import type { PhotoRepository } from '../ports/photo-repository';
 
 export type UploadPhotoRefusal = PhotoRefusal | 'photo-limit-reached' | 'account-gone';
-/** `alreadyChosen`: how many photos the form or the request holds before this one. */
+/** `alreadyChosen`: how many photos the form or the request has before this one. */
 export type Upload = { ownerId: string; name: string; bytes: Uint8Array; use: PhotoUse; alreadyChosen: number };
 
-/** Takes in one photo at once, so that a form that fails afterwards never asks for it again. */
+/** Stores one photo at once, so that it need not be sent again if the rest of the form is refused. */
 export class UploadPhoto {
   constructor(
     private work: UnitOfWork<{ owners: Owners; photos: PhotoRepository }>,
@@ -48,9 +48,9 @@ export class UploadPhoto {
       claimedAt: null,
     };
 
-    // The row comes before the bytes: if storing them fails half-way, the sweep knows what to look for.
+    // The row before the files: if storing them fails half-way, SweepUnclaimedPhotos can find them.
     const kept = await this.work.run(async ({ owners, photos }) => {
-      if (!(await owners.isHere(ownerId))) return refuse('account-gone');
+      if (!(await owners.exists(ownerId))) return refuse('account-gone');
       if ((await photos.countUnclaimed(ownerId)) >= UNCLAIMED_PHOTOS_MAX) return refuse('photo-limit-reached');
       await photos.add(photo);
       return ok(photo);
@@ -62,7 +62,7 @@ export class UploadPhoto {
     const failed = stored.find((outcome) => outcome.status === 'rejected');
     if (!failed) return kept;
     await this.work.run(async ({ photos }) => ok(await photos.removeUnclaimed(photo)));
-    // Tried at once, because the disk may be full; what cannot be removed now is the sweep's.
+    // At once, because the disk may be full. SweepUnclaimedPhotos deletes what is left.
     await Promise.allSettled(renditions.map(({ width }) => this.files.delete(photoKey(photo.id, width))));
     throw failed.reason;
   }

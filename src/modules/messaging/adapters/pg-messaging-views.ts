@@ -117,7 +117,7 @@ type ThreadRow = Pick<ThreadView, 'job' | 'customer' | 'landscaper'> & {
   content: string;
 } & ({ senderId: null } | { senderId: string; createdAt: Date });
 
-type MessageRow = Omit<MessageView, 'status' | 'attachmentUrl'> & {
+type MessageRow = Omit<MessageView, 'status'> & {
   deliveredAt: Date | null;
   readAt: Date | null;
 };
@@ -146,6 +146,5 @@ function statusOf({ archived, job }: ThreadRow): ThreadView['thread']['status'] 
 
 const toMessage = ({ deliveredAt, readAt, ...message }: MessageRow): MessageView => ({
   ...message,
-  attachmentUrl: message.attachmentName === null ? null : `/attachments/${message.id}`,
   status: deliveryOf({ deliveredAt, readAt }),
 });

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { ThreadRow } from './thread-row';
 
-/** Implements a port of bidding: accepting a bid opens a thread, in the same transaction. */
+/** A port of bidding: accepting a bid opens a thread in the same transaction. */
 export class PgThreadOpening {
   constructor(private db: Knex) {}
 
-  /** A job and a landscaper have one thread: accepting the same landscaper again continues it. */
+  /** A job and a landscaper have one thread, which continues if the same landscaper is accepted again. */
   async open({
     threadId,
     jobId,

@@ -23,7 +23,7 @@ export class PgThreadRepository implements ThreadRepository {
     await ThreadRow.query(this.db).where({ id, landscaperId: userId }).patch({ landscaperArchivedAt: at });
   }
 
-  /** The status of the job and of the two users come from subqueries, not joins, so that a lock is on the thread alone. */
+  /** The statuses of the job and the two users are subqueries and not joins, so that only the thread is locked. */
   private thread(id: string) {
     return ThreadRow.query(this.db)
       .findById(id)

@@ -12,34 +12,36 @@ export type Message = {
   deliveredAt: Date | null;
   readAt: Date | null;
 };
-/** A file that came with a message; as it is kept, whatever it was when it was sent. */
+/** A file sent with a message, as it is stored: a picture of any kind is stored as a JPEG. */
 export type Attachment = { id: string; name: string; contentType: AttachmentType };
 export type AttachmentType = 'image/jpeg' | 'application/pdf';
-export const ATTACHMENT_BYTES_MAX = 10 * 1024 * 1024;
-/** Where its bytes are kept. */
+/** Its key in the file store. */
 export const attachmentKey = ({ id, contentType }: Pick<Attachment, 'id' | 'contentType'>): string =>
   `attachments/${id}.${contentType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 
 export type Delivery = 'sent' | 'delivered' | 'read';
 export type WriteRefusal = 'not-your-thread' | 'thread-closed' | 'message-empty' | 'message-too-long';
 
-const LONGEST = 4000;
+/** Characters, without the space around them. */
+export const CONTENT_MAX = 4000;
+export const ATTACHMENT_MEGABYTES_MAX = 10;
+export const ATTACHMENT_BYTES_MAX = ATTACHMENT_MEGABYTES_MAX * 1024 * 1024;
 
 export function writeMessage(
   thread: Thread,
-  note: { messageId: string; senderId: string; content: string; attachment: Attachment | null },
+  draft: { messageId: string; senderId: string; content: string; attachment: Attachment | null },
   now: Date,
 ): Result<Message, WriteRefusal> {
-  if (!isParty(thread, note.senderId)) return refuse('not-your-thread');
+  if (!isParty(thread, draft.senderId)) return refuse('not-your-thread');
   if (!canMessage(thread)) return refuse('thread-closed');
-  const content = note.content.trim();
-  const { attachment } = note;
+  const content = draft.content.trim();
+  const { attachment } = draft;
   if (content === '' && !attachment) return refuse('message-empty');
-  if (content.length > LONGEST) return refuse('message-too-long');
+  if (content.length > CONTENT_MAX) return refuse('message-too-long');
   return ok({
-    id: note.messageId,
+    id: draft.messageId,
     threadId: thread.id,
-    senderId: note.senderId,
+    senderId: draft.senderId,
     messageType: typeOf(attachment),
     content,
     attachment,
@@ -49,12 +51,12 @@ export function writeMessage(
   });
 }
 
-/** The sender says no more than that there is a file; what it is, its content says (D-MSGTYPE). */
+/** The sender says only whether there is a file. Its content decides whether it is a picture (D-MSGTYPE). */
 function typeOf(attachment: Attachment | null): Message['messageType'] {
   if (!attachment) return 'text';
   return attachment.contentType === 'application/pdf' ? 'file' : 'image';
 }
 
-/** Sent, then delivered when the other side's browser has fetched it, then read when they had it open (D-TICKS). */
+/** Delivered when the recipient's browser has fetched it, read when they have opened the thread (D-TICKS). */
 export const deliveryOf = ({ deliveredAt, readAt }: Pick<Message, 'deliveredAt' | 'readAt'>): Delivery =>
   readAt ? 'read' : deliveredAt ? 'delivered' : 'sent';

@@ -1,17 +1,17 @@
-/** A customer and a landscaper talking about one job. */
+/** The messages between a customer and a landscaper about one job. */
 export type Thread = {
   id: string;
   jobId: string;
   customerId: string;
   landscaperId: string;
-  /** As the job stands now: a thread has no life of its own. */
+  /** The job's present status: a thread has none of its own. */
   jobStatus: 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
   partySuspended: boolean;
 };
 
 /**
- * Talk ends with the job: when it is completed, which is when its money is released, or cancelled, or one of the two is suspended
- * (D-CLOSETHREAD). A job that fell back to posted can still be talked about (D-MSG-WHEN).
+ * A thread closes when its job is completed (its money released) or cancelled, or when one of the two is suspended (D-CLOSETHREAD). It
+ * stays open if the job is posted again because the customer did not pay (D-MSG-WHEN).
  */
 export const canMessage = (thread: Pick<Thread, 'jobStatus' | 'partySuspended'>): boolean =>
   thread.jobStatus !== 'completed' && thread.jobStatus !== 'cancelled' && !thread.partySuspended;

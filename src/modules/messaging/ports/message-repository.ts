@@ -3,8 +3,8 @@ import type { Message } from '../domain/message';
 export interface MessageRepository {
   find(id: string): Promise<Message | undefined>;
   add(message: Message): Promise<void>;
-  /** Everything the other side wrote in this thread has been fetched, and seen, by this reader. Keeps the first times. */
+  /** Marks what the other person wrote in this thread as delivered and read. Times that are set already stay. */
   markRead(threadId: string, readerId: string, at: Date): Promise<void>;
-  /** Everything the other side wrote, in any of this person's threads, has been fetched. */
+  /** Marks what others wrote in any of this person's threads as delivered. Times that are set already stay. */
   markDelivered(readerId: string, at: Date): Promise<void>;
 }

@@ -3,30 +3,30 @@ import type { Pence } from '#src/kernel/money';
 import type { Delivery } from '../domain/message';
 import type { Thread } from '../domain/thread';
 
-/** Conversations as their two people see them. Nobody else can read any of it. */
+/** Threads as their two people see them. No one else can read them. */
 export interface MessagingViews {
-  /** A person's conversations, the latest first, two hundred at most. */
+  /** A person's threads, latest first, two hundred at most. */
   threads(userId: string, filter?: ThreadFilter): Promise<ThreadView[]>;
-  /** Undefined if this person does not take part in it. */
+  /** Undefined if it is not this person's thread. */
   thread(threadId: string, userId: string): Promise<ThreadView | undefined>;
-  /** The id of this person's conversation about a job: the one with the landscaper who was hired, otherwise the latest. */
+  /** The id of this person's thread about a job: the one with the landscaper who was hired, otherwise the latest. */
   threadOfJob(jobId: string, userId: string): Promise<string | undefined>;
-  /** A page of a conversation. The caller has checked, with `thread` or read-thread, that the reader takes part in it. */
+  /** A page of messages. The caller has checked, with `thread` or read-thread, that it is the reader's thread. */
   messages(threadId: string, page?: { before?: string; limit?: number }): Promise<MessagePage>;
-  /** How many messages to this person are unread, over all conversations. */
+  /** How many messages to this person are unread, in all threads. */
   unreadCount(userId: string): Promise<number>;
 }
 
-/** active, completed: by the job, and without those this person has archived. */
+/** `active` and `completed` go by the job, and leave out what this person has archived. */
 export type ThreadFilter = 'all' | 'active' | 'completed' | 'archived';
 
 export type ThreadView = {
   thread: {
     id: string;
-    /** archived: by the person who is looking. */
+    /** `archived`: by this person. */
     status: 'active' | 'completed' | 'archived' | 'cancelled';
     lastMessageAt: Date;
-    /** What each of the two has not read yet. */
+    /** How many messages each of the two has not read yet. */
     unreadCountLandscaper: number;
     unreadCountCustomer: number;
     cancellationNotice: string | null;
@@ -34,12 +34,12 @@ export type ThreadView = {
   job: {
     id: string;
     title: string;
-    /** Town and outward code. The address is on the job's own page, for those who may see it. */
+    /** Town and outward code. The address is on the job's page, for those who may see it. */
     location: string;
     status: Thread['jobStatus'];
-    /** By the landscaper. */
+    /** By the landscaper, who has finished the work. */
     isMarkedComplete: boolean;
-    /** A date that the landscaper has proposed and the customer can still accept. */
+    /** A date the landscaper has proposed and the customer can still accept. */
     proposed: { date: Day; time: string } | null;
     preferredDate: Day | null;
     /** Null: open to offers. */
@@ -49,7 +49,7 @@ export type ThreadView = {
   customer: PartyView;
   landscaper: PartyView;
   canMessage: boolean;
-  /** `content` is the name of the attachment where there are no words. */
+  /** `content` is the name of the attachment if the message has no text. */
   lastMessage: { senderId: string; content: string; createdAt: Date } | null;
 };
 
@@ -64,7 +64,7 @@ export type PartyView = {
   rating: number | null;
 };
 
-/** Oldest first. `older`: pass it as `before` to get the page before this one; null at the beginning of the conversation. */
+/** Oldest first. `older`: pass it as `before` to get the page before this one; null if there is none. */
 export type MessagePage = { messages: MessageView[]; older: string | null };
 
 export type MessageView = {
@@ -72,7 +72,6 @@ export type MessageView = {
   senderId: string;
   messageType: 'text' | 'image' | 'file';
   content: string;
-  attachmentUrl: string | null;
   attachmentName: string | null;
   status: Delivery;
   createdAt: Date;

@@ -2,9 +2,10 @@ import type { Thread } from '../domain/thread';
 
 export interface ThreadRepository {
   find(id: string): Promise<Thread | undefined>;
-  /** Reads a thread and lets nobody else write in it until the unit of work ends. */
+  /** Reads a thread. No one else can write in it until the unit of work ends. */
   lock(id: string): Promise<Thread | undefined>;
-  /** Puts a thread away for this one of its two, or takes it out again (null). */
-  archive(tidying: { threadId: string; userId: string; at: Date | null }): Promise<void>;
+  /** Archives a thread for one of its two people, or unarchives it (null). For anyone else it does nothing. */
+  archive(change: { threadId: string; userId: string; at: Date | null }): Promise<void>;
+  /** Keeps the time of the latest message, by which threads are sorted. */
   noteMessage(id: string, at: Date): Promise<void>;
 }

@@ -3,9 +3,9 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import { isParty } from '../domain/thread';
 import type { ThreadRepository } from '../ports/thread-repository';
 
-type Tidying = { threadId: string; userId: string; archived: boolean };
+type Change = { threadId: string; userId: string; archived: boolean };
 
-/** Somebody puts a conversation away, or takes it out again. The other side's list stays as it is (D-THREADSET). */
+/** Archives or unarchives a thread in the user's own list. The other person's list stays the same (D-THREADSET). */
 export class ArchiveThread {
   constructor(
     private threads: ThreadRepository,
@@ -16,7 +16,7 @@ export class ArchiveThread {
     threadId,
     userId,
     archived,
-  }: Tidying): Promise<Result<{ threadId: string; archived: boolean }, 'thread-not-found' | 'not-your-thread'>> {
+  }: Change): Promise<Result<{ threadId: string; archived: boolean }, 'thread-not-found' | 'not-your-thread'>> {
     const thread = await this.threads.find(threadId);
     if (!thread) return refuse('thread-not-found');
     if (!isParty(thread, userId)) return refuse('not-your-thread');

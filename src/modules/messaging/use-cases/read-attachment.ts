@@ -7,9 +7,9 @@ import type { MessageRepository } from '../ports/message-repository';
 import type { ThreadRepository } from '../ports/thread-repository';
 
 export type AttachedFile = Attachment & { bytes: Uint8Array };
-type Wish = { messageId: string; reader: { id: string; userType: string } };
+type Request = { messageId: string; reader: { id: string; userType: string } };
 
-/** The file that came with a message: for the two who talk, and for admins. To everybody else it is not there. */
+/** The file sent with a message, for the two people of the thread and for admins. To anyone else it does not exist. */
 export class ReadAttachment {
   constructor(
     private threads: ThreadRepository,
@@ -17,7 +17,7 @@ export class ReadAttachment {
     private files: FileStore,
   ) {}
 
-  async execute({ messageId, reader }: Wish): Promise<Result<AttachedFile, 'attachment-not-found'>> {
+  async execute({ messageId, reader }: Request): Promise<Result<AttachedFile, 'attachment-not-found'>> {
     const message = isId(messageId) ? await this.messages.find(messageId) : undefined;
     const thread = message && (await this.threads.find(message.threadId));
     const isTheirs = thread && (isParty(thread, reader.id) || reader.userType === 'admin');

@@ -6,7 +6,7 @@ import type { ThreadRepository } from '../ports/thread-repository';
 
 export type ReadThreadRefusal = 'thread-not-found' | 'not-your-thread';
 
-/** Somebody has a thread open before them: what the other side wrote in it is read. */
+/** The viewer has opened the thread, so the other person's messages in it are read. */
 export class ReadThread {
   constructor(
     private threads: ThreadRepository,

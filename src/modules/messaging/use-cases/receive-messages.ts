@@ -1,7 +1,7 @@
 import type { Clock } from '#src/kernel/clock';
 import type { MessageRepository } from '../ports/message-repository';
 
-/** Somebody's browser has fetched their list of threads: what was written to them has arrived, though they may not have read it. */
+/** The user's browser has fetched their threads, so every message to them is delivered, though perhaps not read. */
 export class ReceiveMessages {
   constructor(
     private messages: MessageRepository,

@@ -20,10 +20,10 @@ import type { ThreadRepository } from '../ports/thread-repository';
 
 export type SendMessageRefusal = WriteRefusal | UnfitFile | 'thread-not-found' | 'message-id-taken';
 type Stores = { threads: ThreadRepository; messages: MessageRepository; outbox: Outbox<MessagingEvents> };
-type Note = { messageId: string; threadId: string; senderId: string; content: string };
+type Draft = { messageId: string; threadId: string; senderId: string; content: string };
 type File = { name: string; bytes: Uint8Array };
 
-/** Says something in a thread, with a file or without. Sending the same form twice says it once. */
+/** Sends a message in a thread, with or without a file. Sending the same message id twice sends it once. */
 export class SendMessage {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -33,17 +33,17 @@ export class SendMessage {
     private clock: Clock,
   ) {}
 
-  async execute({ file, ...note }: Note & { file?: File }): Promise<Result<Message, SendMessageRefusal>> {
-    if (!file) return this.say(note, null);
-    const kept = await this.keep(file);
-    if (!kept.ok) return kept;
-    const said = await this.say(note, kept.value);
-    // A file that goes with no message stays with nobody.
-    if (!said.ok || said.value.attachment?.id !== kept.value.id) await this.files.delete(attachmentKey(kept.value));
-    return said;
+  async execute({ file, ...draft }: Draft & { file?: File }): Promise<Result<Message, SendMessageRefusal>> {
+    if (!file) return this.write(draft, null);
+    const stored = await this.store(file);
+    if (!stored.ok) return stored;
+    const sent = await this.write(draft, stored.value);
+    // No message has this file: it was refused, or it had been sent before.
+    if (!sent.ok || sent.value.attachment?.id !== stored.value.id) await this.files.delete(attachmentKey(stored.value));
+    return sent;
   }
 
-  private async keep({ name, bytes }: File): Promise<Result<Attachment, UnfitFile>> {
+  private async store({ name, bytes }: File): Promise<Result<Attachment, UnfitFile>> {
     if (bytes.byteLength > ATTACHMENT_BYTES_MAX) return refuse('file-too-large');
     const cleaned = await this.cleaning.clean(bytes);
     if (!cleaned.ok) return cleaned;
@@ -53,25 +53,25 @@ export class SendMessage {
     return ok(attachment);
   }
 
-  private async say(note: Note, attachment: Attachment | null): Promise<Result<Message, SendMessageRefusal>> {
+  private async write(draft: Draft, attachment: Attachment | null): Promise<Result<Message, SendMessageRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ threads, messages, outbox }) => {
-      const thread = await threads.lock(note.threadId);
+      const thread = await threads.lock(draft.threadId);
       if (!thread) return refuse('thread-not-found');
-      const known = await messages.find(note.messageId);
-      if (known)
-        return known.senderId === note.senderId && known.threadId === thread.id
-          ? ok(known)
+      const earlier = await messages.find(draft.messageId);
+      if (earlier)
+        return earlier.senderId === draft.senderId && earlier.threadId === thread.id
+          ? ok(earlier)
           : refuse('message-id-taken');
 
-      const written = writeMessage(thread, { ...note, attachment }, now);
+      const written = writeMessage(thread, { ...draft, attachment }, now);
       if (!written.ok) return written;
       await messages.add(written.value);
       await threads.noteMessage(thread.id, now);
       const { id: threadId, jobId, customerId, landscaperId } = thread;
       await outbox.add({
         name: 'message-sent',
-        about: { messageId: note.messageId, threadId, jobId, customerId, landscaperId },
+        about: { messageId: draft.messageId, threadId, jobId, customerId, landscaperId },
         at: now,
       });
       return written;

@@ -9,17 +9,17 @@ export class PgLandscaperChecks implements LandscaperChecks {
     await this.db('landscaperChecks').insert(check);
   }
 
-  lockEnding: LandscaperChecks['lockEnding'] = async (order) => {
-    const { rows } = await this.db.raw<{ rows: EndingCheck[] }>(ENDING, order);
+  lockEnding: LandscaperChecks['lockEnding'] = async (search) => {
+    const { rows } = await this.db.raw<{ rows: EndingCheck[] }>(ENDING, search);
     return rows;
   };
 
-  async noteReminded(checkId: string, days: number) {
+  async recordReminder(checkId: string, days: number) {
     await this.db('landscaperChecks').where({ id: checkId }).update({ remindedDays: days });
   }
 }
 
-// Each credential counts for itself; of insurance, the policy that runs longest.
+// Each credential counts by itself; of insurance, only the policy that runs longest.
 const ENDING = `
   select c.id, c.landscaper_id, c.valid_until from landscaper_checks c
   where c.valid_until between :today and :until and coalesce(c.reminded_days > :days, true)

@@ -1,18 +1,15 @@
 import type { Knex } from 'knex';
 import { Row } from '#src/platform/row';
-import { noRegistrationAnswers, type RegistrationAnswers } from '../domain/registration';
 import type { Registration } from '../domain/registration-progress';
 import type { Registrations } from '../ports/registrations';
+import { answersFrom } from './stored-answers';
 
 interface RegistrationRow extends Registration {}
 class RegistrationRow extends Row {
   static override tableName = 'landscaperRegistrations';
   static override idColumn = 'landscaperId';
   static override jsonAttributes = ['answers'];
-  static override columnTypes = {
-    // A question added since the answers were written has not been answered yet.
-    answers: { read: (stored: Partial<RegistrationAnswers>) => ({ ...noRegistrationAnswers, ...stored }) },
-  };
+  static override columnTypes = { answers: { read: answersFrom } };
 }
 
 export class PgRegistrations implements Registrations {

@@ -4,7 +4,7 @@ export const pageSizes = ['1-5', '6-10', '11-25', '26-50', '50+'] as const;
 
 type Range = { from: number; to: number };
 
-/** How many people a size stands for: "2-5" is 2 to 5, "50+" more than 50. */
+/** How many people a size means: "2-5" is 2 to 5, "50+" more than 50. */
 export function rangeOf(size: string): Range | undefined {
   if (size === 'Solo') return { from: 1, to: 1 };
   const [, least, most] = /^(\d+)(?:-(\d+)|\+)$/.exec(size) ?? [];
@@ -12,7 +12,7 @@ export function rangeOf(size: string): Range | undefined {
   return most ? { from: Number(least), to: Number(most) } : { from: Number(least) + 1, to: Infinity };
 }
 
-/** The one of these sizes that a size given elsewhere lies within, or undefined where none holds all of it (D-COSIZE). */
+/** The size on offer that covers all of a size given elsewhere; undefined if there is none (D-COSIZE). */
 export function sizeAmong(offered: readonly string[], size: string): string | undefined {
   if (offered.includes(size)) return size;
   const range = rangeOf(size);
@@ -20,4 +20,10 @@ export function sizeAmong(offered: readonly string[], size: string): string | un
     const wider = rangeOf(other);
     return range && wider && wider.from <= range.from && range.to <= wider.to;
   });
+}
+
+/** The sizes to offer and the one to select, for a size that may have been chosen from another list. One that fits none is offered too. */
+export function sizesShown(offered: readonly string[], chosen: string): { offered: readonly string[]; chosen: string } {
+  const fitting = chosen && sizeAmong(offered, chosen);
+  return chosen && !fitting ? { offered: [...offered, chosen], chosen } : { offered, chosen: fitting ?? '' };
 }

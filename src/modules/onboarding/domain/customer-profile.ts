@@ -13,8 +13,21 @@ export type PersonalInfo = {
   propertyType: PropertyType;
   preferredContactMethod: ContactMethod;
 };
-/** The second: how they like to be told things. */
+/** The second step. */
 export type Preferences = { emailNotifications: boolean; smsNotifications: boolean; referralSource?: string };
+
+/** How a customer can have heard of us. */
+export const referralSources = [
+  'google',
+  'facebook',
+  'instagram',
+  'friend',
+  'neighbor',
+  'online-ad',
+  'local-ad',
+  'other',
+] as const;
+export type ReferralSource = (typeof referralSources)[number];
 
 export function withPersonalInfo(user: User, info: PersonalInfo): User {
   const fullName = titleCase(info.fullName);

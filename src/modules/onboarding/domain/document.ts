@@ -6,7 +6,7 @@ export const documentKinds = ['public_liability', 'employers_liability', 'creden
 export type DocumentKind = (typeof documentKinds)[number];
 export type DocumentType = 'application/pdf' | 'image/jpeg';
 
-/** What a landscaper says of a document. Insurance has a provider and a policy, a credential a title and an issuer. */
+/** What a landscaper tells us about a document. Insurance has a provider and a policy, a credential a title and an issuer. */
 export type DocumentDetails = {
   provider: string | null;
   policyNumber: string | null;
@@ -16,7 +16,16 @@ export type DocumentDetails = {
   expiresOn: Day | null;
 };
 
-/** Something a landscaper shows us, and what an admin made of it. Only the two of them ever see the file. */
+export type RequiredDetail = Exclude<keyof DocumentDetails, 'issuer' | 'issuedOn'>;
+const insuranceDetails = ['provider', 'policyNumber', 'expiresOn'] as const;
+/** The details that a landscaper has to give with a document of each kind. */
+export const requiredDetails: Record<DocumentKind, readonly RequiredDetail[]> = {
+  public_liability: insuranceDetails,
+  employers_liability: insuranceDetails,
+  credential: ['title'],
+};
+
+/** A document that a landscaper sends us, and an admin's decision on it. Nobody else can open the file. */
 export type LandscaperDocument = DocumentDetails & {
   id: string;
   landscaperId: string;
@@ -31,7 +40,7 @@ export type LandscaperDocument = DocumentDetails & {
   reason: string | null;
 };
 
-/** A dated fact: what was seen, when, and until when it holds. Days in London. */
+/** What an admin saw, on which day, and the last day it is valid. Days in London. */
 export type LandscaperCheck = {
   id: string;
   landscaperId: string;
@@ -42,21 +51,20 @@ export type LandscaperCheck = {
   documentId: string;
 };
 
-const MEGABYTE = 1024 * 1024;
-/** Each front door takes files up to its own size (D-LFILES). */
-export const documentBytesMax = { wizard: 16 * MEGABYTE, page: 10 * MEGABYTE };
-export type DocumentDoor = keyof typeof documentBytesMax;
-/** Nobody has more than these to show at a time. */
+export const MEGABYTE = 1024 * 1024;
+/** The registration wizard takes larger files than all other pages (D-LFILES). */
+export const documentBytesMax = { wizard: 16 * MEGABYTE, pages: 10 * MEGABYTE };
+/** How many documents of one landscaper can be waiting for a review. */
 export const DOCUMENTS_WAITING_MAX = 12;
-/** We promise to look at a document within two days of its arrival (K-LAND-01). */
-const REVIEW_HOURS = 48;
+/** We promise to review a document within two days (K-LAND-01). */
+export const REVIEW_HOURS = 48;
 export const reviewDueAt = (uploadedAt: Date): Date => addHours(uploadedAt, REVIEW_HOURS);
 
-/** Where the bytes of a document are stored. */
+/** The key of a document in the file store. */
 export const documentKey = ({ id, contentType }: Pick<LandscaperDocument, 'id' | 'contentType'>): string =>
   `documents/${id}/file.${contentType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 
-const NOTHING_SAID: DocumentDetails = {
+const noDetails: DocumentDetails = {
   provider: null,
   policyNumber: null,
   title: null,
@@ -65,7 +73,7 @@ const NOTHING_SAID: DocumentDetails = {
   expiresOn: null,
 };
 
-/** A document that has just arrived and waits for an admin. */
+/** A document that has just arrived and is waiting for a review. */
 export const newDocument = (
   facts: Pick<LandscaperDocument, 'id' | 'landscaperId' | 'kind' | 'originalName' | 'contentType' | 'uploadedAt'> & {
     details?: Partial<DocumentDetails>;
@@ -74,7 +82,7 @@ export const newDocument = (
   const { details, ...known } = facts;
   return {
     ...known,
-    ...NOTHING_SAID,
+    ...noDetails,
     ...details,
     review: 'submitted',
     reviewedBy: null,
@@ -83,8 +91,8 @@ export const newDocument = (
   };
 };
 
-/** Whether what it proves has ended: there is nothing left to check. */
-export const hasRunOut = ({ expiresOn }: Pick<DocumentDetails, 'expiresOn'>, now: Date): boolean =>
+/** Whether it expired before today in London. */
+export const hasExpired = ({ expiresOn }: Pick<DocumentDetails, 'expiresOn'>, now: Date): boolean =>
   Boolean(expiresOn && expiresOn < londonDay(now));
 
 type Decision = { by: string; at: Date };

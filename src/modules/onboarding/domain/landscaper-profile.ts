@@ -1,11 +1,11 @@
-/** Where a postcode is: metres on the British National Grid, and the names that may be shown to anybody. */
+/** Where a landscaper starts from. The grid is in metres on the British National Grid; town and outcode are public. */
 export type Place = { postcode: string; town: string; outcode: string; grid: { east: number; north: number } };
 
-/** What a landscaper says of their business. What we have seen proof of is a check, and stands elsewhere. */
+/** What a landscaper tells us about their business. What we have seen proof of is a check (document.ts). */
 export type LandscaperProfile = {
   userId: string;
   businessName: string | null;
-  /** Where customers write to, if not to the address of the account. */
+  /** Shown to customers; null means the email address of the account. */
   contactEmail: string | null;
   bio: string;
   yearsExperience: number;
@@ -33,7 +33,7 @@ export type LandscaperAnswers = Pick<
   companySize?: string;
 };
 
-/** The part of the answers that is about the business; names and phone belong to the person. */
+/** The answers about the business. Names and phone are stored with the user. */
 export const profileFrom = (
   answers: LandscaperAnswers,
   known: Pick<LandscaperProfile, 'userId' | 'place' | 'showContact' | 'updatedAt'>,

@@ -1,7 +1,7 @@
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 
-/** One piece of work that a landscaper is proud of. Its picture is an upload of theirs, or an address elsewhere that we never fetch. */
+/** One piece of a landscaper's work. Its picture is one of their uploads, or an address on another site, which we never fetch. */
 export type PortfolioItem = {
   id: string;
   photoId: string | null;
@@ -11,16 +11,18 @@ export type PortfolioItem = {
   /** "May 2026", in the landscaper's own words. */
   monthYear: string;
 };
-/** The same as somebody sends it: the id may be minted by their page (D-CLIENTID). */
+/** An item as it is sent. The sender may choose its id (D-CLIENTID). */
 export type PortfolioAnswer = { [Part in keyof PortfolioItem]?: PortfolioItem[Part] | null };
 
 export const PORTFOLIO_MAX = 6;
+/** In characters. */
 export const CAPTION_MAX = 60;
+export const MONTH_YEAR_MAX = 30;
 
 export type PortfolioRefusal =
   'portfolio-limit-reached' | 'picture-or-type-missing' | 'image-url-invalid' | 'caption-too-long';
 
-/** The whole portfolio, in this order. An id that comes twice stays the first one's. */
+/** The whole portfolio, in the given order. The second of two items with the same id gets a new id. */
 export function portfolioFrom(
   answers: readonly PortfolioAnswer[],
   newId: NewId,
@@ -52,5 +54,5 @@ function itemFrom(answer: PortfolioAnswer, newId: NewId): Result<PortfolioItem, 
   });
 }
 
-/** Written out, because the business knows no URL parser: http(s), a host, and nothing before it. */
+/** http or https, a host, no user name or password. A regular expression, because the domain has no URL parser. */
 export const isWebAddress = (text: string) => /^https?:\/\/[a-z0-9.-]+(:\d+)?([/?#]\S*)?$/i.test(text);

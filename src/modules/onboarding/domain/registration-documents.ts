@@ -1,10 +1,11 @@
 import type { DocumentDetails } from './document';
 import type { RegistrationAnswers, RegistrationField } from './registration';
 
-/** A file that an answer names, and what the answers beside it say of that file. */
-export type NamedDocument = { field: RegistrationField; documentId: string; details: Partial<DocumentDetails> };
+/** A document that an answer names, and what the answers beside it tell us about it. */
+export type NamedDocument = { field: DocumentField; documentId: string; details: Partial<DocumentDetails> };
+type DocumentField = Extract<RegistrationField, 'publicLiabilityFile' | 'employersLiabilityFile' | 'certifications'>;
 
-/** The files of the second step, for whoever checks them. */
+/** The documents of the second step. */
 export function documentsNamedIn(answers: RegistrationAnswers): NamedDocument[] {
   const named: NamedDocument[] = [
     {

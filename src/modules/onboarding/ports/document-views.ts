@@ -1,7 +1,7 @@
 import type { Day } from '#src/kernel/day';
 import type { LandscaperDocument } from '../domain/document';
 
-/** Documents: a landscaper's own, and the admins' queue. Nobody else sees them. */
+/** Documents, for their landscaper and for admins only. */
 export interface DocumentViews {
   /** The landscaper's own, newest first. */
   ofLandscaper(landscaperId: string): Promise<DocumentView[]>;

@@ -2,6 +2,6 @@ import type { LandscaperProfile } from '../domain/landscaper-profile';
 
 export interface LandscaperProfiles {
   find(userId: string): Promise<LandscaperProfile | undefined>;
-  /** Adds it, or replaces what was there. */
+  /** Adds the profile, or replaces it. */
   save(profile: LandscaperProfile): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#src/kernel/day';
 
-/** A landscaper's page, as anyone may see it. */
+/** A landscaper's public profile. */
 export interface PublicProfileViews {
   /** Undefined unless a registered, active landscaper has that id. */
   ofLandscaper(userId: string): Promise<LandscaperPublicProfile | undefined>;
@@ -23,22 +23,29 @@ export type LandscaperPublicProfile = {
   yearsExperience: number;
   jobsCompleted: number;
   publicLiabilityVerified: boolean;
-  /** verified: we have seen public liability insurance that is in date. provided: a document is waiting for our review. Null: neither. */
+  /** verified: we have seen public liability insurance that is in date. provided: a document is waiting for review. Null: neither. */
   insurance: 'verified' | 'provided' | null;
-  /** Both null where the landscaper does not show them (D-PUBCONTACT). */
+  /** Both null if the landscaper hides them (D-PUBCONTACT). */
   phone: string | null;
   email: string | null;
   services: string[];
   customServices: string[];
   checks: CheckView[];
-  /** Kinds of insurance with a document that waits for our review and no check in date. */
+  /** Kinds of insurance with a document waiting for review and no check in date. */
   waiting: { kind: 'public_liability' | 'employers_liability' }[];
   credentials: CredentialView[];
   portfolio: PortfolioView[];
-  /** The latest twenty. `customerName` is 'Olive B.', or 'A customer' where their profile is private. */
-  reviews: { id: string; customerName: string; jobTitle: string; rating: number; comment: string; createdAt: Date }[];
+  /** The latest twenty. `customerName` is 'Olive B.', or null if their profile is private. */
+  reviews: {
+    id: string;
+    customerName: string | null;
+    jobTitle: string;
+    rating: number;
+    comment: string;
+    createdAt: Date;
+  }[];
   memberSince: Date;
-  /** The day in London, by which the checks are judged. */
+  /** The day in London, on which the checks are in date. */
   today: Day;
 };
 
@@ -56,13 +63,13 @@ export type CredentialView = {
   issuer: string | null;
   issuedOn: Day | null;
   validUntil: Day | null;
-  /** Null: not reviewed yet. */
+  /** Null until it is reviewed. */
   seenOn: Day | null;
 };
 
 export type PortfolioView = {
   id: string;
-  /** A photo stored here, with its size in pixels; null where `imageUrl` is an address elsewhere. */
+  /** A photo stored here, with its size in pixels; null if `imageUrl` is an address on another site. */
   photo: { id: string; width: number; height: number } | null;
   imageUrl: string | null;
   jobType: string;

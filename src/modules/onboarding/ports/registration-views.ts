@@ -1,12 +1,12 @@
 import type { RegistrationAnswers, StepNumber } from '../domain/registration';
 
-/** A landscaper's registration as both wizards show it. */
+/** A landscaper's registration, as the wizard and the step pages show it. */
 export interface RegistrationViews {
   of(landscaperId: string): Promise<RegistrationView>;
 }
 
 export type RegistrationView = {
-  /** What was answered so far; before that, what the account already holds. */
+  /** What has been answered so far; otherwise, what the account already has. */
   answers: RegistrationAnswers;
   completed: StepNumber[];
   /** The step to continue with. */

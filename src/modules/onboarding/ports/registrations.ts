@@ -2,10 +2,10 @@ import type { Registration } from '../domain/registration-progress';
 
 export interface Registrations {
   find(landscaperId: string): Promise<Registration | undefined>;
-  /** Reads one and keeps others from changing it until the unit of work ends. */
+  /** Reads one and locks it until the unit of work ends. */
   lock(landscaperId: string): Promise<Registration | undefined>;
-  /** Adds it, or replaces what was there. */
+  /** Adds the registration, or replaces it. */
   save(registration: Registration): Promise<void>;
-  /** Safe to repeat. */
+  /** Does nothing where there is none. */
   remove(landscaperId: string): Promise<void>;
 }

@@ -3,9 +3,9 @@ import type { NewId } from '#src/kernel/id';
 import { ok, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PortfolioAnswer, PortfolioItem } from '../domain/portfolio';
-import { keepPortfolio, type KeepPortfolioRefusal, type PortfolioStores } from './keep-portfolio';
+import { changePortfolio, type ChangePortfolioRefusal, type PortfolioStores } from './change-portfolio';
 
-/** One more piece at the end of a landscaper's portfolio. */
+/** Adds an item at the end of a landscaper's portfolio. */
 export class AddPortfolioItem {
   constructor(
     private work: UnitOfWork<PortfolioStores>,
@@ -19,10 +19,10 @@ export class AddPortfolioItem {
   }: {
     landscaperId: string;
     item: PortfolioAnswer;
-  }): Promise<Result<PortfolioItem[], KeepPortfolioRefusal>> {
+  }): Promise<Result<PortfolioItem[], ChangePortfolioRefusal>> {
     const at = await this.clock.now();
     return this.work.run((stores) =>
-      keepPortfolio(stores, { landscaperId, change: (before) => ok([...before, item]), newId: this.newId, at }),
+      changePortfolio(stores, { landscaperId, change: (before) => ok([...before, item]), newId: this.newId, at }),
     );
   }
 }

@@ -1,38 +1,35 @@
 import type { Clock } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
 import { refuse, type Refused, type Result } from '#src/kernel/result';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import {
-  photoIdIn,
   stepNumbers,
   type RegistrationAnswers,
-  type RegistrationProblems,
+  type RegistrationEntryPoint,
   type StepNumber,
 } from '../domain/registration';
-import {
-  answersStep,
-  answerStep,
-  isEmpty,
-  startRegistration,
-  type Registration,
-} from '../domain/registration-progress';
-import type { RegistrationDoor } from '../domain/registration-rules';
-import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { isEmpty, type RegistrationProblems } from '../domain/registration-problems';
+import { answerStep, hasAnswersTo, startRegistration, type Registration } from '../domain/registration-progress';
 import type { Registrations } from '../ports/registrations';
-import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import type { RegisterLandscaper } from './register-landscaper';
 import type { SavePortfolio } from './save-portfolio';
 
 export type CompleteRegistrationRefusal =
-  'not-a-landscaper' | 'already-registered' | 'answers-not-valid' | 'postcode-unknown' | 'postcode-missing';
+  'not-a-landscaper' | 'already-registered' | 'postcode-unknown' | 'postcode-missing';
 type Outcome =
-  | Result<SessionUser, Exclude<CompleteRegistrationRefusal, 'answers-not-valid'>>
-  /** `step`: where the first of the answers is that need another one. */
+  | (Result<SessionUser, CompleteRegistrationRefusal> & { problems?: undefined })
+  /** `step`: the first one with a problem. */
   | (Refused<'answers-not-valid'> & { step: StepNumber; problems: RegistrationProblems });
-type Ending = { landscaperId: string; door: RegistrationDoor; answers: Partial<RegistrationAnswers> };
+type Completion = {
+  landscaperId: string;
+  entryPoint: RegistrationEntryPoint;
+  answers: Partial<RegistrationAnswers>;
+};
 
 /**
- * The last step: with everything answered, here or at the steps before, the landscaper is registered at once (L-STATE-04). A step
- * that was completed is not judged again unless its answers come along.
+ * The last step. Once everything is answered, here or in earlier steps, the landscaper is registered at once (L-STATE-04). A completed
+ * step is checked again only if some of its answers are sent again.
  */
 export class CompleteRegistration {
   constructor(
@@ -43,16 +40,17 @@ export class CompleteRegistration {
     private clock: Clock,
   ) {}
 
-  async execute({ landscaperId, door, answers }: Ending): Promise<Outcome> {
+  async execute({ landscaperId, entryPoint, answers }: Completion): Promise<Outcome> {
     const now = await this.clock.now();
     const user = await this.users.find(landscaperId);
     if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
     if (user.profileCompleted) return refuse('already-registered');
     let registration = (await this.registrations.find(landscaperId)) ?? startRegistration(landscaperId, now);
+    const circumstances = { answers, entryPoint, asDraft: false, today: londonDay(now), now };
     const wrong: { step: StepNumber; problems: RegistrationProblems }[] = [];
     for (const step of stepNumbers) {
-      if (registration.completed.includes(step) && !answersStep(step, answers)) continue;
-      const answered = answerStep(registration, { step, answers, door, leaving: 'on', today: londonDay(now), now });
+      if (registration.completed.includes(step) && !hasAnswersTo(step, answers)) continue;
+      const answered = answerStep(registration, { step, ...circumstances });
       if (!isEmpty(answered.problems)) wrong.push({ step, problems: answered.problems });
       registration = answered.registration;
     }
@@ -62,26 +60,19 @@ export class CompleteRegistration {
     return { ok: false, reason: 'answers-not-valid', step: first.step, problems };
   }
 
-  /** The portfolio first: until the registration itself is through, all of this can be sent again. */
-  private async register({ landscaperId, answers }: Registration, ownEmail: string): Promise<Outcome> {
-    const shown = await this.savePortfolio.execute({
-      landscaperId,
-      items: answers.portfolio.map(({ imageUrl, ...item }) => {
-        const photoId = photoIdIn(imageUrl);
-        return photoId ? { ...item, photoId } : { ...item, imageUrl };
-      }),
-    });
-    if (!shown.ok) {
-      if (shown.reason === 'not-a-landscaper') return refuse(shown.reason);
-      const problems = { portfolio: ['A picture is no longer there. Please add it again.'] };
-      return { ok: false, reason: 'answers-not-valid', step: 4, problems };
+  /** Saves the portfolio first: until the registration itself is saved, everything can be sent again. */
+  private async register({ landscaperId, answers }: Registration, accountEmail: string): Promise<Outcome> {
+    const portfolio = await this.savePortfolio.execute({ landscaperId, items: answers.portfolio });
+    if (!portfolio.ok) {
+      if (portfolio.reason === 'not-a-landscaper') return refuse(portfolio.reason);
+      return { ok: false, reason: 'answers-not-valid', step: 4, problems: { portfolio: 'gone' } };
     }
     return this.registerLandscaper.execute({
       ...answers,
       userId: landscaperId,
-      contactEmail: answers.email === ownEmail ? undefined : answers.email,
+      contactEmail: answers.email === accountEmail ? undefined : answers.email,
       yearsExperience: Number(answers.yearsExperience),
-      profilePhotoId: photoIdIn(answers.profilePhotoUrl),
+      profilePhotoId: answers.profilePhotoId || undefined,
       agreedToTerms: true,
     });
   }

@@ -2,12 +2,12 @@ import type { Clock } from '#src/kernel/clock';
 import { isId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { hasRunOut, type DocumentDetails, type LandscaperDocument } from '../domain/document';
+import { hasExpired, type DocumentDetails, type LandscaperDocument } from '../domain/document';
 import type { DocumentRepository } from '../ports/document-repository';
 
 export type DescribeDocumentRefusal = 'document-not-found' | 'document-decided' | 'document-expired';
 
-/** Says what a document is, where it was uploaded before that was asked. Once an admin has decided, nothing is changed under them. */
+/** Adds the details of a document that has been uploaded. Nothing changes once an admin has decided on it. */
 export class DescribeDocument {
   constructor(
     private work: UnitOfWork<{ documents: DocumentRepository }>,
@@ -30,7 +30,7 @@ export class DescribeDocument {
       if (document?.landscaperId !== landscaperId) return refuse('document-not-found');
       if (document.review !== 'submitted') return refuse('document-decided');
       const described = { ...document, ...details };
-      if (hasRunOut(described, now)) return refuse('document-expired');
+      if (hasExpired(described, now)) return refuse('document-expired');
       await documents.save(described);
       return ok(described);
     });

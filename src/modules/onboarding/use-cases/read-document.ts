@@ -7,7 +7,7 @@ import type { DocumentRepository } from '../ports/document-repository';
 
 export type DocumentFile = Pick<LandscaperDocument, 'originalName' | 'contentType'> & { bytes: Uint8Array };
 
-/** The file itself: for the landscaper whose it is, and for admins. To everybody else it is not there. */
+/** The file of a document, for its landscaper and for admins. For anyone else, there is no such document. */
 export class ReadDocument {
   constructor(
     private documents: DocumentRepository,

@@ -6,7 +6,7 @@ import { titleCase } from '#src/modules/accounts/domain/name';
 import { normalisePhone } from '#src/modules/accounts/domain/phone';
 import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import { sessionUserOf, type SessionUser } from '#src/modules/accounts/domain/user';
-import { noPlace } from '../domain/registration';
+import { whyNoPlace } from '../domain/registration';
 import type { LandscaperProfiles } from '../ports/landscaper-profiles';
 import type { PlaceLookup } from '../ports/place-lookup';
 import type { ProfilePhotos } from '#src/modules/accounts/ports/profile-photos';
@@ -15,9 +15,9 @@ import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-accepta
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 
 export type RegisterLandscaperRefusal = 'not-a-landscaper' | 'postcode-unknown' | 'postcode-missing';
-type Order = LandscaperAnswers & { userId: string; agreedToTerms: true; profilePhotoId?: string };
+type Registering = LandscaperAnswers & { userId: string; agreedToTerms: true; profilePhotoId?: string };
 
-/** A landscaper says what they do and where from, and agrees to the terms: from then on they find jobs and bid. */
+/** Registers a landscaper with their business, starting place and agreement to the terms. From now on they can find jobs and bid. */
 export class RegisterLandscaper {
   constructor(
     private work: UnitOfWork<{
@@ -36,10 +36,10 @@ export class RegisterLandscaper {
     agreedToTerms: _,
     profilePhotoId,
     ...answers
-  }: Order): Promise<Result<SessionUser, RegisterLandscaperRefusal>> {
+  }: Registering): Promise<Result<SessionUser, RegisterLandscaperRefusal>> {
     const now = await this.clock.now();
     const place = await this.places.startOf(answers);
-    if (!place) return refuse(noPlace(answers));
+    if (!place) return refuse(whyNoPlace(answers));
     return this.work.run(async ({ users, landscaperProfiles, terms, registrations, profilePhotos }) => {
       const user = await users.lock(userId);
       if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
@@ -54,7 +54,7 @@ export class RegisterLandscaper {
         city: place.town,
         profileCompleted: true,
       };
-      // A photo that is gone by now is no reason not to register.
+      // A photo that has been deleted since does not stop the registration.
       if (profilePhotoId && profilePhotoId !== user.profileImageId) {
         const photoIds = [profilePhotoId];
         if (await profilePhotos.claim({ ownerId: userId, photoIds, at: now }))

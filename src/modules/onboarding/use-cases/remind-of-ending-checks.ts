@@ -6,11 +6,11 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { OnboardingEvents } from '../domain/events';
 import type { LandscaperChecks } from '../ports/landscaper-checks';
 
-/** So many days before a check ends its landscaper is told, nearest first: whoever is due two of them is told the nearer one. */
+/** Days before the end. The shortest comes first, so that a landscaper who is due two reminders gets only the more urgent one. */
 const REMINDERS_DAYS = [3, 14, 30] as const;
 const CHECKS_PER_RUN = 200;
 
-/** Tells landscapers 30, 14 and 3 days before a check of theirs ends. Each is told once, however often this runs. */
+/** Reminds landscapers 30, 14 and 3 days before one of their checks ends; each time once, however often this runs. */
 export class RemindOfEndingChecks {
   constructor(private work: UnitOfWork<{ checks: LandscaperChecks; outbox: Outbox<OnboardingEvents> }>) {}
 
@@ -25,7 +25,7 @@ export class RemindOfEndingChecks {
     const outcome = await this.work.run(async ({ checks, outbox }) => {
       const ending = await checks.lockEnding({ today, until, days, limit: CHECKS_PER_RUN });
       for (const { id: checkId, landscaperId } of ending) {
-        await checks.noteReminded(checkId, days);
+        await checks.recordReminder(checkId, days);
         await outbox.add({ name: 'check-ending', about: { checkId, landscaperId }, at: asOf });
       }
       return ok(ending.length);

@@ -9,11 +9,11 @@ import type { OnboardingEvents } from '../domain/events';
 import type { DocumentRepository } from '../ports/document-repository';
 import type { LandscaperChecks } from '../ports/landscaper-checks';
 
-/** What the admin saw and until when it holds; or why it proves nothing. */
+/** What the admin saw and the last day it is valid; or why the document is refused. */
 export type Verdict = { approve: true; summary: string; validUntil: Day } | { approve: false; reason: string };
 export type ReviewDocumentRefusal = 'document-not-found' | 'document-decided' | 'valid-until-past';
 
-/** An admin decides on a document: a check with dates comes of it, or a reason that its landscaper reads. Of two at once, one decides. */
+/** An admin approves a document, which records a check with dates, or refuses it with a reason for its landscaper. Only one admin can decide. */
 export class ReviewDocument {
   constructor(
     private work: UnitOfWork<{

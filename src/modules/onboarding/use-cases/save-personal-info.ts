@@ -6,7 +6,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 
 export type SavePersonalInfoRefusal = 'not-a-customer' | 'profile-completed';
 
-/** Keeps the first step of a customer's profile, so that the second can be answered another day. */
+/** Saves the first step of a customer's profile, so that the second can be answered another day. */
 export class SavePersonalInfo {
   constructor(private work: UnitOfWork<{ users: UserRepository }>) {}
 
@@ -17,7 +17,7 @@ export class SavePersonalInfo {
     return this.work.run(async ({ users }) => {
       const user = await users.lock(userId);
       if (user?.userType !== 'customer') return refuse('not-a-customer');
-      // From then on it is the settings' to change: their addresses are another matter than this one.
+      // A completed profile is changed in the settings, where there can be several addresses.
       if (user.profileCompleted) return refuse('profile-completed');
       const saved = withPersonalInfo(user, info);
       await users.save(saved);

@@ -3,9 +3,9 @@ import type { NewId } from '#src/kernel/id';
 import { ok, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PortfolioAnswer, PortfolioItem } from '../domain/portfolio';
-import { keepPortfolio, type KeepPortfolioRefusal, type PortfolioStores } from './keep-portfolio';
+import { changePortfolio, type ChangePortfolioRefusal, type PortfolioStores } from './change-portfolio';
 
-/** A landscaper shows up to six pieces of their work. What is sent is the whole portfolio from now on. */
+/** Replaces a landscaper's portfolio: up to six pieces of their work. */
 export class SavePortfolio {
   constructor(
     private work: UnitOfWork<PortfolioStores>,
@@ -19,10 +19,10 @@ export class SavePortfolio {
   }: {
     landscaperId: string;
     items: readonly PortfolioAnswer[];
-  }): Promise<Result<PortfolioItem[], KeepPortfolioRefusal>> {
+  }): Promise<Result<PortfolioItem[], ChangePortfolioRefusal>> {
     const at = await this.clock.now();
     return this.work.run((stores) =>
-      keepPortfolio(stores, { landscaperId, change: () => ok(items), newId: this.newId, at }),
+      changePortfolio(stores, { landscaperId, change: () => ok(items), newId: this.newId, at }),
     );
   }
 }

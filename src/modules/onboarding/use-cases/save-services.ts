@@ -8,7 +8,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 type Services = Pick<LandscaperProfile, 'services' | 'customServices'>;
 export type SaveServicesRefusal = 'no-services' | 'not-registered';
 
-/** A registered landscaper changes what they offer: services of the list, and others in their own words. */
+/** A registered landscaper changes the services they offer: some from the list, others in their own words. */
 export class SaveServices {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; landscaperProfiles: LandscaperProfiles }>,
@@ -33,7 +33,7 @@ export class SaveServices {
   }
 }
 
-/** Each once, whatever its capitals, and none that says nothing. */
+/** Without repetitions (in any case) and empty names. */
 function tidied(names: string[]): string[] {
   const known = new Map(names.map((name) => [name.trim().toLowerCase(), name.trim()]));
   known.delete('');

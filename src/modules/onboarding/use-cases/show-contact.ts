@@ -6,7 +6,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 
 export type ShowContactRefusal = 'no-profile';
 
-/** A landscaper's phone and email stand on their public profile, or do not (D-PUBCONTACT). */
+/** Shows or hides a landscaper's phone number and email on their public profile (D-PUBCONTACT). */
 export class ShowContact {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; landscaperProfiles: LandscaperProfiles }>,

@@ -5,7 +5,7 @@ import type { DocumentRepository } from '../ports/document-repository';
 
 const DOCUMENTS_PER_RUN = 200;
 
-/** Deletes the bytes of documents that are gone: replaced before anybody looked, or with their account. */
+/** Deletes the bytes of documents that were replaced before a review, or deleted with their account. */
 export class SweepDiscardedDocuments {
   constructor(
     private documents: DocumentRepository,

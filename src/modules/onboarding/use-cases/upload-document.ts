@@ -9,10 +9,9 @@ import {
   documentBytesMax,
   documentKey,
   DOCUMENTS_WAITING_MAX,
-  hasRunOut,
+  hasExpired,
   newDocument,
   type DocumentDetails,
-  type DocumentDoor,
   type DocumentKind,
   type LandscaperDocument,
 } from '../domain/document';
@@ -20,17 +19,17 @@ import type { DocumentRepository } from '../ports/document-repository';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 
 export type UploadDocumentRefusal = UnfitFile | 'not-a-landscaper' | 'too-many-documents' | 'document-expired';
-/** What is known of the document may come along, or be said afterwards (describe-document). */
+/** The details can be sent with the file, or later (describe-document). */
 export type DocumentUpload = {
   landscaperId: string;
   kind: DocumentKind;
   name: string;
   bytes: Uint8Array;
-  door: DocumentDoor;
+  entryPoint: keyof typeof documentBytesMax;
   details?: Partial<DocumentDetails>;
 };
 
-/** A landscaper shows us a document; it waits for an admin. A newer insurance takes the place of one that still waits. */
+/** A landscaper sends us a document for review. Newer insurance replaces one of the same kind that is still waiting. */
 export class UploadDocument {
   constructor(
     private work: UnitOfWork<{ documents: DocumentRepository; users: UserRepository }>,
@@ -41,30 +40,30 @@ export class UploadDocument {
   ) {}
 
   async execute(upload: DocumentUpload): Promise<Result<LandscaperDocument, UploadDocumentRefusal>> {
-    const { name, bytes, door, ...about } = upload;
-    if (bytes.byteLength > documentBytesMax[door]) return refuse('file-too-large');
+    const { name, bytes, entryPoint, ...about } = upload;
+    if (bytes.byteLength > documentBytesMax[entryPoint]) return refuse('file-too-large');
     const now = await this.clock.now();
-    if (hasRunOut({ expiresOn: about.details?.expiresOn ?? null }, now)) return refuse('document-expired');
+    if (hasExpired({ expiresOn: about.details?.expiresOn ?? null }, now)) return refuse('document-expired');
     const cleaned = await this.cleaning.clean(bytes);
     if (!cleaned.ok) return cleaned;
     const { contentType } = cleaned.value;
     const originalName = shownName(name, 'document');
     const document = newDocument({ ...about, id: this.newId(), originalName, contentType, uploadedAt: now });
 
-    // The row comes before the bytes: if storing them fails half-way, the sweep knows what to look for.
-    const kept = await this.work.run(async ({ documents, users }) => {
+    // The row comes before the bytes, so that the sweep finds the bytes if storing them fails half-way.
+    const added = await this.work.run(async ({ documents, users }) => {
       if ((await users.lock(document.landscaperId))?.userType !== 'landscaper') return refuse('not-a-landscaper');
       if ((await documents.countWaiting(document.landscaperId)) >= DOCUMENTS_WAITING_MAX)
         return refuse('too-many-documents');
       await documents.add(document);
       return ok(document);
     });
-    if (!kept.ok) return kept;
+    if (!added.ok) return added;
     await this.store(document, cleaned.value.bytes);
-    return kept;
+    return added;
   }
 
-  /** What it replaces goes only once the new one is safe. */
+  /** The document it replaces is removed only once this one is stored. */
   private async store(document: LandscaperDocument, bytes: Uint8Array): Promise<void> {
     try {
       await this.files.put(documentKey(document), bytes, document.contentType);

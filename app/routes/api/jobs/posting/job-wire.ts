@@ -1,7 +1,7 @@
 import type { PostingField } from '#src/modules/jobs/domain/posting';
 import { photoIds } from './photo-ids';
 
-/** Every name that a wire has for an answer, ours first (D-WIZARDS, D-RECURFIELDS, D-WASTE). The first that is there counts. */
+/** The names a call may use for each answer, ours first (D-WIZARDS, D-RECURFIELDS, D-WASTE). The first one sent counts. */
 const NAMES: Record<Exclude<PostingField, 'title'>, readonly string[]> = {
   jobTypes: ['jobTypes', 'services_requested'],
   customJobType: ['customJobType', 'custom_service'],
@@ -23,8 +23,8 @@ const FREQUENCIES = ['weekly', 'fortnightly', 'monthly', 'custom', ''];
 type Wire = Record<string, unknown>;
 
 /**
- * A job by whatever names it came, in ours; what is not sent stays undefined. Photos: addresses or ids that an upload answered with
- * (D-PHOTOSEND). `ownWords`: whether a frequency that is none of ours is meant as one in the customer's own words (D-RECURFIELDS).
+ * A job by our names; a field that is not sent is undefined. Photos: addresses or ids from an upload (D-PHOTOSEND). `ownWords`: take an
+ * unknown frequency as the customer's own words (D-RECURFIELDS).
  */
 export function answersFrom(wire: Wire, { ownWords = false } = {}): Wire {
   const named = Object.entries(NAMES).map(([field, names]) => [field, firstOf(wire, names)] as const);
@@ -43,7 +43,7 @@ export function answersFrom(wire: Wire, { ownWords = false } = {}): Wire {
 const firstOf = (wire: Wire, names: readonly string[]): unknown =>
   names.map((name) => wire[name]).find((value) => value !== undefined);
 
-/** A list of a multipart form comes as text: '["hedge_trimming"]'. Anything else stays what it is. */
+/** Multipart forms send a list as text: '["hedge_trimming"]'. Any other value stays as it is. */
 function listFrom(value: unknown): unknown {
   if (typeof value !== 'string' || !value.trim().startsWith('[')) return value;
   try {

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { receivePhotos, type PhotoDesk } from '#app/routes/jobs/posting/receive-photos.server';
+import { receivePhotos, type PhotoUpload } from '#app/routes/jobs/posting/receive-photos.server';
 import { jsonError } from '#app/web/json-error';
 import { refusedPhotosJson, withStoredPhotos } from './photos-json';
 
 /**
- * A call that brings a job and its photos in one form. The photos are stored first, each by itself; whatever is refused afterwards,
- * the answer names those that are there.
+ * A call with a job and its photos in one form. The photos are stored first; if the job is refused, the answer names the photos that
+ * were stored.
  */
 export async function multipartJob(
   args: ActionFunctionArgs,
-  desk: PhotoDesk,
+  upload: PhotoUpload,
   post: (body: Record<string, unknown>) => Promise<Response>,
 ): Promise<Response> {
-  const received = await receivePhotos(args, desk);
+  const received = await receivePhotos(args, upload);
   if (!received) return jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
   const { form, photos, refused } = received;
   if (refused.length > 0) return refusedPhotosJson(received);
@@ -21,7 +21,7 @@ export async function multipartJob(
   return withStoredPhotos(await post(body), photos);
 }
 
-/** The fields of a form: a name that comes several times is a list. */
+/** The fields of a form; a name that occurs several times becomes a list. */
 function fieldsOf(form: FormData): Record<string, unknown> {
   const names = [...new Set(form.keys())];
   return Object.fromEntries(

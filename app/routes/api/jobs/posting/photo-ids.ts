@@ -1,6 +1,6 @@
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
 
-/** Ids of photos named by address, by id or as { id }. What is no photo of ours stays as it is, and is refused as one that is not there. */
+/** The ids of photos sent as an address, an id or { id }. Anything else stays as it is, and is refused later. */
 export const photoIds = (photos: unknown): unknown[] =>
   [photos ?? []].flat().map((photo: unknown) => photoIdOf(photo) ?? photo);
 

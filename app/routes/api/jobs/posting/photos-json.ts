@@ -2,13 +2,13 @@ import type { Photo } from '#src/modules/jobs/domain/photo';
 import type { ReceivedPhotos } from '#app/routes/jobs/posting/receive-photos.server';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
-/** Photos that are stored, as a call names them again. */
+/** Stored photos, in the forms in which a later call may send them. */
 export const photosJson = (photos: Photo[]) => {
   const urls = photos.map(({ id }) => photoUrl(id, 1200));
   return { imageUrls: urls, urls, photos: photos.map(({ id }) => ({ id, url: photoUrl(id, 1200) })) };
 };
 
-/** Says what is wrong with each, and still names those that are stored, so that they need not be sent again. */
+/** Why photos were refused, and which are stored, so that those need not be sent again. */
 export function refusedPhotosJson({ photos, refused }: ReceivedPhotos): Response {
   const [worst] = [...refused].sort((a, b) => b.status - a.status);
   const message = worst!.status === 503 ? 'Failed to upload images' : worst!.words;
@@ -24,9 +24,9 @@ export function refusedPhotosJson({ photos, refused }: ReceivedPhotos): Response
   );
 }
 
-/** The same answer; where it is a no, it names the photos that are stored as well. */
+/** Adds the stored photos to an answer that is an error. */
 export async function withStoredPhotos(answer: Response, photos: Photo[]): Promise<Response> {
   if (answer.ok || photos.length === 0) return answer;
-  const said = (await answer.json()) as object;
-  return Response.json({ ...said, ...photosJson(photos) }, { status: answer.status, headers: answer.headers });
+  const body = (await answer.json()) as object;
+  return Response.json({ ...body, ...photosJson(photos) }, { status: answer.status, headers: answer.headers });
 }

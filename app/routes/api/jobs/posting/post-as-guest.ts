@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { answersFrom } from './job-wire';
-import { postAsGuestByCall } from '#app/commands/jobs/post-as-newcomer';
+import { postAsGuestByCall } from '#app/commands/jobs/post-as-new-customer';
 import { submitJson } from '#app/web/submit.server';
-import { newcomerCall, openedAnswer } from './newcomer-call';
+import { newCustomerCall, openedAnswer } from './new-customer-call';
 
 /** POST /api/jobs/guest, multipart: account fields, job fields by any of their names, `photos` (API-POST-05). */
 export const action = (args: ActionFunctionArgs) =>
-  newcomerCall(args, 'guest', (body, visitorId) =>
+  newCustomerCall(args, 'guest', (body, visitorId) =>
     submitJson(postAsGuestByCall(visitorId), args, { body, from, ...openedAnswer(args) }),
   );
 

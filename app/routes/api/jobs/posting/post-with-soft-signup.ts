@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { answersFrom } from './job-wire';
-import { postWithSoftSignupByCall } from '#app/commands/jobs/post-as-newcomer';
+import { postWithSoftSignupByCall } from '#app/commands/jobs/post-as-new-customer';
 import { submitJson } from '#app/web/submit.server';
-import { newcomerCall, openedAnswer } from './newcomer-call';
+import { newCustomerCall, openedAnswer } from './new-customer-call';
 
 /** POST /api/jobs/soft-signup, multipart: `jobData` and `userData` as JSON, each by its name, and `photos` (API-POST-07, API-POST-08). */
 export const action = (args: ActionFunctionArgs) =>
-  newcomerCall(args, 'soft', (body, visitorId) =>
+  newCustomerCall(args, 'soft', (body, visitorId) =>
     submitJson(postWithSoftSignupByCall(visitorId), args, { body, from, ...openedAnswer(args) }),
   );
 
@@ -24,7 +24,7 @@ function from({ jobData, userData, photos }: Record<string, unknown>) {
   };
 }
 
-/** What is no object has no fields, and is told what it lacks. */
+/** Anything but an object counts as an empty one. */
 function objectIn(part: unknown): Record<string, unknown> {
   try {
     const value: unknown = typeof part === 'string' ? JSON.parse(part) : part;

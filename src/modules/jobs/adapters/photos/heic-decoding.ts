@@ -5,12 +5,12 @@ import { atMost } from '#src/platform/at-most';
 export type Pixels = { width: number; height: number; data: Uint8Array };
 
 const DECODE_WITHIN_MS = 30_000;
-/** A 12 MP picture takes 255 MB while it is decoded. */
+/** Decoding a 12-megapixel picture takes 255 MB. */
 const oneAtATime = atMost(1);
 
 /**
- * The worker's program is a text, not a file of its own: so it is the same under Vite's server build, its development server, tsx
- * and the tests, whose bundlers each treat a worker's file in another way. It looks at the size before it decodes.
+ * The worker's program is a string, because Vite's build, its development server, tsx and the tests each load a worker's file in
+ * a different way. It checks the size before decoding.
  */
 const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -23,7 +23,7 @@ const PROGRAM = `
   })();
 `;
 
-/** Decodes a HEIC picture off the main thread, in a thread of its own that ends with it. Undefined when it cannot be read. */
+/** Decodes a HEIC picture in a thread of its own. Undefined if it cannot be read. */
 export function decodeHeic(bytes: Uint8Array, pixelsMax: number): Promise<Pixels | undefined> {
   return oneAtATime(
     () =>

@@ -3,9 +3,9 @@ import type { Photo } from '../../domain/photo';
 import type { PhotoRepository } from '../../ports/photo-repository';
 import { PhotoRow } from './photo-row';
 
-/** A trigger notes every deleted row in discarded_photos, so that its bytes are found however it was deleted. */
+/** A trigger records every deleted row in discarded_photos, so that its files are removed however it was deleted. */
 export class PgPhotoRepository implements PhotoRepository {
-  /** `owner`: which column holds the owner of these photos. Photos that have none in it are not found. */
+  /** `owner`: the column that holds the owner of these photos. Photos without an owner there are not found. */
   constructor(
     private db: Knex,
     private owner: 'ownerId' | 'visitorId' = 'ownerId',
@@ -37,7 +37,7 @@ export class PgPhotoRepository implements PhotoRepository {
     draftsSince: Date;
     limit: number;
   }) {
-    // A photo that is being claimed is locked by the claim and skipped here; by the next run it is claimed.
+    // Skips a photo that is being claimed at the moment, because the claim has locked it.
     const { rowCount } = await this.db.raw<{ rowCount: number }>(
       `delete from photos where id in (
          select p.id from photos p

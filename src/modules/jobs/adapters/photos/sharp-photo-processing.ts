@@ -8,7 +8,7 @@ import { decodeHeic } from './heic-decoding';
 
 const LONGEST_SIDE = 1200;
 const QUALITY = 80;
-/** The format that sharp must see in the bytes as well, so that no file is one thing to the judge and another to the decoder. */
+/** By detected type, the format that sharp must detect as well, so that the file checked is the file decoded. */
 const ACCEPTED: Record<string, 'jpeg' | 'png' | 'heif'> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -16,11 +16,11 @@ const ACCEPTED: Record<string, 'jpeg' | 'png' | 'heif'> = {
   'image/heif': 'heif',
 };
 
-// Two pictures at once fill two cores; more threads for each gain nothing and starve the pages.
+// Two pictures at a time keep two cores busy; more threads would only slow the pages down.
 const twoAtATime = atMost(2);
 sharp.concurrency(1);
 
-/** Shrinks photos with libvips on its own threads, never on the one that answers requests. */
+/** Resizes photos with libvips, on threads that do not serve requests. */
 export class SharpPhotoProcessing implements PhotoProcessing {
   constructor(private pixelsMax = PHOTO_PIXELS_MAX) {}
 
@@ -40,18 +40,18 @@ export class SharpPhotoProcessing implements PhotoProcessing {
   }
 
   private open(bytes: Uint8Array): Sharp {
-    // 'truncated' and 'error' refuse a file cut short; 'warning' would also refuse what many phones write.
+    // 'error' refuses a truncated file; 'warning' would also refuse the pictures of many phones.
     return sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
   }
 
   private async openHeic(bytes: Uint8Array): Promise<Sharp | undefined> {
     const pixels = await decodeHeic(bytes, this.pixelsMax);
-    // Already upright: HEIC keeps its rotation outside EXIF, and the decoder has applied it.
+    // Already upright: HEIC stores its rotation outside EXIF, and the decoder has applied it.
     return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } });
   }
 }
 
-/** Decodes once, then draws the smaller widths from the largest. sharp drops all metadata unless it is asked to keep it. */
+/** Decodes once, and makes the smaller widths from the largest. sharp drops all metadata unless told to keep it. */
 async function render(picture: Sharp): Promise<ProcessedPhoto> {
   const { data, info } = await picture
     .autoOrient()
@@ -71,5 +71,5 @@ async function render(picture: Sharp): Promise<ProcessedPhoto> {
   return { width, height, renditions: await Promise.all(photoWidths.map(draw)) };
 }
 
-/** sharp says by rejecting that a picture is broken, which is the uploader's trouble and not a fault of ours. */
+/** sharp throws for a broken picture, which is a refusal and not a fault. */
 const orUndefined = <Value>(reading: Promise<Value>): Promise<Value | undefined> => reading.catch(() => undefined);

@@ -3,7 +3,7 @@ import { releaseDueAt } from '#src/modules/escrow/sql/undisputed-rest';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { JobPayment } from '../../ports/parts-of-job-views';
 
-/** Joins the payment of job `j`. A closed hold is left out: that acceptance lapsed unpaid. */
+/** Joins the payment of job `j`. A closed hold is left out: it was never paid. */
 export const JOIN_PAYMENT = `
   left join lateral (
     select h.* from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1

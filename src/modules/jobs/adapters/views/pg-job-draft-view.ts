@@ -2,16 +2,9 @@ import type { Knex } from 'knex';
 import { londonDay } from '#src/kernel/day';
 import { openSteps, rulesFor } from '../../domain/draft';
 import { birdsMayNest } from '../../domain/nesting';
-import {
-  noAnswers,
-  PHOTO_GONE,
-  problemsIn,
-  steps,
-  tidy,
-  type Door,
-  type PostingAnswers,
-  type StepSlug,
-} from '../../domain/posting';
+import type { EntryPoint } from '../../domain/entry-point';
+import { noAnswers, steps, tidy, type PostingAnswers, type StepSlug } from '../../domain/posting';
+import { problemsIn, type PostingProblems } from '../../domain/posting-problems';
 import type { JobDraftView, JobDraftViews } from '../../ports/job-draft-views';
 
 type Home = { address: string | null; postcode: string | null };
@@ -27,25 +20,28 @@ type Row = Home & {
 export class PgJobDraftView implements JobDraftViews {
   constructor(private db: Knex) {}
 
-  async of(customerId: string, door: Door = 'wizard'): Promise<JobDraftView> {
+  async of(customerId: string, entryPoint: EntryPoint = 'wizard'): Promise<JobDraftView> {
     const { rows } = await this.db.raw<{ rows: [Row] }>(DRAFT_OF_CUSTOMER, { ownerId: customerId });
-    return this.viewOf(rows[0], door);
+    return this.viewOf(rows[0], entryPoint);
   }
 
-  async ofVisitor(visitorId: string | undefined, door: Door): Promise<JobDraftView> {
+  async ofVisitor(visitorId: string | undefined, entryPoint: EntryPoint): Promise<JobDraftView> {
     const { rows } = await this.db.raw<{ rows: [Row] }>(DRAFT_OF_VISITOR, { ownerId: visitorId ?? null });
-    return this.viewOf(rows[0], door);
+    return this.viewOf(rows[0], entryPoint);
   }
 
-  private viewOf(row: Row, door: Door): JobDraftView {
+  private viewOf(row: Row, entryPoint: EntryPoint): JobDraftView {
     const today = londonDay(row.now);
     const kept = { ...noAnswers, ...row.answers };
-    const rules = rulesFor(row, door);
+    const rules = rulesFor(row, entryPoint);
     const address = kept.address || homeOf(row);
     const answers = tidy({ ...kept, address, photos: row.photos.map(({ id }) => id) }, rules);
-    // A photo deleted since, or used in a job by now, is not part of the draft any more.
+    // A photo that has been deleted, or used in a job, is no longer part of the draft.
     const gone = kept.photos.length > answers.photos.length;
-    const problems = { ...(gone && { photos: [PHOTO_GONE] }), ...problemsIn(answers, { door: rules, today }) };
+    const problems: PostingProblems = {
+      ...(gone && { photos: 'gone' }),
+      ...problemsIn(answers, { entryPoint: rules, today }),
+    };
     const open = openSteps(problems);
     const step = open.find((slug) => slug === row.step) ?? open.at(-1) ?? steps[0].slug;
     return {

@@ -15,7 +15,7 @@ import { photosOf } from './photos-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';
 import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
 
-/** Who may see a job at all: its customer, the landscaper who was hired, admins; and any landscaper while it is posted. */
+/** Who may see a job: its customer, the hired landscaper, admins, and any landscaper while it is posted. */
 const SEEN_AS = `
   case when viewer.user_type = 'admin' then 'admin'
        when j.customer_id = viewer.id then 'owner'
@@ -61,7 +61,7 @@ const PAGE = `
   left join threads thread on thread.job_id = j.id and thread.landscaper_id = j.landscaper_id
   where j.id = :jobId and seen.role is not null`;
 
-/** Everything about the job, whoever is looking: `toPage` takes out what this viewer may not know. */
+/** Everything about the job; `toPage` removes what this viewer may not know. */
 type Row = Omit<JobPage, 'group' | 'jobTypes' | 'distanceMiles' | 'customer' | 'payment' | 'review' | 'events'> & {
   outcode: string;
   jobTypes: ServiceId[];
@@ -115,7 +115,7 @@ function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, 
 type Money = Pick<Row, 'disputedAt' | 'raises'> & { hiredAt: Date | null };
 const NO_MONEY: Money = { hiredAt: null, disputedAt: null, raises: [] };
 
-/** Oldest first; what happened at the same moment, in the order of this list. */
+/** Oldest first; events at the same moment are in the order of this list. */
 function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises }: Money): JobEvent[] {
   const { payment, review } = page;
   const paidAtFirst = raises.reduce((left, { amount }) => less(left, amount), payment?.amount ?? pence(0));

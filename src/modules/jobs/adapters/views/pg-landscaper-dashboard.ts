@@ -52,7 +52,7 @@ function toActive({ address, accessInstructions, area, ...job }: ActiveRow): Lan
   };
 }
 
-/** What the ledger has credited to the landscaper. Transfers to their bank and back only move what they have earned already. */
+/** What the ledger has credited to the landscaper. Transfers to their bank and back only move money they have already earned. */
 const EARNED = `
   select cast(coalesce(-sum(e.amount), 0) as bigint) from ledger.account a
   join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.id = e.transaction_id

@@ -1,7 +1,8 @@
 import { formatPounds, split } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
-import { dayAndTime, jobNamed, quoted } from './words';
+import { jobNamed, quoted } from './words';
 
 export function jobPosted({ job }: Facts['job-posted']): EmailContent {
   return {
@@ -71,7 +72,7 @@ export function bidWithdrawn({ job, bid, landscaper }: Facts['bid-withdrawn']): 
 }
 
 export function payForJob({ job, hold, landscaper }: Facts['bid-accepted']): EmailContent {
-  const [price, payBy] = [formatPounds(hold.amount), dayAndTime(hold.payBy)];
+  const [price, payBy] = [formatPounds(hold.amount), dateTime(hold.payBy)];
   return {
     subject: `Pay ${price} to book ${landscaper.name} for ${job.title}`,
     paragraphs: [
@@ -88,7 +89,7 @@ export function payForJob({ job, hold, landscaper }: Facts['bid-accepted']): Ema
 }
 
 export function bidAccepted({ job, hold, customer }: Facts['bid-accepted']): EmailContent {
-  const [price, payBy] = [formatPounds(hold.amount), dayAndTime(hold.payBy)];
+  const [price, payBy] = [formatPounds(hold.amount), dateTime(hold.payBy)];
   return {
     subject: `${customer.name} chose you for ${job.title}`,
     paragraphs: [
@@ -108,7 +109,7 @@ export function acceptanceLapsedForCustomer({ job, hold, landscaper }: Facts['ac
   return {
     subject: `Not paid in time: ${job.title} is open again`,
     paragraphs: [
-      `${formatPounds(hold.amount)} for ${landscaper.name} was not paid by ${dayAndTime(hold.payBy)}, so your choice has lapsed. No money has been taken.`,
+      `${formatPounds(hold.amount)} for ${landscaper.name} was not paid by ${dateTime(hold.payBy)}, so your choice has lapsed. No money has been taken.`,
       `The bids are open again: you can still choose ${landscaper.name}, or another landscaper.`,
     ],
     action: { words: 'Compare your bids', path: `/jobs/${job.id}/bids` },
@@ -119,7 +120,7 @@ export function acceptanceLapsedForLandscaper({ job, hold, customer }: Facts['ac
   return {
     subject: `Not paid in time: please do not start ${job.title}`,
     paragraphs: [
-      `${customer.name} did not pay ${formatPounds(hold.amount)} by ${dayAndTime(hold.payBy)}, so the acceptance has lapsed.`,
+      `${customer.name} did not pay ${formatPounds(hold.amount)} by ${dateTime(hold.payBy)}, so the acceptance has lapsed.`,
       'Your bid is open again and can still be chosen. There is nothing you need to do.',
     ],
     action: { words: 'See the job', path: `/jobs/${job.id}` },

@@ -1,6 +1,6 @@
+import { longDate } from '#src/kernel/written-date';
 import type { Facts, ProposalFacts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
-import { dayInWords } from './words';
 
 export function scheduleProposed({ job, landscaper, proposal }: Facts['schedule-proposed']): EmailContent {
   const when = dayOf(proposal);
@@ -31,7 +31,7 @@ export function scheduleDeclined({ job, customer, proposal }: Facts['schedule-de
   const when = dayOf(proposal);
   return {
     subject: `${customer.name} declined ${when} for ${job.title}`,
-    paragraphs: [`${when} does not suit ${customer.name}. A quick message often finds a better date.`],
+    paragraphs: [`${when} does not suit ${customer.name}. A quick message is often the best way to find a date.`],
     action: { words: 'Propose another date', path: `/jobs/${job.id}/schedule` },
     otherAction: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
   };
@@ -39,7 +39,7 @@ export function scheduleDeclined({ job, customer, proposal }: Facts['schedule-de
 
 /** Sent three days before recurring work is due. Nothing is booked or charged by it (K-CUST-14). */
 export function workDueAgain({ job, dueOn }: Facts['work-due-again']): EmailContent {
-  const due = dueOn && dayInWords(dueOn);
+  const due = dueOn && longDate(dueOn);
   return {
     subject: `${job.title} is due again${due ? ` on ${due}` : ''}`,
     paragraphs: [
@@ -52,4 +52,4 @@ export function workDueAgain({ job, dueOn }: Facts['work-due-again']): EmailCont
   };
 }
 
-const dayOf = ({ date, time }: ProposalFacts): string => `${dayInWords(date)} at ${time}`;
+const dayOf = ({ date, time }: ProposalFacts): string => `${longDate(date)} at ${time}`;

@@ -1,7 +1,8 @@
 import { formatPounds, split } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
-import { dayAndTime, quoted } from './words';
+import { quoted } from './words';
 
 export function paymentHeldForCustomer({ job, hold, landscaper }: Facts['payment-held']): EmailContent {
   const price = formatPounds(hold.amount);
@@ -49,7 +50,7 @@ export function workStarted({ job, hold, landscaper }: Facts['work-started']): E
 
 export function markedCompleteForCustomer(facts: Facts['job-marked-complete']): EmailContent {
   const { job, hold, landscaper, completion } = facts;
-  const [price, due] = [formatPounds(hold.amount), dayAndTime(completion.releaseDueAt)];
+  const [price, due] = [formatPounds(hold.amount), dateTime(completion.releaseDueAt)];
   return {
     subject: `${landscaper.name} marked ${job.title} complete`,
     paragraphs: [
@@ -68,7 +69,7 @@ export function markedCompleteForCustomer(facts: Facts['job-marked-complete']): 
 
 export function markedCompleteForLandscaper(facts: Facts['job-marked-complete']): EmailContent {
   const { job, hold, customer, completion } = facts;
-  const [share, due] = [formatPounds(split(hold.amount).share), dayAndTime(completion.releaseDueAt)];
+  const [share, due] = [formatPounds(split(hold.amount).share), dateTime(completion.releaseDueAt)];
   return {
     subject: `You marked ${job.title} complete`,
     paragraphs: [

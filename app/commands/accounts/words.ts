@@ -1,0 +1,40 @@
+import { formatPounds } from '#src/kernel/money';
+import {
+  radiusSteps,
+  valueSteps,
+  type PreferenceProblem,
+  type PreferenceProblems,
+} from '#src/modules/accounts/domain/job-preferences';
+import type { UnderWay } from '#src/modules/accounts/ports/account-deletion';
+import { bytesAllowed, type PhotoUse } from '#src/modules/jobs/domain/photo';
+
+export const ACCOUNT_SAVED = 'Account updated successfully';
+export const ACCOUNT_FAILED = 'Failed to update account';
+export const ALERTS_SAVED = 'Notification preferences saved';
+export const PREFERENCES_FAILED = 'Failed to save preferences';
+
+/** Shown instead of sending a link where our emails would not arrive (D-FORGOT). */
+export const RESET_BY_SUPPORT =
+  'Forgot password functionality will be implemented soon. Please contact support for password reset assistance.';
+
+const MEGABYTE = 1024 * 1024;
+/** How large a photo may be: "5MB". */
+export const photoSize = (use: PhotoUse): string => `${bytesAllowed(use) / MEGABYTE}MB`;
+
+/** What has to be finished before an account can be deleted. */
+export const UNDER_WAY: Record<UnderWay['what'], string> = {
+  work: 'The work is not completed yet.',
+  confirmation: 'It is marked complete but not confirmed yet.',
+  dispute: 'Its dispute has not been decided yet.',
+  money: 'Its payment has not been settled yet.',
+  service: 'It is charged every month. Cancel it first.',
+};
+
+const PREFERENCES: Record<PreferenceProblem, string> = {
+  'radius-not-offered': `Please choose ${radiusSteps.min} to ${radiusSteps.max} miles, in steps of ${radiusSteps.step}`,
+  'value-not-offered': `Please choose ${formatPounds(valueSteps.min)} to ${formatPounds(valueSteps.max)}, in steps of ${formatPounds(valueSteps.step)}`,
+  'type-not-offered': 'Please choose from the list',
+};
+/** What is wrong with job preferences, beside each field. */
+export const preferenceWords = (problems: PreferenceProblems): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [PREFERENCES[problem]]]));

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BackLink } from '#app/ui/page/back-link';
+import { Bed } from '#app/ui/bed';
+import { shortDateTime } from '#src/kernel/written-date';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { titleOf } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
+
+export const meta = () => titleOf('Email');
+export const handle = { shell: 'app' };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  if (!context.sandbox) notFound();
+  const { to, subject, text, createdAt } = (await context.app.notifications.mails.byId(params.id ?? '')) ?? notFound();
+  return { to, subject, text, createdAt };
+}
+
+export default function Email() {
+  const { to, subject, text, createdAt } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-5 [&>*]:min-w-0">
+      <BackLink href="/sandbox/outbox">Outbox</BackLink>
+      <h1>{subject}</h1>
+      <TitleBlock
+        rows={[
+          { term: 'To', value: <span className="break-all">{to}</span> },
+          { term: 'Written', value: shortDateTime(createdAt) },
+        ]}
+      />
+      <Bed as="div" pad>
+        <p className="max-w-[70ch] [overflow-wrap:anywhere] whitespace-pre-line">{withLinks(text)}</p>
+      </Bed>
+    </div>
+  );
+}
+
+/** The text, with its URLs as links. */
+const withLinks = (text: string) =>
+  text.split(/(https?:\/\/[^\s)]+)/).map((part, at) =>
+    at % 2 === 1 ? (
+      <a key={at} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );

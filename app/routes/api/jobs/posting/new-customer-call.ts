@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { GuestEntryPoint } from '#app/commands/jobs/entry-points';
+import type { Opened } from '#app/commands/jobs/post-as-new-customer';
+import { admit } from '#app/routes/jobs/posting/draft-session.server';
+import { signInHeaders } from '#app/web/session.server';
+import { jsonError } from '#app/web/json-error';
+import { isMultipart } from '#app/web/uploads.server';
+import { userJson } from '#app/web/user-json';
+import { forgetVisitor, rememberVisitor, visitorSecretOf } from '#app/web/visitor.server';
+import { multipartJob } from './multipart-job';
+
+/**
+ * A call that opens an account and posts its first job. Until it succeeds, uploads belong to a visitor, whose cookie the answer sets so
+ * that the next attempt can use them.
+ */
+export async function newCustomerCall(
+  args: ActionFunctionArgs,
+  entryPoint: GuestEntryPoint,
+  post: (body: Record<string, unknown>, visitorId: string | undefined) => Promise<Response>,
+): Promise<Response> {
+  const { context, request } = args;
+  if (!isMultipart(request)) return jsonError(415, 'Please send the job as multipart/form-data.', 'not-multipart');
+  const { visitor, secret } = await admit(context, await visitorSecretOf(context, request));
+  const uploader = { ownerId: visitor?.id, countedBy: context.address, uploadPhoto: context.app.visitors.uploadPhoto };
+  const answer = await multipartJob(args, { use: entryPoint, chosen: 0, uploader }, (body) => post(body, visitor?.id));
+  if (!answer.ok && secret !== undefined) answer.headers.append('Set-Cookie', await rememberVisitor(context, secret));
+  return answer;
+}
+
+/** { user, job: { id } } and a session (D-SOFTRESP). */
+export const openedAnswer = ({ context, request }: ActionFunctionArgs) => ({
+  to: ({ user, job }: Opened) => ({ user: userJson(user), job: { id: job.id } }),
+  status: 201,
+  async headers({ user }: Opened) {
+    const headers = await signInHeaders(context, request, user.id);
+    headers.append('Set-Cookie', await forgetVisitor(context));
+    return headers;
+  },
+});

@@ -1,0 +1,50 @@
+import { PAY_WITHIN_HOURS } from '#src/modules/bidding/domain/bid';
+import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { formatPounds } from '#src/kernel/money';
+import type { TimelineItem } from '#app/ui/job/timeline';
+import { firstName } from './compared-bid';
+
+/** The landscaper, and what the customer pays, the landscaper receives and we keep. In pence. */
+type Choice = { name: string; amount: number; share: number; fee: number };
+
+/** What happens to the money once a bid is chosen, step by step. */
+export function paymentStory({ name, amount, share, fee }: Choice): TimelineItem[] {
+  const [who, sum] = [firstName(name), formatPounds(amount)];
+  return [
+    {
+      state: 'now',
+      icon: 'handshake',
+      title: `You choose ${who}`,
+      when: 'Now. Nothing is charged yet.',
+      more: 'You can message each other. You continue to our payment provider’s page; we never see your card number.',
+    },
+    {
+      state: 'next',
+      icon: 'credit-card',
+      title: `You pay ${sum} by card`,
+      when: `Within ${PAY_WITHIN_HOURS} hours`,
+      more: 'If you do not, your choice lapses: you owe nothing, and the bids are open again.',
+    },
+    {
+      state: 'next',
+      icon: 'lock',
+      title: `${sum} is held for this job`,
+      when: 'From your payment until the job is complete',
+      more: `${who} gets your address and can start. The other landscapers are notified that they were not chosen.`,
+    },
+    {
+      state: 'next',
+      icon: 'clock',
+      title: `${who} marks it complete`,
+      when: `The ${REVIEW_PERIOD_HOURS}-hour clock starts`,
+      more: 'If something is wrong, say so before it ends: that stops the clock for the amount you name, and our team decides.',
+    },
+    {
+      state: 'next',
+      icon: 'hand-coins',
+      title: 'The payment is released',
+      when: `When you confirm, or when the ${REVIEW_PERIOD_HOURS} hours are over`,
+      more: `${who} receives ${formatPounds(share)}. Our fee is ${formatPounds(fee)}, 10% of the price.`,
+    },
+  ];
+}

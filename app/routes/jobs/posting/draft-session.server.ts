@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import type { Visitor } from '#src/modules/jobs/domain/visitor';
+import type { DraftSession } from '#app/commands/jobs/draft-session';
+import { entryPointAt, isForGuests } from '#app/commands/jobs/entry-points';
+import { requireActor } from '#app/web/guard.server';
+import { rememberVisitor, visitorSecretOf } from '#app/web/visitor.server';
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type OpenDraftSession = { draftSession: DraftSession; visitor?: Visitor };
+type Reply = Response | { init: ResponseInit | null };
+
+const entryPointOf = ({ request }: Args) => entryPointAt(new URL(request.url).pathname);
+
+/** The draft session of this page. Nothing is written: a visitor who has not begun gets an empty one. */
+export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
+  const entryPoint = entryPointOf(args);
+  const { context, request } = args;
+  if (!isForGuests(entryPoint)) {
+    const { id } = await requireActor(args);
+    return { draftSession: { entryPoint, ownerId: id, countedBy: id, drafts: context.app.jobs } };
+  }
+  const secret = context.fromAction.visitorSecret ?? (await visitorSecretOf(context, request));
+  const visitor = secret === undefined ? undefined : await context.app.visitors.find.execute({ secret });
+  return { draftSession: ofVisitor(context, entryPoint, visitor), visitor };
+}
+
+/**
+ * Runs an action in the draft session of its page. A visitor's first form gives them a secret, and each form keeps them for another week;
+ * the response sets the cookie, whether the form was accepted or not.
+ */
+export async function inDraftSession<Answer extends Reply>(
+  args: ActionFunctionArgs,
+  run: (open: OpenDraftSession) => Promise<Answer>,
+): Promise<Answer> {
+  const { context, request } = args;
+  const entryPoint = entryPointOf(args);
+  if (!isForGuests(entryPoint)) return run(await draftSessionOf(args));
+  const { visitor, secret } = await admit(context, await visitorSecretOf(context, request));
+  // A new visitor's request has no cookie yet, but the page that answers it must show their draft.
+  context.fromAction.visitorSecret = secret;
+  const reply = await run({ draftSession: ofVisitor(context, entryPoint, visitor), visitor });
+  return secret === undefined ? reply : withCookie(reply, await rememberVisitor(context, secret));
+}
+
+/** A known visitor or a new one; none where too many have begun from this address. */
+export async function admit(
+  { app, address }: AppLoadContext,
+  secret: string | undefined,
+): Promise<{ visitor?: Visitor; secret?: string }> {
+  const known = secret !== undefined && (await app.visitors.find.execute({ secret }));
+  if (!known && !(await app.rateLimits.allow('write-as-visitor', address))) return {};
+  return app.visitors.admit.execute({ secret });
+}
+
+const ofVisitor = (
+  { app, address }: AppLoadContext,
+  entryPoint: DraftSession['entryPoint'],
+  visitor: Visitor | undefined,
+): DraftSession => ({ entryPoint, ownerId: visitor?.id, countedBy: address, drafts: app.visitors });
+
+/** Leaves the reply's own cookie of this name alone: after posting, it already ends the visitor's draft session. */
+function withCookie<Answer extends Reply>(reply: Answer, setCookie: string): Answer {
+  const headers = reply instanceof Response ? reply.headers : new Headers(reply.init?.headers);
+  const name = `${setCookie.split('=')[0]}=`;
+  if (!headers.getSetCookie().some((one) => one.startsWith(name))) headers.append('Set-Cookie', setCookie);
+  if (!(reply instanceof Response)) reply.init = { ...reply.init, headers };
+  return reply;
+}

@@ -1,0 +1,78 @@
+import type { ThreadFilter, ThreadView } from '#src/modules/messaging/ports/messaging-views';
+import { Avatar } from '#app/ui/pictures/avatar';
+import { shortDate } from '#src/kernel/written-date';
+import { Tabs } from '#app/ui/tabs';
+import { counterpartOf, type Viewer } from './counterpart';
+
+const FILTERS: Record<ThreadFilter, string> = {
+  all: 'All',
+  active: 'Active',
+  completed: 'Completed',
+  archived: 'Archived',
+};
+const isFilter = (text: string): text is ThreadFilter => Object.hasOwn(FILTERS, text);
+/** The filter named in a URL; `all` if it names none that exists. */
+export const filterIn = (query: URLSearchParams): ThreadFilter => {
+  const asked = query.get('filter') ?? '';
+  return isFilter(asked) ? asked : 'all';
+};
+
+type Props = {
+  threads: ThreadView[];
+  viewer: Viewer;
+  filter: ThreadFilter;
+  /** The id of the thread that is open. */
+  current?: string;
+  /** The path of the page, for the filters. */
+  base: string;
+};
+
+/** The viewer's conversations, latest first, with links to filter them. */
+export function ConversationList({ threads, viewer, filter, current, base }: Props) {
+  return (
+    <div className="bed overflow-hidden">
+      <div className="px-1 pt-2">
+        <Tabs
+          label="Conversations by state"
+          current={filter}
+          items={Object.entries(FILTERS).map(([key, label]) => ({ key, label, href: `${base}?filter=${key}` }))}
+        />
+      </div>
+      <nav aria-label="Conversations">
+        {threads.map((view) => {
+          const other = counterpartOf(view, viewer);
+          const { lastMessage } = view;
+          return (
+            <a
+              key={view.thread.id}
+              className="threadlink"
+              href={`/messages/${view.job.id}`}
+              aria-current={view.thread.id === current ? 'page' : undefined}
+            >
+              <Avatar name={other.name} />
+              <span className="min-w-0">
+                <b className="block truncate">{other.name}</b>
+                <span className="block truncate text-sm">{view.job.title}</span>
+                <span className="block truncate text-sm text-soft">
+                  {lastMessage
+                    ? `${lastMessage.senderId === viewer.id ? 'You: ' : ''}${lastMessage.content}`
+                    : 'No messages yet'}
+                </span>
+              </span>
+              <span className="grid justify-items-end gap-1 self-start text-xs text-soft">
+                <span>{shortDate(view.thread.lastMessageAt)}</span>
+                {other.unread > 0 && (
+                  <span className="count">
+                    {other.unread}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                )}
+              </span>
+            </a>
+          );
+        })}
+        {threads.length === 0 && <p className="p-4 text-soft">No conversations here.</p>}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { stepNumbers, type StepNumber } from '#src/modules/onboarding/domain/registration';
+import type { EntryPoint } from '#app/commands/onboarding/words';
+
+export const stepUrl = (entryPoint: EntryPoint, step: StepNumber): string =>
+  entryPoint === 'wizard' ? `/landscaper-registration?step=${step}` : `/landscaper-registration-step${step}`;
+export const previewUrl = (entryPoint: EntryPoint): string =>
+  entryPoint === 'wizard' ? '/landscaper-registration/preview' : '/landscaper-registration/preview?from=pages';
+
+/** The step with this number, if there is one. */
+export const stepIn = (text: string | null | undefined): StepNumber | undefined =>
+  stepNumbers.find((step) => String(step) === text);
+
+/** Where a completed registration leads, with its toast, and the title if it fails (L-REGW-05, L-REGP-05). */
+export const endings = {
+  wizard: {
+    to: '/landscaper/dashboard?setup=stripe',
+    toast: {
+      title: 'Registration complete',
+      description: 'You can now look for jobs and bid. Set up your payout account so that we can pay you.',
+    },
+    failure: 'Registration failed',
+  },
+  pages: {
+    to: '/landscaper-dashboard',
+    toast: {
+      title: 'Registration Complete!',
+      description: 'Your profile is active. You can now look for jobs and bid.',
+    },
+    failure: 'Registration Failed',
+  },
+} as const;
+
+/** The title of a step that could not be saved. */
+export const stepFailure = (entryPoint: EntryPoint, step: StepNumber): string =>
+  entryPoint === 'wizard' ? `Step ${step} failed` : 'Error';

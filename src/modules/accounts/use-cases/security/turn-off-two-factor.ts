@@ -1,0 +1,38 @@
+import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { AccountsEvents } from '../../domain/events';
+import type { PasswordHashing } from '../../ports/password-hashing';
+import type { TwoFactors } from '../../ports/two-factors';
+import type { UserRepository } from '../../ports/user-repository';
+
+export type TurnOffTwoFactorRefusal = 'wrong-password';
+
+/** Makes the password enough to sign in again. Asks for it first, so that a browser left signed in is not enough, and notifies the user by email. */
+export class TurnOffTwoFactor {
+  constructor(
+    private work: UnitOfWork<{ twoFactors: TwoFactors; outbox: Outbox<AccountsEvents> }>,
+    private users: UserRepository,
+    private passwords: PasswordHashing,
+    private clock: Clock,
+  ) {}
+
+  async execute({
+    userId,
+    password,
+  }: {
+    userId: string;
+    password: string;
+  }): Promise<Result<null, TurnOffTwoFactorRefusal>> {
+    const user = await this.users.find(userId);
+    if (!(await this.passwords.matches(password, user?.passwordHash))) return refuse('wrong-password');
+    const at = await this.clock.now();
+    return this.work.run(async ({ twoFactors, outbox }) => {
+      if (!(await twoFactors.lock(userId))) return ok(null);
+      await twoFactors.remove(userId);
+      await outbox.add({ name: 'two-factor-turned-off', about: { userId }, at });
+      return ok(null);
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import { defaultJobPreferences, type JobPreferences } from '../../domain/job-preferences';
+import type { JobPreferencesStore } from '../../ports/job-preferences-store';
+
+/** What a landscaper has chosen, or the defaults; `chosen` says which. */
+export class ShowJobPreferences {
+  constructor(private preferences: JobPreferencesStore) {}
+
+  async execute({ landscaperId }: { landscaperId: string }): Promise<JobPreferences & { chosen: boolean }> {
+    const chosen = await this.preferences.find(landscaperId);
+    return { ...(chosen ?? defaultJobPreferences), chosen: chosen !== undefined };
+  }
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '#src/kernel/clock';
+import type { SignInChallenges } from '../../ports/sign-in-challenges';
+
+/** Whose sign-in a challenge belongs to, so that attempts can be counted per account. Undefined once it has expired. */
+export class FindChallenge {
+  constructor(
+    private challenges: SignInChallenges,
+    private clock: Clock,
+  ) {}
+
+  async execute({ challenge }: { challenge: string }): Promise<{ userId: string } | undefined> {
+    return this.challenges.find(challenge, await this.clock.now());
+  }
+}

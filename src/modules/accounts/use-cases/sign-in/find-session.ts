@@ -1,0 +1,17 @@
+import { expiryFrom, hasExpired, isDueToBeMarkedSeen } from '../../domain/session';
+import type { SessionUser } from '../../domain/user';
+import type { SessionStore } from '../../ports/session-store';
+
+/** Who is making a request, and at what time. Every page asks, so it is one query and only now and then a write. */
+export class FindSession {
+  constructor(private sessions: SessionStore) {}
+
+  async execute({ sessionId }: { sessionId: string }): Promise<{ user: SessionUser; at: Date } | undefined> {
+    const found = await this.sessions.find(sessionId);
+    if (!found || found.status !== 'active') return undefined;
+    const now = found.at;
+    if (hasExpired(found, now)) return undefined;
+    if (isDueToBeMarkedSeen(found, now)) await this.sessions.markSeen(sessionId, now, expiryFrom(now));
+    return { user: found.user, at: now };
+  }
+}

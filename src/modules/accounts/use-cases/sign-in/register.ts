@@ -1,0 +1,63 @@
+import { addHours, type Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import { nameFromEmail } from '../../domain/name';
+import { newUser, sessionUserOf, tidyEmail, type SessionUser, type User } from '../../domain/user';
+import type { PasswordHashing } from '../../ports/password-hashing';
+import type { PasswordStrength } from '../../ports/password-strength';
+import type { TwoFactors } from '../../ports/two-factors';
+import type { UserRepository } from '../../ports/user-repository';
+
+export type RegisterRefusal = 'email-taken' | 'password-too-common';
+type Registration = {
+  userId: string;
+  email: string;
+  password: string;
+  userType: 'customer' | 'landscaper';
+  fullName?: string;
+};
+
+const SENT_TWICE_WITHIN_HOURS = 1;
+
+/** Opens an account. Sending the same form twice opens one account and gets the same answer both times. */
+export class Register {
+  constructor(
+    private users: UserRepository,
+    private twoFactors: TwoFactors,
+    private passwords: PasswordHashing,
+    private strength: PasswordStrength,
+    private clock: Clock,
+    private newId: NewId,
+  ) {}
+
+  async execute({
+    userId,
+    email: typed,
+    password,
+    userType,
+    fullName,
+  }: Registration): Promise<Result<SessionUser, RegisterRefusal>> {
+    const email = tidyEmail(typed);
+    const name = fullName?.trim() || nameFromEmail(email);
+    if (await this.strength.isTooCommon(password, [email, nameFromEmail(email), name]))
+      return refuse('password-too-common');
+
+    const now = await this.clock.now();
+    const passwordHash = await this.passwords.hash(password);
+    // A form opened again from the browser's history carries an id that is already in use.
+    const id = (await this.users.find(userId)) ? this.newId() : userId;
+    const user = newUser({ id, email, passwordHash, userType, fullName: name, at: now });
+    if ((await this.users.add(user)) === 'added') return ok(sessionUserOf(user));
+
+    const owner = await this.users.byEmail(email);
+    if (owner?.id !== userId) return refuse('email-taken');
+    return (await this.isSentTwice(owner, password, now)) ? ok(sessionUserOf(owner)) : refuse('email-taken');
+  }
+
+  /** Only for an hour and never with two-factor sign-in, because the answer signs the user in: it must not become a second way to log in. */
+  private async isSentTwice(owner: User, password: string, now: Date): Promise<boolean> {
+    if (now >= addHours(owner.createdAt, SENT_TWICE_WITHIN_HOURS)) return false;
+    if (await this.twoFactors.find(owner.id)) return false;
+    return this.passwords.matches(password, owner.passwordHash);
+  }
+}

@@ -1,0 +1,31 @@
+import { addMinutes, type Clock } from '#src/kernel/clock';
+import { namesOf } from '../../domain/name';
+import { tidyEmail } from '../../domain/user';
+import type { PasswordResets } from '../../ports/password-resets';
+import type { PasswordResetEmails } from '../../ports/password-reset-emails';
+import type { UserRepository } from '../../ports/user-repository';
+
+const VALID_MINUTES = 60;
+
+/** Emails a link to set a new password. The answer and the work before it are the same whether or not the email has an account. */
+export class RequestPasswordReset {
+  constructor(
+    private users: UserRepository,
+    private resets: PasswordResets,
+    private emails: PasswordResetEmails,
+    private clock: Clock,
+    private newSecret: () => string,
+  ) {}
+
+  async execute({ email }: { email: string }): Promise<void> {
+    const user = await this.users.byEmail(tidyEmail(email));
+    const token = this.newSecret();
+    const firstName = user ? namesOf(user).firstName : 'you';
+    const resetEmail = await this.emails.write({ firstName, token, minutes: VALID_MINUTES });
+    if (user?.status !== 'active') return;
+    const now = await this.clock.now();
+    const expiresAt = addMinutes(now, VALID_MINUTES);
+    await this.resets.add({ token, userId: user.id, createdAt: now, expiresAt });
+    await this.emails.send(resetEmail, user.email);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { AccountsEvents } from '../../domain/events';
+import { nameFromEmail } from '../../domain/name';
+import type { PasswordHashing } from '../../ports/password-hashing';
+import type { PasswordResets } from '../../ports/password-resets';
+import type { PasswordStrength } from '../../ports/password-strength';
+import type { SessionStore } from '../../ports/session-store';
+import type { SignInChallenges } from '../../ports/sign-in-challenges';
+import type { UserRepository } from '../../ports/user-repository';
+
+export type ResetPasswordRefusal = 'link-not-valid' | 'password-too-common';
+type Stores = {
+  users: UserRepository;
+  sessions: SessionStore;
+  resets: PasswordResets;
+  challenges: SignInChallenges;
+  outbox: Outbox<AccountsEvents>;
+};
+
+/** Sets a new password by the link from the email, which works once. The user is signed out everywhere and notified by email. */
+export class ResetPassword {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private resets: PasswordResets,
+    private users: UserRepository,
+    private passwords: PasswordHashing,
+    private strength: PasswordStrength,
+    private clock: Clock,
+  ) {}
+
+  async execute({ token, password }: { token: string; password: string }): Promise<Result<null, ResetPasswordRefusal>> {
+    const now = await this.clock.now();
+    const reset = await this.resets.find(token, now);
+    const owner = reset && (await this.users.find(reset.userId));
+    if (!owner) return refuse('link-not-valid');
+    // Checked before the link is used up, so that a poor choice costs another try and not another email.
+    if (await this.strength.isTooCommon(password, [owner.email, nameFromEmail(owner.email), owner.fullName]))
+      return refuse('password-too-common');
+    const passwordHash = await this.passwords.hash(password);
+
+    return this.work.run(async ({ users, sessions, resets, challenges, outbox }) => {
+      const taken = await resets.take(token, now);
+      const user = taken && (await users.lock(taken.userId));
+      if (!user) return refuse('link-not-valid');
+      await users.save({ ...user, passwordHash });
+      await sessions.endAll(user.id);
+      await challenges.endAll(user.id);
+      await outbox.add({ name: 'password-changed', about: { userId: user.id }, at: now });
+      return ok(null);
+    });
+  }
+}

@@ -1,0 +1,94 @@
+/** The rules for the answers of a posting. The steps of the wizards, their final submit and the calls all ask here. */
+import { isDay, type Day } from '#src/kernel/day';
+import { limitsOf, type EntryPoint, type Limits } from './entry-point';
+import { RECURRENCE_TYPES } from './job';
+import { latestDay } from './latest-day';
+import type { LocateRefusal } from './place';
+import { readBudget, steps, type PostingAnswers, type StepSlug } from './posting';
+import { serviceNamed } from './services';
+
+/** What can be wrong with each answer. */
+export type ProblemWith = {
+  title: 'too-long';
+  jobTypes: 'missing' | 'not-listed';
+  customJobType: 'missing' | 'too-long';
+  /** too-short: on the edit page only. */
+  description: 'missing' | 'too-short' | 'too-long';
+  /** gone: deleted, used for another job, or not the customer's. */
+  photos: 'too-few' | 'too-many' | 'gone';
+  preferredDate: 'missing' | 'in-the-past' | 'too-far-ahead';
+  timeOfDay: 'not-offered';
+  address: 'missing' | 'too-long' | LocateRefusal;
+  accessInstructions: 'too-long';
+  recurrenceType: 'missing';
+  customRecurrenceValue: 'missing' | 'too-long';
+  budget: 'not-an-amount';
+};
+/** Empty where nothing is wrong. */
+export type PostingProblems = { [Field in keyof ProblemWith]?: ProblemWith[Field] };
+
+type Circumstances = { limits: Limits; today: Day };
+type Rules = {
+  [Field in keyof ProblemWith]: (
+    answers: PostingAnswers,
+    circumstances: Circumstances,
+  ) => ProblemWith[Field] | undefined;
+};
+
+const RULES: Rules = {
+  title: (answers, { limits }) => tooLong('title', answers, limits),
+  jobTypes: ({ jobTypes }) => {
+    if (jobTypes.length === 0) return 'missing';
+    return jobTypes.every(serviceNamed) ? undefined : 'not-listed';
+  },
+  customJobType: (answers, { limits }) =>
+    answers.jobTypes.includes('other') && !answers.customJobType
+      ? 'missing'
+      : tooLong('customJobType', answers, limits),
+  description: (answers, { limits }) => (answers.description ? tooLong('description', answers, limits) : 'missing'),
+  photos: ({ photos }, { limits }) => {
+    if (photos.length < limits.photosMin) return 'too-few';
+    return photos.length > limits.photosMax ? 'too-many' : undefined;
+  },
+  preferredDate: ({ preferredDate, flexibleDate }, { limits, today }) => {
+    if (flexibleDate || (!preferredDate && limits.date === 'none')) return undefined;
+    if (!isDay(preferredDate)) return 'missing';
+    if (preferredDate < today) return 'in-the-past';
+    return preferredDate > latestDay(today) ? 'too-far-ahead' : undefined;
+  },
+  timeOfDay: ({ preferredDate, timeOfDay }, { limits }) => {
+    const isAsked = timeOfDay || (preferredDate && limits.date === 'day and time');
+    return isAsked && !limits.times.some((time) => time === timeOfDay) ? 'not-offered' : undefined;
+  },
+  address: (answers, { limits }) => (answers.address ? tooLong('address', answers, limits) : 'missing'),
+  accessInstructions: (answers, { limits }) => tooLong('accessInstructions', answers, limits),
+  recurrenceType: ({ isRecurring, recurrenceType }) =>
+    isRecurring && !RECURRENCE_TYPES.some((type) => type === recurrenceType) ? 'missing' : undefined,
+  customRecurrenceValue: (answers, { limits }) =>
+    answers.recurrenceType === 'custom' && !answers.customRecurrenceValue
+      ? 'missing'
+      : tooLong('customRecurrenceValue', answers, limits),
+  budget: ({ budget }) => (readBudget(budget) === undefined ? 'not-an-amount' : undefined),
+};
+
+const tooLong = (field: keyof Limits['maxLength'], answers: PostingAnswers, { maxLength }: Limits) =>
+  answers[field].length > maxLength[field] ? 'too-long' : undefined;
+
+/** Everything that is wrong with these (tidy) answers, in the order they are asked. `only`: one step of them. */
+export function problemsIn(
+  answers: PostingAnswers,
+  { entryPoint, today }: { entryPoint: EntryPoint; today: Day },
+  only?: StepSlug,
+): PostingProblems {
+  const circumstances = { limits: limitsOf[entryPoint], today };
+  const asked = steps.filter(({ slug }) => !only || slug === only).flatMap(({ asks }) => asks);
+  const found = asked.filter(hasRule).map((field) => [field, RULES[field](answers, circumstances)] as const);
+  return Object.fromEntries(found.filter(([, problem]) => problem)) as PostingProblems;
+}
+const hasRule = (field: string): field is keyof Rules => Object.hasOwn(RULES, field);
+
+export const isEmpty = (problems: PostingProblems): boolean => Object.keys(problems).length === 0;
+
+/** The first step with a problem. */
+export const stepWith = (problems: PostingProblems): StepSlug | undefined =>
+  steps.find(({ asks }) => asks.some((field) => Object.hasOwn(problems, field)))?.slug;

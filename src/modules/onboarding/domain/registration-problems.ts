@@ -1,0 +1,42 @@
+/** What can be wrong with each answer. */
+export type ProblemWith = {
+  businessName: 'too-long';
+  firstName: 'missing' | 'too-long';
+  lastName: 'missing' | 'too-long';
+  phone: 'not-valid';
+  email: 'not-valid';
+  profilePhotoUrl: 'not-valid';
+  bio: 'too-short' | 'too-long';
+  yearsExperience: 'not-a-number' | 'too-few' | 'too-many';
+  serviceArea: 'missing' | 'too-long';
+  /** The service area names no place either. */
+  postcode: 'missing';
+  companySize: 'missing' | 'not-listed';
+  /** gone: deleted, or not the landscaper's. */
+  publicLiabilityFile: 'missing' | 'gone';
+  publicLiabilityProvider: 'missing' | 'too-long';
+  publicLiabilityPolicy: 'missing' | 'too-long';
+  publicLiabilityExpiry: 'missing' | 'expired';
+  employersLiabilityFile: 'gone';
+  employersLiabilityProvider: 'too-long';
+  employersLiabilityPolicy: 'too-long';
+  employersLiabilityExpiry: 'missing' | 'expired';
+  certifications: 'too-many' | 'too-long' | 'gone';
+  services: 'missing' | 'too-many' | 'not-listed';
+  customServices: 'missing' | 'too-long';
+  portfolio: 'too-many' | 'gone';
+  termsAccepted: 'missing';
+};
+/** What can be wrong with one portfolio item. */
+export type ProblemWithItem = {
+  imageUrl: 'not-valid';
+  jobType: 'missing' | 'not-listed';
+  caption: 'too-long';
+  monthYear: 'too-long';
+};
+/** By field, or by `portfolio.0.jobType` for a field of one item. Empty if nothing is wrong. */
+export type RegistrationProblems = { [Field in keyof ProblemWith]?: ProblemWith[Field] } & {
+  [Field in keyof ProblemWithItem as `portfolio.${number}.${Field}`]?: ProblemWithItem[Field];
+};
+
+export const isEmpty = (problems: RegistrationProblems): boolean => Object.keys(problems).length === 0;

@@ -1,0 +1,16 @@
+import type { Result } from '#src/kernel/result';
+
+/** Who applies for a payout account. The provider returns them to `doneUrl`, or to `againUrl` once the link has expired. */
+export type PayoutApplication = {
+  landscaperId: string;
+  email: string;
+  businessType: 'individual' | 'company';
+  doneUrl: string;
+  againUrl: string;
+};
+
+/** Where landscapers open the account that their earnings are sent to. */
+export interface PayoutAccounts {
+  /** Opens it, or continues one that is open. The link to the provider's pages is new each time, and expires. */
+  execute(application: PayoutApplication): Promise<Result<{ url: string }, 'provider-busy'>>;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { nameFromEmail, namesOf, titleCase } from '#src/modules/accounts/domain/name';
+
+test.each([
+  ['olive bramble', 'Olive Bramble'],
+  ['  olive   de la tour ', 'Olive De La Tour'],
+  ["siobhán o'hara-smith", "Siobhán O'Hara-Smith"],
+  ['Ian McKay', 'Ian McKay'],
+])('V-COMP-02 %j becomes %j', (typed, name) => expect(titleCase(typed)).toBe(name));
+
+test('a full name is split at its first space if the names were never given separately', () => {
+  expect(namesOf({ fullName: 'Olive de la Tour', firstName: null, lastName: null })).toEqual({
+    firstName: 'Olive',
+    lastName: 'de la Tour',
+  });
+  expect(namesOf({ fullName: 'Olive', firstName: null, lastName: null })).toEqual({ firstName: 'Olive', lastName: '' });
+  expect(namesOf({ fullName: 'Fern & Sons', firstName: 'Fern', lastName: 'Moss' })).toEqual({
+    firstName: 'Fern',
+    lastName: 'Moss',
+  });
+});
+
+test('S-ENT-04 without a name, a user is called by the part of their email before the @', () =>
+  expect(nameFromEmail('olive.b@hedgerow.test')).toBe('olive.b'));

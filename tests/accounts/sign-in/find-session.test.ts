@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { sessionStage } from '#tests/support/session-stage';
+
+test('a session id identifies its user', async () => {
+  const { start, find, olive } = sessionStage();
+  const { sessionId } = await start();
+  expect(await find(sessionId)).toMatchObject({ user: { id: olive.id, username: 'olive@hedgerow.test' } });
+  expect(await find('made up')).toBeUndefined();
+});
+
+test('the current time comes with the user', async () => {
+  const { start, find, later, now } = sessionStage();
+  const { sessionId } = await start();
+  later(2);
+  expect(await find(sessionId)).toMatchObject({ at: now() });
+});
+
+test('a session lasts 30 days from when it was last used', async () => {
+  const { start, find, later } = sessionStage();
+  const { sessionId } = await start();
+  later(29);
+  expect(await find(sessionId)).toBeDefined();
+  later(29);
+  expect(await find(sessionId)).toBeDefined();
+  later(30);
+  expect(await find(sessionId)).toBeUndefined();
+});
+
+test('a session is marked as seen at most every ten minutes', async () => {
+  const { start, find, later, sessions } = sessionStage();
+  const { sessionId } = await start();
+  const before = sessions.all();
+  later(9 / 1440);
+  await find(sessionId);
+  expect(sessions.all()).toEqual(before);
+  later(1 / 1440);
+  await find(sessionId);
+  expect(sessions.all()).not.toEqual(before);
+});
+
+test('a suspended user loses their session at once', async () => {
+  const { start, find, users, olive } = sessionStage();
+  const { sessionId } = await start();
+  await users.save({ ...olive, status: 'suspended' });
+  expect(await find(sessionId)).toBeUndefined();
+});
+
+test('a session left over from a deleted account is refused', async () => {
+  const { start, find, users, olive } = sessionStage();
+  const { sessionId } = await start();
+  await users.save({ ...olive, status: 'deleted' });
+  expect(await find(sessionId)).toBeUndefined();
+});

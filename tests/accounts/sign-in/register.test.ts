@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
+import { Register } from '#src/modules/accounts/use-cases/sign-in/register';
+import { inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
+import { aUser, fakePasswordHashing, inMemoryUsers, refusesOnly } from '#tests/support/memory/in-memory-accounts';
+import { clockAt } from '#tests/support/memory/in-memory-jobs';
+
+const now = new Date('2026-05-13T08:20:00Z');
+const olives = {
+  userId: 'olive-1',
+  email: ' Olive@Hedgerow.test ',
+  password: 'green fingers',
+  userType: 'customer',
+} as const;
+
+function registering(...known: Parameters<typeof inMemoryUsers>) {
+  const [users, twoFactors] = [inMemoryUsers(...known), inMemoryTwoFactors()];
+  const at = (time: Date) =>
+    new Register(users, twoFactors, fakePasswordHashing, refusesOnly('password1'), clockAt(time), () => 'another-id');
+  return {
+    users,
+    twoFactors,
+    register: at(now),
+    later: at(addHours(now, 1)),
+  };
+}
+
+test('Olive signs up with an email and a password, and is called by the part before the @ (S-ENT-03, S-ENT-04)', async () => {
+  const { register, users } = registering();
+
+  expect(await register.execute(olives)).toMatchObject({
+    ok: true,
+    value: {
+      id: 'olive-1',
+      email: 'olive@hedgerow.test',
+      username: 'olive@hedgerow.test',
+      userType: 'customer',
+      fullName: 'olive',
+      firstName: 'olive',
+      profileCompleted: false,
+    },
+  });
+  expect(users.all()).toMatchObject([{ passwordHash: 'hashed:green fingers', createdAt: now, status: 'active' }]);
+});
+
+test('the answer contains no trace of her password', async () => {
+  const { register } = registering();
+  expect(JSON.stringify(await register.execute(olives))).not.toMatch(/hash|green fingers/);
+});
+
+test('there is one account for each email, which is not case-sensitive', async () => {
+  const { register, users } = registering(aUser({ email: 'OLIVE@hedgerow.test' }));
+  expect(await register.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
+  expect(users.all()).toHaveLength(1);
+});
+
+test('a form sent twice opens one account and gets the same answer twice', async () => {
+  const { register, users } = registering();
+  const first = await register.execute(olives);
+  expect(await register.execute(olives)).toEqual(first);
+  expect(users.all()).toHaveLength(1);
+});
+
+test('the form is no second way to log in: not after an hour, and not without the code of two-factor sign-in', async () => {
+  const { register, later, twoFactors } = registering();
+  await register.execute(olives);
+  expect(await later.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
+  await twoFactors.add({ userId: 'olive-1', sealedSecret: 'sealed', confirmedAt: now, lastStep: 1 }, []);
+  expect(await register.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
+});
+
+test('knowing a user’s id and email is not enough to be taken for them', async () => {
+  const { register } = registering();
+  await register.execute(olives);
+  expect(await register.execute({ ...olives, password: 'mallory guesses' })).toEqual({
+    ok: false,
+    reason: 'email-taken',
+  });
+});
+
+test('a form from the browser’s history, whose id is already in use, opens a second account under a new id', async () => {
+  const { register, users } = registering();
+  await register.execute(olives);
+  expect(await register.execute({ ...olives, email: 'other@hedgerow.test' })).toMatchObject({
+    ok: true,
+    value: { id: 'another-id' },
+  });
+  expect(users.all()).toHaveLength(2);
+});
+
+test('the commonest passwords are refused', async () => {
+  const { register, users } = registering();
+  expect(await register.execute({ ...olives, password: 'password1' })).toEqual({
+    ok: false,
+    reason: 'password-too-common',
+  });
+  expect(users.all()).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ResetPassword } from '#src/modules/accounts/use-cases/sign-in/reset-password';
+import { fakePasswordHashing, refusesOnly } from '#tests/support/memory/in-memory-accounts';
+import { clockAt } from '#tests/support/memory/in-memory-jobs';
+import { passwordStage } from '#tests/support/password-stage';
+
+let stage: Awaited<ReturnType<typeof passwordStage>>;
+beforeEach(async () => {
+  stage = await passwordStage();
+  await stage.pending();
+});
+
+const reset = (password: string, { token = 'link', at = stage.now } = {}) =>
+  new ResetPassword(
+    stage.work,
+    stage.resets,
+    stage.users,
+    fakePasswordHashing,
+    refusesOnly('password1'),
+    clockAt(at),
+  ).execute({ token, password });
+
+test('the link sets a new password, once, ends all her sessions, and notifies her (D-FORGOT)', async () => {
+  expect(await reset('three random words')).toEqual({ ok: true, value: null });
+  expect(await stage.passwordHash()).toBe('hashed:three random words');
+  expect(stage.openIds()).toEqual(['tablet']);
+  expect(await stage.stillPending()).toEqual([false, false]);
+  expect(await reset('another one entirely')).toEqual({ ok: false, reason: 'link-not-valid' });
+  expect(stage.outbox.events).toEqual([{ name: 'password-changed', about: { userId: stage.olive.id }, at: stage.now }]);
+});
+
+test('a link that has expired, or that we did not send, is refused', async () => {
+  expect(await reset('three random words', { at: stage.later })).toEqual({ ok: false, reason: 'link-not-valid' });
+  expect(await reset('three random words', { token: 'made up' })).toEqual({ ok: false, reason: 'link-not-valid' });
+  expect(await stage.passwordHash()).toBe('hashed:green fingers');
+});
+
+test('a password that others would guess is refused without using up the link', async () => {
+  expect(await reset('password1')).toEqual({ ok: false, reason: 'password-too-common' });
+  expect((await reset('three random words')).ok).toBe(true);
+});

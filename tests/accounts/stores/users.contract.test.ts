@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
+import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
+import { accountStores, someone } from '#tests/support/account-stores';
+import { inMemoryTerms, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+
+const { bothWays, knex, onPostgres } = accountStores();
+describe.each(bothWays)('accounts %s', (_where, stores) => {
+  test('a user is found as they were added, by id and by email, which is not case-sensitive', async () => {
+    const { users } = stores();
+    const olive = someone({ propertyType: 'home', phoneNumber: '07700900123' });
+    expect(await users.add(olive)).toBe('added');
+    expect(await users.find(olive.id)).toEqual(olive);
+    expect(await users.lock(olive.id)).toEqual(olive);
+    expect(await users.byEmail(olive.email.toUpperCase())).toEqual(olive);
+    expect(await users.find(randomUUID())).toBeUndefined();
+    expect(await users.byEmail('nobody@hedgerow.test')).toBeUndefined();
+  });
+
+  test('a deleted account is found, but not for changing it', async () => {
+    const { users } = stores();
+    const olive = someone({ status: 'deleted' });
+    await users.add(olive);
+    expect(await users.find(olive.id)).toEqual(olive);
+    expect(await users.lock(olive.id)).toBeUndefined();
+  });
+
+  test('of many who sign up with one email at once, one gets it', async () => {
+    const { users } = stores();
+    const email = `${randomUUID()}@hedgerow.test`;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => users.add(someone({ email: n % 2 ? email : email.toUpperCase() }))),
+    );
+    expect(answers.filter((answer) => answer === 'added')).toHaveLength(1);
+  });
+
+  test('changes to a user are saved; a user who was never added cannot be changed', async () => {
+    const { users } = stores();
+    const olive = someone();
+    await users.add(olive);
+    const changed = { ...olive, fullName: 'Olive Bramble', profileCompleted: true, status: 'suspended' as const };
+    await users.save(changed);
+    const at = new Date('2026-05-14T09:00:00.123Z');
+    await users.noteSignIn(olive.id, at);
+    expect(await users.find(olive.id)).toEqual({ ...changed, lastLoginAt: at });
+    await expect(users.save(someone())).rejects.toThrow();
+  });
+});
+
+describe.each([
+  ['in memory', () => ({ users: inMemoryUsers(), terms: inMemoryTerms() })],
+  ['on PostgreSQL', () => ({ users: onPostgres().users, terms: new PgTermsAcceptances(knex()) })],
+])('acceptances of the terms %s', (_where, stores) => {
+  test('agreeing to the same version again keeps the first date', async () => {
+    const { users, terms } = stores();
+    const olive = someone();
+    await users.add(olive);
+    const first = new Date('2026-05-13T08:00:00Z');
+    await terms.record(acceptanceOfTerms(olive.id, first));
+    await terms.record(acceptanceOfTerms(olive.id, new Date('2026-05-20T08:00:00Z')));
+    const kept = 'all' in terms ? terms.all : await knex()('termsAcceptances').where({ userId: olive.id });
+    expect(kept.map(({ document, acceptedAt }) => [document, acceptedAt]).sort()).toEqual([
+      ['privacy', first],
+      ['terms', first],
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { biddingStage, bidsOn, impossibleTerms, rivals, terms } from '#tests/support/bidding-stage';
+import { aBid } from '#tests/support/memory/in-memory-bidding';
+import { aJob, aMorning, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
+
+/** What Fern would send. */
+const offer = (jobId: string) => ({ bidId: randomUUID(), jobId, landscaperId: fern, ...terms });
+
+test('Fern bids; the job shows one bid; the same bid id bids once', async () => {
+  const { placeBid, jobs, jobId, bids, outbox } = biddingStage();
+  const bid = offer(jobId);
+  const first = await placeBid.execute(bid);
+  expect(await placeBid.execute({ ...bid, amount: pence(1) })).toEqual(first);
+  expect(bids.all()).toMatchObject([{ id: bid.bidId, status: 'pending', amount: 15000, estimatedDays: 1 }]);
+  expect(jobs.get(jobId).bidCount).toBe(1);
+  const about = { bidId: bid.bidId, jobId, landscaperId: fern, customerId: olive };
+  expect(outbox.events).toEqual([{ name: 'bid-placed', about, at: aMorning }]);
+});
+
+test.each(impossibleTerms)('no bid %s', async (_how, change, reason) => {
+  const { placeBid, jobId, bids } = biddingStage();
+  expect(await placeBid.execute({ ...offer(jobId), ...change })).toEqual({ ok: false, reason });
+  expect(bids.all()).toEqual([]);
+});
+
+test('D-BIDMIN a penny is a bid, V-BID-02 200 characters a message, D-BIDBODY and days can be left out', async () => {
+  const { placeBid, jobId } = biddingStage();
+  const least = { amount: pence(1), message: 'x'.repeat(200), estimatedDays: null };
+  expect((await placeBid.execute({ ...offer(jobId), ...least })).ok).toBe(true);
+});
+
+test.each([
+  ['on a job that does not exist', aJob(), { jobId: randomUUID() }, 'job-not-found'],
+  ['V-BID-06 S-JOB-11 on a job that is not posted', aJob({ status: 'cancelled' }), {}, 'bidding-closed'],
+  ['with an incomplete profile', aJob(), { landscaperId: mallory }, 'profile-incomplete'],
+  ["on one's own job", aJob({ customerId: fern }), {}, 'own-job'],
+])('no bid %s', async (_where, job, change, reason) => {
+  const { placeBid, bids } = biddingStage({ job });
+  expect(await placeBid.execute({ ...offer(job.id), ...change })).toEqual({ ok: false, reason });
+  expect(bids.all()).toEqual([]);
+});
+
+test('V-BID-06 D-MAXBIDS the fifth bid is the last', async () => {
+  const job = aJob();
+  const { placeBid } = biddingStage({ job, bids: bidsOn(job, rivals.slice(0, 4)) });
+  const bid = (landscaperId: string) => placeBid.execute({ ...offer(job.id), landscaperId });
+  expect((await bid(fern)).ok).toBe(true);
+  expect(await bid(rivals[5]!)).toEqual({ ok: false, reason: 'max-bids-reached' });
+  expect(await bid(fern)).toEqual({ ok: false, reason: 'already-bid' });
+});
+
+test("no one can claim another landscaper's bid by its id", async () => {
+  const job = aJob();
+  const bid = aBid({ jobId: job.id });
+  const { placeBid } = biddingStage({ job, bids: [bid] });
+  const claimed = { ...offer(job.id), bidId: bid.id, landscaperId: rivals[0]! };
+  expect(await placeBid.execute(claimed)).toEqual({ ok: false, reason: 'already-bid' });
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { finishedPhoto, openProposalAfter, refusals, workStage } from '#tests/support/jobs/work-stage';
+import { aMorning, fern } from '#tests/support/memory/in-memory-jobs';
+
+test('S-JOB-12 D-COMPLETE-EP it starts the work if necessary, keeps note and photos, and starts the 48 hours', async () => {
+  const { markComplete, jobs, jobPhotos, jobId, outbox } = workStage();
+  await markComplete.execute({ jobId, landscaperId: fern, note: ' Swept the path. ', photoIds: [finishedPhoto] });
+  expect(jobs.get(jobId)).toMatchObject({
+    status: 'in_progress',
+    startedAt: aMorning,
+    landscaperCompletedAt: aMorning,
+    completionNote: 'Swept the path.',
+    autoCompleteAt: new Date('2026-05-15T08:20:00Z'),
+  });
+  expect(jobPhotos.on(jobId)).toEqual([{ photoId: finishedPhoto, kind: 'after' }]);
+  expect(outbox.names()).toEqual(['job-marked-complete']);
+});
+
+test('marking complete again changes nothing', async () => {
+  const { markComplete, jobs, jobId, outbox } = workStage();
+  await markComplete.execute({ jobId, landscaperId: fern });
+  const marked = jobs.get(jobId);
+  expect(await markComplete.execute({ jobId, landscaperId: fern, note: 'Again' })).toEqual({ ok: true, value: marked });
+  expect(outbox.events).toHaveLength(1);
+});
+
+test('it closes an open proposal of another date: it can no longer be answered', async () => {
+  const { job, proposal, answers } = await openProposalAfter('markComplete');
+  expect(proposal).toMatchObject({ status: 'closed' });
+  for (const answer of answers) expect(answer).toEqual({ ok: false, reason: 'proposal-closed' });
+  expect(job).toMatchObject({ status: 'in_progress', scheduledDate: null });
+});
+
+test.each(refusals)('it is refused %s', async (_why, setting, landscaperId, reason) => {
+  const { markComplete, jobId } = workStage(setting);
+  expect(await markComplete.execute({ jobId, landscaperId })).toEqual({ ok: false, reason });
+});
+
+test('it is refused with a photo that is not Fern’s, with too many photos and with too long a note', async () => {
+  const { markComplete, jobId, jobs } = workStage();
+  const mark = (report: object) => markComplete.execute({ jobId, landscaperId: fern, ...report });
+  expect(await mark({ photoIds: [randomUUID()] })).toEqual({ ok: false, reason: 'photo-not-found' });
+  expect(await mark({ photoIds: Array(7).fill(finishedPhoto) })).toEqual({ ok: false, reason: 'too-many-photos' });
+  expect(await mark({ note: 'x'.repeat(1001) })).toEqual({ ok: false, reason: 'note-too-long' });
+  expect(jobs.get(jobId).status).toBe('active');
+});

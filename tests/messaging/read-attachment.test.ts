@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { attachmentKey } from '#src/modules/messaging/domain/message';
+import { ReadAttachment } from '#src/modules/messaging/use-cases/read-attachment';
+import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
+import { ada, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
+import { aMessage, aThread, inMemoryMessaging } from '#tests/support/memory/in-memory-messaging';
+
+const bytes = new Uint8Array(Buffer.from('%PDF-1.7'));
+const plan = { id: randomUUID(), name: 'plan.pdf', contentType: 'application/pdf' as const };
+
+async function reading() {
+  const thread = aThread();
+  const { threads, messages } = inMemoryMessaging(thread);
+  const [withFile, without] = [plan, null].map((attachment) =>
+    aMessage({ threadId: thread.id, senderId: olive, attachment }),
+  );
+  for (const message of [withFile!, without!]) await messages.add(message);
+  const files = new InMemoryFileStore();
+  await files.put(attachmentKey(plan), bytes, plan.contentType);
+  const useCase = new ReadAttachment(threads, messages, files);
+  const read = (id: string, userType = 'customer', messageId = withFile!.id) =>
+    useCase.execute({ messageId, reader: { id, userType } });
+  return { read, files, messageWithout: without!.id };
+}
+const NOT_FOUND = { ok: false, reason: 'attachment-not-found' };
+
+test('S-PROD-10 a file is read by the two people of the thread and by admins, and by no one else', async () => {
+  const { read } = await reading();
+  for (const [who, userType] of [
+    [olive, 'customer'],
+    [fern, 'landscaper'],
+    [ada, 'admin'],
+  ] as const)
+    expect(await read(who, userType)).toEqual({ ok: true, value: { ...plan, bytes } });
+  for (const userType of ['customer', 'landscaper']) expect(await read(mallory, userType)).toEqual(NOT_FOUND);
+});
+
+test('there is no file if none was sent, none is stored, or there is no such message', async () => {
+  const { read, files, messageWithout } = await reading();
+  for (const messageId of [messageWithout, randomUUID(), '42'])
+    expect(await read(olive, 'customer', messageId)).toEqual(NOT_FOUND);
+  files.kept.clear();
+  expect(await read(olive)).toEqual(NOT_FOUND);
+});

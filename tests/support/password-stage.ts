@@ -1,0 +1,39 @@
+import { newSession } from '#src/modules/accounts/domain/session';
+import { inMemoryChallenges } from './memory/in-memory-account-security';
+import { aUser, inMemoryPasswordResets, inMemorySessions, inMemoryUsers } from './memory/in-memory-accounts';
+import { clockAt, inMemoryOutbox } from './memory/in-memory-jobs';
+import { workOn } from './memory/in-memory-work';
+
+const now = new Date('2026-05-14T09:00:00Z');
+const later = new Date('2026-05-14T10:00:00Z');
+
+/** Olive is signed in on a laptop and a phone, Fern on a tablet. Their password is "green fingers". */
+export async function passwordStage() {
+  const [olive, fern] = [aUser({ firstName: 'Olive' }), aUser({ email: 'fern@hedgerow.test' })];
+  const users = inMemoryUsers(olive, fern);
+  const stores = {
+    users,
+    sessions: inMemorySessions(users, () => now),
+    resets: inMemoryPasswordResets(),
+    challenges: inMemoryChallenges(),
+    outbox: inMemoryOutbox(),
+  };
+  await stores.sessions.add(newSession({ id: 'laptop', userId: olive.id, at: now }));
+  await stores.sessions.add(newSession({ id: 'phone', userId: olive.id, at: now }));
+  await stores.sessions.add(newSession({ id: 'tablet', userId: fern.id, at: now }));
+  return {
+    ...{ ...stores, olive, now, later, work: workOn(stores), clock: clockAt(now) },
+    /** A link that has been sent, and a sign-in that still needs a code. */
+    async pending() {
+      await stores.resets.add({ token: 'link', userId: olive.id, createdAt: now, expiresAt: later });
+      await stores.challenges.add({ token: 'challenge', userId: olive.id, expiresAt: later });
+    },
+    /** Whether each of them can still be used. */
+    stillPending: async () => [
+      (await stores.resets.find('link', now)) !== undefined,
+      (await stores.challenges.find('challenge', now)) !== undefined,
+    ],
+    passwordHash: async () => (await users.find(olive.id))?.passwordHash,
+    openIds: () => stores.sessions.all().map(({ id }) => id),
+  };
+}
