@@ -489,9 +489,8 @@ describe('stopping', () => {
     const asking = (async () => {
       while (outcome === 'answered') outcome = await ask();
     })();
-    const from = Date.now();
+    // They ask for as long as they are answered: if they held it up, this would never end.
     await finishRequests(server);
-    expect(Date.now() - from).toBeLessThan(1000);
     await asking;
     // No request was cut off: the next one was refused, and a proxy would send it to another server.
     expect(outcome).toBe('ECONNREFUSED');
