@@ -1,9 +1,9 @@
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, timeLeft } from '#src/kernel/written-date';
 import { Gate } from '#app/ui/art/gate';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { formatPounds } from '#src/kernel/money';
-import { dateTime, timeLeft } from '#src/kernel/written-date';
 import { BidCard } from '#app/ui/job/bid-card';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { bidFacts, firstName } from './compared-bid';

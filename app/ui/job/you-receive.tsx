@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button';
 import { formatPounds } from '#src/kernel/money';
+import { Button } from '#app/ui/button';
 import { Money } from '#app/ui/money';
 import { Plot } from './plot';
 import { priceWords } from './price-words';

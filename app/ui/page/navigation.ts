@@ -1,5 +1,5 @@
-import type { IconName } from '#app/ui/icon-names';
 import type { UserType } from '#src/modules/accounts/domain/user';
+import type { IconName } from '#app/ui/icon-names';
 
 export type Place = {
   label: string;

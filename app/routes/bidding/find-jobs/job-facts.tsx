@@ -1,5 +1,5 @@
-import { cx } from '#app/ui/cx';
 import { formatPounds } from '#src/kernel/money';
+import { cx } from '#app/ui/cx';
 import { miles, placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';

@@ -6,13 +6,13 @@ import type {
   LandscaperEarnings,
   LandscaperSummary,
 } from '#src/modules/jobs/ports/landscaper-dashboard-views';
+import { formatPounds } from '#src/kernel/money';
+import { longDate } from '#src/kernel/written-date';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { Count } from '#app/ui/count';
 import { EmptyState } from '#app/ui/empty-state';
-import { formatPounds } from '#src/kernel/money';
-import { longDate } from '#src/kernel/written-date';
 import { greeting } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';

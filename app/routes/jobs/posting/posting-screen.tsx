@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { steps } from '#src/modules/jobs/domain/posting';
 import {
   accountUrl,
   forgetUrl,
@@ -7,7 +8,6 @@ import {
   stepUrl,
   type PagedEntryPoint,
 } from '#app/commands/jobs/entry-points';
-import { steps } from '#src/modules/jobs/domain/posting';
 import { stepTitles } from '#app/commands/jobs/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -17,8 +17,8 @@ import { navigation } from '#app/ui/page/navigation';
 import { Note } from '#app/ui/note';
 import { Stepper } from '#app/ui/stepper';
 import { titleOf, type useFormReply } from '#app/web/form-reply';
-import { PostingPage } from './posting-page';
 import { JobSoFar } from '#app/routes/jobs/job-page/job-so-far';
+import { PostingPage } from './posting-page';
 import type { ShownStep } from './posting-step.server';
 
 type Shown = Pick<ShownStep, 'entryPoint' | 'draft'> & {

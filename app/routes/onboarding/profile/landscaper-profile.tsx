@@ -1,11 +1,11 @@
 import type { LandscaperPublicProfile } from '#src/modules/onboarding/ports/public-profile-views';
+import { shortDate } from '#src/kernel/written-date';
 import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { DatedChecks, type DatedCheckFacts } from '#app/ui/job/dated-check';
 import { Fact } from '#app/ui/fact';
-import { shortDate } from '#src/kernel/written-date';
 import { counted, phoneNumber } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { ProfileSection } from '#app/ui/profile-section';
