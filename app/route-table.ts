@@ -1,5 +1,5 @@
 // Every URL of the product: its file, and who may request it. `app/routes.ts` makes the router's routes from it, the guard enforces it,
-// `npm run routes` prints it and one test goes through all of it, so the four can never disagree. The rows follow the route table of the
+// `npm run routes` prints it and one test goes through all of it, so these four cannot disagree. The rows follow the route table of the
 // specification and its decisions D-MATRIX and D-GUARD-DEST.
 import type { UserType } from '#src/modules/accounts/domain/user';
 
@@ -57,13 +57,19 @@ const page = (path: string, file: string, access: Access, methods: readonly stri
 const form = (path: string, file: string, access: Access) => page(path, file, access, ['GET', 'POST']);
 const later = (path: string, access: Access) => page(path, 'public/not-found.tsx', access);
 const alias = (path: string, access: Access = anyone) => page(path, 'public/alias.tsx', access);
-const json = (methods: string, path: string, file: string, access: Access): RouteRow => ({
+const jsonRow = (methods: string, path: string, file: string, access: Access): RouteRow => ({
   path,
-  file: `routes/api/${file}`,
+  file,
   kind: 'json',
   methods: methods.split(' '),
   access,
 });
+/** A call that does more than run one command. */
+const json = (methods: string, path: string, file: string, access: Access) =>
+  jsonRow(methods, path, `routes/api/${file}`, access);
+/** A call that only runs a command: it stands in the command’s file. */
+const jsonCommand = (methods: string, path: string, file: string, access: Access) =>
+  jsonRow(methods, path, `commands/${file}`, access);
 
 export const routeTable: readonly RouteRow[] = [
   // Public
@@ -110,7 +116,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/auth/reset-password', 'accounts/sign-in/reset-password.tsx', anyone),
   form('/logout', 'accounts/sign-in/sign-out.tsx', anyone),
   form('/customer-profile-completion', 'onboarding/customer-profile/save-personal-info.tsx', { who: ['customer'] }),
-  form('/customer-profile-completion/preferences', 'onboarding/customer-profile/complete-customer-profile.tsx', {
+  form('/customer-profile-completion/preferences', 'onboarding/customer-profile/complete-saved-profile.tsx', {
     who: ['customer'],
   }),
   form('/landscaper-registration', 'onboarding/registration/landscaper-registration.tsx', {
@@ -162,7 +168,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/post-job/photos/:id/remove', 'jobs/posting/remove-photo.tsx', poster),
   form('/post-job/address-extras', 'jobs/posting/post-job.tsx', poster),
   form('/post-job/forget', 'jobs/posting/forget-job-draft.tsx', poster),
-  form('/post-job/take-over', 'jobs/posting/take-over-draft.tsx', poster),
+  form('/post-job/take-over', 'jobs/posting/adopt-draft.tsx', poster),
   page('/customer/post-job/classic', 'jobs/posting/posting.tsx', classicPoster),
   form('/customer/post-job/classic/job-type', 'jobs/posting/save-job-type.tsx', classicPoster),
   form('/customer/post-job/classic/photos-scheduling', 'jobs/posting/save-photos-scheduling.tsx', classicPoster),
@@ -216,7 +222,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/sandbox/onboarding/:id/partial', 'escrow/sandbox/sandbox-onboarding-partial.tsx', anyone),
   form('/sandbox/onboarding/:id/leave', 'escrow/sandbox/sandbox-onboarding-leave.tsx', anyone),
 
-  // The provider's test pages, which exist only where no real money moves (D-TESTGUARD)
+  // The provider's test pages, which exist only in the sandbox (D-TESTGUARD)
   page('/stripe-account-test', 'escrow/trial/trial-account.tsx', anyone),
   form('/stripe-account-test/create', 'escrow/trial/trial-account.tsx', anyone),
   form('/stripe-account-test/link', 'escrow/trial/trial-account.tsx', anyone),
@@ -257,7 +263,7 @@ export const routeTable: readonly RouteRow[] = [
   },
   page('/landscaper/messages', 'messaging/messages.tsx', { who: ['landscaper'], wrongType: '/auth' }),
 
-  // Keep order
+  // Admin
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
   form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin),
   form('/admin/refused-money/:id/settle', 'escrow/refused-money/settle-by-hand.tsx', admin),
@@ -279,24 +285,24 @@ export const routeTable: readonly RouteRow[] = [
   // JSON resources: paths as the specification names them
   json('GET', '/api/user', 'accounts/user.ts', anyone),
   json('POST', '/api/login', 'accounts/sign-in.ts', anyone),
-  json('POST', '/api/register', 'accounts/register.ts', anyone),
-  json('POST', '/api/auth/forgot-password', 'accounts/request-password-reset.ts', anyone),
-  json('POST', '/api/auth/reset-password', 'accounts/reset-password.ts', anyone),
-  json('POST', '/api/change-password', 'accounts/change-password.ts', signedIn),
-  json('POST', '/api/auth/change-password', 'accounts/change-password.ts', signedIn),
+  jsonCommand('POST', '/api/register', 'accounts/register.ts', anyone),
+  jsonCommand('POST', '/api/auth/forgot-password', 'accounts/request-password-reset.ts', anyone),
+  jsonCommand('POST', '/api/auth/reset-password', 'accounts/reset-password.ts', anyone),
+  jsonCommand('POST', '/api/change-password', 'accounts/change-password.ts', signedIn),
+  jsonCommand('POST', '/api/auth/change-password', 'accounts/change-password.ts', signedIn),
   json('POST', '/api/logout', 'accounts/sign-out.ts', anyone),
   json('PATCH DELETE', '/api/users/:id', 'accounts/users.ts', signedIn),
   json('PATCH', '/api/users/:id/notifications', 'accounts/change-alerts.ts', signedIn),
   json('GET', '/api/users/:id/profile', 'onboarding/landscaper-profile.ts', anyone),
-  json('PUT', '/api/landscaper/:userId/portfolio', 'onboarding/save-portfolio.ts', landscaper),
-  json('PUT', '/api/landscaper/:userId/services', 'onboarding/save-services.ts', landscaper),
+  jsonCommand('PUT', '/api/landscaper/:userId/portfolio', 'onboarding/save-portfolio.ts', landscaper),
+  jsonCommand('PUT', '/api/landscaper/:userId/services', 'onboarding/save-services.ts', landscaper),
   json('POST', '/api/landscaper/upload-file', 'onboarding/upload-registration-file.ts', landscaper),
   json('GET POST', '/api/landscaper/registration/step1', 'onboarding/registration-step.ts', landscaper),
   json('GET POST', '/api/landscaper/registration/step2', 'onboarding/registration-step.ts', landscaper),
   json('GET POST', '/api/landscaper/registration/step3', 'onboarding/registration-step.ts', landscaper),
   json('GET', '/api/landscaper/registration/step4', 'onboarding/registration-step.ts', landscaper),
   json('POST', '/api/landscaper/registration/complete', 'onboarding/complete-registration.ts', landscaper),
-  json('POST', '/api/landscaper/profile/complete', 'onboarding/register-landscaper.ts', landscaper),
+  jsonCommand('POST', '/api/landscaper/profile/complete', 'onboarding/register-landscaper.ts', landscaper),
   json('GET', '/api/customer/profile', 'accounts/customer-profile.ts', customer),
   json('GET', '/api/reviews/given', 'jobs/reviews-given.ts', customer),
   json('GET', '/api/customer/dashboard', 'jobs/customer-dashboard.ts', customer),
@@ -311,20 +317,20 @@ export const routeTable: readonly RouteRow[] = [
   json('GET POST', '/api/jobs/:id/bids', 'bidding/bids.ts', parties),
   json('PUT DELETE', '/api/bids/:id', 'bidding/bid.ts', landscaper),
   json('GET', '/api/landscaper/bids', 'bidding/landscaper-bids.ts', landscaper),
-  json('POST', '/api/jobs/:id/accept-bid', 'bidding/accept-bid.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/accept-bid', 'bidding/accept-bid.ts', customer),
   json('POST', '/api/create-one-time-checkout', 'sales/create-one-time-checkout.ts', customer),
   json('POST', '/api/create-subscription-checkout', 'sales/create-subscription-checkout.ts', customer),
   json('POST', '/api/service-orders/:id/cancel', 'sales/cancel-service-order.ts', customer),
   json('POST', '/api/payment/success', 'escrow/payment-success.ts', anyone),
   json('POST', '/api/payments/webhook', 'escrow/webhook.ts', { who: 'provider' }),
-  json('POST', '/api/jobs/:id/propose-schedule', 'jobs/propose-schedule.ts', landscaper),
-  json('POST', '/api/jobs/:id/schedule/:proposalId/respond', 'jobs/answer-schedule.ts', customer),
-  json('POST', '/api/jobs/:id/request-review', 'jobs/request-review.ts', landscaper),
+  jsonCommand('POST', '/api/jobs/:id/propose-schedule', 'jobs/propose-schedule.ts', landscaper),
+  jsonCommand('POST', '/api/jobs/:id/schedule/:proposalId/respond', 'jobs/answer-schedule.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/request-review', 'jobs/request-review.ts', landscaper),
   json('GET', '/api/customer/recurring-jobs', 'jobs/recurring-jobs.ts', customer),
-  json('POST', '/api/jobs/recurring/cancel/:id', 'jobs/cancel-reminders.ts', customer),
-  json('POST', '/api/jobs/:id/start', 'jobs/start-work.ts', landscaper),
-  json('POST', '/api/jobs/:id/mark-complete', 'jobs/mark-complete.ts', landscaper),
-  json('POST', '/api/jobs/:id/complete', 'jobs/mark-complete.ts', landscaper),
+  jsonCommand('POST', '/api/jobs/recurring/cancel/:id', 'jobs/cancel-reminders.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/start', 'jobs/start-work.ts', landscaper),
+  jsonCommand('POST', '/api/jobs/:id/mark-complete', 'jobs/mark-complete.ts', landscaper),
+  jsonCommand('POST', '/api/jobs/:id/complete', 'jobs/mark-complete.ts', landscaper),
   json('POST', '/api/jobs/:id/confirm-complete', 'escrow/confirm-completion.ts', customer),
   json('POST', '/api/jobs/:id/dispute', 'escrow/report-problem.ts', customer),
   json('POST', '/api/jobs/:id/request-payment-increase', 'escrow/request-payment-increase.ts', landscaper),
@@ -332,12 +338,12 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/jobs/:id/settle', 'escrow/settle-dispute.ts', admin),
   json('GET', '/api/jobs/:id/statement', 'escrow/statement.ts', signedIn),
   json('GET', '/api/jobs/:id/receipt', 'escrow/receipt.ts', parties),
-  json('POST', '/api/jobs/:id/review', 'jobs/review-job.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/review', 'jobs/review-job.ts', customer),
   json('GET', '/api/landscaper/dashboard/summary', 'jobs/landscaper-summary.ts', landscaper),
   json('GET', '/api/landscaper/earnings', 'jobs/landscaper-earnings.ts', landscaper),
   json('GET', '/api/landscaper/active-jobs', 'jobs/landscaper-active-jobs.ts', landscaper),
   json('GET', '/api/landscaper/completed-jobs', 'jobs/landscaper-completed-jobs.ts', landscaper),
-  json('POST', '/api/landscaper/payouts/onboarding-link', 'onboarding/open-payout-account.ts', landscaper),
+  jsonCommand('POST', '/api/landscaper/payouts/onboarding-link', 'onboarding/open-payout-account.ts', landscaper),
   json('GET', '/api/landscaper/payouts/status', 'escrow/payout-status.ts', landscaper),
   json('POST', '/api/create-landscaper-account', 'escrow/trial/open-account.ts', anyone),
   json('GET', '/api/landscaper-account/:accountId', 'escrow/trial/account.ts', anyone),
@@ -350,14 +356,14 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/payment-intent', 'escrow/trial/open-payment-for.ts', anyone),
   json('GET', '/api/message-threads', 'messaging/threads.ts', parties),
   json('GET', '/api/message-threads/unread-count', 'messaging/unread-count.ts', parties),
-  json('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
+  jsonCommand('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
   json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
   json('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),
   json('POST', '/api/admin/refused-money/:id/settle', 'escrow/settle-by-hand.ts', admin),
   json('GET', '/api/admin/insurance', 'admin/insurance.ts', admin),
-  json('POST', '/api/admin/insurance/:id/verify', 'admin/review-document.ts', admin),
-  json('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
+  jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/review-document.ts', admin),
+  jsonCommand('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
 
   // Pages that are not built yet: guarded already, and 404 for users who are let in
   later('/favorites', customer),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { PgAccountViews } from '#src/modules/accounts/adapters/pg-account-views';
 import { PgSettingsView } from '#src/modules/accounts/adapters/pg-settings-view';
 import { PgTwoFactorView } from '#src/modules/accounts/adapters/pg-two-factor-view';
@@ -6,38 +5,40 @@ import { randomRecoveryCode } from '#src/modules/accounts/adapters/random-recove
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
 import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
 import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
+import type { AccountViews } from '#src/modules/accounts/ports/account-views';
 import type { OneTimeCodes } from '#src/modules/accounts/ports/one-time-codes';
+import { ChangePassword } from '#src/modules/accounts/use-cases/security/change-password';
+import { EndMySessions } from '#src/modules/accounts/use-cases/security/end-my-sessions';
+import { ForgetOldSignIns } from '#src/modules/accounts/use-cases/security/forget-old-sign-ins';
+import { OfferTwoFactor } from '#src/modules/accounts/use-cases/security/offer-two-factor';
+import { RenewRecoveryCodes } from '#src/modules/accounts/use-cases/security/renew-recovery-codes';
+import { ShowSignIns } from '#src/modules/accounts/use-cases/security/show-sign-ins';
+import { TurnOffTwoFactor } from '#src/modules/accounts/use-cases/security/turn-off-two-factor';
+import { TurnOnTwoFactor } from '#src/modules/accounts/use-cases/security/turn-on-two-factor';
 import { AddAddress } from '#src/modules/accounts/use-cases/settings/add-address';
 import { ChangeAlerts } from '#src/modules/accounts/use-cases/settings/change-alerts';
-import { ChangePassword } from '#src/modules/accounts/use-cases/security/change-password';
 import { ChangePrivacy } from '#src/modules/accounts/use-cases/settings/change-privacy';
 import { ChangeProfilePhoto } from '#src/modules/accounts/use-cases/settings/change-profile-photo';
-import { ConfirmSignIn } from '#src/modules/accounts/use-cases/sign-in/confirm-sign-in';
 import { DeleteAccount } from '#src/modules/accounts/use-cases/settings/delete-account';
 import { DeleteAddress } from '#src/modules/accounts/use-cases/settings/delete-address';
 import { EditAccount } from '#src/modules/accounts/use-cases/settings/edit-account';
 import { EditAddress } from '#src/modules/accounts/use-cases/settings/edit-address';
-import { EndMySessions } from '#src/modules/accounts/use-cases/security/end-my-sessions';
+import { SaveJobPreferences } from '#src/modules/accounts/use-cases/settings/save-job-preferences';
+import { ShowJobPreferences } from '#src/modules/accounts/use-cases/settings/show-job-preferences';
+import { ConfirmSignIn } from '#src/modules/accounts/use-cases/sign-in/confirm-sign-in';
 import { EndSession } from '#src/modules/accounts/use-cases/sign-in/end-session';
 import { FindChallenge } from '#src/modules/accounts/use-cases/sign-in/find-challenge';
 import { FindSession } from '#src/modules/accounts/use-cases/sign-in/find-session';
 import { ForgetExpiredChallenges } from '#src/modules/accounts/use-cases/sign-in/forget-expired-challenges';
 import { ForgetExpiredSessions } from '#src/modules/accounts/use-cases/sign-in/forget-expired-sessions';
-import { ForgetOldSignIns } from '#src/modules/accounts/use-cases/security/forget-old-sign-ins';
-import { OfferTwoFactor } from '#src/modules/accounts/use-cases/security/offer-two-factor';
 import { Register } from '#src/modules/accounts/use-cases/sign-in/register';
-import { RenewRecoveryCodes } from '#src/modules/accounts/use-cases/security/renew-recovery-codes';
 import { RequestPasswordReset } from '#src/modules/accounts/use-cases/sign-in/request-password-reset';
 import { ResetPassword } from '#src/modules/accounts/use-cases/sign-in/reset-password';
-import { SaveJobPreferences } from '#src/modules/accounts/use-cases/settings/save-job-preferences';
-import { ShowJobPreferences } from '#src/modules/accounts/use-cases/settings/show-job-preferences';
-import { ShowSignIns } from '#src/modules/accounts/use-cases/security/show-sign-ins';
 import { SignIn } from '#src/modules/accounts/use-cases/sign-in/sign-in';
 import { StartSession } from '#src/modules/accounts/use-cases/sign-in/start-session';
-import { TurnOffTwoFactor } from '#src/modules/accounts/use-cases/security/turn-off-two-factor';
-import { TurnOnTwoFactor } from '#src/modules/accounts/use-cases/security/turn-on-two-factor';
 import { preferredTypes } from '#src/modules/jobs/domain/services';
 import type { Config } from '#src/platform/config';
+import { digestOf } from '#src/platform/digest';
 import { PasswordResetEmailsByMail } from '#src/processes/password-reset-emails';
 import {
   BRAND,
@@ -53,7 +54,7 @@ import {
   WORK,
   type Brand,
 } from './tokens';
-import { given, make, moduleOf, once, provide, token, under } from './wiring';
+import { given, make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const ONE_TIME_CODES = token<OneTimeCodes>('one-time codes');
 const NEW_RECOVERY_CODE = token<() => string>('new recovery code');
@@ -104,7 +105,7 @@ export const accounts = moduleOf(
 
     saveJobPreferences: provide(SaveJobPreferences, store('users'), store('jobPreferences'), CLOCK, PREFERRED_TYPES),
     showJobPreferences: provide(ShowJobPreferences, store('jobPreferences')),
-    views: provide(PgAccountViews, DATABASE),
+    views: port<AccountViews>(provide(PgAccountViews, DATABASE)),
   },
   provide(PasswordResetEmailsByMail, MAIL_WRITER, store('mails'), CLOCK, NEW_ID, DIGEST),
   provide(PgSettingsView, DATABASE),
@@ -113,7 +114,7 @@ export const accounts = moduleOf(
   under(ONE_TIME_CODES, once(make(oneTimeCodesOf, BRAND, CONFIG))),
   given(NEW_SECRET, randomSecret),
   given(NEW_RECOVERY_CODE, randomRecoveryCode),
-  given(DIGEST, (text) => createHash('sha256').update(text).digest('hex')),
+  given(DIGEST, digestOf),
   given(
     PREFERRED_TYPES,
     preferredTypes.map(({ id }) => id),

@@ -10,6 +10,7 @@ import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
@@ -37,7 +38,7 @@ import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jo
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
 import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
-import { make, moduleOf, provide, token, under } from './wiring';
+import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
 
@@ -81,9 +82,9 @@ export const escrow = moduleOf(
     receiptFor: make((receipts) => (viewerId: string, jobId: string) => receipts.of(viewerId, jobId), PgReceipts),
     holdOf: make((holds) => (jobId: string) => holds.ofJob(jobId), PgHoldSummaries),
     /** Payouts and refunds that need an admin's action. */
-    refusedMoney: provide(PgRefusedMoney, DATABASE),
+    refusedMoney: port<RefusedMoneyViews>(provide(PgRefusedMoney, DATABASE)),
     /** The audit trail of what admins have settled by hand. */
-    settledByHand: provide(PgSettledByHand, DATABASE),
+    settledByHand: port<SettledByHandViews>(provide(PgSettledByHand, DATABASE)),
     /** A person's own payments, made and received. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),

@@ -14,9 +14,7 @@ export class PasswordResetEmailsByMail implements PasswordResetEmails {
     private digest: (text: string) => string,
   ) {}
 
-  write({ firstName, token, minutes }: Parameters<PasswordResetEmails['write']>[0]) {
-    return this.writer.writePasswordReset({ firstName, path: `/auth/reset-password?token=${token}`, minutes });
-  }
+  write: PasswordResetEmails['write'] = (about) => this.writer.writePasswordReset(about);
 
   async send(email: PasswordResetEmail, to: string) {
     // The text holds the token, which the key must not reveal.

@@ -80,9 +80,10 @@ const admittedBy = (audience: Audience | Access['who']): readonly Person[] => {
 
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}|[^'"]*?)\s*from '([^']+)';/gm;
 
-/** The commands that a route imports, by itself or through the files beside it. */
+/** The commands that a route runs: its own, and those that it imports, by itself or through the files beside it. */
 function commandsOf(file: string, seen = new Set<string>()): Set<string> {
-  const found = new Set<string>();
+  const own = [...(sourceOf.get(file) ?? '').matchAll(/\b(?:submit|read)Json\((\w+)/g)].map(([, name = '']) => name);
+  const found = new Set(own.filter((name) => commands.has(name)));
   if (seen.has(file)) return found;
   seen.add(file);
   for (const [, names = '', from = ''] of (sourceOf.get(file) ?? '').matchAll(IMPORT)) {

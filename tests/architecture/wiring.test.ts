@@ -1,4 +1,6 @@
 // The wiring is checked by the compiler: the lines marked below must not compile. What the container does with it is shown by running it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Container } from 'inversify';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { App } from '#src/composition/app';
@@ -89,6 +91,16 @@ describe('what compiles', () => {
     // @ts-expect-error: no such use case
     expectTypeOf<App['bidding']['plcaeBid']>().toBeNever();
   });
+});
+
+/** The lines in which a module's front hands out a class of an adapter. */
+const classesHandedOut = (wiring: string) => wiring.match(/^ +\w+: provide\(Pg\w+.*$/gm) ?? [];
+
+test('no adapter reaches the web as a class', () => {
+  expect(classesHandedOut('  {\n    views: provide(PgBidViews, DATABASE),\n  provide(PgPlaces),')).toHaveLength(1);
+  const folder = fileURLToPath(new URL('../../src/composition/', import.meta.url));
+  const wiring = readdirSync(folder).map((file) => readFileSync(folder + file, 'utf8'));
+  expect(classesHandedOut(wiring.join('\n'))).toEqual([]);
 });
 
 describe('what is made', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ShowContact } from '#src/modules/onboarding/use-cases/show-contact';
-import { aUser, inMemoryLandscaperProfiles, inMemoryUsers, workOn } from '#tests/support/memory/in-memory-accounts';
+import { aUser, inMemoryLandscaperProfiles, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { registeredProfile } from '#tests/support/onboarding/registered-profile';
 
 const now = new Date('2026-05-13T09:00:00Z');

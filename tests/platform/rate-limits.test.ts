@@ -12,13 +12,13 @@ const times = async (count: number, attempt: () => Promise<boolean>) => {
   return allowed;
 };
 
-test("an attempt too many is not allowed; somebody else's still is, loopback no different", async () => {
+test('one attempt too many is refused, also from loopback; attempts from elsewhere are not', async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   expect(await times(25, () => limits.allow('register', '127.0.0.1'))).toBe(20);
   expect(await limits.allow('register', '192.0.2.7')).toBe(true);
 });
 
-test('whoever meets the wall is told in how many seconds it is down, by the window of that very limit', async () => {
+test('a refusal reports in how many seconds the next attempt is allowed, by the window of its limit', async () => {
   const told: number[] = [];
   const limits = new RateLimits(limitersOn(database.knex)).reportingTo((seconds) => told.push(seconds));
   expect(await times(20, () => limits.allow('register', 'patient'))).toBe(20);
@@ -42,11 +42,11 @@ test('the factor multiplies every limit', async () => {
   const points = (factor: number) => Object.values(limitersOn(database.knex, factor)).map((limiter) => limiter.points);
   expect(points(1).length).toBeGreaterThan(10);
   expect(points(1000)).toEqual(points(1).map((times) => times * 1000));
-  // Whatever it is, one attempt is left to everybody.
+  // However small the factor is, one attempt is allowed.
   expect(new Set(points(0.001))).toEqual(new Set([1]));
 });
 
-test('ten checks of a password an hour, counted by account and by address, each on its own', async () => {
+test('a password can be checked ten times an hour, counted by account and by address separately', async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   const check = (account: string, address: string) => limits.allowPasswordCheck({ account, address });
   expect(await times(12, () => check('olive', '192.0.2.1'))).toBe(10);
@@ -55,7 +55,7 @@ test('ten checks of a password an hour, counted by account and by address, each 
   expect(await check('fern', '192.0.2.3')).toBe(true);
 });
 
-test('ten wrong passwords from one place, and that account waits for an hour, in any capitals; others do not', async () => {
+test('after ten wrong passwords from one address, that address waits for an hour for that account, in any case; others do not', async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   const from =
     (email: string, address = '192.0.2.1') =>
@@ -67,7 +67,7 @@ test('ten wrong passwords from one place, and that account waits for an hour, in
   expect(await from('olive@hedgerow.test', '192.0.2.2')()).toBe(true);
 });
 
-test('guessing one account from many places meets a wall as well', async () => {
+test('guesses at one account from many addresses are limited as well', async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   let place = 0;
   expect(
@@ -75,7 +75,7 @@ test('guessing one account from many places meets a wall as well', async () => {
   ).toBe(40);
 });
 
-test('signing in well is not held against anybody', async () => {
+test('successful sign-ins are not counted', async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   const olive = { email: 'olive2@hedgerow.test', address: '192.0.2.9' };
   for (let n = 0; n < 30; n += 1) {
@@ -84,7 +84,7 @@ test('signing in well is not held against anybody', async () => {
   }
 });
 
-test('nothing kept tells who tried', async () => {
+test('nothing that is stored shows who tried', async () => {
   await new RateLimits(limitersOn(database.knex)).allowSignIn({
     email: 'secret@hedgerow.test',
     address: '203.0.113.5',

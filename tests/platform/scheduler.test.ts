@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 type Broken = Awaited<ReturnType<Business['escrow']['brokenInvariants']>>;
 type Line = { words: string; name?: unknown; broken?: unknown };
 
-/** Instances that share their claims, as they do in the database. Whatever they are not given here breaks when its turn comes. */
+/** Instances that share their claims, as in the database. Use cases that are not given here throw when their run is due. */
 function instances() {
   const claimed = new Set<string>();
   const [released, lines] = [[] as { by: string; asOf: Date }[], [] as Line[]];
@@ -42,7 +42,7 @@ function instances() {
   };
 }
 
-test('due payments are released every minute by one of the instances, whatever else breaks, until they stop', async () => {
+test('due payments are released every minute by one of the instances, even if other runs fail, until the instances stop', async () => {
   const house = instances();
   const stop = ['one', 'other'].map((by) => startScheduler(house.instance(by)));
   await vi.advanceTimersByTimeAsync(3 * MINUTE);
@@ -59,7 +59,7 @@ test('due payments are released every minute by one of the instances, whatever e
   expect(house.released).toHaveLength(4);
 });
 
-test('the books are checked once an hour, and somebody hears of it when they do not add up', async () => {
+test('the ledger is checked once an hour, and an error is logged if it does not add up', async () => {
   const house = instances();
   const stop = startScheduler(house.instance('one'));
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
@@ -74,7 +74,7 @@ test('the books are checked once an hour, and somebody hears of it when they do 
   await stop();
 });
 
-test('when the clock is moved, everything due runs to its end, in spite of what breaks', async () => {
+test('when the clock is moved, everything due runs to its end, even if something fails', async () => {
   const house = instances();
   house.leaveMore(3);
   await runEverythingDue(house.instance('one'));
@@ -85,7 +85,7 @@ test('when the clock is moved, everything due runs to its end, in spite of what 
   );
 });
 
-test('one run by hand says so when it breaks, and when there is no such run', async () => {
+test('a run started by hand throws if it fails, and if there is no such run', async () => {
   const one = instances().instance('one');
   await expect(runScheduled(one, 'sweep checkouts')).rejects.toThrow();
   await expect(runScheduled(one, 'water the plants')).rejects.toThrow('no scheduled run called "water the plants"');

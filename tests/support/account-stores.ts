@@ -48,7 +48,7 @@ const inMemory = (): Stores => {
   };
 };
 
-/** What accounts are kept in, in memory and on a database of the calling file's own. */
+/** The stores of accounts: in memory, and on a database that only the calling test file uses. */
 export function accountStores() {
   let database: TestDatabase;
   beforeAll(async () => void (database = await testDatabase()));

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { bytesAllowed, PHOTO_PIXELS_MAX } from '#src/modules/jobs/domain/photo';
+import { PHOTO_PIXELS_MAX } from '#src/modules/jobs/domain/photo';
 import { command, type Role } from '#app/web/command';
-import { ACCOUNT_FAILED } from './words';
-
-const MEGABYTE = 1024 * 1024;
+import { ACCOUNT_FAILED, photoSize } from './words';
 
 /** Uploads one file and makes it the profile photo. Settings and profile completion allow different sizes (D-PROFPHOTO). */
 const profilePhotoOf = (audience: readonly Role[], use: 'profile' | 'profile-completion') =>
@@ -21,7 +19,7 @@ const profilePhotoOf = (audience: readonly Role[], use: 'profile' | 'profile-com
     refusals: {
       'file-too-large': [
         422,
-        `File too large: the limit here is ${bytesAllowed(use) / MEGABYTE}MB and ${PHOTO_PIXELS_MAX / 1_000_000} megapixels`,
+        `File too large: the limit here is ${photoSize(use)} and ${PHOTO_PIXELS_MAX / 1_000_000} megapixels`,
         'photo',
       ],
       'invalid-file-type': [422, 'Invalid file type: please choose a JPG or PNG photo', 'photo'],

@@ -1,7 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { email } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 import { TOO_MANY } from '../refusals';
 import { RESET_BY_SUPPORT } from './words';
 
@@ -26,3 +28,6 @@ export const requestPasswordReset = command({
     'too-many-attempts': TOO_MANY,
   },
 });
+
+/** POST /api/auth/forgot-password { email }: the same answer whether or not the address has an account. */
+export const action = (args: ActionFunctionArgs) => submitJson(requestPasswordReset, args);

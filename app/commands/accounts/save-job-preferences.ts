@@ -6,7 +6,10 @@ import { preferenceWords } from './words';
 
 const typed = z.string().trim().max(20).default('');
 
-/** The slider and the number field give one answer: without a script, `stood` shows which of the two was changed (see SliderField). */
+/** The slider and the number field give one answer. Without a script only one of them changes from `stood`, where both began (SliderField). */
+const radiusFrom = ({ serviceRadius, slider, stood }: Record<'serviceRadius' | 'slider' | 'stood', string>): string =>
+  slider && slider !== stood && serviceRadius === stood ? slider : serviceRadius;
+
 export const saveJobPreferences = command({
   for: 'landscaper',
   schema: z.object({
@@ -16,10 +19,10 @@ export const saveJobPreferences = command({
     minimumJobValue: typed,
     jobTypes: list(z.string().max(40)),
   }),
-  async run({ serviceRadius, slider, stood, minimumJobValue, jobTypes }, actor, app) {
+  async run({ minimumJobValue, jobTypes, ...radius }, actor, app) {
     const saved = await app.accounts.saveJobPreferences.execute({
       userId: actor.id,
-      serviceRadius: Number(slider && slider !== stood && serviceRadius === stood ? slider : serviceRadius || NaN),
+      serviceRadius: Number(radiusFrom(radius) || NaN),
       minimumJobValue: parsePounds(minimumJobValue),
       jobTypes,
     });

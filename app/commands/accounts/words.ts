@@ -6,6 +6,7 @@ import {
   type PreferenceProblems,
 } from '#src/modules/accounts/domain/job-preferences';
 import type { UnderWay } from '#src/modules/accounts/ports/account-deletion';
+import { bytesAllowed, type PhotoUse } from '#src/modules/jobs/domain/photo';
 
 export const ACCOUNT_SAVED = 'Account updated successfully';
 export const ACCOUNT_FAILED = 'Failed to update account';
@@ -15,6 +16,10 @@ export const PREFERENCES_FAILED = 'Failed to save preferences';
 /** Shown instead of sending a link where our emails would not arrive (D-FORGOT). */
 export const RESET_BY_SUPPORT =
   'Forgot password functionality will be implemented soon. Please contact support for password reset assistance.';
+
+const MEGABYTE = 1024 * 1024;
+/** How large a photo may be: "5MB". */
+export const photoSize = (use: PhotoUse): string => `${bytesAllowed(use) / MEGABYTE}MB`;
 
 /** What has to be finished before an account can be deleted. */
 export const UNDER_WAY: Record<UnderWay['what'], string> = {

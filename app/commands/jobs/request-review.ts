@@ -1,11 +1,15 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { HOURS_BETWEEN_REQUESTS } from '#src/modules/jobs/domain/review-request';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 
+export const DAYS_BETWEEN_REQUESTS = HOURS_BETWEEN_REQUESTS / 24;
 /** Shown on the page in place of the form. */
 export const NOT_TO_BE_REQUESTED = {
   'job-cancelled': 'This job was cancelled.',
   'already-reviewed': 'The customer has reviewed this job already.',
-  'asked-lately': 'You have asked for a review of this job in the last 7 days.',
+  'asked-lately': `You have asked for a review of this job in the last ${DAYS_BETWEEN_REQUESTS} days.`,
 };
 
 export const requestReview = command({
@@ -20,3 +24,9 @@ export const requestReview = command({
     'asked-lately': [409, NOT_TO_BE_REQUESTED['asked-lately']],
   },
 });
+
+/** POST /api/jobs/{id}/request-review (API-LAND-10). `deliveredAt` is null until the job is completed. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(requestReview, args, {
+    to: ({ id, requestedAt, deliveredAt }) => ({ success: true, id, requestedAt, deliveredAt }),
+  });

@@ -1,7 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 import { answerOf, portfolioItem, portfolioRefusals } from './portfolio-item';
+import { portfolioJson } from './portfolio-json';
+import { ownProfileOnly } from './words';
 
 const LIST = 'Please send the portfolio as a list of items';
 
@@ -17,5 +21,9 @@ export const savePortfolio = command({
     const items = portfolio.map((item) => answerOf(item, baseUrl));
     return app.onboarding.savePortfolio.execute({ landscaperId: actor.id, items });
   },
-  refusals: { ...portfolioRefusals, 'not-your-profile': [403, 'You can only change your own profile.'] },
+  refusals: { ...portfolioRefusals, 'not-your-profile': [403, ownProfileOnly] },
 });
+
+/** PUT /api/landscaper/{userId}/portfolio: { portfolio[] } replaces the whole portfolio. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(savePortfolio, args, { to: (items) => ({ success: true, portfolio: items.map(portfolioJson) }) });

@@ -1,8 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { serviceNamed } from '#src/modules/jobs/domain/services';
 import { textLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { command } from '#app/web/command';
 import { list, optionalText } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
+import { notListed, ownProfileOnly } from './words';
 
 const MAX = textLimits.customService;
 
@@ -28,8 +31,21 @@ export const saveServices = command({
   },
   refusals: {
     'no-services': [422, 'Please select at least one service.', 'services'],
-    'service-unknown': [422, 'Please choose from the list', 'services'],
-    'not-your-profile': [403, 'You can only change your own profile.'],
+    'service-unknown': [422, notListed, 'services'],
+    'not-your-profile': [403, ownProfileOnly],
     'not-registered': [403, 'Please complete your registration first.'],
   },
 });
+
+/** PUT /api/landscaper/{userId}/services: { services[], customServices[] }. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(saveServices, args, {
+    from: ({ customServices, ...body }) => ({
+      ...body,
+      customServices: Array.isArray(customServices) ? customServices.map(oneService).join(',') : customServices,
+    }),
+    to: (offered) => ({ success: true, ...offered }),
+  });
+
+/** A comma in a name would make two services of it. */
+const oneService = (service: unknown) => String(service).replaceAll(',', ' ');

@@ -7,7 +7,6 @@ import { UNDER_WAY } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { Field } from '#app/ui/forms/field';
 import { Note } from '#app/ui/note';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -15,6 +14,7 @@ import { requireActor } from '#app/web/guard.server';
 import { signOutHeaders } from '#app/web/session.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { CurrentPasswordField } from './security/current-password-field';
 import { settingsOf } from './settings/settings-home';
 
 export const meta = () => titleOf('Delete Account');
@@ -63,12 +63,7 @@ export default function DeleteAccount() {
           />
           {/* Shows password managers which account it is. */}
           <input type="email" hidden readOnly autoComplete="username" value={email} />
-          <Field
-            {...form.field('currentPassword')}
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-          />
+          <CurrentPasswordField form={form} />
         </>
       }
     >

@@ -1,12 +1,21 @@
 import type { AdminUser } from '#src/modules/admin/ports/admin-views';
 import { DataTable } from '#app/ui/data-table';
-import { shortDate } from '#app/ui/format';
+import { shortDate } from '#src/kernel/written-date';
 
 const ROLES: Record<AdminUser['userType'], string> = {
   customer: 'Customer',
   landscaper: 'Landscaper',
   admin: 'Admin',
 };
+
+const hasPublicProfile = ({ userType, status, profileCompleted }: AdminUser): boolean =>
+  userType === 'landscaper' && status === 'active' && profileCompleted;
+
+function statusOf({ status, profileCompleted }: AdminUser): string {
+  if (status === 'deleted') return 'Deleted';
+  if (status === 'suspended') return 'Suspended';
+  return profileCompleted ? 'Active' : 'Profile not finished';
+}
 
 export function UsersTable({ users }: { users: AdminUser[] }) {
   return (
@@ -18,17 +27,12 @@ export function UsersTable({ users }: { users: AdminUser[] }) {
         columns={[
           {
             label: 'Name',
-            // A landscaper has a public profile once they have registered in full.
-            cell: ({ fullName, userType, profileCompleted, id }) =>
-              userType === 'landscaper' && profileCompleted ? <a href={`/landscaper/${id}`}>{fullName}</a> : fullName,
+            cell: (user) =>
+              hasPublicProfile(user) ? <a href={`/landscaper/${user.id}`}>{user.fullName}</a> : user.fullName,
           },
           { label: 'Email', cell: ({ email }) => email },
           { label: 'Type', cell: ({ userType }) => ROLES[userType] },
-          {
-            label: 'Status',
-            cell: ({ status, profileCompleted }) =>
-              status === 'suspended' ? 'Suspended' : profileCompleted ? 'Active' : 'Profile not finished',
-          },
+          { label: 'Status', cell: statusOf },
           { label: 'Joined', cell: ({ createdAt }) => shortDate(createdAt) },
           { label: 'Last login', cell: ({ lastLoginAt }) => (lastLoginAt ? shortDate(lastLoginAt) : 'Never') },
         ]}

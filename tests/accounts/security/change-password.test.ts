@@ -19,7 +19,7 @@ test('the new password is saved, all her sessions end, and this browser gets a n
   expect(stage.openIds()).toEqual(['tablet', 'new id']);
 });
 
-test('she is notified, by an event', async () => {
+test('she is notified of the change', async () => {
   await change('green fingers', 'three random words');
   expect(stage.outbox.events).toEqual([{ name: 'password-changed', about: { userId: stage.olive.id }, at: stage.now }]);
 });

@@ -12,14 +12,14 @@ async function twoSessions() {
   return { laptop, phone, end, shown, left: () => sessions.all().map(({ id }) => id) };
 }
 
-test('one session is ended by the reference it was shown with', async () => {
+test('one session is ended, by the reference that the list of sessions shows', async () => {
   const { laptop, end, shown, left } = await twoSessions();
   const other = (await shown()).sessions.find(({ isCurrent }) => !isCurrent)!;
   await end({ sessionId: laptop, only: other.reference });
   expect(left()).toEqual([laptop]);
 });
 
-test('or all but this browser’s', async () => {
+test('all sessions but this browser’s are ended at once', async () => {
   const { phone, end, left } = await twoSessions();
   await end({ sessionId: phone });
   expect(left()).toEqual([phone]);

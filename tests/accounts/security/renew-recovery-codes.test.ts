@@ -20,6 +20,6 @@ test('the password gives ten new recovery codes, and the old ones stop working',
   expect((await confirm('RECOVERY11')).ok).toBe(true);
 });
 
-test('there are none while two-factor sign-in is off', async () => {
+test('there are no recovery codes while two-factor sign-in is off', async () => {
   expect(await renewing().renew('green fingers')).toEqual({ ok: false, reason: 'not-on' });
 });

@@ -3,7 +3,7 @@ import { TurnOffTwoFactor } from '#src/modules/accounts/use-cases/security/turn-
 import { fakePasswordHashing } from '#tests/support/memory/in-memory-accounts';
 import { twoFactorStage } from '#tests/support/two-factor-stage';
 
-test('the password turns it off, and she is notified once', async () => {
+test('the password turns two-factor sign-in off, and she is notified once', async () => {
   const { on, work, users, twoFactors, outbox, olive, clock, now } = twoFactorStage();
   await on();
   const off = (password: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { twoFactorStage } from '#tests/support/two-factor-stage';
 
-test('a first code turns it on and returns ten recovery codes', async () => {
+test('a first code turns two-factor sign-in on and returns ten recovery codes', async () => {
   const { turnOn, twoFactors, outbox, olive, sealedSecret, now } = twoFactorStage();
   expect(await turnOn()).toEqual({
     ok: true,
@@ -19,14 +19,14 @@ test.each([
     ({ codes }: ReturnType<typeof twoFactorStage>) => ({ sealedSecret: codes.newSecret('someone else') }),
     'code-wrong',
   ],
-])('%s leaves it off', async (_what, facts, reason) => {
+])('%s leaves two-factor sign-in off', async (_what, facts, reason) => {
   const stage = twoFactorStage();
   expect(await stage.turnOn(facts(stage))).toEqual({ ok: false, reason });
   expect(await stage.twoFactors.find(stage.olive.id)).toBeUndefined();
   expect(stage.outbox.events).toEqual([]);
 });
 
-test('turned on twice, the first secret stays', async () => {
+test('two-factor sign-in is turned on once: a second time is refused and the first secret stays', async () => {
   const { on, turnOn, codes, twoFactors, olive, sealedSecret } = twoFactorStage();
   await on();
   expect(await turnOn({ sealedSecret: codes.newSecret(olive.id) })).toEqual({ ok: false, reason: 'already-on' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChangeProfilePhoto } from '#src/modules/accounts/use-cases/settings/change-profile-photo';
-import { aUser, inMemoryUsers, workOn } from '#tests/support/memory/in-memory-accounts';
+import { aUser, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { InMemoryProfilePhotos } from '#tests/support/memory/in-memory-documents';
 
 function olivesPhotos() {
@@ -24,7 +25,7 @@ test('one of her uploads becomes her profile photo, and the previous one is rele
   expect([await profilePhoto(), kept()]).toEqual(['hat', ['hat']]);
 });
 
-test('it can be removed again', async () => {
+test('a profile photo can be removed', async () => {
   const { choose, profilePhoto, kept } = olivesPhotos();
   await choose('hat');
   expect(await choose(null)).toEqual({ ok: true, value: null });

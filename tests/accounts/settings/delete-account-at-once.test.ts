@@ -40,22 +40,22 @@ const deleting = () =>
     clock,
   );
 
-const someWait = async () => {
+const someoneWaits = async () => {
   const { rows } = await database.knex.raw<{ rows: [{ waiting: boolean }] }>(
     `select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`,
   );
   return rows[0].waiting;
 };
 
-/** A unit of work during which `other` starts: as soon as this one has read or locked something. It runs until it is done or has to wait for a lock. */
-function workBesides(other: () => Promise<unknown>, begins: 'at once' | 'once photos are claimed' = 'at once') {
+/** A unit of work that starts `other` as soon as it has read or locked something, and continues once `other` is done or waits for a lock. */
+function workAlongside(other: () => Promise<unknown>, begins: 'at once' | 'once photos are claimed' = 'at once') {
   let begun: Promise<unknown> | undefined;
   const meanwhile = async () => {
     if (begun) return;
     let over = false;
     begun = other().finally(() => (over = true));
     begun.catch(() => {});
-    while (!over && !(await someWait())) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!over && !(await someoneWaits())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   const thenMeanwhile =
     <Asked extends unknown[], Answer>(lock: (...asked: Asked) => Promise<Answer>) =>
@@ -88,9 +88,9 @@ test('Fern bids again on a job while her account is deleted: the bid is refused,
     ...{ amount: pence(100_00), message: '', estimatedDays: 1 },
   });
   await new PlaceBid(new KnexUnitOfWork(database.knex, storesOn), clock).execute(offer());
-  const besides = workBesides(() => deleteAccount(fern));
-  expect(await new PlaceBid(besides.work, clock).execute(offer())).toEqual({ ok: false, reason: 'already-bid' });
-  expect(await besides.other()).toEqual({ ok: true, value: null });
+  const race = workAlongside(() => deleteAccount(fern));
+  expect(await new PlaceBid(race.work, clock).execute(offer())).toEqual({ ok: false, reason: 'already-bid' });
+  expect(await race.other()).toEqual({ ok: true, value: null });
   expect(await database.knex('bids').where({ jobId })).toMatchObject([{ closedReason: 'withdrawn' }]);
 });
 
@@ -98,10 +98,10 @@ test('Olive reviews a job on one device while she deletes her account on another
   const [olive, fern] = [await addCustomer(database.knex), await addLandscaper(database.knex)];
   const done = { status: 'completed', completedAt: aMorning };
   const { jobId } = await addHiredJob(database.knex, { customerId: olive, landscaperId: fern, ...done });
-  const besides = workBesides(() => deleteAccount(olive));
+  const race = workAlongside(() => deleteAccount(olive));
   const review = { reviewId: randomUUID(), jobId, customerId: olive, rating: 5, comment: 'Straight as a die' };
-  expect((await new ReviewJob(besides.work, clock).execute(review)).ok).toBe(true);
-  expect(await besides.other()).toEqual({ ok: true, value: null });
+  expect((await new ReviewJob(race.work, clock).execute(review)).ok).toBe(true);
+  expect(await race.other()).toEqual({ ok: true, value: null });
   expect(await database.knex('reviews').where({ jobId })).toHaveLength(1);
 });
 
@@ -116,6 +116,7 @@ const againWithPhoto: Doing = async (work, customerId) => {
   await storage.put(photoKey(photoId, 320), new Uint8Array([1]), 'image/jpeg');
   return new RepostJob(work, storage, randomUUID, clock).execute({ jobId, customerId });
 };
+/** The same by a customer who has begun a draft. */
 const withDraft =
   (doing: Doing): Doing =>
   async (work, customerId) => {
@@ -162,9 +163,9 @@ test.each<[string, Doing]>([
   'Olive %s while her account is deleted: neither fails because of the other, and none of her drafts or photos stays',
   async (_what, doing) => {
     const olive = await addCustomer(database.knex);
-    const besides = workBesides(() => deleteAccount(olive));
-    await doing(besides.work, olive);
-    expect(await besides.other()).toEqual({ ok: true, value: null });
+    const race = workAlongside(() => deleteAccount(olive));
+    await doing(race.work, olive);
+    expect(await race.other()).toEqual({ ok: true, value: null });
     expect(await database.knex('jobDrafts').where({ customerId: olive })).toEqual([]);
     const onJobs = database.knex('jobPhotos').select('photoId');
     expect(await database.knex('photos').where({ ownerId: olive }).whereNotIn('id', onJobs)).toEqual([]);
@@ -181,9 +182,9 @@ test('Olive posts her draft on one device while Book Now replaces it on another:
   await storesOn(database.knex).drafts.save(begun);
   const plainly = new KnexUnitOfWork(database.knex, storesOn);
   const bookNow = new RepostJob(plainly, new InMemoryFileStore(), randomUUID, clock);
-  const besides = workBesides(() => bookNow.execute({ jobId: before, customerId: olive }), 'once photos are claimed');
-  expect((await post(besides.work, olive)).ok).toBe(true);
-  expect(await besides.other()).toMatchObject({ ok: true, value: { repostOf: before } });
+  const race = workAlongside(() => bookNow.execute({ jobId: before, customerId: olive }), 'once photos are claimed');
+  expect((await post(race.work, olive)).ok).toBe(true);
+  expect(await race.other()).toMatchObject({ ok: true, value: { repostOf: before } });
 });
 
 test.each<[string, Doing]>([

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AccountDeletion, UnderWay } from '#src/modules/accounts/ports/account-deletion';
 import { DeleteAccount } from '#src/modules/accounts/use-cases/settings/delete-account';
-import {
-  aUser,
-  fakePasswordHashing,
-  inMemorySessions,
-  inMemoryUsers,
-  workOn,
-} from '#tests/support/memory/in-memory-accounts';
+import { aUser, fakePasswordHashing, inMemorySessions, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const olive = aUser({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AccountDetails } from '#src/modules/accounts/domain/account-details';
 import { EditAccount } from '#src/modules/accounts/use-cases/settings/edit-account';
-import { aUser, inMemoryUsers, workOn } from '#tests/support/memory/in-memory-accounts';
+import { aUser, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { workOn } from '#tests/support/memory/in-memory-work';
 
 const olive = aUser({
   fullName: 'Olive Bramble',

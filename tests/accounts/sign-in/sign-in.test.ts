@@ -65,7 +65,7 @@ test('a wrong password and an unknown email get the same answer, after the same 
   expect(compared).toEqual(['hashed:green fingers', undefined]);
 });
 
-test('a suspended user is told so, but only with the right password', async () => {
+test('only the right password shows that an account is suspended', async () => {
   const { signIn } = signingIn(aUser({ status: 'suspended' }));
   expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'green fingers' })).toEqual({
     ok: false,

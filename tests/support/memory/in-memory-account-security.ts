@@ -45,13 +45,13 @@ export function inMemoryChallenges(): SignInChallenges {
 
 export function inMemoryTwoFactors(): TwoFactors {
   const kept = new KeptMap<string, TwoFactor>();
-  const codes = new KeptMap<string, Set<string>>();
+  const codes = new KeptMap<string, KeptSet<string>>();
   return {
     find: async (userId) => kept.get(userId),
     lock: async (userId) => kept.get(userId),
     async add(twoFactor, recoveryCodes) {
       kept.set(twoFactor.userId, twoFactor);
-      codes.set(twoFactor.userId, new Set(recoveryCodes));
+      codes.set(twoFactor.userId, new KeptSet(recoveryCodes));
     },
     async noteStep(userId, lastStep) {
       const found = kept.get(userId);

@@ -185,8 +185,6 @@ export const placesOf = (...places: Place[]): PlaceLookup => ({
     places.find((place) => (postcode ? place.postcode === postcode : serviceArea.startsWith(place.town))),
 });
 
-export { workOn } from './in-memory-work';
-
 export function inMemoryPasswordResets(): PasswordResets {
   const resets = new KeptMap<string, { userId: string; expiresAt: Date }>();
   const valid = (token: string, now: Date) => {

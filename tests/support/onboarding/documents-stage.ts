@@ -4,7 +4,8 @@ import { DescribeDocument } from '#src/modules/onboarding/use-cases/describe-doc
 import { ReadDocument } from '#src/modules/onboarding/use-cases/read-document';
 import { SweepDiscardedDocuments } from '#src/modules/onboarding/use-cases/sweep-discarded-documents';
 import { UploadDocument, type DocumentUpload } from '#src/modules/onboarding/use-cases/upload-document';
-import { aUser, inMemoryUsers, workOn } from '../memory/in-memory-accounts';
+import { aUser, inMemoryUsers } from '../memory/in-memory-accounts';
+import { workOn } from '../memory/in-memory-work';
 import { InMemoryDocuments } from '../memory/in-memory-documents';
 import { fakeFileCleaning, InMemoryFileStore } from '../memory/in-memory-files';
 

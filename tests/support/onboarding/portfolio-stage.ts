@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AddPortfolioItem } from '#src/modules/onboarding/use-cases/add-portfolio-item';
 import { RemovePortfolioItem } from '#src/modules/onboarding/use-cases/remove-portfolio-item';
 import { SavePortfolio } from '#src/modules/onboarding/use-cases/save-portfolio';
-import { aUser, inMemoryUsers, workOn } from '../memory/in-memory-accounts';
+import { aUser, inMemoryUsers } from '../memory/in-memory-accounts';
+import { workOn } from '../memory/in-memory-work';
 import { inMemoryPortfolios, InMemoryProfilePhotos } from '../memory/in-memory-documents';
 
 /** Uploads: two are Fern's, one is Rowan's. */

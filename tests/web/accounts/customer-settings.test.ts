@@ -262,7 +262,7 @@ describe('saved locations', () => {
       expect((await she.page(step)).value('address')).toBe('2 Quay Street, Frome BA11 1AA');
   });
 
-  it('can be deleted after a question; the other one is then the default (E-OK-13)', async () => {
+  it('can be deleted on a page that asks first; the other one is then the default (E-OK-13)', async () => {
     const she = await withWork();
     const page = await she.page(await urlOf(she, 'Home', 'delete'));
     expect(page.text).toContain('the oldest of your others becomes the default');
@@ -283,7 +283,7 @@ describe('saved locations', () => {
     expect(await addressesOf(she)).toMatchObject([{ label: 'Home' }]);
   });
 
-  it('are limited to ten, and the eleventh is refused with words', async () => {
+  it('are limited to ten, and the eleventh is refused with a message', async () => {
     const she = await olive();
     for (let n = 2; n <= 10; n += 1)
       await she.post(ADD, { addressId: randomUUID(), label: `No. ${n}`, address: '1 Quay Street' });

@@ -94,7 +94,7 @@ describe('where our emails would not arrive: real money and no mail server', () 
   const ALERT =
     'Forgot password functionality will be implemented soon. Please contact support for password reset assistance.';
 
-  test('the page says whom to contact instead of showing the form, and nothing is stored (S-AUTH-08 D-FORGOT)', async () => {
+  test('the page says how to reach support instead of showing the form, and nothing is stored (S-AUTH-08 D-FORGOT)', async () => {
     const withoutMail = await testApp(REAL);
     try {
       const user = await castOn(withoutMail).customer();

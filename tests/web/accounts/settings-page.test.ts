@@ -124,7 +124,7 @@ describe('Privacy & Security', () => {
     expect([await isSignedIn(phone), await isSignedIn(tablet), await isSignedIn(she)]).toEqual([false, true, true]);
   });
 
-  it('signs out everywhere else after a question, and no other user', async () => {
+  it('asks, and then signs out everywhere else, but no other user', async () => {
     const phone = await signedIn(olive.email, IPHONE);
     const ferns = await signedIn(fern.email, IPHONE);
     const she = await signedIn(olive.email, FIREFOX);

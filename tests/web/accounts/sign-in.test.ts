@@ -265,7 +265,7 @@ describe('a sign-in that fails', () => {
     ]);
   });
 
-  test('a suspended user is told so, but only with the right password; their open sessions end', async () => {
+  test('only the right password shows that an account is suspended; their open sessions end', async () => {
     const user = await cast.customer();
     const they = await visitor();
     await signIn(they, { username: user.email });
@@ -392,7 +392,7 @@ describe('logging out', () => {
     expect(went(await (await visitor()).get('/logout'))).toBe('302 /');
   });
 
-  test('E-AUTH-05 after a fault there is a toast, and the session goes on', async () => {
+  test('E-AUTH-05 after a fault there is a toast, and the user is still logged in', async () => {
     const she = await browser(whereBreaks(world.app, 'accounts', 'endSession'));
     await signIn(she);
     expect(went(await she.post('/logout', {}))).toBe('303 /logout');

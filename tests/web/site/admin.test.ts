@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
@@ -18,6 +19,14 @@ test('the list of users links to the public profiles that exist', async () => {
   const profiles = [...html.matchAll(/href="(\/landscaper\/[0-9a-f-]{36})"/g)].map(([, href]) => href!);
   expect(profiles).toContain(`/landscaper/${on.fern.id}`);
   for (const profile of profiles) expect((await on.adas.get(profile)).status).toBe(200);
+});
+
+test('the list of users shows which accounts are deleted', async () => {
+  const fern = await on.cast.landscaper();
+  await on.app.accounts.deleteAccount.execute({ userId: fern.id, password: PASSWORD });
+  const { html, text } = await users();
+  expect(text).toMatch(/Former landscaper.*Deleted/s);
+  expect(html).not.toContain(`/landscaper/${fern.id}"`);
 });
 
 describe('the sandbox’s clock', () => {

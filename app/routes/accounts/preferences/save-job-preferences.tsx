@@ -9,7 +9,7 @@ import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { JobPreferencesForm, useJobPreferencesForm } from './job-preferences-form';
-import { workShown } from '#app/routes/accounts/settings/settings-sections.server';
+import { jobPreferencesShown } from '#app/routes/accounts/settings/settings-sections.server';
 import { failedToast } from '#app/routes/accounts/settings/settings-toasts.server';
 
 export const meta = () => titleOf('Job Preferences');
@@ -17,7 +17,8 @@ export const handle = { shell: 'app' };
 
 const BACK = '/landscaper/settings';
 
-export const loader = async (args: LoaderFunctionArgs) => workShown(args.context.app, await requireActor(args));
+export const loader = async (args: LoaderFunctionArgs) =>
+  jobPreferencesShown(args.context.app, await requireActor(args));
 
 export async function action(args: ActionFunctionArgs) {
   const faultWords = () => failedToast(args, PREFERENCES_FAILED);

@@ -1,3 +1,4 @@
+import { photoSize } from '#app/commands/accounts/words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/forms/field';
@@ -14,7 +15,7 @@ export function ProfilePhotoForm({ name, photoId, error }: Props) {
         <Field
           name="photo"
           label="Profile photo"
-          hint="JPG, PNG up to 5MB"
+          hint={`JPG, PNG up to ${photoSize('profile')}`}
           type="file"
           accept="image/jpeg,image/png"
           inputClassName="file"

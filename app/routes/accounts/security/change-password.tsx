@@ -11,6 +11,7 @@ import { sessionHeaders } from '#app/web/session.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { CurrentPasswordField } from './current-password-field';
+import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
 export const meta = () => titleOf('Change Password');
 export const handle = { shell: 'app' };
@@ -26,7 +27,7 @@ function cameFrom(request: Request) {
   const { pathname, search, searchParams } = new URL(request.url);
   return searchParams.get('from') === 'customer-settings'
     ? { here: pathname + search, back: { href: '/customer/settings?open=security#security', label: 'Settings' } }
-    : { here: pathname, back: { href: '/settings-page?section=privacy', label: 'Privacy & Security' } };
+    : { here: pathname, back: SECURITY_SETTINGS };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -4,16 +4,18 @@ import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { titleOf } from '#app/web/form-reply';
 import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
 export const meta = () => titleOf('Sign out everywhere else');
 export const handle = { shell: 'app' };
 
-const BACK = '/settings-page?section=privacy';
-
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(endMySessions, args);
   return outcome.ok
-    ? redirectWithToast(args.context, BACK, { title: 'Signed out there', description: 'You are still signed in here.' })
+    ? redirectWithToast(args.context, SECURITY_SETTINGS.href, {
+        title: 'Signed out there',
+        description: 'You are still signed in here.',
+      })
     : outcome.page;
 }
 
@@ -21,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function EndMySessions() {
   return (
     <ConfirmPage
-      back={{ href: BACK, label: 'Privacy & Security' }}
+      back={SECURITY_SETTINGS}
       title="Sign out everywhere else"
       action="/settings-page/sign-out-elsewhere"
       confirm={{ label: 'Sign out everywhere else' }}

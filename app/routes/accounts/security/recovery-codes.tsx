@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
+import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
 /** Recovery codes are shown only this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div>
-        <ButtonLink href="/settings-page?section=privacy">I have saved them</ButtonLink>
+        <ButtonLink href={SECURITY_SETTINGS.href}>I have saved them</ButtonLink>
       </div>
     </div>
   );

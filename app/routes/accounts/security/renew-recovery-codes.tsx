@@ -7,6 +7,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { RecoveryCodes } from './recovery-codes';
 import { CurrentPasswordField } from './current-password-field';
+import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
 export const meta = () => titleOf('New recovery codes');
 export const handle = { shell: 'app' };
@@ -22,7 +23,7 @@ export default function RenewRecoveryCodes() {
   if (reply && 'recoveryCodes' in reply) return <RecoveryCodes codes={reply.recoveryCodes} />;
   return (
     <ConfirmPage
-      back={{ href: '/settings-page?section=privacy', label: 'Privacy & Security' }}
+      back={SECURITY_SETTINGS}
       title="New recovery codes"
       action="/settings-page/two-factor/recovery-codes"
       errors={<ErrorSummary errors={form.summary()} />}

@@ -7,22 +7,23 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { CurrentPasswordField } from './current-password-field';
+import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
 export const meta = () => titleOf('Turn off two-factor sign-in');
 export const handle = { shell: 'app' };
 
-const SETTINGS = '/settings-page?section=privacy';
-
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(turnOffTwoFactor, args, { hide: ['currentPassword'] });
-  return outcome.ok ? redirectWithToast(args.context, SETTINGS, { title: 'Two-factor sign-in is off' }) : outcome.page;
+  return outcome.ok
+    ? redirectWithToast(args.context, SECURITY_SETTINGS.href, { title: 'Two-factor sign-in is off' })
+    : outcome.page;
 }
 
 export default function TurnOffTwoFactor() {
   const form = useFormReply(useActionData<FormReply>(), { currentPassword: '' });
   return (
     <ConfirmPage
-      back={{ href: SETTINGS, label: 'Privacy & Security' }}
+      back={SECURITY_SETTINGS}
       title="Turn off two-factor sign-in"
       action="/settings-page/two-factor/off"
       errors={<ErrorSummary errors={form.summary()} />}

@@ -13,11 +13,10 @@ import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { RecoveryCodes } from './recovery-codes';
 import { forgetOffer, offer, offeredSecret, type Offered } from './two-factor-offer.server';
 import { CurrentPasswordField } from './current-password-field';
+import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
 export const meta = () => titleOf('Two-factor sign-in');
 export const handle = { shell: 'app' };
-
-const SETTINGS = '/settings-page?section=privacy';
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
@@ -39,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   // Sent twice, or turned on in another window.
   if (outcome.reason === 'already-on')
-    return redirectWithToast(context, SETTINGS, { title: 'Two-factor sign-in is already on' });
+    return redirectWithToast(context, SECURITY_SETTINGS.href, { title: 'Two-factor sign-in is already on' });
   return outcome.page;
 }
 
@@ -48,7 +47,7 @@ export default function TurnOnTwoFactor() {
   const reply = useActionData<FormReply | { recoveryCodes: string[] }>();
   return (
     <div className="grid max-w-form gap-5">
-      <BackLink href={SETTINGS}>Privacy &amp; Security</BackLink>
+      <BackLink href={SECURITY_SETTINGS.href}>{SECURITY_SETTINGS.label}</BackLink>
       {reply && 'recoveryCodes' in reply ? (
         <RecoveryCodes codes={reply.recoveryCodes} />
       ) : offered ? (

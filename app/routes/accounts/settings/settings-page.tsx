@@ -10,7 +10,7 @@ import { AccountSection } from './settings-account';
 import { NotificationsSection } from './settings-notifications';
 import { PaymentsSection } from './settings-payments';
 import { PrivacySection } from './settings-privacy';
-import { WorkSection } from './settings-work';
+import { JobPreferencesSection } from './settings-job-preferences';
 
 export const meta = () => titleOf('Settings');
 export const handle = { shell: 'app' };
@@ -44,7 +44,7 @@ export default function SettingsPage() {
       {shown.section === 'notifications' && <NotificationsSection {...shown} />}
       {shown.section === 'payments' && <PaymentsSection {...shown} />}
       {shown.section === 'privacy' && <PrivacySection {...shown} />}
-      {shown.section === 'job-preferences' && <WorkSection {...shown} />}
+      {shown.section === 'job-preferences' && <JobPreferencesSection {...shown} />}
       <DangerZone mayDelete={userType !== 'admin'} />
     </div>
   );

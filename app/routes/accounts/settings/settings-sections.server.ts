@@ -35,7 +35,7 @@ export async function loadSection(section: Section, actor: SessionUser, { contex
         alerts: (await app.accounts.settings(actor.id))?.alerts ?? notFound(),
       };
     case 'job-preferences':
-      return { section, ...(await workShown(app, actor)), payout: await app.escrow.payoutStatus(actor.id) };
+      return { section, ...(await jobPreferencesShown(app, actor)), payout: await app.escrow.payoutStatus(actor.id) };
     case 'payments':
       return {
         section,
@@ -65,7 +65,7 @@ export const contactOf = ({ firstName, lastName, email, phoneNumber }: SessionUs
   phoneNumber,
 });
 
-export async function workShown(app: App, { id }: SessionUser) {
+export async function jobPreferencesShown(app: App, { id }: SessionUser) {
   return {
     preferences: await app.accounts.showJobPreferences.execute({ landscaperId: id }),
     showsContact: (await app.onboarding.showsContact(id)) ?? true,

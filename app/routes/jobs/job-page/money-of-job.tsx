@@ -1,12 +1,11 @@
-import type { App } from '#src/composition/app';
 import { pence, split } from '#src/kernel/money';
+import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { formatPounds } from '#app/ui/format';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
 import { restOf } from './job-offers';
 import { peopleOf } from './job-people';
 
-type Statement = Awaited<ReturnType<App['escrow']['statementOf']>>;
 type Entry = Statement['entries'][number];
 export type JobMoney = Pick<MoneyStatementProps, 'parts' | 'heldPence'> & {
   rows: { at: string; what: string; pence?: number }[];

@@ -7,14 +7,17 @@ const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export class Argon2PasswordHashing implements PasswordHashing {
   private decoy: Promise<string> | undefined;
 
-  constructor(private cost = COST) {}
+  constructor(
+    private cost = COST,
+    private check: (hash: string, password: string) => Promise<boolean> = verify,
+  ) {}
 
   hash = (password: string): Promise<string> => hash(password, this.cost);
 
   async matches(password: string, stored: string | undefined): Promise<boolean> {
-    if (stored !== undefined) return verify(stored, password);
-    this.decoy ??= this.hash('nobody has this password');
-    await verify(await this.decoy, password);
+    if (stored !== undefined) return this.check(stored, password);
+    this.decoy ??= this.hash('no account has this password');
+    await this.check(await this.decoy, password);
     return false;
   }
 }

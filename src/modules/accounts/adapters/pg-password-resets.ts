@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { digestOf } from '#src/platform/digest';
 import type { PasswordResets } from '../ports/password-resets';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type Row = { tokenHash: string; userId: string; createdAt: Date; expiresAt: Date };
 
@@ -11,19 +9,19 @@ export class PgPasswordResets implements PasswordResets {
 
   add: PasswordResets['add'] = async ({ token, ...reset }) => {
     await this.forgetAll(reset.userId);
-    await this.db('passwordResets').insert({ tokenHash: hashOf(token), ...reset });
+    await this.db('passwordResets').insert({ tokenHash: digestOf(token), ...reset });
   };
 
   async find(token: string, now: Date) {
     return this.db<Row>('passwordResets')
-      .where({ tokenHash: hashOf(token) })
+      .where({ tokenHash: digestOf(token) })
       .where('expiresAt', '>', now)
       .first('userId');
   }
 
   async take(token: string, now: Date) {
     const [taken] = await this.db<Row>('passwordResets')
-      .where({ tokenHash: hashOf(token) })
+      .where({ tokenHash: digestOf(token) })
       .where('expiresAt', '>', now)
       .delete()
       .returning('userId');

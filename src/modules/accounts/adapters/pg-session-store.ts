@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { digestOf } from '#src/platform/digest';
 import type { Session } from '../domain/session';
 import { sessionUserOf, type SessionUserFacts, type User } from '../domain/user';
 import type { FoundSession, OpenSession, SessionStore } from '../ports/session-store';
-
-/** The id is 256 random bits, so a plain hash is enough: there is nothing to guess and no salt is needed. */
-const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex');
 
 type Row = Omit<Session, 'id'> & { idHash: string };
 type FoundRow = SessionUserFacts & { status: User['status']; lastSeenAt: Date; expiresAt: Date; at: Date };
@@ -20,13 +17,13 @@ export class PgSessionStore implements SessionStore {
   constructor(private db: Knex) {}
 
   async add({ id, ...session }: Session) {
-    await this.db('sessions').insert({ idHash: hashOf(id), ...session });
+    await this.db('sessions').insert({ idHash: digestOf(id), ...session });
   }
 
   async find(sessionId: string): Promise<FoundSession | undefined> {
     // The name makes it a prepared statement, because every page runs it.
     const { rows } = await this.db
-      .raw<{ rows: FoundRow[] }>(FIND, [hashOf(sessionId)])
+      .raw<{ rows: FoundRow[] }>(FIND, [digestOf(sessionId)])
       .options({ name: 'find-session' });
     const [row] = rows;
     return (
@@ -42,13 +39,13 @@ export class PgSessionStore implements SessionStore {
 
   async markSeen(sessionId: string, at: Date, expiresAt: Date) {
     await this.db('sessions')
-      .where({ idHash: hashOf(sessionId) })
+      .where({ idHash: digestOf(sessionId) })
       .update({ lastSeenAt: at, expiresAt });
   }
 
   async end(sessionId: string) {
     await this.db('sessions')
-      .where({ idHash: hashOf(sessionId) })
+      .where({ idHash: digestOf(sessionId) })
       .delete();
   }
 
@@ -63,7 +60,7 @@ export class PgSessionStore implements SessionStore {
       .where('expiresAt', '>', now)
       .orderBy('lastSeenAt', 'desc')
       .orderBy('idHash');
-    const current = currentId && hashOf(currentId);
+    const current = currentId && digestOf(currentId);
     return rows.map(({ idHash, ...session }) => ({ reference: idHash, ...session, isCurrent: idHash === current }));
   }
 
@@ -74,7 +71,7 @@ export class PgSessionStore implements SessionStore {
   async endOthers(userId: string, currentId: string | undefined) {
     await this.db('sessions')
       .where({ userId })
-      .whereNot({ idHash: currentId ? hashOf(currentId) : '' })
+      .whereNot({ idHash: currentId ? digestOf(currentId) : '' })
       .delete();
   }
 

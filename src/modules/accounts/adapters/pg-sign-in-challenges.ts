@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { digestOf } from '#src/platform/digest';
 import type { SignInChallenges } from '../ports/sign-in-challenges';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type Row = { tokenHash: string; userId: string; expiresAt: Date };
 
@@ -10,19 +8,19 @@ export class PgSignInChallenges implements SignInChallenges {
   constructor(private db: Knex) {}
 
   async add({ token, ...challenge }: { token: string; userId: string; expiresAt: Date }) {
-    await this.db('signInChallenges').insert({ tokenHash: hashOf(token), ...challenge });
+    await this.db('signInChallenges').insert({ tokenHash: digestOf(token), ...challenge });
   }
 
   find(token: string, now: Date): Promise<{ userId: string } | undefined> {
     return this.db<Row>('signInChallenges')
-      .where({ tokenHash: hashOf(token) })
+      .where({ tokenHash: digestOf(token) })
       .where('expiresAt', '>', now)
       .first('userId');
   }
 
   async end(token: string) {
     await this.db('signInChallenges')
-      .where({ tokenHash: hashOf(token) })
+      .where({ tokenHash: digestOf(token) })
       .delete();
   }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { digestOf } from '#src/platform/digest';
 import { Row } from '#src/platform/row';
 import type { TwoFactor } from '../domain/two-factor';
 import type { TwoFactors } from '../ports/two-factors';
@@ -24,8 +24,7 @@ class TwoFactorRow extends Row {
   declare recoveryCodes?: RecoveryCodeRow[];
 }
 
-/** A recovery code is 79 random bits, so a plain hash is enough: there is nothing to guess and no salt is needed. */
-const hashed = (code: string) => ({ codeHash: createHash('sha256').update(code).digest('hex') });
+const hashed = (code: string) => ({ codeHash: digestOf(code) });
 
 export class PgTwoFactors implements TwoFactors {
   constructor(private db: Knex) {}

@@ -1,4 +1,7 @@
-/** How long answers about an account may be, in characters, on pages and in calls. Other entry points ask for other passwords (D-PWDMIN). */
+/**
+ * How long answers about an account may be, in characters, on pages and in calls. Passwords may be shorter where a job is posted and an
+ * account opened in one step (D-PWDMIN).
+ */
 export const lengths = {
   password: { min: 8, max: 200 },
   fullName: { min: 2, max: 100 },

@@ -15,4 +15,11 @@ export const titleCase = (name: string): string =>
 /** What a user is called until they give a name: the part of their email before the @. */
 export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 
+/** What anyone who knows a user would try as their password first. */
+export const easyGuesses = ({ email, fullName }: { email: string; fullName: string }): string[] => [
+  email,
+  nameFromEmail(email),
+  fullName,
+];
+
 const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');

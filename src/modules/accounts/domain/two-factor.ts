@@ -1,3 +1,5 @@
+import { addMinutes } from '#src/kernel/clock';
+
 /** What is needed besides the password: a code from an app on the user's phone, or one of the recovery codes they printed. */
 export type SecondFactor = 'one-time-code' | 'recovery-code';
 
@@ -14,7 +16,7 @@ export type TwoFactor = {
 export const RECOVERY_CODES = 10;
 const CHALLENGE_MINUTES = 10;
 
-export const challengeEnds = (now: Date): Date => new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
+export const challengeEnds = (now: Date): Date => addMinutes(now, CHALLENGE_MINUTES);
 
 /** Each half-minute's code works once, so a code that was overheard or sent twice is refused (RFC 6238, 5.2). */
 export const isNewStep = ({ lastStep }: Pick<TwoFactor, 'lastStep'>, step: number): boolean => step > lastStep;

@@ -1,3 +1,3 @@
-/** The first name of a person `user`: `namesOf` (domain/name.ts) in SQL. */
+/** `namesOf(…).firstName` of domain/name.ts in SQL. `user`: the name or alias of the users table. */
 export const firstName = (user: string) =>
   `coalesce(nullif(${user}.first_name, ''), split_part(${user}.full_name, ' ', 1))`;

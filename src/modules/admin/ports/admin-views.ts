@@ -44,7 +44,7 @@ export type AdminUser = {
   fullName: string;
   email: string;
   userType: 'customer' | 'landscaper' | 'admin';
-  status: 'active' | 'suspended';
+  status: 'active' | 'suspended' | 'deleted';
   profileCompleted: boolean;
   createdAt: Date;
   lastLoginAt: Date | null;

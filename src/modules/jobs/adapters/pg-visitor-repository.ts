@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { digestOf } from '#src/platform/digest';
 import { Row } from '#src/platform/row';
 import type { Visitor } from '../domain/visitor';
 import type { VisitorRepository } from '../ports/visitor-repository';
@@ -11,19 +11,16 @@ class VisitorRow extends Row {
   declare secretHash: string;
 }
 
-/** The secret is 256 random bits: a plain hash is enough, as with sessions. */
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-
 export class PgVisitorRepository implements VisitorRepository {
   constructor(private db: Knex) {}
 
   async add(visitor: Visitor, secret: string) {
-    await VisitorRow.query(this.db).insert({ ...visitor, secretHash: hashOf(secret) });
+    await VisitorRow.query(this.db).insert({ ...visitor, secretHash: digestOf(secret) });
   }
 
   async find(secret: string, now: Date) {
     const row = await VisitorRow.query(this.db)
-      .findOne({ secretHash: hashOf(secret) })
+      .findOne({ secretHash: digestOf(secret) })
       .where('expiresAt', '>', now);
     return row?.toDomain();
   }

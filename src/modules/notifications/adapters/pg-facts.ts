@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
+import { firstName } from '#src/modules/accounts/sql/first-name';
 import type {
   BidFacts,
   CheckFacts,
@@ -16,9 +17,8 @@ import type {
   Topic,
 } from '../domain/facts';
 
-type PersonRow = Pick<Person, 'id' | 'email' | 'wantsEmail' | 'isGone'> & {
+type PersonRow = Pick<Person, 'id' | 'email' | 'firstName' | 'wantsEmail' | 'isGone'> & {
   fullName: string;
-  firstName: string | null;
   businessName: string | null;
   bidUpdateAlerts: boolean | null;
   messageAlerts: boolean | null;
@@ -26,13 +26,13 @@ type PersonRow = Pick<Person, 'id' | 'email' | 'wantsEmail' | 'isGone'> & {
   scheduleChangeAlerts: boolean | null;
 };
 
-/** One small query for each kind of fact, by primary key or an index. A fact that is not there is a fault. */
+/** One small query for each kind of fact, by primary key or an index. Throws if a fact is missing. */
 export class PgFacts {
   constructor(private db: Knex) {}
 
   /** Landscapers see a customer's first name only. */
   async customer(id: string): Promise<Person> {
-    return this.person(id, firstNameOf);
+    return this.person(id, (row) => row.firstName);
   }
 
   async landscaper(id: string): Promise<Person> {
@@ -192,8 +192,8 @@ export class PgFacts {
     return this.db('users as u')
       .leftJoin('landscaperProfiles as p', 'p.userId', 'u.id')
       .leftJoin('accountSettings as s', 's.userId', 'u.id')
-      .select('u.id', 'u.email', 'u.fullName', 'u.firstName', 'p.businessName', 'u.emailNotifications as wantsEmail')
-      .select(this.db.raw(`u.status = 'deleted' as is_gone`))
+      .select('u.id', 'u.email', 'u.fullName', 'p.businessName', 'u.emailNotifications as wantsEmail')
+      .select(this.db.raw(`${firstName('u')} as first_name, u.status = 'deleted' as is_gone`))
       .select('s.bidUpdateAlerts', 's.messageAlerts', 's.paymentAlerts', 's.scheduleChangeAlerts');
   }
 
@@ -212,11 +212,9 @@ function holdFrom(row: HoldFacts | undefined, what: string): HoldFacts {
   return { ...hold, amount: pence(hold.amount), released: pence(hold.released) };
 }
 
-const firstNameOf = ({ firstName, fullName }: PersonRow): string => firstName ?? fullName.split(' ')[0] ?? fullName;
-
 function personFrom(row: PersonRow, name: string): Person {
-  const { id, email, wantsEmail, isGone } = row;
-  return { id, email, name, firstName: firstNameOf(row), wantsEmail, isGone, mutes: mutesOf(row) };
+  const { id, email, firstName, wantsEmail, isGone } = row;
+  return { id, email, name, firstName, wantsEmail, isGone, mutes: mutesOf(row) };
 }
 
 function mutesOf({ bidUpdateAlerts, messageAlerts, paymentAlerts, scheduleChangeAlerts }: PersonRow): Topic[] {

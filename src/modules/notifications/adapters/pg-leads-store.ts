@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
+import { milesInMetres } from '#src/kernel/miles';
 import { pence, type Pence } from '#src/kernel/money';
+import { firstName } from '#src/modules/accounts/sql/first-name';
 import type { LeadJob, Leads } from '../domain/lead';
 import type { LeadsStore } from '../ports/leads-store';
 
-const METRES_IN_A_MILE = 1_609.344;
 /** A job in the middle of a town suits hundreds of landscapers: only the nearest are emailed. */
 const LANDSCAPERS_A_JOB = 200;
 
@@ -18,7 +19,7 @@ const FIND = `
   left join account_settings s on s.user_id = u.id
   where j.id = :jobId and j.status = 'posted'
     and u.status = 'active' and u.profile_completed and u.email_notifications and coalesce(s.new_job_alerts, true)
-    and p.grid <-> j.grid <= coalesce(w.radius_miles, :usualMiles) * ${METRES_IN_A_MILE}
+    and p.grid <-> j.grid <= coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)}
     and (j.budget is null or j.budget >= coalesce(w.minimum_value, :usualMinimum))
     and (coalesce(cardinality(w.job_types), 0) = 0 or w.job_types && :types::text[])
   order by p.grid <-> j.grid, p.user_id limit ${LANDSCAPERS_A_JOB}
@@ -28,15 +29,15 @@ const DUE = `
   with waiting as (
     select l.landscaper_id, min(l.found_at) as since from job_leads l
     where l.told_at is null
-      and not exists (select 1 from job_leads t where t.landscaper_id = l.landscaper_id and t.told_at > :toldBefore)
+      and not exists (select 1 from job_leads t where t.landscaper_id = l.landscaper_id and t.told_at > :emailedBefore)
     group by l.landscaper_id order by since, l.landscaper_id limit :limit)
-  select w.landscaper_id, u.email, coalesce(u.first_name, split_part(u.full_name, ' ', 1)) as first_name, open.jobs
+  select w.landscaper_id, u.email, ${firstName('u')} as first_name, open.jobs
   from waiting w
   join users u on u.id = w.landscaper_id
   join landscaper_profiles p on p.user_id = u.id
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'number', j.number, 'title', j.title, 'town', j.town, 'budget', j.budget,
-      'miles', (p.grid <-> j.grid) / ${METRES_IN_A_MILE}) order by p.grid <-> j.grid, j.number), '[]') as jobs
+      'miles', (p.grid <-> j.grid) / ${milesInMetres(1)}) order by p.grid <-> j.grid, j.number), '[]') as jobs
     from job_leads l join jobs j on j.id = l.job_id
     where l.landscaper_id = w.landscaper_id and l.told_at is null and u.status = 'active' and u.email_notifications
       and j.status = 'posted' and j.bid_count < j.max_bids
@@ -51,7 +52,7 @@ export class PgLeadsStore implements LeadsStore {
     private options: {
       /** For landscapers who have set no preferences. */
       usual: { radiusMiles: number; minimumValue: Pence };
-      /** The types that landscapers choose from which cover a job of these types. */
+      /** Which of the types that landscapers choose from cover a job of these types. */
       preferredTypesOf: (jobTypes: string[]) => string[];
     },
   ) {}
@@ -68,8 +69,8 @@ export class PgLeadsStore implements LeadsStore {
     });
   }
 
-  async due(toldBefore: Date, limit: number): Promise<Leads[]> {
-    const { rows } = await this.db.raw<{ rows: Row[] }>(DUE, { toldBefore, limit });
+  async due(emailedBefore: Date, limit: number): Promise<Leads[]> {
+    const { rows } = await this.db.raw<{ rows: Row[] }>(DUE, { emailedBefore, limit });
     return rows.map(({ jobs, ...to }) => ({
       ...to,
       jobs: jobs.map(({ budget, ...job }) => ({ ...job, budget: budget === null ? null : pence(budget) })),

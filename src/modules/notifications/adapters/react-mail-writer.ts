@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import type { EventName } from '../domain/all-events';
-import type { News } from '../domain/facts';
+import type { EventWithFacts } from '../domain/facts';
 import type { LeadJob } from '../domain/lead';
 import type { EmailOrder } from '../domain/rules';
 import type { MailWriter } from '../ports/mail-writer';
@@ -21,21 +21,24 @@ const REASONS: Record<EmailOrder['because'], string> = {
 export class ReactMailWriter implements MailWriter {
   constructor(private options: { baseUrl: string; brand: { name: string; email: string } }) {}
 
-  async write<Name extends EventName>({ to, person, because }: EmailOrder<Name>, { name, at, facts }: News<Name>) {
+  async write<Name extends EventName>(
+    { to, person, because }: EmailOrder<Name>,
+    { name, at, facts }: EventWithFacts<Name>,
+  ) {
     const table: { [Event in EventName]: Partial<Record<string, Words<Event>>> } = emails;
     const words = table[name][to];
     if (!words) throw new Error(`there are no words about ${name} for ${to}`);
     return this.layOut(words(facts, at), person.firstName, REASONS[because]);
   }
 
-  writePasswordReset({ firstName, path, minutes }: { firstName: string; path: string; minutes: number }) {
+  writePasswordReset({ firstName, token, minutes }: { firstName: string; token: string; minutes: number }) {
     const content = {
       subject: 'Set a new password',
       paragraphs: [
         `We were asked for a new password for this account. If it was you, follow the link within ${minutes} minutes. It works once.`,
         'If it was not you, there is nothing to do: your password stays as it is.',
       ],
-      action: { words: 'Set a new password', path },
+      action: { words: 'Set a new password', path: `/auth/reset-password?token=${token}` },
     };
     return this.layOut(content, firstName, REASONS.security);
   }

@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kernel/clock';
+import { addMinutes, type Clock } from '#src/kernel/clock';
 import { namesOf } from '../../domain/name';
 import { tidyEmail } from '../../domain/user';
 import type { PasswordResets } from '../../ports/password-resets';
@@ -24,12 +24,8 @@ export class RequestPasswordReset {
     const resetEmail = await this.emails.write({ firstName, token, minutes: VALID_MINUTES });
     if (user?.status !== 'active') return;
     const now = await this.clock.now();
-    await this.resets.add({
-      token,
-      userId: user.id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + VALID_MINUTES * 60_000),
-    });
+    const expiresAt = addMinutes(now, VALID_MINUTES);
+    await this.resets.add({ token, userId: user.id, createdAt: now, expiresAt });
     await this.emails.send(resetEmail, user.email);
   }
 }

@@ -3,7 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { AccountsEvents } from '../../domain/events';
-import { nameFromEmail } from '../../domain/name';
+import { easyGuesses } from '../../domain/name';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { PasswordResets } from '../../ports/password-resets';
 import type { PasswordStrength } from '../../ports/password-strength';
@@ -37,8 +37,7 @@ export class ResetPassword {
     const owner = reset && (await this.users.find(reset.userId));
     if (!owner) return refuse('link-not-valid');
     // Checked before the link is used up, so that a poor choice costs another try and not another email.
-    if (await this.strength.isTooCommon(password, [owner.email, nameFromEmail(owner.email), owner.fullName]))
-      return refuse('password-too-common');
+    if (await this.strength.isTooCommon(password, easyGuesses(owner))) return refuse('password-too-common');
     const passwordHash = await this.passwords.hash(password);
 
     return this.work.run(async ({ users, sessions, resets, challenges, outbox }) => {

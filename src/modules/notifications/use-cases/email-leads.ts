@@ -1,0 +1,49 @@
+import type { Log } from '#src/kernel/log';
+import type { NewId } from '#src/kernel/id';
+import { ok } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { emailedBefore, type Leads } from '../domain/lead';
+import type { LeadsStore } from '../ports/leads-store';
+import type { MailStore } from '../ports/mail-store';
+import type { MailWriter } from '../ports/mail-writer';
+
+const LANDSCAPERS_PER_RUN = 100;
+
+/** Emails landscapers about new jobs that suit them: at once, but at most one email an hour (D-JOBPREF). */
+export class EmailLeads {
+  constructor(
+    private work: UnitOfWork<{ mails: MailStore; leads: LeadsStore }>,
+    private leads: LeadsStore,
+    private writer: Pick<MailWriter, 'writeLeads'>,
+    private newId: NewId,
+    private log: Log,
+  ) {}
+
+  async execute({ asOf }: { asOf: Date }): Promise<void> {
+    for (const leads of await this.leads.due(emailedBefore(asOf), LANDSCAPERS_PER_RUN)) {
+      await this.email(leads, asOf).catch((fault: unknown) =>
+        this.log.error('A landscaper could not be emailed about new jobs and will be later', {
+          landscaperId: leads.landscaperId,
+          fault,
+        }),
+      );
+    }
+  }
+
+  private async email({ landscaperId, email, firstName, jobs }: Leads, at: Date): Promise<void> {
+    const [first] = jobs;
+    const written = first && (await this.writer.writeLeads({ firstName, jobs }));
+    await this.work.run(async ({ mails, leads }) => {
+      if (written)
+        await mails.add({
+          id: this.newId(),
+          key: `leads:${landscaperId}:${first.id}`,
+          to: email,
+          createdAt: at,
+          ...written,
+        });
+      await leads.settle(landscaperId, { jobIds: jobs.map(({ id }) => id), at });
+      return ok(null);
+    });
+  }
+}
