@@ -50,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function headers({ loaderHeaders, errorHeaders }: { loaderHeaders: Headers; errorHeaders?: Headers }) {
-  // An answer of 405 names the methods that are allowed.
+  // A 405 names the methods that are allowed.
   const allow = errorHeaders?.get('Allow');
   return allow ? new Headers([...loaderHeaders, ['Allow', allow]]) : loaderHeaders;
 }

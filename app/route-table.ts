@@ -1,5 +1,5 @@
 // Every URL of the product: its file, and who may request it. `app/routes.ts` makes the router's routes from it, the guard enforces it,
-// `npm run routes` prints it and one test goes through all of it, so the four can never disagree. The rows follow the route table of the
+// `npm run routes` prints it and one test goes through all of it, so these four cannot disagree. The rows follow the route table of the
 // specification and its decisions D-MATRIX and D-GUARD-DEST.
 import type { UserType } from '#src/modules/accounts/domain/user';
 
@@ -110,7 +110,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/auth/reset-password', 'accounts/sign-in/reset-password.tsx', anyone),
   form('/logout', 'accounts/sign-in/sign-out.tsx', anyone),
   form('/customer-profile-completion', 'onboarding/customer-profile/save-personal-info.tsx', { who: ['customer'] }),
-  form('/customer-profile-completion/preferences', 'onboarding/customer-profile/complete-customer-profile.tsx', {
+  form('/customer-profile-completion/preferences', 'onboarding/customer-profile/complete-saved-profile.tsx', {
     who: ['customer'],
   }),
   form('/landscaper-registration', 'onboarding/registration/landscaper-registration.tsx', {
@@ -162,7 +162,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/post-job/photos/:id/remove', 'jobs/posting/remove-photo.tsx', poster),
   form('/post-job/address-extras', 'jobs/posting/post-job.tsx', poster),
   form('/post-job/forget', 'jobs/posting/forget-job-draft.tsx', poster),
-  form('/post-job/take-over', 'jobs/posting/take-over-draft.tsx', poster),
+  form('/post-job/take-over', 'jobs/posting/adopt-draft.tsx', poster),
   page('/customer/post-job/classic', 'jobs/posting/posting.tsx', classicPoster),
   form('/customer/post-job/classic/job-type', 'jobs/posting/save-job-type.tsx', classicPoster),
   form('/customer/post-job/classic/photos-scheduling', 'jobs/posting/save-photos-scheduling.tsx', classicPoster),
@@ -216,7 +216,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/sandbox/onboarding/:id/partial', 'escrow/sandbox/sandbox-onboarding-partial.tsx', anyone),
   form('/sandbox/onboarding/:id/leave', 'escrow/sandbox/sandbox-onboarding-leave.tsx', anyone),
 
-  // The provider's test pages, which exist only where no real money moves (D-TESTGUARD)
+  // The provider's test pages, which exist only in the sandbox (D-TESTGUARD)
   page('/stripe-account-test', 'escrow/trial/trial-account.tsx', anyone),
   form('/stripe-account-test/create', 'escrow/trial/trial-account.tsx', anyone),
   form('/stripe-account-test/link', 'escrow/trial/trial-account.tsx', anyone),
@@ -257,7 +257,7 @@ export const routeTable: readonly RouteRow[] = [
   },
   page('/landscaper/messages', 'messaging/messages.tsx', { who: ['landscaper'], wrongType: '/auth' }),
 
-  // Keep order
+  // Admin
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
   form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin),
   form('/admin/refused-money/:id/settle', 'escrow/refused-money/settle-by-hand.tsx', admin),

@@ -10,7 +10,7 @@ import { runScheduled, schedule } from './scheduler';
 
 const USAGE = 'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [--json]';
 
-/** What can be done without the web: migrate, seed, run a scheduled run, print the routes. */
+/** The commands: migrate, seed, do a scheduled run, print the routes. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async migrate() {
     const knex = createKnex(readConfig(process.env).database.url, { max: 2 });
@@ -32,7 +32,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async schedule([name]) {
     if (!name || name === '--list') return schedule.forEach((run) => print(`${run.name.padEnd(28)} ${run.at}`));
     if (!schedule.some((run) => run.name === name))
-      throw new Sentence(
+      throw new UsageError(
         `There is no scheduled run called "${name}". There are: ${schedule.map((run) => run.name).join(', ')}.`,
       );
     const app = await createApp(readConfig(process.env), createLog('info').pino, BRAND);
@@ -54,12 +54,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   },
 };
 
-/** Said as it is, without a stack. */
-class Sentence extends Error {}
+/** A mistake of the caller: printed without a stack. */
+class UsageError extends Error {}
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-// The reader may stop before the end, as in `npm run routes | head`: that is no fault.
+// The reader may stop before the end, as in `npm run routes | head`. That is not an error.
 process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   if (fault.code !== 'EPIPE') throw fault;
 });
@@ -67,10 +67,10 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const run = commands[name];
-  if (!run) throw new Sentence(USAGE);
+  if (!run) throw new UsageError(USAGE);
   await run(args);
 } catch (fault) {
-  if (fault instanceof Sentence || fault instanceof BadConfiguration) process.stderr.write(`${fault.message}\n`);
+  if (fault instanceof UsageError || fault instanceof BadConfiguration) process.stderr.write(`${fault.message}\n`);
   else process.stderr.write(`${whyUnreachable(fault) ?? (fault as Error).stack ?? String(fault)}\n`);
   process.exitCode = 1;
 }

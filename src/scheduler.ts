@@ -4,7 +4,7 @@ import type { Business } from './composition/app';
 
 export type ScheduledRun = { name: string; at: string; run(app: Business, asOf: Date): Promise<unknown> };
 
-/** Everything that happens because time passed. Each run is bounded, isolated per item, and may be repeated. */
+/** Everything that happens because time passes. Each run is limited in size, isolated per item, and may be repeated. */
 export const schedule: readonly ScheduledRun[] = [
   { name: 'renew sandbox subscriptions', at: '20 * * * * *', run: async (app) => app.sandbox?.renewSubscriptions() },
   { name: 'deliver sandbox notices', at: '*/5 * * * * *', run: async (app) => app.sandbox?.deliverNotices() },
@@ -39,9 +39,9 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.notifications.deliverDueEvents.execute({ asOf }),
   },
   {
-    name: 'tell of leads',
+    name: 'email leads',
     at: '30 * * * * *',
-    run: (app, asOf) => app.notifications.tellOfLeads.execute({ asOf }),
+    run: (app, asOf) => app.notifications.emailLeads.execute({ asOf }),
   },
   {
     name: 'send due mails',
@@ -92,37 +92,37 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
 
-/** A books' check: nothing is mended by itself, but somebody hears of it within the hour. */
+/** Nothing is corrected automatically, but the operator hears of it within the hour. */
 async function checkLedger(app: Business): Promise<void> {
   const broken = await app.escrow.brokenInvariants();
-  if (broken.length > 0) app.log.error('The ledger does not add up: somebody has to look', { broken });
+  if (broken.length > 0) app.log.error('The ledger does not add up: needs action', { broken });
 }
 
-/** Runs one turn by hand, whoever's turn it is. Throws if no run has that name. */
+/** Does one run now, whether or not it is due or another instance has claimed it. Throws if no run has that name. */
 export async function runScheduled(app: Business, name: string): Promise<void> {
   const found = schedule.find((run) => run.name === name);
   if (!found) throw new Error(`There is no scheduled run called "${name}".`);
   await found.run(app, await app.clock.now());
 }
 
-/** A run says `more` when it stopped at its bound with work left. */
+/** A run answers `more` if it stopped at its limit with work left. */
 const hasMore = (outcome: unknown): boolean =>
   typeof outcome === 'object' && outcome !== null && 'more' in outcome && outcome.more === true;
-const TURNS = 200;
+const TURNS_MAX = 200;
 
-/** Runs everything that has become due by now, in the order of the table. One failing run does not hold up the others. */
+/** Runs everything that is due, in the order of the table. A failing run does not stop the others. */
 export async function runEverythingDue(app: Business): Promise<void> {
   const asOf = await app.clock.now();
   for (const { name, run } of schedule) {
     try {
-      for (let turn = 0; turn < TURNS && hasMore(await run(app, asOf)); turn += 1);
+      for (let turn = 0; turn < TURNS_MAX && hasMore(await run(app, asOf)); turn += 1);
     } catch (fault) {
       app.log.error('A scheduled run failed', { name, fault });
     }
   }
 }
 
-/** Starts the table. Each slot is claimed in the database, so that of many instances one runs it. Returns how to stop. */
+/** Starts the schedule. Every due run is claimed in the database, so that only one instance does it. Returns a function that stops it. */
 export function startScheduler(app: Business): () => Promise<void> {
   const instance = randomUUID();
   const tasks = schedule.map(({ name, at, run }) =>
@@ -151,5 +151,5 @@ export function startScheduler(app: Business): () => Promise<void> {
   };
 }
 
-/** node-cron speaks to the console by itself; what matters is logged above. */
+/** node-cron would log to the console; what matters is logged above. */
 const quiet = { info() {}, warn() {}, error() {}, debug() {} };

@@ -18,32 +18,32 @@ import { builtFiles } from './platform/built-files';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
 import { createLog } from './platform/pino-log';
 import { whyUnreachable } from './platform/database';
-import { keepPages } from './platform/kept-pages';
+import { cachePages } from './platform/page-cache';
 import { createMetrics } from './platform/metrics';
 import {
   discardUnreadBody,
-  refuseForeignWrites,
+  refuseCrossSiteWrites,
   refuseLargeBodies,
-  refuseStrangeRequests,
+  refuseUnsupportedRequests,
   securityHeaders,
 } from './platform/http-defences';
 import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
-import { byPath } from './platform/remix-by-path';
+import { handlerByPath } from './platform/remix-by-path';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { startScheduler } from './scheduler';
 
-/** What development adds: Vite serves and reloads the browser's files, and hands over the build anew after every change. */
+/** In development, Vite serves and reloads the browser's files, and provides a new build after every change. */
 type Development = { middleware: express.RequestHandler; loadBuild(): Promise<ServerBuild> };
 
-/** Pages that read nothing but who asks: to every visitor they are the same. */
+/** Pages that are the same for every visitor. They read nothing but the user. */
 const SAME_FOR_ALL = new Set(
   routeTable
     .filter(({ file }) => /^routes\/public\/(landing|about|help-center|legal\/.+)\.tsx$/.test(file))
     .map(({ path }) => path),
 );
 
-/** The web process: Express around Remix, the business handed to every loader, and the scheduler. */
+/** The web server: Express with its middleware around Remix. The application is passed to every loader and action. */
 export function createWeb(
   app: App,
   config: Config,
@@ -65,26 +65,26 @@ export function createWeb(
 
   web.use(securityHeaders(config));
   if (development) web.use(development.middleware);
-  web.use(refuseStrangeRequests);
+  web.use(refuseUnsupportedRequests);
   web.use(refuseLargeBodies);
   web.use(discardUnreadBody);
-  web.use(refuseForeignWrites(config.baseUrl));
+  web.use(refuseCrossSiteWrites(config.baseUrl));
 
   const prove = wayIn(app);
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
   const render = createRenderer(guarded, config.environment);
-  const pages = keepPages(SAME_FOR_ALL, (request, response) =>
+  const pages = cachePages(SAME_FOR_ALL, (request, response) =>
     render(
       new globalThis.Request(new URL(request.path, config.baseUrl)),
       contextOf(app, config, prove, request, response),
     ),
   );
   if (!development) {
-    web.use(pages.keep);
+    web.use(pages.middleware);
     web.use(compression());
     web.use(builtFiles(path.resolve('build/client')));
   }
-  const handlerAt = byPath(guarded, (part) =>
+  const handlerAt = handlerByPath(guarded, (part) =>
     createRequestHandler({
       build: part,
       mode: config.environment,
@@ -98,12 +98,12 @@ export function createWeb(
   return (request, response) => {
     const ready = pages.readyFor(request);
     if (!ready) return void web(request, response);
-    const number = observe(request, response);
-    response.writeHead(200, { ...ready.headers, 'x-request-id': number }).end(ready.body);
+    const requestId = observe(request, response);
+    response.writeHead(200, { ...ready.headers, 'x-request-id': requestId }).end(ready.body);
   };
 }
 
-/** Answers what even Remix could not: a broken request line, a body that stopped half-way. */
+/** Answers requests that do not reach Remix or that it cannot handle: a malformed request line, a body that breaks off. */
 const lastResort =
   (app: App) =>
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express tells error handlers by their four parameters
@@ -123,7 +123,7 @@ const clientStatusOf = (fault: unknown): number => {
   return fault instanceof URIError ? 400 : typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
 
-/** What the routes are handed. Who is refused because of a limit is told how long to wait. */
+/** The context of the routes. A response refused by a rate limit gets a Retry-After header. */
 function contextOf(app: App, config: Config, prove: Prove, request: Request, response: Response): AppLoadContext {
   let wait = 0;
   const rateLimits = app.rateLimits.reportingTo((seconds) => {
@@ -145,7 +145,7 @@ function contextOf(app: App, config: Config, prove: Prove, request: Request, res
   };
 }
 
-/** Does something when the status of an answer is known, and its headers can still be set. */
+/** Calls `act` when the status of a response is known and its headers can still be set. */
 function beforeHead(response: Response, act: () => void): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
@@ -154,7 +154,7 @@ function beforeHead(response: Response, act: () => void): void {
   }) as typeof response.writeHead;
 }
 
-/** Starts the whole product in this process. Ends the process with one sentence where it cannot. */
+/** Starts the whole product in this process: the web server and the scheduler. If it cannot, prints one sentence and exits. */
 export async function startServer(development?: Development): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.logLevel);
@@ -181,7 +181,7 @@ export async function startServer(development?: Development): Promise<void> {
   const stopScheduler = config.scheduler ? startScheduler(app) : () => Promise.resolve();
 
   closeWithGrace({ delay: 15_000, logger: { error: (words: string) => app.log.error(words) } }, async ({ err }) => {
-    if (err) app.log.error('The process ends because of a fault nobody caught', { fault: err });
+    if (err) app.log.error('The process ends because of an uncaught fault', { fault: err });
     await stopScheduler();
     await finishRequests(server);
     await app.close();

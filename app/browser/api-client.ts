@@ -1,9 +1,9 @@
 import { every } from './every';
 
-/** How long a call may take (D-PAGING). Forms have no limit, because they may carry photos over a slow line. */
-const PATIENCE_MS = 30_000;
+/** How long a call may take (D-PAGING). Forms have no limit, because they may carry photos over a slow connection. */
+const TIMEOUT_MS = 30_000;
 
-/** A call whose answer was not a success. `message` is "{status}: {body}". */
+/** A call that was not successful. `message` is "{status}: {body}". */
 export class CallFailed extends Error {
   constructor(
     readonly status: number,
@@ -25,17 +25,18 @@ export function wordsOf({ body }: CallFailed): string | undefined {
 }
 
 /**
- * One call of our own API: JSON out unless a form is given, with the session's cookie, JSON back (API-REQ-01 to 06). Answers null where
- * the body is empty. Throws CallFailed if the answer is not a success, and an Error if it is HTML or not JSON (API-AUTH-05).
+ * One call of our own API: sends JSON, or a form if one is given, with the session's cookie, and returns the JSON of the response
+ * (API-REQ-01 to 06), or null if its body is empty. Throws CallFailed if the call was not successful, and an Error if the response is
+ * HTML or not JSON (API-AUTH-05).
  */
 export function call<Answer>(method: string, url: string, payload?: unknown): Promise<Answer | null> {
   if (payload instanceof FormData) return send(url, { method, body: payload });
-  if (payload === undefined) return send(url, { method, signal: patience() });
+  if (payload === undefined) return send(url, { method, signal: timeout() });
   const headers = { 'Content-Type': 'application/json' };
-  return send(url, { method, headers, body: JSON.stringify(payload), signal: patience() });
+  return send(url, { method, headers, body: JSON.stringify(payload), signal: timeout() });
 }
 
-const patience = () => AbortSignal.timeout(PATIENCE_MS);
+const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
 async function send<Answer>(url: string, { headers, ...init }: RequestInit): Promise<Answer | null> {
   const response = await fetch(url, {
@@ -57,9 +58,9 @@ async function send<Answer>(url: string, { headers, ...init }: RequestInit): Pro
 }
 
 /** GETs JSON every `seconds` while the page is visible. Returns a function that stops it. */
-export function poll(url: string, seconds: number, tell: (answer: unknown) => void): () => void {
-  // A failed call is not retried before the next turn (API-REQ-12).
-  return every(seconds, () => void send(url, { signal: patience() }).then(tell, () => undefined));
+export function poll(url: string, seconds: number, onAnswer: (answer: unknown) => void): () => void {
+  // A failed call is not retried before the next one is due (API-REQ-12).
+  return every(seconds, () => void send(url, { signal: timeout() }).then(onAnswer, () => undefined));
 }
 
 type Key = readonly [url: string, ...about: string[]];
@@ -71,7 +72,7 @@ type Key = readonly [url: string, ...about: string[]];
 export class Reads {
   private kept = new Map<string, Promise<unknown>>();
 
-  /** GETs the first element of the key, once. `orNull` answers null to a 401 instead of failing. */
+  /** GETs the first element of the key, once. With `orNull`, a 401 gives null instead of an error. */
   read<Answer>(key: Key, { orNull = false }: { orNull?: boolean } = {}): Promise<Answer | null> {
     const name = JSON.stringify(key);
     const kept = this.kept.get(name) as Promise<Answer | null> | undefined;

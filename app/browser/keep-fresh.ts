@@ -17,7 +17,7 @@ export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) =>
     // The new page does not poll: the payment has arrived, or the list has closed, and nothing more will change.
     if (!fresh?.dataset.poll) stop();
   };
-  // A phone's connection comes and goes: the page stays as it is, and the next turn tries again.
+  // A phone's connection comes and goes: the page stays as it is, and the next attempt is made when it is due.
   const missed = () => undefined;
   // Where the markup names a JSON call, that is polled, and the page is only fetched when the answer has changed.
   const stop = source

@@ -32,7 +32,7 @@ const inside = ({ icon, after, children }: Look) => (
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
 
-/** Submits the form it is in, unless `type` says otherwise. When busy, say so in the text too ("Processing..."). */
+/** Submits its form, unless `type` says otherwise. A busy button should say so in its text too ("Processing..."). */
 export function Button({
   kind,
   small,

@@ -1,6 +1,5 @@
 // How counts, names, places and amounts are written on pages. Sums of money, dates and times are in the kernel (money.ts, written-date.ts),
 // because emails and the browser's script write them as well.
-import { formatPounds } from '#src/kernel/money';
 import { clockTime, namesOf, shortDate, shortName, type When } from '#src/kernel/written-date';
 
 /** Frome BA11; the town alone where the customer does not share the rest. */
@@ -62,15 +61,7 @@ export function greeting(now: When) {
 }
 
 // Until every page imports these from the kernel itself.
-export const money = (amount: number) => priceParts(formatPounds(amount));
+
 export { londonDay as isoDay } from '#src/kernel/day';
 export { formatPounds } from '#src/kernel/money';
-export {
-  dateTime,
-  dayDate,
-  longDate,
-  shortDate,
-  shortDateTime,
-  timeLeft,
-  type When,
-} from '#src/kernel/written-date';
+export { dateTime, dayDate, longDate, shortDate, shortDateTime, timeLeft, type When } from '#src/kernel/written-date';

@@ -4,10 +4,7 @@ import type { IconName } from './icon-names';
 
 type IconProps = { name: IconName; size?: number; className?: string };
 
-/**
- * One icon from the sprite (scripts/write-icons.ts). Drawn by reference: sixty icons as components cost every page 8 kB of
- * script, the sprite costs none and is fetched once.
- */
+/** One icon of the sprite that scripts/write-icons.ts writes. Pages refer to the sprite, so it is downloaded once and not with each page. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg width={size} height={size} className={cx('icon', className)} aria-hidden="true" focusable="false">

@@ -7,19 +7,19 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 type Accounts = Pick<App['accounts'], 'signIn' | 'confirmSignIn'>;
 type Refusal = Extract<Awaited<ReturnType<Accounts['signIn' | 'confirmSignIn']['execute']>>, { ok: false }>['reason'];
 
-/** What each way of proving who you are takes. `challenge`: given for the right password where a code is needed as well. */
+/** The credentials of each way to sign in. `challenge` is issued for a correct password when a code is needed as well. */
 export type Credentials = {
   password: { email: string; password: string };
   'one-time-code': { challenge: string; code: string };
   'recovery-code': { challenge: string; code: string };
 };
-/** The user; or the challenge, where a code is still needed; or the reason for the refusal. */
+/** The user; or a challenge, if a code is still needed; or the reason for the refusal. */
 export type Proof =
   | { ok: true; value: { user: SessionUser; challenge: null } | { user: null; challenge: string } }
   | { ok: false; reason: Refusal };
 export type Prove = <Way extends keyof Credentials>(way: Way, credentials: Credentials[Way]) => Promise<Proof>;
 
-/** A second factor: a code, for the challenge that the password was answered with. */
+/** The second factor: a code, for the challenge that was issued for the password. */
 class CodeStrategy extends Strategy<Proof, Credentials['one-time-code' | 'recovery-code']> {
   constructor(
     readonly name: 'one-time-code' | 'recovery-code',
@@ -38,9 +38,9 @@ class CodeStrategy extends Strategy<Proof, Credentials['one-time-code' | 'recove
 }
 
 /**
- * The one way in, used by every page and call that signs users in, and made once for the whole product (decision 19). A strategy
- * takes credentials from a request, and these were read and checked with the rest of the form or call, so they are sent on as a
- * request of their own.
+ * Checks credentials for every page and call that signs users in; made once, when the server starts (decision 19). A strategy reads
+ * credentials from a request, but ours have been read and checked with the rest of the form or call, so they are passed on as a
+ * new request.
  */
 export function wayIn({ accounts }: { accounts: Accounts }): Prove {
   const authenticator = new Authenticator<Proof>();

@@ -2,7 +2,7 @@ import { createCookie, type AppLoadContext } from '@remix-run/node';
 
 const MINUTES = 10;
 
-/** Keeps the challenge between the password and the code, where neither scripts nor the address bar show it. */
+/** Holds the challenge between the password and the code, out of reach of scripts and out of the URL. */
 const cookie = (context: AppLoadContext) =>
   createCookie(context.secure ? '__Host-hedgerow-challenge' : 'hedgerow-challenge', {
     httpOnly: true,

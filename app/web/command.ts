@@ -31,23 +31,23 @@ export function mayRun<For extends Audience>(audience: For, user: SessionUser | 
 const rolesOf = (audience: Role | readonly Role[]): readonly Role[] =>
   typeof audience === 'string' ? [audience] : audience;
 
-/** How a refusal is put to the user: status, sentence, and the field it belongs to, if any. */
+/** How a refusal is shown to the user: status, sentence, and the field it belongs to, if any. */
 export type Words = readonly [status: number, words: string, field?: string];
 
-/** What a use case answers. `problems`: what is wrong with single fields, in words, if the domain has the words. */
+/** What a command returns. `problems`: what is wrong with single fields, in words. */
 export type Answer<Value, Reason extends string> =
   | { ok: true; value: Value; problems?: undefined }
   | { ok: false; reason: Reason; problems?: { [field: string]: string[] | undefined } };
 
 /**
- * What a command knows of the request besides its input. `baseUrl`: the product's own address, for links that others send the
- * user back by. `sessionId`: the session of the request, if any. `prove`: the one way in (decision 19).
+ * What a command knows about the request besides its input. `baseUrl`: the site's own URL, for example for the payment provider to
+ * send the user back to. `sessionId`: the session of the request, if any. `prove`: checks a password or a code (decision 19).
  */
 export type Asked = { userAgent: string; address: string; baseUrl: string; sessionId?: string; prove: Prove };
 
 /**
  * One thing a person can do: who may do it, what a valid request is, what happens, and the words for each refusal. A page and a
- * JSON call share it; submit.server.ts alone knows how each of them is answered.
+ * JSON call share it; how each of them is answered is in submit.server.ts only.
  */
 export type Command<Schema extends z.ZodType, Value, Reason extends string, For extends Audience> = {
   /** Checked where commands are run (run-command.server.ts), so that the route table is not the only lock. */

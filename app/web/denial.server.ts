@@ -4,34 +4,34 @@ import { jsonError } from './json-error';
 import { rememberReturnUrl } from './return-url.server';
 import { redirectWithToast } from './toast.server';
 
-// What the guard and the commands answer to a user who may not do what they asked: calls in JSON, pages with a redirect.
+// The responses of the guard and the commands to users who may not do what they requested: JSON for calls, a redirect for pages.
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
 
-/** Whether the answer is expected in JSON. */
+/** Whether a JSON response is expected. */
 export const isCall = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/');
 
-/** To a visitor without a session where one is needed. */
+/** For a visitor without a session, where one is needed. */
 export async function logInFirst({ request, context }: Args, page = '/auth'): Promise<Response> {
   if (isCall(request)) return jsonError(401, 'Please log in to continue.', 'not-signed-in');
   const cookie = await rememberReturnUrl(context, request);
   return redirect(page, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined);
 }
 
-/** To a user of another role. */
+/** For a user of another role. */
 export async function wrongRole(user: SessionUser, { request, context }: Args, page?: string): Promise<Response> {
   if (isCall(request)) return jsonError(403, wrongRoleWords(user), 'wrong-user-type');
   return page === undefined ? denied(user, context) : redirect(page);
 }
 
-/** To a user who asks for something that is only for visitors without an account. Customers have a page of their own for it. */
+/** For a user who requests something that is only for visitors without an account. Customers have a page of their own for it. */
 export async function visitorsOnly(user: SessionUser, args: Args, customerPage = '/post-job'): Promise<Response> {
   if (user.userType !== 'customer') return wrongRole(user, args);
   return isCall(args.request)
-    ? jsonError(403, 'You have an account already: post with POST /api/jobs.', 'signed-in')
+    ? jsonError(403, 'You already have an account: please use POST /api/jobs.', 'signed-in')
     : redirect(customerPage);
 }
 
-/** To a user who has to complete a profile first. */
+/** For a user who has to complete a profile first. */
 export const completeProfileFirst = ({ request }: Args, page: string): Response =>
   isCall(request) ? jsonError(403, 'Please complete your profile first.', 'profile-incomplete') : redirect(page);
 

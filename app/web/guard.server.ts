@@ -13,7 +13,7 @@ import { jsonError } from './json-error';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** Lets the request through, or throws the answer that turns it away. */
+/** Lets the request through, or throws the response that refuses it. */
 async function admit({ access }: RouteRow, args: Args): Promise<void> {
   if (access.who === 'anyone' || access.who === 'provider') return;
   const user = await args.context.actor();
@@ -34,8 +34,8 @@ async function admit({ access }: RouteRow, args: Args): Promise<void> {
 }
 
 /**
- * Puts the guard in front of every loader and action of the build, so that no route can forget it. A route without a row
- * in the table, or a row without its route, stops the start.
+ * Puts the guard in front of every loader and action of the build, so that no route can forget it. Throws if a route has no row in
+ * the table, or a row has no route.
  */
 export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = routeTable): ServerBuild {
   const rows = new Map(table.map((row) => [routeId(row.path), row]));
@@ -74,9 +74,8 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
 }
 
 /**
- * A redirect to the product's own address is sent as a path, so that a user who came by another host name of the product stays on
- * it, signed in. A fault is answered in JSON to calls (D-ERRFIELD); pages have their error page. While the database is out of reach,
- * both are 503.
+ * A redirect to the site's own URL is sent as a path, so that a user who came by another host name stays on it and stays signed in. A
+ * fault is answered in JSON to calls (D-ERRFIELD); pages have their error page. While the database cannot be reached, both are 503.
  */
 async function answering(
   { kind }: Pick<RouteRow, 'kind'>,
@@ -104,7 +103,7 @@ async function answering(
   }
 }
 
-/** A call's answer is for one person, so no cache may show it to another. Pages set this header themselves. */
+/** A call's response is for one user, so no cache may show it to another. Pages set this header themselves. */
 function forOneReader(answer: unknown): unknown {
   if (answer instanceof Response && !answer.headers.has('Cache-Control'))
     answer.headers.set('Cache-Control', 'private, no-cache');
@@ -120,7 +119,7 @@ function byPath(answer: unknown, { baseUrl }: AppLoadContext): unknown {
 function methodNotAllowed(row: RouteRow): Response {
   const headers = { Allow: row.methods.join(', ') };
   if (row.kind !== 'json') return new Response('Method Not Allowed', { status: 405, headers });
-  const message = `This address answers ${row.methods.join(', ')} only.`;
+  const message = `This URL only accepts ${row.methods.join(', ')}.`;
   return jsonError(405, message, 'method-not-allowed', { headers });
 }
 

@@ -6,7 +6,7 @@ import { sessionIdOf } from './session.server';
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
 
-/** The user who asks, if they belong to the audience. Otherwise throws the answer that the guard gives. */
+/** The user, if they belong to the audience. Otherwise throws the response that the guard gives. */
 export async function admit<For extends Audience>(audience: For, args: Args): Promise<Actor<For>> {
   const user = await args.context.actor();
   if (mayRun(audience, user)) return user;
@@ -14,7 +14,7 @@ export async function admit<For extends Audience>(audience: For, args: Args): Pr
   throw audience === 'visitor' ? await visitorsOnly(user, args) : await wrongRole(user, args);
 }
 
-/** Runs a command with input that is valid already: one file of a form, or the address of a page. */
+/** Runs a command with input that is known to be valid: one file of a form, or the parameters of a URL. */
 export async function runCommand<Schema extends z.ZodType, Value, Reason extends string, For extends Audience>(
   command: Command<Schema, Value, Reason, For>,
   args: Args,

@@ -8,20 +8,20 @@ import { jsonError, type Fields } from './json-error';
 import { admit, askedOf } from './run-command.server';
 
 type FormOptions = {
-  /** The form, where the caller has read it already. */
+  /** The form, if the caller has read it already. */
   form?: FormData;
   /** Fields that are never sent back: passwords, card numbers. */
   hide?: string[];
-  /** What to say if something breaks on our side: the form comes back with what was typed. Without it the error page answers. */
+  /** The message if something breaks on our side: the form comes back with what was typed. Without it, the error page is shown. */
   faultWords?: (fault: unknown) => string;
 };
-/** What a form page gets back from its action when the answer was no: conform's result, with 422 or the refusal's status. */
+/** What a form page gets from its action after a refusal: conform's result, with 422 or the refusal's status. */
 export type FormReply = { result: SubmissionResult };
 type FormOutcome<Value, Reason> =
   | { ok: true; value: Value; actor: SessionUser | undefined }
   | { ok: false; reason: Reason | 'invalid' | 'fault'; words: string; page: ReturnType<typeof data<FormReply>> };
 
-/** Runs a command for a posted form, for those it is for. URL parameters outrank the body. */
+/** Runs a command for a posted form, if the user belongs to its audience. URL parameters override the body. */
 export async function submitForm<Schema extends z.ZodType, Value, Reason extends string, For extends Audience>(
   command: Command<Schema, Value, Reason, For>,
   args: ActionFunctionArgs,
@@ -71,13 +71,13 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
   };
 }
 
-/** The form as it was typed, shown again because a file was added or removed: the rest of it is not checked yet. */
+/** The form as it was typed, shown again because a file was added or removed. The rest of it is not checked yet. */
 export function formAgain(form: FormData, fieldErrors: Record<string, string[]> = {}) {
   const result = parseWithZod(plainly(form), { schema: z.object({}) }).reply({ fieldErrors }) as SubmissionResult;
   return data<FormReply>({ result }, { status: Object.keys(fieldErrors).length > 0 ? 422 : 200 });
 }
 
-/** The posted form. Anything that none of our forms would send is the sender's mistake, not a fault: 400. */
+/** The posted form. A body that none of our forms would send is the sender's mistake, not a fault: 400. */
 export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     throw new Response(null, { status: 400 });
@@ -94,21 +94,21 @@ function plainly(form: FormData): FormData {
   return form;
 }
 
-const CHECK = 'Please check what you sent.';
+const CHECK = 'Please check what you have entered.';
 
 const MAX_JSON_BYTES = 100_000;
 
 type JsonOptions<Value> = {
-  /** The body, where the caller has read it already: a multipart call. */
+  /** The body, if the caller has read it already, as for a multipart call. */
   body?: Record<string, unknown>;
-  /** Maps the wire's names to the command's, where they differ. URL parameters are merged afterwards. */
+  /** Maps the names in the JSON to the command's, where they differ. URL parameters are merged afterwards. */
   from?: (body: Record<string, unknown>) => Record<string, unknown>;
   /** The caller's name for a field of the command, where that differs. */
   nameOf?: (field: string) => string;
   /** The body of the answer. Default: { success: true }. */
   to?: (value: Value) => object | Promise<object>;
   status?: number;
-  /** What to say if something breaks on our side, where the call has words of its own for it. Otherwise the guard answers. */
+  /** The message if something breaks on our side, for calls that have their own. Otherwise the guard answers. */
   faultWords?: string;
   headers?: (value: Value) => Promise<Headers> | Headers;
 };
@@ -183,7 +183,7 @@ type Body = { ok: true; value: Record<string, unknown> } | { ok: false; status: 
 async function bodyOf(request: Request): Promise<Body> {
   const text = await request.text();
   if (text.length > MAX_JSON_BYTES)
-    return { ok: false, status: 413, words: 'That is too much to send at once.', code: 'too-large' };
+    return { ok: false, status: 413, words: 'The request is too large.', code: 'too-large' };
   if (text.trim() === '') return { ok: true, value: {} };
   if (!/^application\/(\w+\+)?json\b/i.test(request.headers.get('Content-Type') ?? '')) {
     return {

@@ -3,12 +3,12 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseFormData, type FileUpload } from '@remix-run/form-data-parser';
 
 const MEGABYTE = 1024 * 1024;
-/** Most forms accept files up to this size. Of a larger one just enough is kept to see that it is, and the rest is skipped. */
+/** Most forms accept files up to this size. Of a larger file only the margin is read as well, which shows that it is too large. */
 const FILE_BYTES_MAX = 10 * MEGABYTE;
-const MORE_THAN_TAKEN = 64 * 1024;
+const MARGIN_BYTES = 64 * 1024;
 /** The server refuses longer requests unread. No more than one file of a request is in memory at a time. */
 const FORM_BYTES_MAX = 256 * MEGABYTE;
-/** Far more than anyone chooses. Each file is answered by name, and those beyond the form's limit cost nothing. */
+/** Far more than anyone chooses. Files beyond the form's own limit are named in the response, but not stored. */
 const FILES_MAX = 500;
 const JSON_BYTES_MAX = 100_000;
 
@@ -18,9 +18,9 @@ export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '');
 
 /**
- * Reads a form with files. One file is in memory at a time, and each goes to `take` as it arrives, so that a form that is cut off
- * later loses none of those before. A file that is too long arrives shortened, but still too long, and spoils nothing else. `field`
- * names the fields that files are in. Returns the form's other fields, or undefined if it cannot be read as a form.
+ * Reads a form with files. One file is in memory at a time, and each is passed to `take` as it arrives, so that the files before the
+ * break are kept if the upload breaks off. A file that is too large arrives cut short, but still too large, and the rest of the form
+ * is read as usual. `field`: the fields that hold files. Returns the form's other fields, or undefined if it cannot be read as a form.
  */
 export async function readForm(
   request: Request,
@@ -28,7 +28,7 @@ export async function readForm(
   take: (file: UploadedFile) => Promise<void>,
   fileBytesMax = FILE_BYTES_MAX,
 ): Promise<FormData | undefined> {
-  const partBytesKept = fileBytesMax + MORE_THAN_TAKEN;
+  const partBytesKept = fileBytesMax + MARGIN_BYTES;
   const isWanted = (name: string) => (typeof field === 'string' ? name === field : field.test(name));
   let fault: { thrown: unknown } | undefined;
   const takeOne = async (file: FileUpload) => {
@@ -57,7 +57,7 @@ export async function readForm(
 /** Callers who state the type of a JSON field send it as a file. */
 const isJson = (file: FileUpload) => /^application\/json\b/i.test(file.type) && file.size <= JSON_BYTES_MAX;
 
-/** What a browser sends for a file field in which nothing was chosen. */
+/** What a browser sends for a file field if no file was chosen. */
 const isNoFile = (file: FileUpload) => file.size === 0 && (file.name === '' || file.name === 'file-upload');
 
 /** The same request with every part of its body cut off beyond the bytes that are kept. */

@@ -2,7 +2,7 @@ import { createCookie, type AppLoadContext } from '@remix-run/node';
 
 const WEEK_SECONDS = 7 * 24 * 3600;
 
-/** Recognises the browser of a visitor who writes a job without an account. Holds a random secret and nothing else. */
+/** Recognises the browser of a visitor who is describing a job without an account. Holds a random secret and nothing else. */
 const cookie = ({ secure }: AppLoadContext) =>
   createCookie(secure ? '__Host-hedgerow-draft' : 'hedgerow-draft', {
     httpOnly: true,

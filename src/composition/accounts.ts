@@ -5,6 +5,7 @@ import { randomRecoveryCode } from '#src/modules/accounts/adapters/random-recove
 import { randomSecret } from '#src/modules/accounts/adapters/random-secret';
 import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
 import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
+import type { AccountViews } from '#src/modules/accounts/ports/account-views';
 import type { OneTimeCodes } from '#src/modules/accounts/ports/one-time-codes';
 import { ChangePassword } from '#src/modules/accounts/use-cases/security/change-password';
 import { EndMySessions } from '#src/modules/accounts/use-cases/security/end-my-sessions';
@@ -53,7 +54,7 @@ import {
   WORK,
   type Brand,
 } from './tokens';
-import { given, make, moduleOf, once, provide, token, under } from './wiring';
+import { given, make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const ONE_TIME_CODES = token<OneTimeCodes>('one-time codes');
 const NEW_RECOVERY_CODE = token<() => string>('new recovery code');
@@ -104,7 +105,7 @@ export const accounts = moduleOf(
 
     saveJobPreferences: provide(SaveJobPreferences, store('users'), store('jobPreferences'), CLOCK, PREFERRED_TYPES),
     showJobPreferences: provide(ShowJobPreferences, store('jobPreferences')),
-    views: provide(PgAccountViews, DATABASE),
+    views: port<AccountViews>(provide(PgAccountViews, DATABASE)),
   },
   provide(PasswordResetEmailsByMail, MAIL_WRITER, store('mails'), CLOCK, NEW_ID, DIGEST),
   provide(PgSettingsView, DATABASE),

@@ -43,9 +43,9 @@ import {
 import { visitors } from './visitors';
 import { given, moduleOf, replace, type Provided } from './wiring';
 
-/** What can be done, and what it runs on: all that a scheduled run needs. */
+/** The use cases and what they run on: all that a scheduled run needs. */
 export type Business = ReturnType<typeof assemble>;
-/** The front door of the business: all that the web knows of it. */
+/** All that the web knows of the business. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /**

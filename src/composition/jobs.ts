@@ -23,7 +23,6 @@ import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { StartWork } from '#src/modules/jobs/use-cases/start-work';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
-import { jobsForApp } from './jobs-for-app';
 import { CLOCK, DATABASE, FILE_STORE, GEOCODER, LOG, NEW_ID, PHOTO_PROCESSING, POSTING, store, WORK } from './tokens';
 import { make, moduleOf, once, provide, under } from './wiring';
 
@@ -54,7 +53,6 @@ export const jobs = moduleOf(
     requestReview: provide(RequestReview, WORK, NEW_ID, CLOCK),
     reviewJob: provide(ReviewJob, WORK, CLOCK),
     views: make(pgJobViews, DATABASE),
-    ...jobsForApp,
   },
   provide(PgJobDraftView, DATABASE),
   under(GEOCODER, provide(PgGeocoder, DATABASE)),

@@ -8,7 +8,7 @@ import type { Mailer } from '#src/modules/notifications/ports/mailer';
 import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
-import { TellOfLeads } from '#src/modules/notifications/use-cases/tell-of-leads';
+import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
 import type { Config } from '#src/platform/config';
 import { BASE_URL, BRAND, CLOCK, CONFIG, DATABASE, LOG, MAIL_WRITER, NEW_ID, store, WORK, type Brand } from './tokens';
 import { make, moduleOf, once, port, provide, token, under } from './wiring';
@@ -19,7 +19,7 @@ export const notifications = moduleOf(
   {
     deliverDueEvents: provide(DeliverDueEvents, store('events'), DeliverEvent, LOG),
     sendDueMails: provide(SendDueMails, store('mails'), MAILER, LOG),
-    tellOfLeads: provide(TellOfLeads, WORK, store('leads'), MAIL_WRITER, NEW_ID, LOG),
+    emailLeads: provide(EmailLeads, WORK, store('leads'), MAIL_WRITER, NEW_ID, LOG),
     mails: port<MailViews>(provide(PgMailViews, DATABASE)),
     /** Whether our emails reach anyone: a mail server takes them, or the sandbox shows them in its outbox. */
     mailsArrive: make(({ sandbox, mail }) => sandbox || mail.smtpUrl !== undefined, CONFIG),

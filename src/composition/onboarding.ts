@@ -1,7 +1,10 @@
 import { PgDocumentViews } from '#src/modules/onboarding/adapters/pg-document-views';
 import { PgPublicProfiles } from '#src/modules/onboarding/adapters/pg-public-profiles';
 import { PgRegistrationView } from '#src/modules/onboarding/adapters/pg-registration-view';
+import type { DocumentViews } from '#src/modules/onboarding/ports/document-views';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
+import type { PublicProfileViews } from '#src/modules/onboarding/ports/public-profile-views';
+import type { RegistrationViews } from '#src/modules/onboarding/ports/registration-views';
 import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { AddPortfolioItem } from '#src/modules/onboarding/use-cases/add-portfolio-item';
 import { CompleteCustomerProfile } from '#src/modules/onboarding/use-cases/complete-customer-profile';
@@ -24,7 +27,7 @@ import { UploadDocument } from '#src/modules/onboarding/use-cases/upload-documen
 import { PgAreaPlaces } from '#src/modules/jobs/adapters/pg-area-places';
 import { StartingPlaces } from '#src/processes/starting-places';
 import { CLOCK, DATABASE, FILE_CLEANING, GEOCODER, LOG, NEW_ID, FILE_STORE, store, WORK } from './tokens';
-import { make, moduleOf, provide, token, under } from './wiring';
+import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
@@ -39,7 +42,7 @@ export const onboarding = moduleOf(
       (profiles) => async (landscaperId: string) => (await profiles.find(landscaperId))?.showContact,
       store('landscaperProfiles'),
     ),
-    publicProfiles: provide(PgPublicProfiles, DATABASE),
+    publicProfiles: port<PublicProfileViews>(provide(PgPublicProfiles, DATABASE)),
 
     registerLandscaper: provide(RegisterLandscaper, WORK, PLACE_LOOKUP, CLOCK),
     saveRegistrationStep: provide(SaveRegistrationStep, WORK, PLACE_LOOKUP, CLOCK),
@@ -51,7 +54,7 @@ export const onboarding = moduleOf(
       RegisterLandscaper,
       CLOCK,
     ),
-    registration: provide(PgRegistrationView, DATABASE),
+    registration: port<RegistrationViews>(provide(PgRegistrationView, DATABASE)),
     places: under(PLACE_LOOKUP, provide(StartingPlaces, GEOCODER, PgAreaPlaces)),
 
     // Stored with the photos, under keys that only the route for documents reads.
@@ -61,7 +64,7 @@ export const onboarding = moduleOf(
     reviewDocument: provide(ReviewDocument, WORK, NEW_ID, CLOCK),
     remindOfEndingChecks: provide(RemindOfEndingChecks, WORK),
     sweepDiscardedDocuments: provide(SweepDiscardedDocuments, store('documents'), FILE_STORE, LOG),
-    documents: provide(PgDocumentViews, DATABASE),
+    documents: port<DocumentViews>(provide(PgDocumentViews, DATABASE)),
     portfolioOf: make((portfolios) => (landscaperId: string) => portfolios.of(landscaperId), store('portfolios')),
     savePortfolio: provide(SavePortfolio, WORK, NEW_ID, CLOCK),
     addPortfolioItem: provide(AddPortfolioItem, WORK, NEW_ID, CLOCK),

@@ -124,7 +124,7 @@ export function storesOn(db: Knex) {
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
     outbox,
-    // Where modules meet in one transaction: one asks in its own words, another answers.
+    // Where modules act together in one transaction: each is a port of one module, implemented with another.
     holdOpening: new PgHoldOpening(db),
     paymentOfJob: new PgPaymentOfJob(db),
     profilePhotos: new PgProfilePhotos(db),

@@ -33,7 +33,7 @@ export function provide<Needed extends unknown[], Made>(
   return new Provided<Made>(made, (...needed) => new made(...(needed as Needed)), needs);
 }
 
-/** Whatever a function makes of its sources. */
+/** What a function makes from its sources. */
 export function make<Needed extends unknown[], Made>(
   how: (...needed: Needed) => Made,
   ...needs: SourcesOf<Needed>
@@ -41,7 +41,7 @@ export function make<Needed extends unknown[], Made>(
   return new Provided<Made>(Symbol(how.name), (...needed) => how(...(needed as Needed)), needs);
 }
 
-/** A value that is there already. */
+/** A value that already exists. */
 export const given = <Held>(source: Source<Held>, value: NoInfer<Held>): Provided<Held> =>
   new Provided<Held>(source, () => value, []);
 
@@ -56,7 +56,7 @@ export const port = <Port>(provided: Provided<NoInfer<Port>>): Provided<Port> =>
 export const once = <Made>({ id, make, needs }: Provided<Made>): Provided<Made> =>
   new Provided<Made>(id, make, needs, 'Singleton');
 
-/** A class that is provided elsewhere as well, from other sources: asked for through this front only. */
+/** A second instance of a class that is also provided elsewhere, from other sources. Only this module's front has it. */
 export const separately = <Made>({ make, needs, scope }: Provided<Made>): Provided<Made> =>
   new Provided<Made>(Symbol(), make, needs, scope);
 
@@ -80,7 +80,7 @@ export function moduleOf<Front extends object>(front: Front, ...inner: Provided<
   };
 }
 
-/** Binds anew what is bound already, for everything that is asked for from now on. */
+/** Replaces bindings, for everything that is asked for from now on. */
 export function replace(container: Container, instead: Provided<unknown>[]): void {
   for (const one of instead) fill(container.rebind(one.id), one);
 }

@@ -34,3 +34,6 @@ export function formatPounds(amount: number): string {
   const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${amount < 0 ? '−' : ''}£${pounds}.${digits.slice(-2)}`;
 }
+
+/** An amount as it would be typed into a form: "1234.50". */
+export const typedPounds = (amount: Pence): string => formatPounds(amount).replace(/[£,]/g, '');

@@ -62,7 +62,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * Refuses requests that none of our pages or callers send, and that would break the router or reveal more than a page shows: other
  * methods, malformed URLs, and the raw data of a page, which only hydration requests.
  */
-export function refuseStrangeRequests(request: Request, response: Response, next: NextFunction) {
+export function refuseUnsupportedRequests(request: Request, response: Response, next: NextFunction) {
   if (!METHODS.includes(request.method))
     return void response.status(405).set('Allow', METHODS.join(', ')).type('text').send('We do not know that method.');
   if (!isReadable(request)) return void response.status(400).type('text').send('We could not read that request.');
@@ -86,7 +86,7 @@ function isReadable(request: Request): boolean {
 const OPEN_TO_OTHER_SITES = '/api/payments/webhook';
 
 /** Refuses what another site makes a visitor's browser send. Programs send no Origin header and are let through. */
-export function refuseForeignWrites(baseUrl: string) {
+export function refuseCrossSiteWrites(baseUrl: string) {
   const ours = new URL(baseUrl).origin;
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.path === OPEN_TO_OTHER_SITES) return next();
@@ -127,7 +127,7 @@ export function refuseLargeBodies(request: Request, response: Response, next: Ne
     request.get('Transfer-Encoding') !== undefined
       ? [411, 'Please send a Content-Length header.']
       : length > most
-        ? [413, 'That is too much to send at once. Each photo can be up to 10 MB.']
+        ? [413, 'The request is too large. Each photo can be up to 10 MB.']
         : [undefined, undefined];
   if (status === undefined) return next();
   response.status(status).set('Connection', 'close');

@@ -1,19 +1,19 @@
 import type { ServerBuild } from '@remix-run/node';
 
-/** What of a build's routes says where they are. */
+/** The part of Remix's routes that gives their paths. */
 type Routes = Record<string, { id: string; path?: string; parentId?: string }>;
-/** In development it is loaded anew for every request, and stays whole. */
+/** In development the build is loaded again for every request. */
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 /**
- * The part of a build in which a request finds its route. Remix compiles and ranks every path of its build anew, several times a request:
- * with some 250 routes that was half of what an answer cost. Given only the routes whose path could be the one asked for (mostly one,
- * and the one for pages that are none), it still decides itself which of them it is, and is made once for each such part.
+ * Gives Remix only the routes that a URL could match: usually one, and the one for pages that do not exist. Remix compiles and ranks every
+ * path of its build several times a request, and with some 250 routes that was half the cost of a response. Which of the candidates it is
+ * remains Remix's decision. One handler is made for each set of candidates; a build in development is not divided.
  */
-export function byPath<Handler>(build: Build, handlerOf: (part: Build) => Handler): (url: string) => Handler {
+export function handlerByPath<Handler>(build: Build, handlerOf: (part: Build) => Handler): (url: string) => Handler {
   if (typeof build === 'function') {
-    const whole = handlerOf(build);
-    return () => whole;
+    const handler = handlerOf(build);
+    return () => handler;
   }
   const candidates = candidatesIn(build.routes);
   const handlers = new Map<string, Handler>();
@@ -26,7 +26,7 @@ export function byPath<Handler>(build: Build, handlerOf: (part: Build) => Handle
   };
 }
 
-/** Which routes an address could mean, as it stands in a request line: ids, in the order of the build. It may be one too many, never one too few. */
+/** The ids of the routes that a URL could match, in the order of the build. May include too many, never too few. The URL is that of the request line. */
 export function candidatesIn(routes: Routes): (url: string) => string[] {
   const patterns = Object.values(routes).map(({ id }) => ({ id, pattern: patternOf(pathOf(routes, id)) }));
   return (url) => {
@@ -37,24 +37,24 @@ export function candidatesIn(routes: Routes): (url: string) => string[] {
 
 function partOf(build: ServerBuild, ids: string[]): ServerBuild {
   const root = Object.values(build.routes).filter(({ parentId }) => parentId === undefined);
-  const wanted = new Set([...root.map(({ id }) => id), ...ids.flatMap((id) => lineOf(build.routes, id))]);
+  const wanted = new Set([...root.map(({ id }) => id), ...ids.flatMap((id) => branchOf(build.routes, id))]);
   const only = <Value>(all: Record<string, Value>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)));
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
-/** A route and what it lies within. */
-const lineOf = (routes: Routes, id: string): string[] => {
+/** A route and the routes that it is nested in. */
+const branchOf = (routes: Routes, id: string): string[] => {
   const { parentId } = routes[id]!;
-  return parentId === undefined ? [id] : [...lineOf(routes, parentId), id];
+  return parentId === undefined ? [id] : [...branchOf(routes, parentId), id];
 };
 
 const pathOf = (routes: Routes, id: string): string =>
-  lineOf(routes, id)
+  branchOf(routes, id)
     .map((one) => routes[one]!.path ?? '')
     .join('/');
 
-/** Capitals and slashes too many are the router's to judge; a path with a star or an optional part could be any address. */
+/** Ignores case and extra slashes, which the router decides on. A path with a star or an optional part could match any URL. */
 function patternOf(path: string): RegExp {
   if (/[*?]/.test(path)) return /^/;
   const words = path
@@ -64,7 +64,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${words.map((word) => `/+${word}`).join('')}/*$`, 'i');
 }
 
-/** As the router reads it: dots resolved, each segment decoded where that is possible. */
+/** As the router reads it: dots resolved, and each segment decoded if it can be. */
 function pathnameOf(url: string): string {
   const whole = `http://any${url}`;
   const { pathname } = URL.canParse(whole) ? new URL(whole) : { pathname: '/' };

@@ -4,7 +4,7 @@ import { pence, type Pence } from '#src/kernel/money';
 /** How the domain's form of one column differs from the database's. Null stays null. */
 type ColumnType = { read(stored: unknown): unknown; write?(value: unknown): unknown };
 
-/** A property of the domain's object that is kept under another name or in several columns. */
+/** A property of the domain's object that is stored under another name or in several columns. */
 type Part = {
   columns: readonly string[];
   read(columns: Pojo): unknown;
@@ -29,14 +29,14 @@ export const column = (name: string) => ({
 });
 
 /**
- * A row of a table that use cases load, change and save (decisions/0021-objection-and-knex.md). Each class declares its table
+ * A row of a table that use cases load, change and save (src/decisions/0021-objection-and-knex.md). Each class declares its table
  * (`tableName`, and `idColumn` unless it is `id`), its JSON columns (`jsonAttributes`), its children (`relationMappings`), and below
  * what else differs from the domain. Queries name their connection: `query(db)`.
  */
 export abstract class Row extends Model {
   static columnTypes: Readonly<Record<string, ColumnType>> = {};
   static parts: Readonly<Record<string, Part>> = {};
-  /** Columns that the domain’s object does not have. */
+  /** Columns that the domain's object does not have. */
   static databaseOnly: readonly string[] = [];
 
   /** `first()` reads one row, not all of them. */

@@ -26,12 +26,46 @@ it.each(guides)('%s names files, folders and commands that exist', (guide) => {
   expect(all(text, /npm run ([\w:]+)/g).filter((script) => !(script in scripts))).toEqual([]);
 });
 
+const decisions = readdirSync(join(root, 'src/decisions')).map((name) => `src/decisions/${name}`);
+const folders = ['app', 'src', 'tests', 'scripts', 'seeds', 'migrations', 'bench', 'docs'];
+const files = [
+  ...readdirSync(root),
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${String(path)}`),
+  ),
+].map((path) => path.replaceAll('\\', '/'));
+/** A decision may name a file by the last part of its path, such as `domain/events.ts`. */
+const isNamed = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`));
+/** In a comment or a text: a decision by its file, and anything that begins with one of our folders. */
+const pathsIn = (text: string) => all(text, /`((?:app|src|tests|scripts|seeds|migrations|bench|docs)\/[\w./-]+)`/g);
+
+it.each(decisions)('%s names files that exist', (decision) => {
+  const text = read(decision);
+  expect([...namedIn(text), ...pathsIn(text)].filter((path) => !isNamed(path.replace(/\/$/, '')))).toEqual([]);
+});
+
+it.each(guides)('%s names paths in our folders that exist', (guide) => {
+  expect(pathsIn(read(guide)).filter((path) => !isNamed(path.replace(/\/$/, '')))).toEqual([]);
+});
+
+test('the decisions are numbered without gaps, and each is at most a page', () => {
+  expect(decisions.map((path) => Number(/(\d{4})-/.exec(path)?.[1]))).toEqual(decisions.map((_, index) => index + 1));
+  for (const decision of decisions)
+    expect([decision, read(decision).split('\n').length > 50]).toEqual([decision, false]);
+});
+
+test('a decision that names something missing is noticed', () => {
+  const text = 'See `src/modules/jobs/moved.ts`, `domain/events.ts`, `lost.ts` and `tests/attic/`.';
+  const named = [...new Set([...namedIn(text), ...pathsIn(text)])].filter((path) => !isNamed(path.replace(/\/$/, '')));
+  expect(named.sort()).toEqual(['lost.ts', 'src/modules/jobs/moved.ts', 'tests/attic/']);
+});
+
 test('a guide that names something missing is noticed', () => {
   const words = 'See [the map](docs/map.md), `app/routes/moved.tsx`, `attic/` and [elsewhere](https://example.org).';
   expect(namedIn(words)).toEqual(['docs/map.md', 'attic/', 'app/routes/moved.tsx']);
 });
 
-test('docs/screens holds every screen that npm run screens takes, on a phone and on a desk, and no other', () => {
+test('docs/screens holds every screen that npm run screens takes, on a phone and on a desktop, and no other', () => {
   const taken = all(read('scripts/screens.mjs'), /^ +\{? ?name: '([\w-]+)'/gm).flatMap((name) => [
     `${name}-360`,
     `${name}-1280`,

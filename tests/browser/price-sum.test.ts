@@ -1,4 +1,4 @@
-// The sum beside a bid's price, as the script shows it while the price is typed: by the same rules as the server's.
+// The sum beside a bid's price, as the script shows it while the price is typed: the same as the server's.
 import { describe, expect, test } from 'vitest';
 import { priceSum } from '#app/browser/price-sum';
 import { formatPounds } from '#src/kernel/money';
@@ -26,7 +26,7 @@ describe('the sum beside a price', () => {
     },
   );
 
-  test('is nothing for a price above the most that may be asked', () => {
+  test('is nothing for a price above the maximum', () => {
     expect(priceSum('100000')).toMatchObject({ receives: '£90,000.00' });
     expect(priceSum('100000.01')).toEqual(NONE);
   });

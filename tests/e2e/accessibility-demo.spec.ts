@@ -2,7 +2,7 @@ import { demoPerson, newCustomer, postJob } from './support/ready-made';
 import { cardOf, expect, test } from './support/journey';
 import { expectGood, findings, look, withoutScript } from './support/looking';
 
-// The accessibility walk: what the people of the demo see, each with everything that is there for them.
+// Accessibility of the pages that the users of the demo see.
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -75,12 +75,12 @@ test('what a landscaper of the demo sees', async ({ browser }) => {
   await expectGood(page, [...jobs, open ?? '', details ?? '', shown ?? '']);
 });
 
-test('what the script opens in front of a page', async ({ browser }) => {
+test('the dialogs that the script opens', async ({ browser }) => {
   const [fern, olive] = [
     await demoPerson(browser, 'landscaper@hedgerow.test'),
     await demoPerson(browser, 'customer@hedgerow.test'),
   ];
-  // A job of its own: of those of the other tests one may be taken between the list and the press.
+  // A new job, because other tests may change theirs between the list and the click.
   const jobId = await postJob(await newCustomer(browser));
   const found: string[] = [];
   for (const { who, on, within, link } of [
@@ -126,5 +126,5 @@ test('what an admin sees', async ({ browser }) => {
   expect(await findings(page, 'a document to check')).toEqual([]);
   await page.goto('/sandbox/outbox');
   await page.getByRole('main').getByRole('link').first().click();
-  expect(await findings(page, 'a mail')).toEqual([]);
+  expect(await findings(page, 'an email')).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { expect, payByCard, photo, test } from './support/journey';
 import { findings, withoutScript } from './support/looking';
 import { hiredAndPaid, newCustomer, newLandscaper, postJob, proposeDate, startWork } from './support/ready-made';
 
-// The accessibility walk: a job that is really there, from its posting to its review, as both of them see it.
+// Accessibility of the pages of one job, from its posting to its review, for the customer and the landscaper.
 
 test.describe.configure({ timeout: 300_000 });
 
-/** What has been found on the way, and how more is looked for. */
+/** The violations found so far, and functions that look for more. */
 function walk() {
   const found: string[] = [];
   const seen = async (page: Page, name: string) => void found.push(...(await findings(page, name)));

@@ -1,7 +1,7 @@
 import { completeProfile, emailOf, expect, newPerson, PASSWORD, photo, register, test } from './support/journey';
 import { newCustomer } from './support/ready-made';
 
-test('a form that comes back keeps what was typed, says what is wrong beside each field, and leads to it', async ({
+test('a refused form keeps what was typed, shows each error beside its field, and links to it', async ({
   browser,
   scripts,
 }) => {
@@ -60,14 +60,12 @@ test('an uploaded photo is never asked for again, whatever else is wrong with th
   await expect(olive.getByLabel('Address of the job')).toHaveValue('Somewhere without a postcode');
   await expect(olive.getByLabel('How to get in')).toHaveValue('By the side');
 
-  // Another day, another browser tab: the draft is where it was.
+  // The draft is still there when she comes back.
   await olive.goto('/post-job/photos-scheduling');
   await expect(olive.getByRole('img', { name: 'pond.jpg' })).toBeVisible();
 });
 
-test('the way of somebody who starts in the middle: signing in leads to what is still to be done', async ({
-  browser,
-}) => {
+test('a customer without a complete profile is sent to complete it, also after login', async ({ browser }) => {
   const olive = await newPerson(browser);
   const email = emailOf('Olive Marsh');
   await register(olive, { email, as: 'I need garden services' });

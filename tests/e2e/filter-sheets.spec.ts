@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { enter } from './support/ready-made';
+import { signInByCall } from './support/ready-made';
 
 const filtersOf = (page: Page) => page.locator('form#filters');
 const boxOf = async (page: Page) => {
@@ -13,15 +13,15 @@ for (const { list, rows, from } of [
   { list: '/landscaper/find-jobs', rows: 'L-FIND2-03, L-FIND2-04', from: 'below' },
   { list: '/landscaper/browse', rows: 'L-FIND1-01, L-FIND1-02', from: 'the left' },
 ]) {
-  test(`the filters of ${list} are a column on a desk, and a sheet from ${from} on a phone (${rows})`, async ({
+  test(`the filters of ${list} are a column on a desktop, and a sheet from ${from} on a phone (${rows})`, async ({
     page,
   }) => {
-    await enter(page, 'landscaper@hedgerow.test');
+    await signInByCall(page, 'landscaper@hedgerow.test');
     await page.goto(list);
     const [filters, opener] = [filtersOf(page), page.getByRole('button', { name: /^Filters/ })];
     const firstJob = page.locator('article[id^="job-"]').first();
 
-    await test.step('A desk: beside the list, and nothing to press', async () => {
+    await test.step('Desktop: beside the list, without a button', async () => {
       await expect(filters).toBeVisible();
       await expect(opener).toBeHidden();
       const [column, job] = [await boxOf(page), await firstJob.boundingBox()];
@@ -29,7 +29,7 @@ for (const { list, rows, from } of [
       expect(column.y).toBeLessThan((job?.y ?? 0) + 200);
     });
 
-    await test.step('A phone: hidden until asked for, and then at its edge', async () => {
+    await test.step('Phone: hidden until opened, and then at the edge of the screen', async () => {
       const phone = { width: 360, height: 740 };
       await page.setViewportSize(phone);
       await expect(filters).toBeHidden();
@@ -50,7 +50,7 @@ for (const { list, rows, from } of [
       await expect(filters).toBeHidden();
     });
 
-    await test.step('Its button narrows the list', async () => {
+    await test.step('Its button applies the filters', async () => {
       await opener.click();
       await filters.getByRole('button', { name: /^Show/ }).click();
       await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`));

@@ -1,17 +1,17 @@
 import { expect, expectToast, signIn, test as base } from './support/journey';
 import type { LaunchOptions, Page } from '@playwright/test';
 
-/** Browsers keep the pages one has left alive in memory, for Back. Playwright switches that off; here it is what is looked at. */
+/** Browsers keep pages in memory for the Back button. Playwright switches that off, but these tests are about it. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     { scope: 'worker' },
   ],
 });
-/** A page that was kept alive does not load again, so there is no load to wait for. */
+/** A page from memory does not load again, so there is no load event to wait for. */
 const back = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-test('whoever comes next and presses Back is asked to sign in (S-SESS-03)', async ({ page }) => {
+test('after logout, the Back button leads to the login page (S-SESS-03)', async ({ page }) => {
   await signIn(page, 'customer@hedgerow.test');
   await page.goto('/messages');
   await page.goto('/customer-dashboard');
@@ -25,7 +25,7 @@ test('whoever comes next and presses Back is asked to sign in (S-SESS-03)', asyn
   }
 });
 
-test('meanwhile Back leads to what one was typing', async ({ page }) => {
+test('while signed in, the Back button leads to what was typed', async ({ page }) => {
   await signIn(page, 'customer@hedgerow.test');
   await page.goto('/post-job/job-type');
   await page.getByLabel('Describe the job').fill('Front hedge, about 12 metres.');

@@ -14,24 +14,26 @@ import {
   test,
 } from './support/journey';
 
-// The journey is walked twice as it is, so the second walk is also the one on a phone: narrow, touched, and without scripts, which is the
-// hardest that there is. With scripts at that width, every screen of it is on the accessibility walk.
+// The journey runs with and without scripts. The run without is on a phone as well, which is the hardest case. With scripts at that
+// width, the accessibility tests open every screen of it.
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-// A stranger and another stranger, from the landing page to released money.
-test('two strangers: a garden job is posted, bid for, paid, done and released', async ({ browser, scripts }) => {
+test('from the landing page to released money: a garden job is posted, bid for, paid for, done and confirmed', async ({
+  browser,
+  scripts,
+}) => {
   test.setTimeout(180_000);
   const device = scripts ? undefined : PHONE;
   const [olive, fern] = [await newPerson(browser, device), await newPerson(browser, device)];
   let jobId = '';
 
-  await test.step('Olive registers and says who she is', async () => {
+  await test.step('Olive registers and completes her profile', async () => {
     await register(olive, { email: emailOf('Olive Marsh'), as: 'I need garden services' });
     await completeProfile(olive);
     await expect(olive.getByRole('main')).toContainText('Olive');
   });
 
-  await test.step('She posts a job with two photos in three steps, and steps back once', async () => {
+  await test.step('She posts a job with two photos in three steps, and goes back once', async () => {
     await olive.getByRole('main').getByRole('link', { name: 'Post a Job' }).first().click();
     await expect(olive.getByRole('main')).toContainText('Step 1 of 3');
     await olive.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
@@ -64,7 +66,7 @@ test('two strangers: a garden job is posted, bid for, paid, done and released', 
     await expect(cardOf(olive, jobId)).toContainText('Weed Control and Hedge Trimming in Frome');
   });
 
-  await test.step('Fern registers near by and finds it, without its address', async () => {
+  await test.step('Fern registers nearby and finds it, without its address', async () => {
     await register(fern, { email: emailOf('Fern Blackthorn'), as: 'I provide garden services' });
     await completeRegistration(fern);
     await fern.getByRole('link', { name: 'Find Jobs' }).first().click();
@@ -88,7 +90,7 @@ test('two strangers: a garden job is posted, bid for, paid, done and released', 
     await expectToast(fern, /Bid placed!.*You receive £166\.99/);
   });
 
-  await test.step('Olive compares, reads what happens to her money, and goes on to pay', async () => {
+  await test.step('Olive compares the bids and goes to the payment page', async () => {
     await olive.goto('/customer-dashboard');
     await cardOf(olive, jobId).getByRole('link', { name: 'View Bids' }).click();
     await expect(olive.getByRole('main')).toContainText('Fern Blackthorn');
@@ -97,7 +99,7 @@ test('two strangers: a garden job is posted, bid for, paid, done and released', 
     await acceptBid(olive, jobId, '£185.55');
   });
 
-  await test.step('Her first card is declined, her second asks her bank; then the payment is held', async () => {
+  await test.step('Her first card is declined, her second needs 3-D Secure; then the payment is held', async () => {
     await payByCard(olive, '4000 0000 0000 0002');
     await expect(olive.getByRole('alert')).toContainText(
       'Your card was declined. No money has moved. Try another card.',
@@ -112,7 +114,7 @@ test('two strangers: a garden job is posted, bid for, paid, done and released', 
     expect(await statementOf(olive, jobId)).toEqual([expect.stringMatching(/Olive paid.*£185\.55$/)]);
   });
 
-  await test.step('They talk, both ways', async () => {
+  await test.step('They write to each other', async () => {
     await olive.goto(`/messages/${jobId}`);
     await olive.getByLabel('Message to Fern').fill('Is Saturday at nine good?');
     await olive.getByRole('button', { name: 'Send' }).click();
@@ -129,7 +131,7 @@ test('two strangers: a garden job is posted, bid for, paid, done and released', 
     );
     await fern.getByLabel('Message to Olive').fill('It is. See you then.');
     await fern.getByRole('button', { name: 'Send' }).click();
-    // With scripts it appears by itself; without, behind the link that asks for it.
+    // With scripts it appears automatically; without, after the link is pressed.
     if (!scripts) await olive.getByRole('link', { name: 'Check for new messages' }).click();
     if (!scripts) await olive.reload();
     await expect(olive.getByRole('region', { name: /^Conversation with Fern/ })).toContainText('It is. See you then.', {
@@ -150,7 +152,7 @@ test('two strangers: a garden job is posted, bid for, paid, done and released', 
     await expectToast(fern, 'Job Marked Complete');
   });
 
-  await test.step('Both see the same exact end of the 48 hours', async () => {
+  await test.step('Both see the same end of the 48 hours', async () => {
     await olive.goto(`/jobs/${jobId}`);
     const ends = await Promise.all(
       [olive, fern].map((page) =>
@@ -184,13 +186,13 @@ test('two strangers: a garden job is posted, bid for, paid, done and released', 
       expect.stringMatching(/Released to Fern.*£166\.99$/),
       expect.stringMatching(/Platform fee.*£18\.56$/),
     ]);
-    // Once more from the browser's history: nothing more happens.
+    // Opening the page again from the browser's history does nothing.
     await olive.goto(`/jobs/${jobId}/confirm`);
     await expect(olive.getByRole('main').getByRole('button', { name: /release/i })).toHaveCount(0);
     expect(await statementOf(olive, jobId)).toEqual(hers);
   });
 
-  await test.step('And says what she thinks', async () => {
+  await test.step('She writes a review', async () => {
     await olive.getByRole('link', { name: 'Review Fern' }).click();
     await olive.getByRole('radio', { name: 'Excellent' }).check();
     await olive.getByLabel('In a few words').fill('Straight as a rule.');

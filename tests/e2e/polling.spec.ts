@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { cardOf, expect, test } from './support/journey';
 import { hiredAndPaid, newCustomer, newLandscaper, postJob } from './support/ready-made';
 
-// What a page asks for again by itself, on a clock that the test moves. Without scripts the same address shows it when asked for.
+// Pages that poll, on a clock that the test moves. Without scripts, the page shows the change when it is opened again.
 
-/** A clock that is only installed goes on by itself, so a slow machine would see the next reading too early. This one stands still. */
+/** An installed clock keeps running, so on a slow machine the next poll would come too early. This one is paused as well. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('the list of open jobs finds a new one by itself, 30 seconds on (API-FIND-02)', async ({ browser, scripts }) => {
+test('the list of open jobs shows a new one after 30 seconds (API-FIND-02)', async ({ browser, scripts }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   await stopClock(fern);
   await fern.goto('/landscaper/browse');
@@ -23,10 +23,7 @@ test('the list of open jobs finds a new one by itself, 30 seconds on (API-FIND-0
   await expect(cardOf(fern, jobId)).toBeVisible();
 });
 
-test('a list that could not be read when something changed is read again the next time', async ({
-  browser,
-  scripts,
-}) => {
+test('a list whose refresh failed is refreshed the next time', async ({ browser, scripts }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   await stopClock(fern);
   await fern.goto('/landscaper/browse');
@@ -42,13 +39,13 @@ test('a list that could not be read when something changed is read again the nex
   await expect(cardOf(fern, jobId)).toBeVisible();
 });
 
-test('a payment that is on its way is asked about until it is there, and then no more (P-SUCC-05)', async ({
+test('the page of a pending payment polls until the payment has arrived, and then stops (P-SUCC-05)', async ({
   browser,
   scripts,
 }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   const { paidAt: address } = await hiredAndPaid(olive, fern);
-  // The sandbox always answers at once. So the page's first answer is made to be the one that it gives while the provider is silent.
+  // The sandbox always answers at once, so the first response is replaced by the page that is shown while the provider has not answered.
   let answers = 0;
   await olive.route(address, async (route) => {
     const response = await route.fetch();

@@ -6,9 +6,9 @@ const POLICY = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n'),
 };
 
-test('a landscaper registers in the wizard, in two sittings and with a slip in each', async ({ browser }) => {
+test('a landscaper registers in the wizard, in two sittings and with a mistake in each', async ({ browser }) => {
   const fern = await newPerson(browser);
-  const goOn = () => fern.getByRole('button', { name: 'Save & Continue' }).click();
+  const saveAndContinue = () => fern.getByRole('button', { name: 'Save & Continue' }).click();
   await register(fern, { email: emailOf('Fern Blackthorn'), as: 'I provide garden services' });
   await fern.goto('/landscaper-registration');
 
@@ -23,24 +23,24 @@ test('a landscaper registers in the wizard, in two sittings and with a slip in e
   await fern.getByLabel('Years of experience').fill('12');
   await fern.getByLabel('Postcode you start from').fill('BA11 1AA');
   await fern.getByLabel('Service area').fill('Frome and 20 miles around');
-  await goOn();
+  await saveAndContinue();
   await expect(fern.getByRole('alert')).toContainText('Bio must be at least 50 characters');
   await expect(fern.getByText('Your photo is stored')).toBeVisible();
   await fern
     .getByLabel('About you and your work')
     .fill('Hedges laid and trimmed by hand, all the year round, with two dogs.');
-  await goOn();
+  await saveAndContinue();
   await expectToast(fern, 'Step 1 completed');
 
   await expect(fern.getByRole('heading', { level: 1 })).toHaveText('Insurance & Credentials');
   await fern.getByLabel('Public liability document').setInputFiles(POLICY);
   await fern.getByRole('button', { name: 'Upload this file' }).click();
   await expect(fern.getByText('policy.pdf')).toBeVisible();
-  await goOn();
+  await saveAndContinue();
   await expect(fern.getByRole('alert')).toContainText('Provider name required');
   await expect(fern.getByText('policy.pdf')).toBeVisible();
 
-  // Another day.
+  // She comes back later.
   await fern.goto('/landscaper/dashboard');
   await fern.goto('/landscaper-registration');
   await expect(fern.getByRole('heading', { level: 1 })).toHaveText('Insurance & Credentials');
@@ -50,14 +50,14 @@ test('a landscaper registers in the wizard, in two sittings and with a slip in e
   await fern.getByLabel('Provider name').fill('Hiscox');
   await fern.getByLabel('Policy number').fill('PL-1');
   await fern.getByLabel('Expiry date').fill('2049-05-02');
-  await goOn();
+  await saveAndContinue();
   await expectToast(fern, 'Step 2 completed');
 
   await fern.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
   await fern.getByLabel('Another service').fill('Topiary');
   await fern.getByRole('button', { name: 'Add service' }).click();
   await expect(fern.getByRole('checkbox', { name: 'Topiary' })).toBeChecked();
-  await goOn();
+  await saveAndContinue();
   await expectToast(fern, 'Step 3 completed');
 
   await fern.getByLabel('Pictures', { exact: true }).setInputFiles(await photo('hedge.jpg'));

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { heldBack, saidBy } from './support/leaving';
-import { enter } from './support/ready-made';
+import { signInByCall } from './support/ready-made';
+import { delayResponse, textsShownBy } from './support/slow-pages';
 
-/** Presses a link whose page takes its time. With scripts the press is answered; without, the browser's own sign is all there is. */
+/** Presses a link to a slow page. With scripts it says "Loading"; without, there is only the browser's own sign. */
 async function pressAndWait(link: Locator, path: string, { said, scripts }: { said: string[]; scripts: boolean }) {
   const page = link.page();
-  const answer = await heldBack(page, path);
+  const answer = await delayResponse(page, path);
   await expect(page.locator('.loading')).toHaveCount(scripts ? 1 : 0);
   expect(said).toEqual([]);
   await link.click({ noWaitAfter: true });
@@ -14,10 +14,13 @@ async function pressAndWait(link: Locator, path: string, { said, scripts }: { sa
   answer();
 }
 
-test.beforeEach(({ page }) => enter(page, 'customer@hedgerow.test'));
+test.beforeEach(({ page }) => signInByCall(page, 'customer@hedgerow.test'));
 
-test('on a slow line a press says "Loading" until the page is there (R-GUARD-01)', async ({ page, scripts }) => {
-  const said = await saidBy(page, '.loading[role=status]');
+test('on a slow connection, pressing a link says "Loading" until the page has loaded (R-GUARD-01)', async ({
+  page,
+  scripts,
+}) => {
+  const said = await textsShownBy(page, '.loading[role=status]');
   await page.goto('/customer-dashboard');
   const link = page.getByRole('navigation').filter({ visible: true }).getByRole('link', { name: 'Messages' }).first();
   await pressAndWait(link, '/messages', { said, scripts });
@@ -30,11 +33,11 @@ for (const { path, name, on, row } of [
   { path: '/', name: 'Hedgerow', on: '/customer-dashboard', row: 'C-LAND-03' },
   { path: '/home', name: /^Home/, on: '/stripe-account-test', row: 'R-TYPE-23' },
 ])
-  test(`${path} says "Loading" to somebody signed in, and then leads where they work (${row})`, async ({
+  test(`${path} says "Loading" to a signed-in user, and then leads to their dashboard (${row})`, async ({
     page,
     scripts,
   }) => {
-    const said = await saidBy(page, '.loading[role=status]');
+    const said = await textsShownBy(page, '.loading[role=status]');
     await page.goto(on);
     await pressAndWait(page.getByRole('banner').getByRole('link', { name }).first(), path, { said, scripts });
     await expect(page).toHaveURL('/customer-dashboard');

@@ -14,18 +14,18 @@ import {
 
 test.describe.configure({ mode: 'serial' });
 
-// What becomes due is done by whoever comes first: the page that moves the clock, or the scheduler, for which nobody waits. So what
-// came of it is looked for until it is there.
+// What is due is done by the page that moves the clock or by the scheduler, whichever comes first. The page does not wait for the
+// scheduler, so the tests wait for the result.
 const ONE_LOOK = { timeout: 500 };
 
-async function letPass(ada: Page, hours: number): Promise<void> {
+async function moveClock(ada: Page, hours: number): Promise<void> {
   await ada.goto('/sandbox/clock');
   await ada.getByLabel('Hours to move forward').fill(String(hours));
   await ada.getByRole('button', { name: 'Move the clock' }).click();
   await expectToast(ada, 'The clock was moved');
 }
 
-test('nobody says anything for 48 hours: the payment is released by itself, once', async ({ browser }) => {
+test('no answer for 48 hours: the payment is released automatically, once', async ({ browser }) => {
   const [olive, fern, ada] = [
     await newCustomer(browser),
     await newLandscaper(browser),
@@ -34,10 +34,10 @@ test('nobody says anything for 48 hours: the payment is released by itself, once
   const { jobId } = await hiredAndPaid(olive, fern);
   await startWork(fern, jobId);
   await markComplete(fern, jobId);
-  await letPass(ada, 47);
+  await moveClock(ada, 47);
   await olive.goto(`/jobs/${jobId}`);
   await expect(olive.getByRole('link', { name: 'Confirm and release £185.00' })).toBeVisible();
-  await letPass(ada, 2);
+  await moveClock(ada, 2);
   const released = [
     expect.stringMatching(/Olive paid.*£185\.00$/),
     expect.stringMatching(/Released to Fern.*£166\.50$/),
@@ -47,11 +47,11 @@ test('nobody says anything for 48 hours: the payment is released by itself, once
     await expect.poll(() => statementOf(page, jobId)).toEqual(released);
     await expect(page.getByRole('main')).toContainText('The job is complete');
   }
-  await letPass(ada, 100);
+  await moveClock(ada, 100);
   expect(await statementOf(olive, jobId)).toEqual(released);
 });
 
-test('a bid that was chosen and not paid for: after 24 hours the job is open again', async ({ browser }) => {
+test('an accepted bid that is not paid for: after 24 hours the job is open again', async ({ browser }) => {
   const [olive, fern, ada] = [
     await newCustomer(browser),
     await newLandscaper(browser),
@@ -59,7 +59,7 @@ test('a bid that was chosen and not paid for: after 24 hours the job is open aga
   ];
   const jobId = await postJob(olive);
   await chooseBid(olive, jobId, await placeBid(fern, jobId));
-  await letPass(ada, 25);
+  await moveClock(ada, 25);
   await expect(async () => {
     await olive.goto(`/jobs/${jobId}/bids`);
     await expect(olive.getByRole('main').getByRole('link', { name: /^(Choose|Accept)/ })).not.toHaveCount(0, ONE_LOOK);

@@ -1,10 +1,10 @@
 import { cardOf, emailOf, expect, expectToast, PASSWORD, test } from './support/journey';
-import { heldBack, saidBy } from './support/leaving';
-import { enter, newCustomer, newLandscaper, postJob } from './support/ready-made';
+import { newCustomer, newLandscaper, postJob, signInByCall } from './support/ready-made';
+import { delayResponse, textsShownBy } from './support/slow-pages';
 
-// What the one script adds, seen in a browser that runs it; and that it is not there, and not missed, in one that does not.
+// What the script adds, in a browser that runs it; and that the pages work without it, in one that does not.
 
-test('what is typed into a bid’s message is counted (V-BID-02)', async ({ browser, scripts }) => {
+test('the characters of a bid’s message are counted (V-BID-02)', async ({ browser, scripts }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
   await fern.goto(`/jobs/${jobId}/bid`);
@@ -14,7 +14,7 @@ test('what is typed into a bid’s message is counted (V-BID-02)', async ({ brow
   else await expect(counted).toHaveCount(0);
 });
 
-test('View Details opens a job where the list is, and it is bid for there (L-FIND1-04)', async ({
+test('View Details opens a job in front of the list, and a bid is placed there (L-FIND1-04)', async ({
   browser,
   scripts,
 }) => {
@@ -31,7 +31,7 @@ test('View Details opens a job where the list is, and it is bid for there (L-FIN
   await expect(fern.getByRole('dialog', { name: 'View Details' })).toHaveCount(0);
 });
 
-test('a password is changed in a dialog, which is gone afterwards (API-CUST-14)', async ({ browser, scripts }) => {
+test('a password is changed in a dialog, which closes afterwards (API-CUST-14)', async ({ browser, scripts }) => {
   const olive = await newCustomer(browser);
   await olive.goto('/settings-page?section=privacy');
   await olive.getByRole('link', { name: 'Change Password' }).click();
@@ -50,26 +50,26 @@ test('a password is changed in a dialog, which is gone afterwards (API-CUST-14)'
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue('');
 });
 
-test('a garden service’s button says "Processing..." until the provider’s page is there (P-GARD-04)', async ({
+test('a garden service’s button says "Processing..." until the provider’s page has loaded (P-GARD-04)', async ({
   page,
   scripts,
 }) => {
-  await enter(page, 'customer@hedgerow.test');
+  await signInByCall(page, 'customer@hedgerow.test');
   const button = 'form[action="/checkout/one-time"] button';
-  const said = await saidBy(page, button);
+  const said = await textsShownBy(page, button);
   await page.goto('/checkout');
-  const answer = await heldBack(page, '/checkout/one-time');
+  const answer = await delayResponse(page, '/checkout/one-time');
   await page.locator(button).click({ noWaitAfter: true });
   if (scripts) await expect.poll(() => said).toEqual(['Pay once', 'Processing..., busy']);
   answer();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
 });
 
-test('a payout account is opened once an email is typed (P-SAT-07, V-PROV-01)', async ({ page, scripts }) => {
+test('a payout account can be created once an email is typed (P-SAT-07, V-PROV-01)', async ({ page, scripts }) => {
   await page.goto('/stripe-account-test');
   const button = page.getByRole('button', { name: 'Create account' });
   const email = page.locator('form[action="/stripe-account-test/create"]').getByLabel('Email');
-  // Without scripts it can be pressed, and the answer says what is missing.
+  // Without scripts the button can be pressed, and the page then says what is missing.
   if (scripts) await expect(button).toBeDisabled();
   else await expect(button).toBeEnabled();
   if (!scripts) {
@@ -82,7 +82,7 @@ test('a payout account is opened once an email is typed (P-SAT-07, V-PROV-01)', 
   await expect(page.getByRole('main')).toContainText(/acct_/);
 });
 
-test('Save Changes appears with the first change, and goes when it is saved (C-SET-04, C-SET-05)', async ({
+test('Save Changes appears with the first change, and disappears once it is saved (C-SET-04, C-SET-05)', async ({
   browser,
   scripts,
 }) => {

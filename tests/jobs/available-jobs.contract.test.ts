@@ -58,7 +58,7 @@ async function everyPage(asked: JobSearch) {
   return found;
 }
 
-/* The same search done the plain way, over everything. */
+/* The same search, written plainly and over all jobs. */
 const metresTo = ({ place }: Job, from: Grid) => Math.hypot(place.grid.east - from.east, place.grid.north - from.north);
 function model(
   jobs: Job[],
@@ -111,11 +111,11 @@ function model(
     .map(({ id }) => id);
 }
 
-describe('against a plain search over everything', () => {
+describe('compared with a plain search over all jobs', () => {
   let jobs: Job[];
   beforeAll(async () => {
     const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;
-    // Few points and few moments, so that many jobs tie; some on the edges of squares, sizes and days.
+    // Few places and times, so that many jobs tie, and some at the limits of squares, sizes and days.
     const points: Grid[] = Array.from({ length: 60 }, () => ({
       east: frome.grid.east + Math.floor((Math.random() - 0.5) * 140_000),
       north: frome.grid.north + Math.floor((Math.random() - 0.5) * 140_000),
@@ -167,7 +167,7 @@ describe('against a plain search over everything', () => {
     sort: fc.constantFrom<JobSearch['sort']>('nearest', 'newest', 'budget'),
   });
 
-  test('L-FIND2 K-LAND-05 to -09 D-FILTERVAL D-JOBSIZE every filter, every order: the pages together are the whole, in order, without doubles', async () => {
+  test('L-FIND2 K-LAND-05 to -09 D-FILTERVAL D-JOBSIZE with every filter in every order, the pages together are the whole list, in order, each job once', async () => {
     await fc.assert(
       fc.asyncProperty(searches, async (facts) => {
         const found = await everyPage(search(facts));
@@ -177,14 +177,14 @@ describe('against a plain search over everything', () => {
     );
   });
 
-  test.each(['nearest', 'newest', 'budget'] as const)('%s first over everything within 50 miles', async (sort) => {
+  test.each(['nearest', 'newest', 'budget'] as const)('%s first, all jobs within 50 miles', async (sort) => {
     const asked = search({ sort, radiusMiles: 50 });
     const found = await everyPage(asked);
     expect(found.length).toBeGreaterThan(60);
     expect(found.map(({ id }) => id)).toEqual(model(jobs, asked));
   });
 
-  test('a job posted between two pages moves nobody', async () => {
+  test('a job posted between two pages does not move the others', async () => {
     const asked = search({ radiusMiles: 50 });
     const first = await find.page(asked, now);
     const late = aJob({ postedAt: new Date(now.getTime() + 1000) });
@@ -194,7 +194,7 @@ describe('against a plain search over everything', () => {
     expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(model(jobs, asked).slice(0, 40));
   });
 
-  test('a cursor that is not ours, or of the other order, is the first page', async () => {
+  test('an unknown cursor, or one of another order, gives the first page', async () => {
     const first = await find.page(search(), now);
     const nearest = await find.page(search({ sort: 'nearest', radiusMiles: 50 }), now);
     for (const cursor of [
@@ -208,14 +208,14 @@ describe('against a plain search over everything', () => {
   });
 });
 
-describe('the 20 km squares of a circle', () => {
+describe('the 20 km squares that a circle touches', () => {
   const squaresOf = async ({ east, north }: Grid, metres: number) => {
     const sql = 'select cells_within(point(?, ?), ?) as squares';
     const { rows } = await database.knex.raw<{ rows: { squares: number[] }[] }>(sql, [east, north, metres]);
     return rows[0]!.squares;
   };
 
-  test.each([5, 25, 100])('are those that hold a point of it: %i miles', async (miles) => {
+  test.each([5, 25, 100])('are those that contain one of its points: %i miles', async (miles) => {
     const metres = milesInMetres(miles);
     const { east, north } = frome.grid;
     const touched = new Set<number>();
@@ -225,7 +225,7 @@ describe('the 20 km squares of a circle', () => {
     expect((await squaresOf(frome.grid, metres)).sort()).toEqual([...touched].sort());
   });
 
-  test('none of them is outside the grid', async () => {
+  test('are all on the grid', async () => {
     expect(Math.min(...(await squaresOf({ east: 5_000, north: 5_000 }, 50_000)))).toBe(0);
   });
 });
@@ -236,7 +236,7 @@ describe('what a card shows', () => {
     await database.knex('jobs').delete();
   });
 
-  test('L-ENT-06 L-ENT-07 D-PUBCONTACT D-NOTESMAP the job, its town and outward code, and nothing that finds the house', async () => {
+  test('L-ENT-06 L-ENT-07 D-PUBCONTACT D-NOTESMAP the job, its town and outward code, and nothing more about where it is', async () => {
     const job = aJob({
       bidCount: 1,
       budget: pence(16000),
@@ -285,7 +285,7 @@ describe('what a card shows', () => {
     expect(JSON.stringify(page)).not.toMatch(/Orchard|4HT|4711|Marsh/);
   });
 
-  test('with nothing near, it says how far the nearest open job is', async () => {
+  test('if none is found, the page says how far away the nearest open job is', async () => {
     expect(await find.page(search({ radiusMiles: 1 }), now)).toMatchObject({ jobs: [], total: 0, nearestMiles: 2.5 });
   });
 

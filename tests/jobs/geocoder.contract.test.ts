@@ -20,13 +20,13 @@ describe.each([
   ['in memory', () => new InMemoryGeocoder()],
   ['PostgreSQL', () => geocoder],
 ] as const)('%s', (_name, make) => {
-  test('places an address by the postcode in it', async () => {
+  test('finds an address by the postcode in it', async () => {
     const place = await make().locate('12 Vicarage Street, Frome, ba11 1pu');
     expect(place).toMatchObject({ ok: true, value: { postcode: 'BA11 1PU', outcode: 'BA11', town: 'Frome' } });
     if (place.ok) expect(milesBetween(place.value.grid, { east: 377_600, north: 148_000 })).toBeLessThan(2);
   });
 
-  test('places a lone outward code without inventing a postcode', async () => {
+  test('finds a lone outward code without inventing a postcode', async () => {
     expect(await make().locate('LS6')).toMatchObject({
       ok: true,
       value: { postcode: undefined, outcode: 'LS6', town: 'Leeds', precision: 'outcode' },
@@ -90,7 +90,7 @@ describe('the committed tables', () => {
     expect(await geocoder.locate(outcode)).toMatchObject({ ok: true, value: { town } });
   });
 
-  test('name every place as people do: no councils, no two languages at once', async () => {
+  test('name every place as people do: no councils, and never in two languages', async () => {
     const { rows } = await database.knex.raw<{ rows: { town: string }[] }>(
       `select distinct town from (select town from postcode_sectors union all select town from outcodes) t
        where town = '' or town ~ '( / | - |^City of |shire$|Council|Borough of|District)'`,
@@ -98,7 +98,7 @@ describe('the committed tables', () => {
     expect(rows).toEqual([]);
   });
 
-  test('leave Northern Ireland out and stay on the grid', async () => {
+  test('leave out Northern Ireland, and have every point on the grid', async () => {
     const { rows } = await database.knex.raw<{ rows: { outside: number; bt: number; all: number }[] }>(
       `select count(*) filter (where not box '((0,0),(700000,1300000))' @> grid)::int as outside,
               count(*) filter (where sector like 'BT%')::int as bt, count(*)::int as all from postcode_sectors`,
@@ -107,7 +107,7 @@ describe('the committed tables', () => {
     expect(rows[0]?.all).toBeGreaterThan(10_500);
   });
 
-  test('may be loaded again, by several at once, quickly, and put right what was changed', async () => {
+  test('can be loaded again by several processes at once, within two seconds, which corrects what was changed', async () => {
     await database.knex.raw(`update postcode_sectors set town = 'Nowhere' where sector = 'BA11 4'`);
     await database.knex.raw(`insert into outcodes values ('YY1', 'Gone', point(1, 1))`);
     const started = performance.now();
@@ -118,7 +118,7 @@ describe('the committed tables', () => {
   });
 });
 
-test('is as exact as the tables allow: unit, then sector, then outward code', async () => {
+test('a place is as exact as the tables allow: unit, then sector, then outward code', async () => {
   await database.knex.raw(`insert into postcodes values ('BA11 4HT', 'BA11 4', point(376500, 147557))`);
   expect(await geocoder.locate('ba114ht')).toEqual({
     ok: true,

@@ -46,7 +46,7 @@ const moves: Record<string, (job: Job) => Result<Job, string>> = {
   complete: (job) => completeJob(job, aMorning),
   cancel: (job) => cancelJob(job, aMorning),
 };
-/** Where each move leads from each state; what is not here is refused. */
+/** The status after each move; any other move is refused. */
 const LEGAL: Record<string, Record<string, JobStatus>> = {
   posted: { edit: 'posted', hire: 'active', cancel: 'cancelled' },
   active: { lapse: 'posted', start: 'in_progress', mark: 'in_progress', cancel: 'cancelled' },
@@ -62,7 +62,7 @@ const LEGAL: Record<string, Record<string, JobStatus>> = {
   cancelled: { cancel: 'cancelled' },
 };
 
-describe('S-JOB-04 S-JOB-10 D-STATUS every move from every state', () => {
+describe('S-JOB-04 S-JOB-10 D-STATUS every move in every state', () => {
   for (const [state, job] of Object.entries(jobs)) {
     for (const [name, move] of Object.entries(moves)) {
       const leadsTo = LEGAL[state]?.[name];
@@ -82,7 +82,7 @@ test('D-CONFIRM marking complete starts the 48 hours', () => {
   });
 });
 
-test('marking complete again does not move the clock', () => {
+test('marking complete again does not restart the 48 hours', () => {
   const again = markComplete(jobs.marked!, {
     landscaperId: fern,
     held: true,
@@ -94,29 +94,29 @@ test('marking complete again does not move the clock', () => {
 
 test.each([
   ['D-START a landscaper before the payment is held', { landscaperId: fern, held: false }, 'payment-not-held'],
-  ['a stranger', { landscaperId: mallory, held: true }, 'not-your-job'],
-])('neither starts nor marks: %s', (_who, by, reason) => {
+  ['a landscaper who was not hired', { landscaperId: mallory, held: true }, 'not-your-job'],
+])('refused both to start and to mark complete: %s', (_who, by, reason) => {
   expect(startWork(jobs.active!, { ...by, now: aMorning })).toEqual({ ok: false, reason });
   expect(markComplete(jobs.active!, { ...by, now: aMorning, note: null })).toEqual({ ok: false, reason });
 });
 
 test.each([
-  ['the day that was asked for', { preferredDate: '2026-05-23', flexibleDate: false }, '2026-05-23'],
-  ['today, when that was asked for', { preferredDate: '2026-05-13', flexibleDate: false }, '2026-05-13'],
-  ['none, when the day has gone by', { preferredDate: '2026-05-12', flexibleDate: false }, null],
-  ['none, when the customer is flexible', { preferredDate: null, flexibleDate: true }, null],
-])('D-SCHED accepting a bid agrees on a day: %s', (_which, asked, scheduledDate) => {
-  const taken = hire(aJob({ ...asked, timeOfDay: 'morning' }), { bidId: 'bid-1', landscaperId: fern, at: aMorning });
-  expect(taken).toMatchObject({ ok: true, value: { scheduledDate, scheduledTime: null } });
-  expect(taken.ok && lapse(taken.value, 'bid-1')).toMatchObject({ ok: true, value: { scheduledDate: null } });
+  ['the preferred date', { preferredDate: '2026-05-23', flexibleDate: false }, '2026-05-23'],
+  ['today, if that is the preferred date', { preferredDate: '2026-05-13', flexibleDate: false }, '2026-05-13'],
+  ['none, if the preferred date has passed', { preferredDate: '2026-05-12', flexibleDate: false }, null],
+  ['none, if the customer is flexible', { preferredDate: null, flexibleDate: true }, null],
+])('D-SCHED the agreed date after accepting a bid: %s', (_which, asked, scheduledDate) => {
+  const accepted = hire(aJob({ ...asked, timeOfDay: 'morning' }), { bidId: 'bid-1', landscaperId: fern, at: aMorning });
+  expect(accepted).toMatchObject({ ok: true, value: { scheduledDate, scheduledTime: null } });
+  expect(accepted.ok && lapse(accepted.value, 'bid-1')).toMatchObject({ ok: true, value: { scheduledDate: null } });
 });
 
-test('a lapse leaves nobody hired', () => {
+test('when the accepted bid lapses, no one is hired', () => {
   expect(lapse(jobs.active!, 'bid-1')).toMatchObject({ ok: true, value: { landscaperId: null, acceptedBidId: null } });
   expect(lapse(jobs.active!, 'bid-2')).toEqual({ ok: false, reason: 'not-the-accepted-bid' });
 });
 
-test('S-JOB-01 S-JOB-02 S-JOB-03 where the customer finds a job', () => {
+test('S-JOB-01 S-JOB-02 S-JOB-03 the customer’s group for each status', () => {
   expect((['posted', 'active', 'in_progress', 'completed', 'cancelled'] as const).map(customerGroup)).toEqual([
     'pending',
     'active',

@@ -8,7 +8,7 @@ import type { ProcessedPhoto } from '#src/modules/jobs/ports/photo-processing';
 
 const processing = new SharpPhotoProcessing();
 const heic = () => readFile(new URL('../fixtures/garden.heic', import.meta.url));
-/** A picture whose top left quarter is red. */
+/** A green picture with a red quarter at the top left. */
 const garden = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4a7' } }).composite([
     { input: { create: { width: width >> 1, height: height >> 1, channels: 3, background: '#f00' } }, left: 0, top: 0 },
@@ -19,7 +19,7 @@ async function accepted(bytes: Uint8Array): Promise<ProcessedPhoto> {
   if (!outcome.ok) throw new Error(`refused: ${outcome.reason}`);
   return outcome.value;
 }
-/** The steps in which a JPEG of quality 50 is rounded: the luminance of annex K of its standard, in the order of a file. */
+/** The luminance quantisation table of a JPEG of quality 50 (annex K of the standard), in the order of a file. */
 const STEPS_AT_50 = [
   [16, 11, 12, 14, 12, 10, 16, 14, 13, 14, 18, 17, 16, 19, 24, 40],
   [26, 24, 22, 22, 24, 49, 35, 37, 29, 40, 58, 51, 61, 60, 57, 51],
@@ -28,7 +28,7 @@ const STEPS_AT_50 = [
 ].flat();
 const stepsAt = (quality: number) =>
   STEPS_AT_50.map((step) => Math.max(1, Math.floor((step * (200 - 2 * quality) + 50) / 100)));
-/** Those that a JPEG was written with, from its first quantisation table. */
+/** The first quantisation table of a JPEG. */
 const stepsOf = (bytes: Uint8Array) => {
   const table = Buffer.from(bytes).indexOf('ffdb0043', 'hex') + 5;
   return [...bytes.subarray(table, table + 64)];
@@ -42,8 +42,8 @@ const cornerOf = async (bytes: Uint8Array, corner: { left: number; top: number }
       .toBuffer()),
   ].map((value) => Math.round(value / 64) * 64);
 
-describe('a photo that is accepted', () => {
-  test('comes out in three widths, the largest with its longest side at 1200', async () => {
+describe('an accepted photo', () => {
+  test('is stored in three widths; the longest side of the largest is 1200 pixels', async () => {
     const { width, height, renditions } = await accepted(await garden(2400, 1800).jpeg().toBuffer());
     expect({ width, height }).toEqual({ width: 1200, height: 900 });
     const sizes = await Promise.all(renditions.map(async ({ bytes }) => sharp(bytes).metadata()));
@@ -56,10 +56,10 @@ describe('a photo that is accepted', () => {
   });
 
   test.each([
-    ['a JPEG of a better one', () => garden(1500, 1000).jpeg({ quality: 97 }).toBuffer()],
-    ['a JPEG of a worse one', () => garden(1500, 1000).jpeg({ quality: 40 }).toBuffer()],
+    ['a JPEG of higher quality', () => garden(1500, 1000).jpeg({ quality: 97 }).toBuffer()],
+    ['a JPEG of lower quality', () => garden(1500, 1000).jpeg({ quality: 40 }).toBuffer()],
     ['a PNG', () => garden(300, 200).png().toBuffer()],
-  ])('V-POST1-18 is written anew as a JPEG of quality 0.8, in every width, when it was %s', async (_kind, make) => {
+  ])('V-POST1-18 becomes a JPEG of quality 0.8 in every width: %s', async (_kind, make) => {
     const { renditions } = await accepted(await make());
     for (const { bytes } of renditions) {
       expect(stepsOf(bytes)).toEqual(stepsAt(80));
@@ -68,14 +68,14 @@ describe('a photo that is accepted', () => {
     }
   });
 
-  test('keeps to 1200 on the long side when it is upright, and is never enlarged', async () => {
+  test('is at most 1200 pixels high in portrait, and is never enlarged', async () => {
     expect(await accepted(await garden(1500, 3000).png().toBuffer())).toMatchObject({ width: 600, height: 1200 });
     const small = await accepted(await garden(200, 100).jpeg().toBuffer());
     expect(small).toMatchObject({ width: 200, height: 100 });
     expect((await sharp(largest(small)).metadata()).width).toBe(200);
   });
 
-  test('loses where and with what it was taken, and stands upright', async () => {
+  test('loses its place and camera, and is turned upright', async () => {
     const tagged = await garden(800, 600)
       .jpeg()
       .withExif({
@@ -96,7 +96,7 @@ describe('a photo that is accepted', () => {
     }
   });
 
-  test('loses a second file that was hidden behind it', async () => {
+  test('loses a second file hidden after the picture', async () => {
     const polyglot = Buffer.concat([
       await garden(400, 300).jpeg().toBuffer(),
       Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04'),
@@ -123,7 +123,7 @@ describe('a photo that is accepted', () => {
     });
   });
 
-  test('that is see-through is put on white', async () => {
+  test('gets a white background where it is transparent', async () => {
     const photo = await accepted(
       await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
         .png()
@@ -132,7 +132,7 @@ describe('a photo that is accepted', () => {
     expect(await cornerOf(largest(photo), { left: 5, top: 5 })).toEqual([256, 256, 256]);
   });
 
-  test('may be a HEIC: decoded away from the main thread, without its camera and place', async () => {
+  test('may be a HEIC, which is decoded off the main thread and loses its camera and place', async () => {
     const file = await heic();
     expect(file.includes('Hedgerow')).toBe(true);
     const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -146,7 +146,7 @@ describe('a photo that is accepted', () => {
       expect(await sharp(largest(photo)).metadata()).toMatchObject({ format: 'jpeg' });
       expect((await sharp(largest(photo)).metadata()).exif).toBeUndefined();
     }
-    // One after another: on the main thread, each would hold it up for a good part of the whole. A busy machine slows both.
+    // They are decoded one at a time. On the main thread, each would block it for about a third of the total, on any machine.
     expect(delay.max / 1e6).toBeLessThan(took / 6);
   });
 });
@@ -164,7 +164,7 @@ describe('a hostile or broken file', () => {
       'invalid-file-type',
     ],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), 'invalid-file-type'],
-    ['three letters of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 'unreadable-photo'],
+    ['the first three bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 'unreadable-photo'],
     [
       'a JPEG of HTML',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>'.repeat(99))]),
@@ -184,11 +184,11 @@ describe('a hostile or broken file', () => {
     ['WebP', () => garden(20, 20).webp().toBuffer()],
     ['AVIF', () => garden(64, 64).avif().toBuffer()],
     ['TIFF', () => garden(20, 20).tiff().toBuffer()],
-  ])('a %s is not a type we take, however it is called', async (_kind, make) => {
+  ])('a %s is refused, whatever its name', async (_kind, make) => {
     expect(await processing.process(await make())).toEqual({ ok: false, reason: 'invalid-file-type' });
   });
 
-  test.each([0.2, 0.5, 0.9])('a JPEG cut off at %d is refused', async (part) => {
+  test.each([0.2, 0.5, 0.9])('a JPEG cut off at %d of its length is refused', async (part) => {
     const whole = await garden(1600, 1200).jpeg({ quality: 95 }).toBuffer();
     expect(await processing.process(whole.subarray(0, whole.length * part))).toEqual({
       ok: false,
@@ -196,7 +196,7 @@ describe('a hostile or broken file', () => {
     });
   });
 
-  test('a PNG cut off, and a HEIC cut off, are refused', async () => {
+  test('a PNG and a HEIC that are cut off are refused', async () => {
     const png = await garden(600, 400).png().toBuffer();
     expect(await processing.process(png.subarray(0, png.length >> 1))).toEqual({
       ok: false,
@@ -209,7 +209,7 @@ describe('a hostile or broken file', () => {
     });
   });
 
-  test('a bomb of 400 million pixels is refused unopened', async () => {
+  test('a decompression bomb of 400 million pixels is refused without being decoded', async () => {
     const before = process.memoryUsage().rss;
     const started = process.cpuUsage();
     expect(await processing.process(pngBomb(20_000, 20_000))).toEqual({ ok: false, reason: 'file-too-large' });
@@ -218,7 +218,7 @@ describe('a hostile or broken file', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test('a HEIC of too many pixels is refused', async () => {
+  test('a HEIC with too many pixels is refused', async () => {
     expect(await new SharpPhotoProcessing(1_000_000).process(await heic())).toEqual({
       ok: false,
       reason: 'file-too-large',
@@ -226,7 +226,7 @@ describe('a hostile or broken file', () => {
   });
 });
 
-/** A black picture of a few kilobytes that would take gigabytes to open. */
+/** A black picture of a few kilobytes that would take gigabytes to decode. */
 function pngBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -69,7 +69,7 @@ const subjects: [string, () => Subject][] = [
     }),
   ],
   [
-    'PostgreSQL, the draft being a registration',
+    'PostgreSQL, with a registration as the draft',
     () => ({
       photos: new PgPhotoRepository(database.knex),
       saveDraft: ({ customerId: landscaperId, photos, updatedAt }) =>
@@ -83,7 +83,7 @@ const subjects: [string, () => Subject][] = [
 ];
 
 describe.each(subjects)('photo repository: %s', (_name, make) => {
-  test('gives back what was added', async () => {
+  test('a photo is stored and found by its id', async () => {
     const { photos } = make();
     const lawn = aPhoto({ originalName: 'rasen 🌿.jpg', claimedAt: addHours(now, 1) });
     await photos.add(lawn);
@@ -91,7 +91,7 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
     expect(await photos.find(randomUUID())).toBeUndefined();
   });
 
-  test('counts what an owner has not used yet', async () => {
+  test('counts an owner’s unclaimed photos', async () => {
     const { photos } = make();
     for (const photo of [aPhoto(), aPhoto(), aPhoto({ claimedAt: now }), aPhoto({ ownerId: fern })])
       await photos.add(photo);
@@ -99,7 +99,7 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
     expect(await photos.countUnclaimed(randomUUID())).toBe(0);
   });
 
-  test('forgets an unclaimed photo for its owner only, and remembers that its bytes have to go', async () => {
+  test('removes an unclaimed photo for its owner only, and lists its files for removal', async () => {
     const { photos } = make();
     const lawn = aPhoto();
     const onAJob = aPhoto({ claimedAt: now });
@@ -117,7 +117,7 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
     expect(await photos.withBytesToRemove(10)).toEqual([]);
   });
 
-  test('bytes that could not be removed come after those that wait', async () => {
+  test('a photo whose files could not be removed goes to the end of the queue', async () => {
     const { photos } = make();
     const [first, second] = [aPhoto(), aPhoto()];
     for (const photo of [first, second]) {
@@ -133,7 +133,7 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
     await photos.bytesRemoved(first.id);
   });
 
-  test('forgets what was abandoned, not what is new, claimed or in a draft that is still alive', async () => {
+  test('removes abandoned photos, but none that are new, claimed or in a recent draft', async () => {
     const { photos, saveDraft } = make();
     const abandoned = aPhoto({ createdAt: addHours(now, -25) });
     const fresh = aPhoto({ createdAt: addHours(now, -23) });
@@ -150,7 +150,7 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
     for (const { id } of [fresh, onAJob, inDraft]) expect(await photos.find(id)).toBeDefined();
   });
 
-  test('a draft of somebody else keeps nothing', async () => {
+  test('another person’s draft does not keep a photo', async () => {
     const { photos, saveDraft } = make();
     const lawn = aPhoto({ createdAt: addHours(now, -25) });
     await photos.add(lawn);
@@ -158,7 +158,7 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
     expect(await photos.removeAbandoned(dayAgo)).toBe(1);
   });
 
-  test('forgets no more at once than it was told', async () => {
+  test('removes no more than the limit', async () => {
     const { photos } = make();
     for (let age = 30; age < 35; age += 1) await photos.add(aPhoto({ createdAt: addHours(now, -age) }));
     expect(await photos.removeAbandoned({ ...dayAgo, limit: 2 })).toBe(2);
@@ -168,7 +168,7 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
 });
 
 describe('PostgreSQL', () => {
-  test('a photo that is being claimed at this moment is not swept', async () => {
+  test('a photo that is being claimed at the moment is not removed', async () => {
     const photos = new PgPhotoRepository(database.knex);
     const lawn = aPhoto({ createdAt: addHours(now, -25) });
     await photos.add(lawn);
@@ -180,7 +180,7 @@ describe('PostgreSQL', () => {
     expect(await photos.find(lawn.id)).toMatchObject({ claimedAt: now });
   });
 
-  test('the photos of a deleted account are remembered for removal', async () => {
+  test('the photos of a deleted account are listed for removal', async () => {
     const photos = new PgPhotoRepository(database.knex);
     const mallory = randomUUID();
     await addPerson(mallory, 'mallory');

@@ -17,7 +17,7 @@ test.each(['', 'https://evil.example/lawn.jpg', `/photos/${id}/../../admin`, `/j
   },
 );
 
-test('offers only widths that exist, by the width they really have', () => {
+test('offers only widths that exist, with their actual width', () => {
   expect(photoSource({ id, width: 1200, height: 900 }, 'The lawn').srcSet).toBe(
     `/photos/${id}/320.jpg 320w, /photos/${id}/640.jpg 640w, /photos/${id}/1200.jpg 1200w`,
   );

@@ -16,7 +16,7 @@ describe('outward codes in a text', () => {
   ])('%j', (text, codes) => expect(outcodesIn(text)).toEqual(codes));
 });
 
-test('phrases begin at each word, the longest first, and do not cross a comma', () => {
+test('phrases begin with each word, the longest first, and do not cross a comma', () => {
   expect(phrasesIn('Bradford on Avon, Bath (town)')).toEqual([
     ['Bradford on Avon', 'Bradford on', 'Bradford'],
     ['on Avon', 'on'],
@@ -50,12 +50,12 @@ describe('the town that a text means', () => {
   test.each([
     ['one name', 'Frome, Somerset (within 20 miles)', 'BA11'],
     ['a name within a longer one does not count', 'around Bradford on Avon', 'BA15'],
-    ['but counts where it is named as well', 'Bradford on Avon, Bradford', 'BD1'],
+    ['but counts if it is named as well', 'Bradford on Avon, Bradford', 'BD1'],
     ['the larger of two', 'From March to October around Frome', 'BA11'],
-    ['the first of two that are as large', 'Wells and Ely', 'BA5'],
-    ['the largest of one name', 'Newport', 'NP10'],
+    ['the first of two of the same size', 'Wells and Ely', 'BA5'],
+    ['the largest of several with the same name', 'Newport', 'NP10'],
     ['the middle of a town', 'Bristol and surrounding areas', 'BS6'],
   ])('%s: %j', (_rule, text, outcode) => expect(townIn(text, known)?.outcode).toBe(outcode));
 
-  test('none where none is named', () => expect(townIn('Somerset and further', known)).toBeUndefined());
+  test('none, if none is named', () => expect(townIn('Somerset and further', known)).toBeUndefined());
 });

@@ -48,14 +48,14 @@ test.each([
   expect(postcodeIn(text)).toBeUndefined();
 });
 
-test('an outward code counts only where it stands alone', () => {
+test('an outward code counts only by itself', () => {
   expect(loneOutcode(' ba11 ')).toBe('BA11');
   expect(loneOutcode('SW1A')).toBe('SW1A');
   expect(loneOutcode('the M1')).toBeUndefined();
   expect(loneOutcode('12')).toBeUndefined();
 });
 
-test('a postcode knows its sector and its outward code', () => {
+test('the sector and the outward code of a postcode', () => {
   expect(sectorOf('BA11 4HT')).toBe('BA11 4');
   expect(outcodeOf('BA11 4HT')).toBe('BA11');
 });

@@ -14,7 +14,6 @@ import {
   inMemoryUsers,
   refusesOnly,
 } from '#tests/support/memory/in-memory-accounts';
-import { workOn } from '#tests/support/memory/in-memory-work';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {
   aJob,
@@ -28,6 +27,7 @@ import {
   inMemoryOutbox,
 } from '#tests/support/memory/in-memory-jobs';
 import { inMemoryHandover, inMemoryVisitors } from '#tests/support/memory/in-memory-visitors';
+import { workOn } from '#tests/support/memory/in-memory-work';
 
 const [jobId, visitorId] = [randomUUID(), randomUUID()];
 const newCustomer = {
@@ -67,7 +67,7 @@ async function aGuest({ answers = goodAnswers(), known = [] as Parameters<typeof
   return { ...stores, execute };
 }
 
-test('C-POST-04 a guest’s draft becomes a job, and the guest a customer who is yet to complete a profile', async () => {
+test('C-POST-04 a guest’s draft becomes a job, and the guest a customer whose profile is still to be completed', async () => {
   const { execute, users, jobs, jobPhotos, outbox, terms, visitors, drafts } = await aGuest();
   const posted = await execute();
 
@@ -97,8 +97,8 @@ test('C-POST-04 a guest’s draft becomes a job, and the guest a customer who is
   expect([visitors.all(), await drafts.lock(visitorId)]).toEqual([[], undefined]);
 });
 
-describe('what keeps the account from being opened as well', () => {
-  test('answers that are not right, each by its name, and the step that asks for the first', async () => {
+describe('neither the account nor the job is created', () => {
+  test('with wrong answers: each is reported, with the first step that has one', async () => {
     const { execute, users } = await aGuest({ answers: goodAnswers({ description: '', address: 'Nowhere ZZ99 9ZZ' }) });
     expect(await execute()).toEqual({
       ok: false,
@@ -110,7 +110,7 @@ describe('what keeps the account from being opened as well', () => {
     expect(users.all()).toEqual([]);
   });
 
-  test('a password that is one of the commonest', async () => {
+  test('with one of the most common passwords', async () => {
     const { execute, users, jobs } = await aGuest();
     expect(await execute({ newCustomer: { ...newCustomer, password: 'password1' } })).toEqual({
       ok: false,
@@ -119,7 +119,7 @@ describe('what keeps the account from being opened as well', () => {
     expect([users.all(), jobs.all()]).toEqual([[], []]);
   });
 
-  test('an email that has an account: the draft stays as it is', async () => {
+  test('with an email that has an account already: the draft stays as it is', async () => {
     const { execute, jobs, drafts, visitors } = await aGuest({ known: [aUser({ email: 'olive@hedgerow.test' })] });
     expect(await execute()).toEqual({ ok: false, reason: 'email-taken' });
     expect(jobs.all()).toEqual([]);
@@ -127,42 +127,42 @@ describe('what keeps the account from being opened as well', () => {
     expect(visitors.all()).toHaveLength(1);
   });
 
-  test('a draft that has expired: everything is asked again', async () => {
+  test('with an expired draft: everything is asked again', async () => {
     const { execute } = await aGuest();
     expect(await execute({ visitorId: undefined })).toMatchObject({ reason: 'answers-not-valid', step: 'job-type' });
   });
 });
 
-test('a form sent twice is no way past a code that is owed', async () => {
+test('sending the form again does not get past two-factor authentication', async () => {
   const { execute, users, twoFactors } = await aGuest();
   await execute();
   await twoFactors.add({ userId: users.all()[0]!.id, sealedSecret: 'sealed', confirmedAt: aMorning, lastStep: 1 }, []);
   expect(await execute({ visitorId: undefined })).toEqual({ ok: false, reason: 'not-your-job' });
 });
 
-test('a form sent twice opens one account and posts one job, and answers the same', async () => {
+test('the same form sent twice opens one account, posts one job and gets the same answer', async () => {
   const { execute, users, jobs, outbox } = await aGuest();
   const first = await execute();
   expect(await execute({ visitorId: undefined })).toEqual(first);
   expect([users.all().length, jobs.all().length, outbox.events.length]).toEqual([1, 1, 1]);
 });
 
-test('an hour later it is no way of logging in', async () => {
+test('an hour later the same form cannot be used to log in', async () => {
   const { execute } = await aGuest();
   await execute();
   expect(await execute({ visitorId: undefined }, addHours(aMorning, 1))).toEqual({ ok: false, reason: 'not-your-job' });
 });
 
-test('Mallory, who knows the id of Olive’s job, gets nothing by it', async () => {
+test('knowing the id of Olive’s job does not help Mallory', async () => {
   const { execute, jobs } = await aGuest();
   await execute();
   const notHers = { ok: false, reason: 'not-your-job' };
-  expect(await execute({ newCustomer: { ...newCustomer, password: 'a guess of hers' } })).toEqual(notHers);
+  expect(await execute({ newCustomer: { ...newCustomer, password: 'her guess' } })).toEqual(notHers);
   expect(await execute({ newCustomer: { ...newCustomer, email: 'mallory@hedgerow.test' } })).toEqual(notHers);
   expect(jobs.all()).toHaveLength(1);
 });
 
-describe('D-PHOTOREC D-DESCLEN D-PHOTOLIM what these entry points allow', () => {
+describe('D-PHOTOREC D-DESCLEN D-PHOTOLIM what each entry point allows', () => {
   test.each([
     ['guest', { description: 'x'.repeat(2000), photos: [] }, {}],
     ['guest', { description: 'x'.repeat(2001) }, { description: ['Description must be 2000 characters or less'] }],
@@ -183,7 +183,7 @@ describe('D-PHOTOREC D-DESCLEN D-PHOTOLIM what these entry points allow', () => 
   });
 });
 
-test('an id that another job has by now posts nothing over it', async () => {
+test('a job that has the same id is not overwritten', async () => {
   const { execute, jobs } = await aGuest();
   await jobs.add(aJob({ id: jobId }));
   expect(await execute()).toEqual({ ok: false, reason: 'not-your-job' });

@@ -30,7 +30,7 @@ test('good answers have no problems', () => {
 test.each<[string, Partial<PostingAnswers>, PostingField, string]>([
   ['V-POST1-01 no job type', { jobTypes: [] }, 'jobTypes', 'Please select at least one job type'],
   [
-    'V-POST1-02 Other without saying what',
+    'V-POST1-02 Other without a description of the work',
     { jobTypes: ['other'], customJobType: '  ' },
     'customJobType',
     'Please specify the custom job type',
@@ -86,19 +86,19 @@ test.each<[string, Partial<PostingAnswers>, PostingField, string]>([
   ],
   ['V-POST1-09 no address', { address: '' }, 'address', 'Please provide the job address'],
   [
-    'V-POST1-10 recurring, but how often',
+    'V-POST1-10 recurring without a frequency',
     { isRecurring: true },
     'recurrenceType',
     'Please select recurrence frequency',
   ],
   [
-    'V-POST1-11 V-POST1-12 custom recurrence without words',
+    'V-POST1-11 V-POST1-12 custom recurrence that is not described',
     { isRecurring: true, recurrenceType: 'custom' },
     'customRecurrenceValue',
     'Please specify custom recurrence',
   ],
   ['V-POST1-13 seven photos', { photos: Array<string>(7).fill(hedgePhoto) }, 'photos', 'Photo limit reached'],
-  ['a job type that we do not have', { jobTypes: ['juggling'] }, 'jobTypes', 'Please choose job types from the list'],
+  ['an unknown job type', { jobTypes: ['juggling'] }, 'jobTypes', 'Please choose job types from the list'],
   [
     'a budget that is not an amount',
     { budget: 'a fiver' },
@@ -119,7 +119,7 @@ test('all problems are reported at once', () => {
   ]);
 });
 
-test('V-POST1-08 today is accepted, and so is a custom recurrence with words', () => {
+test('V-POST1-08 today is accepted, and so is a described custom recurrence', () => {
   expect(
     problems({
       preferredDate: '2026-05-13',
@@ -130,7 +130,7 @@ test('V-POST1-08 today is accepted, and so is a custom recurrence with words', (
   ).toEqual({});
 });
 
-test('today is the day in London: half past midnight there is still yesterday in UTC', () => {
+test('today is the day in London, where at half past midnight in summer it is still yesterday in UTC', () => {
   expect(londonDay(new Date('2026-05-12T23:30:00Z'))).toBe('2026-05-13');
   expect(londonDay(new Date('2026-01-12T23:30:00Z'))).toBe('2026-01-12');
 });
@@ -160,7 +160,7 @@ test('C-POST-08 a non-custom frequency clears the custom value', () => {
   ).toMatchObject({ recurrenceType: 'weekly', customRecurrenceValue: '' });
 });
 
-test('job types are kept by their ids, once, whatever they were called', () => {
+test('job types are kept by their ids, each once, whichever name was sent', () => {
   expect(tidy(goodAnswers({ jobTypes: ['Lawn Mowing', 'grass_cutting', 'Weed Control'] }), 'wizard').jobTypes).toEqual([
     'grass_cutting',
     'weeding',
@@ -176,7 +176,7 @@ test('D-TITLEBUDGET the title comes from the job types and the town', () => {
   expect(title('other')).toBe('Pond cleaning in Frome');
 });
 
-test('D-TITLEBUDGET no budget is open to offers, and so is nothing', () => {
+test('D-TITLEBUDGET no budget, or a budget of 0, means open to offers', () => {
   expect(['', '0', '120', '85.5', '£1,250', '-5', 'x'].map(readBudget)).toEqual([
     null,
     null,

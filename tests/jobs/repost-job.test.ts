@@ -27,7 +27,7 @@ import { InMemoryPhotoRepository } from '#tests/support/memory/in-memory-photos'
 
 const fortnightly = { isRecurring: true, recurrenceType: 'fortnightly' as const };
 
-/** A job with one photo, and whoever would post it again. */
+/** Olive's job with one photo, to be posted again. */
 async function posted(facts: Partial<Job> = {}) {
   const job = aJob({
     ...fortnightly,
@@ -72,19 +72,19 @@ async function posted(facts: Partial<Job> = {}) {
       const draft = await again.execute({ jobId: job.id, customerId: olive });
       if (!draft.ok) throw new Error(draft.reason);
       uploaded.push(...draft.value.answers.photos);
-      const turn = await postJob.execute({
+      const next = await postJob.execute({
         jobId: draft.value.id,
         customerId: olive,
         answers: { preferredDate: '2026-05-20', timeOfDay: 'morning', ...changes },
         entryPoint: 'wizard',
       });
-      if (!turn.ok) throw new Error(turn.reason);
-      return turn.value;
+      if (!next.ok) throw new Error(next.reason);
+      return next.value;
     },
   };
 }
 
-test('D-REPOST fills in everything but the date, which is the next due day where that is to come', async () => {
+test('D-REPOST everything is filled in; the date is the next due date, if that is in the future', async () => {
   const { job, repost } = await posted({ budget: 14_050 as Job['budget'] });
   const draft = await repost();
   expect(draft).toMatchObject({
@@ -109,7 +109,7 @@ test('D-REPOST fills in everything but the date, which is the next due day where
   });
 });
 
-test('D-REPOST a title of the customer’s own is kept; one that we made is made again', async () => {
+test('D-REPOST the customer’s own title is kept; a generated title is generated again', async () => {
   const named = await posted({ title: 'The long hedge by the lane' });
   expect(await named.repost()).toMatchObject({ value: { answers: { title: 'The long hedge by the lane' } } });
   expect((await named.bookNow()).title).toBe('The long hedge by the lane');
@@ -119,19 +119,19 @@ test('D-REPOST a title of the customer’s own is kept; one that we made is made
   expect((await ours.bookNow({ jobTypes: ['weeding'] })).title).toBe('Weed Control in Frome');
 });
 
-test('D-REPOST what was good enough at another entryPoint is not refused now', async () => {
+test('D-REPOST what another entry point accepted is not refused now', async () => {
   const wordy = { description: 'The hedge along the lane. '.repeat(70).trim(), timeOfDay: 'evening' as const };
   const { bookNow } = await posted(wordy);
   expect(await bookNow({ timeOfDay: 'evening', photos: [] })).toMatchObject(wordy);
   await expect(bookNow({ description: 'x'.repeat(2001) })).rejects.toThrow('answers-not-valid');
 });
 
-test('an overdue day is left to the customer', async () => {
+test('an overdue date is left empty', async () => {
   const { repost } = await posted({ preferredDate: '2026-03-01' });
   expect(await repost()).toMatchObject({ ok: true, value: { answers: { preferredDate: '' } } });
 });
 
-test('D-REPOST the photos are copied, so that each job keeps its own; what is gone is left out', async () => {
+test('D-REPOST the photos are copied, so that each job has its own; one whose files no longer exist is left out', async () => {
   const { repost, photos, storage } = await posted();
   const draft = await repost();
   const [copy = ''] = draft.ok ? draft.value.answers.photos : [];
@@ -143,7 +143,7 @@ test('D-REPOST the photos are copied, so that each job keeps its own; what is go
   expect(await repost()).toMatchObject({ ok: true, value: { answers: { photos: [] } } });
 });
 
-test('D-REPOST all ten of them, as many as a job can have', async () => {
+test('D-REPOST all ten photos are copied, the most that a job can have', async () => {
   const { repost, photos, storage, jobPhotos, job, uploaded } = await posted();
   const ids = Array.from({ length: 9 }, () => randomUUID());
   for (const id of ids) {
@@ -156,7 +156,7 @@ test('D-REPOST all ten of them, as many as a job can have', async () => {
   expect(draft.ok && draft.value.answers.photos).toHaveLength(10);
 });
 
-test('nobody’s job but one’s own, and what was begun before is replaced', async () => {
+test('only one’s own job can be posted again; an earlier draft is replaced', async () => {
   const { repost, drafts } = await posted();
   expect(await repost(mallory)).toEqual({ ok: false, reason: 'not-your-job' });
   expect(await repost(olive, randomUUID())).toEqual({ ok: false, reason: 'job-not-found' });
@@ -165,41 +165,41 @@ test('nobody’s job but one’s own, and what was begun before is replaced', as
   expect((await drafts.lock(olive))?.repostOf).not.toBeNull();
 });
 
-test('D-REPOST the photos of what was begun before go with it, and nobody piles them up by pressing often', async () => {
+test('D-REPOST the photos of an earlier draft are deleted with it, so that pressing again and again does not pile them up', async () => {
   const { repost, photos, drafts } = await posted();
   await photos.add({ ...photos.photos.get(hedgePhoto)!, id: randomUUID(), claimedAt: null });
   for (let pressed = 0; pressed < 30; pressed += 1) expect((await repost()).ok).toBe(true);
   const [lastCopy] = (await drafts.lock(olive))?.answers.photos ?? [];
   const unclaimed = [...photos.photos.values()].filter(({ claimedAt }) => !claimedAt);
-  // One was uploaded for something else.
+  // The other one is not in a draft.
   expect(unclaimed).toHaveLength(2);
   expect(unclaimed.at(-1)?.id).toBe(lastCopy);
   expect(photos.photos.has(hedgePhoto)).toBe(true);
 });
 
-test('D-REMIND posted, it is the next turn: the due day moves on, and the job does not come round by itself', async () => {
+test('D-REMIND the job posted is the next occurrence: the due date moves, and the new job does not recur by itself', async () => {
   const { job, jobs, bookNow } = await posted();
   expect(nextDue(job)).toBe('2026-05-23');
-  const turn = await bookNow();
-  expect(turn).toMatchObject({ repostOf: job.id, isRecurring: true, preferredDate: '2026-05-20' });
+  const next = await bookNow();
+  expect(next).toMatchObject({ repostOf: job.id, isRecurring: true, preferredDate: '2026-05-20' });
   expect(nextDue(jobs.get(job.id))).toBe('2026-06-06');
 });
 
-test('D-REPOST whoever did it last time is told of it', async () => {
+test('D-REPOST the landscaper who did it last time is notified', async () => {
   const { outbox, bookNow } = await posted({ landscaperId: fern, status: 'completed', completedAt: aMorning });
-  const turn = await bookNow();
+  const next = await bookNow();
   expect(outbox.events).toMatchObject([
-    { name: 'job-posted', about: { jobId: turn.id } },
-    { name: 'landscaper-invited', about: { jobId: turn.id, landscaperId: fern, customerId: olive } },
+    { name: 'job-posted', about: { jobId: next.id } },
+    { name: 'landscaper-invited', about: { jobId: next.id, landscaperId: fern, customerId: olive } },
   ]);
 });
 
 test.each<[string, Partial<Job>]>([
-  ['a job that was done once', { isRecurring: false, recurrenceType: null }],
+  ['a one-off job', { isRecurring: false, recurrenceType: null }],
   ['a job whose reminders are cancelled', { remindersCancelledAt: aMorning }],
-])('%s that is posted again is a job of its own', async (_which, facts) => {
+])('%s that is posted again is a separate job', async (_which, facts) => {
   const { bookNow, jobs, job } = await posted(facts);
-  const turn = await bookNow({ isRecurring: true, recurrenceType: 'weekly' });
-  expect(turn.repostOf).toBeNull();
+  const next = await bookNow({ isRecurring: true, recurrenceType: 'weekly' });
+  expect(next.repostOf).toBeNull();
   expect(jobs.get(job.id).bookedUntil).toBeNull();
 });

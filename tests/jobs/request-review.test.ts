@@ -21,7 +21,7 @@ import {
 const hired = { status: 'active' as const, acceptedBidId: 'bid', landscaperId: fern };
 const done = { ...hired, status: 'completed' as const, landscaperCompletedAt: aMorning, completedAt: aMorning };
 
-function deskWith(job = aJob(hired)) {
+function requestStage(job = aJob(hired)) {
   const stores = {
     jobs: inMemoryJobs(job),
     reviews: inMemoryReviews(),
@@ -39,8 +39,8 @@ function deskWith(job = aJob(hired)) {
 }
 const about = (jobId: string) => ({ jobId, customerId: olive, landscaperId: fern });
 
-test('S-JOB-14, D-REQREVIEW before the job is completed a request waits, and is delivered with its completion, once', async () => {
-  const { request, completion, jobs, job, reviewRequests, outbox } = deskWith();
+test('S-JOB-14, D-REQREVIEW a request before completion waits, and is delivered once, when the job is completed', async () => {
+  const { request, completion, jobs, job, reviewRequests, outbox } = requestStage();
   expect(await request()).toMatchObject({ ok: true, value: { deliveredAt: null } });
   expect((await request({ at: addHours(aMorning, 7 * 24) })).ok).toBe(true);
   expect(outbox.events).toEqual([]);
@@ -54,29 +54,29 @@ test('S-JOB-14, D-REQREVIEW before the job is completed a request waits, and is 
   expect(outbox.events).toHaveLength(1);
 });
 
-test('a job that nobody asked about is completed without a word', async () => {
-  const { completion, jobs, job, outbox } = deskWith();
+test('completing a job without a request notifies no one', async () => {
+  const { completion, jobs, job, outbox } = requestStage();
   await jobs.save({ ...job, status: 'in_progress', landscaperCompletedAt: aMorning });
   await completion.completed(job.id, aMorning);
   expect(outbox.events).toEqual([]);
 });
 
-test('D-REQREVIEW of a completed job the customer hears at once', async () => {
-  const { request, job, outbox } = deskWith(aJob(done));
+test('D-REQREVIEW for a completed job the customer is notified at once', async () => {
+  const { request, job, outbox } = requestStage(aJob(done));
   expect(await request()).toMatchObject({ ok: true, value: { deliveredAt: aMorning } });
   expect(outbox.events).toEqual([{ name: 'review-requested', about: about(job.id), at: aMorning }]);
 });
 
-test('D-REQREVIEW once a job in seven days', async () => {
-  const { request, reviewRequests } = deskWith();
+test('D-REQREVIEW a landscaper can ask once in seven days for each job', async () => {
+  const { request, reviewRequests } = requestStage();
   await request();
   expect(await request({ at: addHours(aMorning, 7 * 24 - 1) })).toEqual({ ok: false, reason: 'asked-lately' });
   expect((await request({ at: addHours(aMorning, 7 * 24) })).ok).toBe(true);
   expect(reviewRequests.all()).toHaveLength(2);
 });
 
-test('D-REQREVIEW not when the job is reviewed already', async () => {
-  const { request, reviews, job } = deskWith(aJob(done));
+test('D-REQREVIEW a request is refused if the job is reviewed already', async () => {
+  const { request, reviews, job } = requestStage(aJob(done));
   await reviews.add({
     id: randomUUID(),
     jobId: job.id,
@@ -90,12 +90,12 @@ test('D-REQREVIEW not when the job is reviewed already', async () => {
 });
 
 test.each([
-  ['somebody else’s job', aJob(hired), { landscaperId: mallory }, 'not-your-job'],
-  ['a job that nobody is hired for', aJob(), {}, 'not-your-job'],
-  ['a job that is not there', aJob(hired), { jobId: randomUUID() }, 'job-not-found'],
+  ['another landscaper’s job', aJob(hired), { landscaperId: mallory }, 'not-your-job'],
+  ['a job that no one is hired for', aJob(), {}, 'not-your-job'],
+  ['a job that does not exist', aJob(hired), { jobId: randomUUID() }, 'job-not-found'],
   ['a cancelled job', aJob({ ...hired, status: 'cancelled' }), {}, 'job-cancelled'],
-])('nobody asks for a review of %s', async (_what, job, by, reason) => {
-  const { request, reviewRequests } = deskWith(job);
+])('a request is refused for %s', async (_what, job, by, reason) => {
+  const { request, reviewRequests } = requestStage(job);
   expect(await request(by)).toEqual({ ok: false, reason });
   expect(reviewRequests.all()).toEqual([]);
 });

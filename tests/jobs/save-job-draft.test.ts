@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSteps } from '#src/modules/jobs/domain/draft';
-import { problemsIn } from '#src/modules/jobs/domain/posting-problems';
 import type { Result } from '#src/kernel/result';
-import { startDraft } from '#src/modules/jobs/domain/draft';
+import { openSteps, startDraft } from '#src/modules/jobs/domain/draft';
+import { problemsIn } from '#src/modules/jobs/domain/posting-problems';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/save-job-draft';
 import { workOn } from '#tests/support/memory/in-memory-work';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
@@ -29,14 +28,14 @@ const wizard = () => {
   };
 };
 
-test('C-POST-01 a good step leads to the next one', async () => {
+test('C-POST-01 a step without problems leads to the next one', async () => {
   const { save } = wizard();
   expect(await save('job-type', goodAnswers())).toMatchObject({ problems: {}, next: 'photos-scheduling' });
   expect(await save('photos-scheduling', goodAnswers())).toMatchObject({ problems: {}, next: 'address-extras' });
   expect(await save('address-extras', goodAnswers())).toMatchObject({ problems: {}, next: 'ready' });
 });
 
-test('C-POST-01 a bad step does not, and keeps what was typed', async () => {
+test('C-POST-01 a step with a problem does not, and what was typed is kept', async () => {
   const { save, drafts } = wizard();
   const saved = await save('job-type', { jobTypes: [], description: 'x'.repeat(250) });
   expect(saved.next).toBeUndefined();
@@ -47,11 +46,11 @@ test('C-POST-01 a bad step does not, and keeps what was typed', async () => {
 test('a step changes its own answers only', async () => {
   const { save } = wizard();
   await save('job-type', goodAnswers());
-  const { draft } = await save('photos-scheduling', { flexibleDate: true, description: 'smuggled in' });
+  const { draft } = await save('photos-scheduling', { flexibleDate: true, description: 'not asked here' });
   expect(draft.answers.description).toBe('Front hedge, about 12 metres.');
 });
 
-test('a title is asked where a job is posted again, and nowhere else; it is one line', async () => {
+test('a title is asked only when a job is posted again; it becomes one line', async () => {
   const { save, drafts } = wizard();
   const titled = goodAnswers({ title: ' Not \n asked ' });
   expect((await save('job-type', titled)).draft.answers.title).toBe('');
@@ -73,7 +72,7 @@ test('C-POST-02 going back and answering again keeps the later answers', async (
   ]);
 });
 
-test('C-POST-02 somebody who goes back, or stays to add photos, is found there again, however good the answers are', async () => {
+test('C-POST-02 a customer who goes back, or stays to add photos, continues there, even if all the answers are good', async () => {
   const drafts = inMemoryDrafts();
   const saveJobDraft = new SaveJobDraft(
     workOn({ owners: allExist, drafts }),

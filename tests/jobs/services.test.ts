@@ -18,7 +18,7 @@ import {
   WIZARD_NAMES,
 } from '#tests/support/specified-services';
 
-test('K-CUST-10 a landscaper prefers among the eight types of a portfolio without Other; a job is found under the one it belongs to', () => {
+test('K-CUST-10 a landscaper can prefer the eight portfolio types without Other, and every service belongs to one of them', () => {
   expect(preferredTypes).toEqual([
     { id: 'grass_cutting', name: 'Lawn Mowing' },
     { id: 'hedge_trimming', name: 'Hedge Trimming' },
@@ -38,23 +38,23 @@ test('K-CUST-10 a landscaper prefers among the eight types of a portfolio withou
 
 const typesOf = (...chosen: string[]) => soughtBy(chosen)?.types.sort();
 
-test('K-CUST-20 D-SERVICES the posting form offers 15 job types, Other among them: those of the step pages', () => {
+test('K-CUST-20 D-SERVICES the posting form and the registration’s step pages offer the same 15 job types, Other among them', () => {
   expect(services.filter(({ posted }) => posted).map(({ id }) => id)).toEqual(POSTED_IDS);
 });
 
-test('K-LAND-15 the wizard has 12 names; K-CUST-21 D-SERVICES the edit page these, Patio Cleaning and Other', () => {
+test('K-LAND-15 the wizard offers 12 services; K-CUST-21 D-SERVICES the edit page offers these, Patio Cleaning and Other', () => {
   const names = (offered: typeof services) => offered.map(({ name }) => name).sort();
   expect(names(services.filter(({ wizard }) => wizard))).toEqual([...WIZARD_NAMES].sort());
   expect(names(services.filter(({ edit }) => edit))).toEqual([...EDIT_NAMES].sort());
 });
 
-test('K-LAND-05 the first search has 5 slugs, K-LAND-10 the second 10 labels, K-LAND-17 a portfolio 9 types', () => {
+test('K-LAND-05 the first search has 5 slugs, K-LAND-10 the second has 10 labels, K-LAND-17 a portfolio has 9 types', () => {
   expect([...searchSlugs].sort()).toEqual([...SEARCH_SLUGS].sort());
   expect([...searchLabels].sort()).toEqual([...SEARCH_LABELS].sort());
   expect([...portfolioTypes].sort()).toEqual([...PORTFOLIO_TYPES].sort());
 });
 
-test('a service is known by its id, its name and the words people use', () => {
+test('a service is found by its id, its name and other names for it', () => {
   expect(['jet_washing', 'Pressure Washing', 'jet washing', ' PRESSURE  washing '].map(serviceNamed)).toEqual(
     Array(4).fill('jet_washing'),
   );
@@ -62,7 +62,7 @@ test('a service is known by its id, its name and the words people use', () => {
   expect(serviceNamed('pond cleaning')).toBeUndefined();
 });
 
-test('a search finds jobs of its children as well', () => {
+test('a search finds the services included in the one searched for as well', () => {
   expect(typesOf('Lawn Mowing')).toEqual(['grass_cutting', 'lawn_edging']);
   expect(typesOf('garden_maintenance')).toEqual([
     'garden_cleanup',
@@ -77,7 +77,7 @@ test('a search finds jobs of its children as well', () => {
   expect(typesOf('Garden Maintenance')).toEqual(['garden_cleanup', 'leaf_clearing', 'strimming']);
 });
 
-test('the same word reaches further as a slug of the first search than as a label of the second', () => {
+test('the same word includes more as a slug of the first search than as a label of the second', () => {
   expect(typesOf('landscaping')).toContain('irrigation');
   expect(typesOf('Landscaping')).not.toContain('irrigation');
 });
@@ -85,17 +85,17 @@ test('the same word reaches further as a slug of the first search than as a labe
 test.each([
   ['the first search', searchSlugs],
   ['the second search', searchLabels],
-])('no job type that can be posted is lost to %s, except one in the customer’s own words', (_which, offered) => {
+])('%s can find every job type except one in the customer’s own words', (_which, offered) => {
   const found = new Set(offered.flatMap((text) => soughtBy([text])?.types ?? []));
   expect(services.map(({ id }) => id).filter((id) => !found.has(id))).toEqual(['other']);
 });
 
-test('choosing nothing, or everything a form offers, asks for every job', () => {
+test('choosing nothing, or everything a form offers, finds every job', () => {
   expect(soughtBy([])).toBeUndefined();
   expect(soughtBy([...searchSlugs])).toBeUndefined();
   expect(soughtBy([...searchLabels, 'pond cleaning'])).toBeUndefined();
 });
 
-test('a custom entry looks in the customer’s own words', () => {
+test('a custom entry is searched for in the customers’ own words', () => {
   expect(soughtBy(['Hedge Trimming', 'pond'])).toEqual({ types: ['hedge_trimming'], words: ['pond'] });
 });

@@ -1,4 +1,4 @@
-// The rules of jobs that SQL states as well, each against the domain function or the sum that it repeats.
+// The rules of jobs that SQL repeats, each compared with the domain function, or with the mean.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TimeOfDay } from '#src/modules/jobs/domain/job';
@@ -23,13 +23,13 @@ afterAll(() => database.destroy());
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-// A day in summer time, one in winter time, and the two on which the clocks change.
+// A day in summer time, a day in winter time, and the two days on which the clocks change.
 const days = ['2026-07-14', '2026-12-03', '2026-03-29', '2026-10-25'];
 const times = ['08:00', '09:30', '18:00'];
 
 type Case = { row: Record<string, unknown>; now: Date };
 
-/** What a rule says of each case's row, of which only the columns that it reads are given. */
+/** The rule's answer for each case. A row needs only the columns that the rule reads. */
 async function ask(rule: string, table: string, cases: Case[]): Promise<boolean[]> {
   const { rows } = await database.knex.raw<{ rows: { answer: boolean }[] }>(
     `select coalesce(${rule}, false) as answer from jsonb_array_elements(cast(:cases as jsonb)) with ordinality as one (facts, n)
@@ -40,15 +40,15 @@ async function ask(rule: string, table: string, cases: Case[]): Promise<boolean[
   return rows.map(({ answer }) => answer);
 }
 
-test('a proposal awaits an answer as long as the domain says: 48 hours, until its own hour, while it is open', async () => {
+test('a proposal can be answered while the domain says so: while it is open, for 48 hours, before its own time', async () => {
   const statuses: ScheduleProposal['status'][] = ['open', 'accepted', 'declined', 'closed'];
   const cases = days.flatMap((date) =>
     times.flatMap((time) =>
       statuses.flatMap((status) =>
         [3, 72].flatMap((hoursBefore) => {
-          const itsHour = new Date(`${date}T${time}:00Z`).getTime();
-          const proposedAt = new Date(itsHour - hoursBefore * HOUR);
-          const edges = [itsHour, itsHour - HOUR, proposedAt.getTime() + 48 * HOUR];
+          const itsTime = new Date(`${date}T${time}:00Z`).getTime();
+          const proposedAt = new Date(itsTime - hoursBefore * HOUR);
+          const edges = [itsTime, itsTime - HOUR, proposedAt.getTime() + 48 * HOUR];
           const moments = edges.flatMap((edge) => [edge - MINUTE, edge, edge + MINUTE]);
           return moments.map((now) => ({ proposal: { status, proposedAt, date, time }, now: new Date(now) }));
         }),
@@ -66,7 +66,7 @@ test('a proposal awaits an answer as long as the domain says: 48 hours, until it
   expect(new Set(answers).size).toBe(2);
 });
 
-test('a slot begins when the domain says: at the agreed hour, or with the part of the day that was asked for', async () => {
+test('a slot begins when the domain says so: at the agreed time, or with the preferred part of the day', async () => {
   const parts: (TimeOfDay | null)[] = ['morning', 'afternoon', 'evening', 'anytime', null];
   const hours = ['07:00', '07:59', '08:00', '08:30', '09:30', '11:00', '12:00', '16:00', '16:59', '17:00'];
   const cases = [...days, null].flatMap((scheduledDate) =>

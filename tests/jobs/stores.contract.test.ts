@@ -81,7 +81,7 @@ describe.each([
     }),
   ],
 ])('%s', (kind, open) => {
-  test('a job is kept as it is, once', async () => {
+  test('a job is stored as it is, and its id cannot be used again', async () => {
     const { jobs } = open();
     const job = aJob({
       preferredDate: '2026-05-23',
@@ -99,9 +99,9 @@ describe.each([
     expect((await jobs.find(job.id))?.title).toBe(job.title);
   });
 
-  test('a recurring job is found when it is due again, until its customer was reminded of that day', async () => {
+  test('a recurring job is found when it is due again, until its customer is reminded of that date', async () => {
     const { jobs } = open();
-    // Far ahead, so that what other tests left in the same database is not among them.
+    // Far ahead, so that no jobs of other tests in the same database are due.
     const weekly = { isRecurring: true, recurrenceType: 'weekly' as const, preferredDate: '2031-05-23' };
     const dueOn = (from: string, to = from, limit = 10) => jobs.dueAgain({ from, to }, limit);
     const [first, second] = [aJob(weekly), aJob({ ...weekly, preferredDate: '2031-05-24' })];
@@ -124,23 +124,23 @@ describe.each([
     expect(await dueOn('2031-06-06')).toEqual([first.id]);
   });
 
-  test('who was hired last, for a job or for a turn of it', async () => {
+  test('the landscaper hired last, for a job or for an occurrence of it', async () => {
     const { jobs } = open();
     const job = aJob({ isRecurring: true, recurrenceType: 'weekly' });
     await jobs.add(job);
     expect(await jobs.lastHired(job.id)).toBeUndefined();
     await jobs.save({ ...job, landscaperId: fern });
-    const turn = aJob({ repostOf: job.id, postedAt: new Date(aMorning.getTime() + 1000) });
-    await jobs.add(turn);
+    const next = aJob({ repostOf: job.id, postedAt: new Date(aMorning.getTime() + 1000) });
+    await jobs.add(next);
     expect(await jobs.lastHired(job.id)).toBe(fern);
     await jobs.save({ ...job, landscaperId: null });
-    await jobs.save({ ...turn, landscaperId: fern });
+    await jobs.save({ ...next, landscaperId: fern });
     expect(await jobs.lastHired(job.id)).toBe(fern);
-    await jobs.save({ ...turn, landscaperId: fern, status: 'cancelled', cancelledAt: aMorning });
+    await jobs.save({ ...next, landscaperId: fern, status: 'cancelled', cancelledAt: aMorning });
     expect(await jobs.lastHired(job.id)).toBeUndefined();
   });
 
-  test('what happens to a job is kept', async () => {
+  test('every change of a job is stored', async () => {
     const { jobs } = open();
     const job = aJob();
     await jobs.add(job);
@@ -183,7 +183,7 @@ describe.each([
     expect(await jobs.find(job.id)).toEqual(job);
   });
 
-  test('there is no job of another id, or of something that is no id; and none to save', async () => {
+  test('no job is found for an unknown id or a text that is not an id, and saving an unknown job throws', async () => {
     const { jobs } = open();
     expect([await jobs.find(randomUUID()), await jobs.lock('42')]).toEqual([undefined, undefined]);
     await expect(jobs.save(aJob())).rejects.toThrow('no such job');
@@ -210,7 +210,7 @@ describe.each([
     expect(await drafts.lock(olive)).toBeUndefined();
   });
 
-  test('photos are claimed all or none, by their owner, once', async () => {
+  test('photos are claimed by their owner, all or none, and once only', async () => {
     const { jobs, photos: claims } = open();
     const job = aJob();
     await jobs.add(job);
@@ -219,14 +219,14 @@ describe.each([
       claims.claim({ jobId: job.id, ownerId, photoIds, kind: 'before', at: aMorning });
     expect(await claim(mallory, one)).toBe(false);
     expect(await claim(olive, one, randomUUID())).toBe(false);
-    expect(await claim(olive, 'no id')).toBe(false);
+    expect(await claim(olive, 'not-an-id')).toBe(false);
     expect(await claim(olive, two, one, two)).toBe(true);
     expect([await claims.of(job.id, 'before'), await claims.of(job.id, 'after')]).toEqual([[two, one], []]);
     expect(await claim(olive, one)).toBe(false);
     expect(await claim(olive, three)).toBe(true);
   });
 
-  test('the photos of a job are replaced: some stay, some come, the rest are gone for good', async () => {
+  test('the photos of a job are replaced: some stay, some are added, the rest are deleted', async () => {
     const { jobs, photos: claims } = open();
     const [first, second] = [aJob(), aJob()];
     await jobs.add(first);
@@ -238,15 +238,15 @@ describe.each([
     expect(await replace(one, two)).toBe(true);
     expect(await replace(three, one, three)).toBe(true);
     expect(await onJob(claims, first.id)).toEqual([three, one]);
-    // What was taken off is not there any more, and what is on another job stays there.
-    expect([await replace(two), await replace(others), await replace('no id')]).toEqual([false, false, false]);
+    // A deleted photo cannot come back, and a photo on another job stays there.
+    expect([await replace(two), await replace(others), await replace('not-an-id')]).toEqual([false, false, false]);
     expect(await onJob(claims, first.id)).toEqual([three, one]);
     expect(await replace()).toBe(true);
     expect(await onJob(claims, first.id)).toEqual([]);
     expect(await onJob(claims, second.id)).toEqual([others]);
   });
 
-  test('a job has one open proposal of a date; answered or closed, it makes room for another', async () => {
+  test('a job has one open proposal at a time; once it is answered or closed, another can be added', async () => {
     const { jobs, proposals } = open();
     const job = aJob();
     await jobs.add(job);
@@ -268,7 +268,7 @@ describe.each([
     await expect(proposals.save(aProposal({ jobId: job.id }))).rejects.toThrow();
   });
 
-  test('requests for a review wait for their job, and are delivered once', async () => {
+  test('review requests wait until they are delivered, which happens once', async () => {
     const { jobs, requests } = open();
     const [job, other] = [aJob(), aJob()];
     await jobs.add(job);

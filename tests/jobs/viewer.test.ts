@@ -16,7 +16,7 @@ test.each(['owner', 'admin'] as const)('D-PUBCONTACT the %s always knows the add
   expect(knowsWhile(seenAs)).toEqual(payments);
 });
 
-test('D-PUBCONTACT the landscaper who was hired knows it while the job is paid for', () => {
+test('D-PUBCONTACT the hired landscaper knows it while the job is paid for', () => {
   expect(knowsWhile('hired')).toEqual(['held', 'releasing', 'released']);
 });
 

@@ -46,7 +46,7 @@ async function keep(job: Job) {
   return job;
 }
 
-/** A job for which Fern was hired, with its payment in some state. */
+/** A job that Fern is hired for. `payment`: columns of its hold. */
 async function hiredFern(facts: Partial<Job> = {}, payment: Record<string, unknown> = {}) {
   const bid = aBid({
     jobId: facts.id ?? randomUUID(),
@@ -80,7 +80,7 @@ describe('a job’s page', () => {
   const secrets = /Orchard|4HT|4711|Marsh/;
   const see = (id: string, userType: string, job: Job) => views.jobFor({ id, userType }, job.id);
 
-  test('D-PUBCONTACT who sees what of a posted job', async () => {
+  test('D-PUBCONTACT what each viewer sees of a posted job', async () => {
     const job = await keep(aJob({ budget: pence(140_00) }));
     const photoId = await addPhoto(database.knex, { ownerId: olive, jobId: job.id });
     expect(await see(olive, 'customer', job)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a job’s page', () => {
     expect(await see(mallory, 'customer', job)).toBeUndefined();
   });
 
-  test('a bidder sees their own live bid, and nobody else’s', async () => {
+  test('a bidder sees their own pending bid, and no one else’s', async () => {
     const job = await keep(aJob());
     const bid = aBid({ jobId: job.id });
     await new PgBidRepository(database.knex).add(bid);
@@ -122,7 +122,7 @@ describe('a job’s page', () => {
     expect((await see(olive, 'customer', job))?.bid).toBeNull();
   });
 
-  test('D-PUBCONTACT the hired landscaper learns the address when the payment is held, not before, and no other landscaper ever', async () => {
+  test('D-PUBCONTACT the hired landscaper sees the address once the payment is held; no other landscaper ever does', async () => {
     const { job, holdId } = await hiredFern();
     const unpaid = await see(fern, 'landscaper', job);
     expect(unpaid).toMatchObject({
@@ -142,7 +142,7 @@ describe('a job’s page', () => {
     expect(await see(rival, 'landscaper', job)).toBeUndefined();
   });
 
-  test('what has happened, in order, with the end of the 48 hours', async () => {
+  test('the events in order, and the end of the 48 hours', async () => {
     const autoCompleteAt = new Date('2026-05-15T16:40:00Z');
     const marked = {
       status: 'in_progress' as const,
@@ -177,7 +177,7 @@ describe('a job’s page', () => {
     expect(page?.events.every(({ at }) => at instanceof Date)).toBe(true);
   });
 
-  test('a dispute over all of it stops the clock', async () => {
+  test('a dispute over the whole payment stops the 48 hours', async () => {
     const marked = { status: 'in_progress' as const, landscaperCompletedAt: now, autoCompleteAt: now };
     const { job } = await hiredFern(marked, {
       ...held,
@@ -193,7 +193,7 @@ describe('a job’s page', () => {
     });
   });
 
-  test('there is no page for a job that is not there, or for something that is no id', async () => {
+  test('there is no page for an unknown id or a text that is not an id', async () => {
     expect(await views.jobFor({ id: olive, userType: 'customer' }, randomUUID())).toBeUndefined();
     expect(await views.jobFor({ id: olive, userType: 'customer' }, '42')).toBeUndefined();
   });
@@ -269,7 +269,7 @@ describe('the customer’s dashboard', () => {
     });
   });
 
-  test('what was spent holds also what a landscaper kept of a job that was cancelled', async () => {
+  test('the total spent includes what a landscaper kept for a cancelled job', async () => {
     await hiredFern(
       { status: 'cancelled', cancelledAt: now },
       { ...held, state: 'released', releasedAmount: 6000, refundedAmount: 12500, endedAt: now },
@@ -281,7 +281,7 @@ describe('the customer’s dashboard', () => {
     });
   });
 
-  test('somebody new has nothing, and nobody has no dashboard', async () => {
+  test('a new customer’s dashboard is empty, and an unknown customer has none', async () => {
     expect(await views.customerDashboard(mallory)).toEqual({
       customer: { firstName: '' },
       summary: { totalPosted: 0, activeCount: 0, completedCount: 0, totalSpent: 0 },
@@ -315,7 +315,7 @@ describe('the landscaper’s dashboard', () => {
     expect(await views.landscaperActiveJobs(rival)).toEqual([]);
   });
 
-  test('L-ENT-05 D-EARNINGS what is earned is what the ledger put to the landscaper’s account, whether or not it was sent on', async () => {
+  test('L-ENT-05 D-EARNINGS earnings are what the ledger credited to the landscaper, whether or not it was sent to their bank', async () => {
     const { job, holdId } = await hiredFern(
       { status: 'completed', completedAt: now },
       { ...held, state: 'released', releasedAmount: 18500, endedAt: now },
@@ -364,7 +364,7 @@ describe('the admin’s list', () => {
   const ids = async (asked: Parameters<JobViews['adminJobs']>[0]) =>
     (await views.adminJobs(asked)).jobs.map(({ id }) => id);
 
-  test('S-JOB-09 D-STATUS the five states in the admin’s four words, shown and asked for', async () => {
+  test('S-JOB-09 D-STATUS the five states of a job appear as four, and can be filtered by them', async () => {
     const posted = (hour: number) => ({ postedAt: new Date(Date.UTC(2026, 4, 12, hour)) });
     const open = await keep(aJob(posted(9)));
     const { job: hired } = await hiredFern({ status: 'active', ...posted(10) });
@@ -387,7 +387,7 @@ describe('the admin’s list', () => {
     expect(await ids({ status: 'cancelled' })).toEqual([off.id]);
   });
 
-  test('A-ENT-08 A-ENT-09 A-ENT-10 what stands in it, search, filter and pages', async () => {
+  test('A-ENT-08 A-ENT-09 A-ENT-10 its columns, search, filter and pages', async () => {
     const open = await keep(aJob({ title: 'Front hedge 100%', postedAt: new Date('2026-05-12T10:00:00Z') }));
     const { job: active } = await hiredFern({ status: 'in_progress', jobTypes: ['weeding'] });
     const all = await views.adminJobs();

@@ -74,7 +74,7 @@ describe.each([
 ])('%s', (_kind, open) => {
   const [hour, week] = [addHours(aMorning, 1), addHours(aMorning, 7 * 24)];
 
-  test('a visitor is found by the secret until they expire, with what they said', async () => {
+  test('a visitor is found by their secret until they expire, with their details', async () => {
     const { visitors } = open();
     const visitor = newVisitor(randomUUID(), aMorning);
     await visitors.add(visitor, `secret of ${visitor.id}`);
@@ -88,7 +88,7 @@ describe.each([
     expect(await visitors.find(`secret of ${visitor.id}`, aMorning)).toBeUndefined();
   });
 
-  test('those that have expired go, as many as asked, and no others', async () => {
+  test('expired visitors are removed, up to the limit, and no others', async () => {
     const { visitors } = open();
     const stays = newVisitor(randomUUID(), hour);
     await visitors.add(stays, stays.id);
@@ -111,7 +111,7 @@ describe.each([
     expect(await drafts.lock(id)).toBeUndefined();
   });
 
-  test('a visitor’s uploads can be claimed once they are handed over, by whom they were handed to', async () => {
+  test('a visitor’s uploads can be claimed only by the customer they were handed over to', async () => {
     const { visitors, uploads, jobPhotos, customer, upload, job } = open();
     const { id } = newVisitor(randomUUID(), aMorning);
     await visitors.add(newVisitor(id, aMorning), id);
@@ -126,14 +126,14 @@ describe.each([
   });
 });
 
-describe('what is kept of a visitor', () => {
-  test('the secret is not: a copy of the table poses as nobody', async () => {
+describe('in PostgreSQL', () => {
+  test('secrets are not stored, so that no one can pose as a visitor with a copy of the table', async () => {
     const id = randomUUID();
     await new PgVisitorRepository(database.knex).add(newVisitor(id, aMorning), 'the secret itself');
     expect(JSON.stringify(await database.knex('visitors').where({ id }))).not.toContain('the secret itself');
   });
 
-  test('drafts and uploads go with them, and the bytes are due for removal', async () => {
+  test('a visitor’s drafts and uploads are removed with them, and the files are listed for removal', async () => {
     const { knex } = database;
     const id = randomUUID();
     const visitors = new PgVisitorRepository(knex);
@@ -147,7 +147,7 @@ describe('what is kept of a visitor', () => {
     expect(await knex('discardedPhotos').where({ id: photo.id })).toHaveLength(1);
   });
 
-  test('users’ photos are not visitors’, nor the other way round', async () => {
+  test('visitors’ photos are not found among users’, nor users’ among visitors’', async () => {
     const { knex } = database;
     const [id, olive] = [randomUUID(), await addCustomer(knex)];
     await new PgVisitorRepository(knex).add(newVisitor(id, aMorning), id);
@@ -162,7 +162,7 @@ describe('what is kept of a visitor', () => {
     expect(await ofVisitors.removeUnclaimed(theirs)).toBe(true);
   });
 
-  test('photos in a visitor’s draft are not swept away with those that nothing holds', async () => {
+  test('photos in a visitor’s draft are kept when abandoned ones are removed', async () => {
     const { knex } = database;
     const id = randomUUID();
     await new PgVisitorRepository(knex).add(newVisitor(id, aMorning), id);

@@ -1,5 +1,5 @@
-// The main journey where Stripe moves the money: the whole product, set up by its environment variables alone, and a stand-in of Stripe that
-// refuses whatever Stripe would not understand.
+// The main journey with Stripe: the whole product, configured by environment variables, and a stand-in for Stripe that refuses what Stripe
+// would refuse.
 import { createCookie } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
@@ -9,11 +9,11 @@ import { type StripeStandIn, stripeStandIn } from '#tests/support/stripe/stand-i
 
 const [ACCOUNT, CONNECT] = ['whsec_account', 'whsec_connect'];
 let stripe: StripeStandIn;
-let house: TestServer;
+let site: TestServer;
 beforeAll(async () => {
   stripe = await stripeStandIn({ secretKey: 'sk_test_hedgerow' });
   const { host, port, protocol } = stripe.door.address;
-  house = await testServer({
+  site = await testServer({
     PAYMENT_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_hedgerow',
     STRIPE_WEBHOOK_SECRET: ACCOUNT,
@@ -25,31 +25,31 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await site.close();
   await stripe.door.close();
 });
 
 type Json = Record<string, unknown>;
 
-/** Whoever this is, signed in, by calls. */
+/** Makes JSON calls as this user. */
 async function signedIn({ id: userId }: SessionUser) {
-  const { sessionId } = await house.app.accounts.startSession.execute({ userId });
+  const { sessionId } = await site.app.accounts.startSession.execute({ userId });
   const Cookie = (await createCookie('hedgerow').serialize(sessionId)).split(';')[0]!;
   return async (method: string, path: string, body?: object): Promise<Json> => {
     const headers = { Cookie, 'Content-Type': 'application/json' };
-    const response = await fetch(house.origin + path, { method, headers, body: body && JSON.stringify(body) });
+    const response = await fetch(site.origin + path, { method, headers, body: body && JSON.stringify(body) });
     const answer = (await response.json()) as Json;
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
     return answer;
   };
 }
 
-/** The newest notice arrives at the one address that README names. */
+/** Sends the latest notice to the webhook URL that the README names. */
 const notified = async (secret: string) =>
-  (await stripe.events.send(`${house.origin}/api/payments/webhook`, stripe.events.all.at(-1), secret)).status;
+  (await stripe.events.send(`${site.origin}/api/payments/webhook`, stripe.events.all.at(-1), secret)).status;
 
-test('from an acceptance to released money: paid on a page of Stripe, heard of by its notices, sent by one transfer and one refund', async () => {
-  const cast = castOn(house);
+test('from an accepted bid to the released payment: paid on Stripe’s page, reported by its notices, sent by one transfer and one refund', async () => {
+  const cast = castOn(site);
   const [customer, landscaper, admin] = [await cast.customer(), await cast.landscaper(), await cast.admin()];
   const [olive, fern, ada] = [await signedIn(customer), await signedIn(landscaper), await signedIn(admin)];
   const jobId = await cast.postedJob(customer);

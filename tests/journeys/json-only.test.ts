@@ -5,29 +5,29 @@ import { addAdmin } from '#tests/support/people';
 import { jpeg } from '#tests/support/pictures';
 import { testServer, type TestServer } from '#tests/support/server';
 
-// The main journey without a page: everything that a program needs, over HTTP, against the whole product on a port of its own. Only the
-// card is typed where cards are typed, on the payment provider's page.
-// It is one test on purpose: every call lives on what an earlier one answered, so that it shows a program never needs more than that.
+// The main journey by JSON calls only, as a program makes them, over HTTP to the whole product. Only the card number is entered on the
+// payment provider's page. It is one test on purpose: each call uses only what earlier calls returned, which shows that a program needs
+// nothing else.
 
 type Json = Record<string, unknown>;
 type Caller = {
   call<Answer = Json>(method: string, path: string, body?: object): Promise<Answer>;
-  /** What is answered where that is a no. */
+  /** The error of a call that must be refused. */
   refused(method: string, path: string, body?: object): Promise<Json & { status: number }>;
 };
 
-let house: TestServer;
+let site: TestServer;
 beforeAll(async () => {
-  house = await testServer();
+  site = await testServer();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 /** A program with a cookie jar. */
 function caller(): Caller {
   let cookie = '';
   const send = async (method: string, path: string, body?: object) => {
     const form = body instanceof FormData;
-    const response = await fetch(house.origin + path, {
+    const response = await fetch(site.origin + path, {
       method,
       headers: {
         Accept: 'application/json',
@@ -59,11 +59,11 @@ function caller(): Caller {
   };
 }
 
-const somebody = () => `${randomUUID()}@hedgerow.test`;
+const newEmail = () => `${randomUUID()}@hedgerow.test`;
 
 async function customer(): Promise<Caller & { id: string }> {
   const olive = caller();
-  const email = somebody();
+  const email = newEmail();
   const { id } = await olive.call<{ id: string }>('POST', '/api/register', {
     username: email,
     email,
@@ -87,7 +87,7 @@ async function customer(): Promise<Caller & { id: string }> {
 
 async function landscaper(fullName = 'Fern Blackthorn'): Promise<Caller & { id: string }> {
   const fern = caller();
-  const email = somebody();
+  const email = newEmail();
   const { id } = await fern.call<{ id: string }>('POST', '/api/register', {
     username: email,
     email,
@@ -110,12 +110,12 @@ async function landscaper(fullName = 'Fern Blackthorn'): Promise<Caller & { id: 
   return { ...fern, id };
 }
 
-/** Ada is made by whoever runs the platform. */
+/** Admins are created by the operator, in the database. */
 async function admin(): Promise<Caller> {
-  const { knex } = house.database;
+  const { knex } = site.database;
   const id = await addAdmin(knex);
   const ada = caller();
-  const email = somebody();
+  const email = newEmail();
   await ada.call('POST', '/api/register', { username: email, password: PASSWORD });
   await knex('users')
     .where({ id })
@@ -146,7 +146,7 @@ async function postedJob(by: Caller): Promise<string> {
   return id;
 }
 
-/** Types a card on the provider's page, as the customer's browser does with the form that stands there. */
+/** Sends the form of the provider's page, as the customer's browser does. */
 async function payByCard(checkoutUrl: string, cardNumber: string): Promise<Response> {
   const page = await fetch(checkoutUrl);
   expect(page.status).toBe(200);
@@ -195,8 +195,8 @@ const statementOf = (by: Caller, jobId: string) => by.call<Statement>('GET', `/a
 const movements = ({ entries }: Statement) => entries.map(({ kind, amountPence }) => `${kind} ${amountPence}`);
 const jobOf = (by: Caller, jobId: string) => by.call<Json & { payment: Json | null }>('GET', `/api/jobs/${jobId}`);
 
-test('S-JOB-05 from a stranger to released money, through /api alone', { timeout: 120_000 }, async () => {
-  // Who you are.
+test('S-JOB-05 from registration to the released payment, by /api alone', { timeout: 120_000 }, async () => {
+  // Accounts.
   const olive = await customer();
   const fern = await landscaper();
   const rowan = await landscaper('Rowan Whitlock');
@@ -206,10 +206,10 @@ test('S-JOB-05 from a stranger to released money, through /api alone', { timeout
     fullName: 'Olive Marsh',
   });
 
-  // A job with two photos, which can be looked at.
+  // A job with two photos, which can be opened.
   const imageUrls = await photos(olive, 2);
   expect(imageUrls).toHaveLength(2);
-  const photo = await fetch(house.origin + imageUrls[0]);
+  const photo = await fetch(site.origin + imageUrls[0]);
   expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
   const posted = await olive.call<{ id: string }>('POST', '/api/jobs', {
     jobTypes: ['hedge_trimming'],
@@ -241,7 +241,7 @@ test('S-JOB-05 from a stranger to released money, through /api alone', { timeout
     pendingJobs: [{ id: jobId, bidCount: 0, budget: 160 }],
   });
 
-  // Fern finds it near by, without the address.
+  // Fern finds it nearby, without the address.
   const found = (await fern.call<Json[]>('GET', '/api/jobs/available?radius=10')).find(({ id }) => id === jobId);
   expect(found).toMatchObject({
     location: 'Frome BA11',
@@ -256,7 +256,7 @@ test('S-JOB-05 from a stranger to released money, through /api alone', { timeout
   expect(found?.distance).toBeLessThan(3);
   expect(JSON.stringify(found)).not.toMatch(/Orchard|4711|4HT|Marsh/);
 
-  // Two bids, one by each body; another on the same job, and one on nothing, are refused.
+  // Two bids, one with each form of the body. A second bid on the same job, and one on an unknown job, are refused.
   const ferns = await fern.call<{ id: string }>('POST', `/api/jobs/${jobId}/bids`, {
     amount: 185,
     message: 'Level top, square face.',
@@ -282,7 +282,7 @@ test('S-JOB-05 from a stranger to released money, through /api alone', { timeout
     { id: ferns.id, amount: 185, status: 'pending', job: { title: 'Hedge Trimming in Frome', budget: 160 } },
   ]);
 
-  // Olive compares, chooses Fern, and is told where to pay.
+  // Olive compares the bids, accepts Fern's, and gets the URL of the payment page.
   expect(await olive.call<Json[]>('GET', `/api/jobs/${jobId}/bids`)).toMatchObject([
     { id: ferns.id, amount: 185, estimatedDays: 1, status: 'pending', landscaper: { fullName: 'Fern Blackthorn' } },
     { id: rowans.id, amount: 190, estimatedDays: 2, status: 'pending' },
@@ -300,7 +300,7 @@ test('S-JOB-05 from a stranger to released money, through /api alone', { timeout
   });
   expect(await fern.refused('POST', `/api/jobs/${jobId}/start`)).toMatchObject({ status: 409 });
 
-  // A declined card moves nothing; one with 3-D Secure pays.
+  // A declined card moves no money; one with 3-D Secure pays.
   const session = accepted.checkoutUrl.split('/').at(-1);
   expect((await payByCard(accepted.checkoutUrl, '4000 0000 0000 0002')).status).toBe(422);
   expect(await olive.refused('POST', '/api/payment/success', { sessionId: session, jobId })).toMatchObject({
@@ -328,7 +328,7 @@ test('S-JOB-05 from a stranger to released money, through /api alone', { timeout
     upcomingJobs: 1,
   });
 
-  // Now Fern knows where it is, and they talk.
+  // Now Fern sees the address, and they write to each other.
   expect(await jobOf(fern, jobId)).toMatchObject({
     address: '14 Orchard Close, Frome BA11 4HT',
     accessInstructions: 'Gate code 4711',
@@ -347,7 +347,7 @@ test('S-JOB-05 from a stranger to released money, through /api alone', { timeout
   ).toEqual(['Is Saturday at nine good?', 'It is. The gate is open.']);
   expect(await rowan.refused('GET', `/api/message-threads/${thread.id}/messages`)).toMatchObject({ status: 404 });
 
-  // The work. A confirmation before the mark is refused; the mark starts a clock of 48 hours.
+  // The work. It cannot be confirmed before it is marked complete, which starts the 48-hour clock.
   expect(await fern.call('POST', `/api/jobs/${jobId}/start`)).toMatchObject({ success: true, status: 'in_progress' });
   expect(await olive.refused('POST', `/api/jobs/${jobId}/confirm-complete`)).toMatchObject({
     status: 409,
@@ -370,7 +370,7 @@ test('S-JOB-05 from a stranger to released money, through /api alone', { timeout
       autoCompleteAt: marked.autoCompleteAt,
     });
 
-  // Olive confirms, ten times at once; the money goes once.
+  // Olive confirms ten times at once; the payment is released once.
   const confirmed = await Promise.all(
     Array.from({ length: 10 }, () => olive.call('POST', `/api/jobs/${jobId}/confirm-complete`)),
   );
@@ -402,7 +402,7 @@ test('S-JOB-05 from a stranger to released money, through /api alone', { timeout
   for (const stranger of [rowan, caller()])
     expect([401, 404]).toContain((await stranger.refused('GET', `/api/jobs/${jobId}/statement`)).status);
 
-  // The share waits for Fern's payout account, and goes when it is ready.
+  // The share waits for Fern's payout account, and is sent when that is ready.
   expect(await fern.call('GET', '/api/landscaper/payouts/status')).toMatchObject({
     fully_onboarded: false,
     waitingPence: 16_650,
@@ -426,7 +426,7 @@ test('S-JOB-05 from a stranger to released money, through /api alone', { timeout
   });
   expect(await fern.call('GET', '/api/landscaper/completed-jobs')).toMatchObject([{ id: jobId, paymentAmount: 166.5 }]);
 
-  // And what she thinks of it.
+  // The review.
   await olive.call('POST', `/api/jobs/${jobId}/review`, { rating: 5, comment: 'Straight as a rule.' });
   expect(await olive.refused('POST', `/api/jobs/${jobId}/review`, { rating: 1 })).toMatchObject({ status: 409 });
   expect(await caller().call('GET', `/api/users/${fern.id}/profile`)).toMatchObject({
@@ -440,9 +440,9 @@ test('S-JOB-05 from a stranger to released money, through /api alone', { timeout
   });
 });
 
-describe('other ends of the same journey', () => {
+describe('other outcomes of the same journey', () => {
   test(
-    'nobody confirms: the clock of the sandbox moves 48 hours, and the money goes by itself',
+    'nobody confirms: once the sandbox clock has moved 48 hours, the payment is released automatically',
     { timeout: 60_000 },
     async () => {
       const [olive, fern, ada] = await Promise.all([customer(), landscaper(), admin()]);
@@ -463,15 +463,15 @@ describe('other ends of the same journey', () => {
         feePence: 1_850,
         landscaperPence: 16_650,
       });
-      for (const anybody of [olive, fern])
-        expect(await anybody.refused('POST', '/api/sandbox/clock', { advanceHours: 48 })).toMatchObject({
+      for (const party of [olive, fern])
+        expect(await party.refused('POST', '/api/sandbox/clock', { advanceHours: 48 })).toMatchObject({
           status: 403,
         });
     },
   );
 
   test(
-    'a problem with part of it: the rest goes at once, the part as Ada decides, to the penny',
+    'a problem with part of the work: the rest is released at once, that part as Ada decides, to the penny',
     { timeout: 60_000 },
     async () => {
       const [olive, fern, ada] = await Promise.all([customer(), landscaper(), admin()]);
@@ -524,7 +524,7 @@ describe('other ends of the same journey', () => {
   );
 
   test(
-    'the customer pays and never comes back: the provider’s signed notice is enough',
+    'the customer pays and does not return: the provider’s signed notice is enough',
     { timeout: 60_000 },
     async () => {
       const [olive, fern] = await Promise.all([customer(), landscaper()]);
@@ -539,7 +539,7 @@ describe('other ends of the same journey', () => {
   );
 
   test(
-    'an acceptance that nobody pays for lapses after 24 hours: the bid stands again, and so does the job',
+    'an acceptance that is not paid for lapses after 24 hours: the bid and the job are open again',
     { timeout: 60_000 },
     async () => {
       const [olive, fern, ada] = await Promise.all([customer(), landscaper(), admin()]);
@@ -553,7 +553,7 @@ describe('other ends of the same journey', () => {
     },
   );
 
-  test('ten choices at once, spread over the bids: one wins', { timeout: 60_000 }, async () => {
+  test('of ten acceptances of different bids at once, one succeeds', { timeout: 60_000 }, async () => {
     const olive = await customer();
     const landscapers = await Promise.all([landscaper(), landscaper('Rowan Whitlock'), landscaper('Hazel Dunn')]);
     const jobId = await postedJob(olive);
@@ -577,7 +577,7 @@ describe('other ends of the same journey', () => {
   });
 });
 
-test('what somebody may not see looks the same as what is not there', { timeout: 60_000 }, async () => {
+test('what a user may not see looks the same as what does not exist', { timeout: 60_000 }, async () => {
   const [olive, fern, mallory, rowan] = await Promise.all([
     customer(),
     landscaper(),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { deliveryStage } from '#tests/support/delivery-stage';
-import { happenedAt as at, newsOf } from '#tests/support/memory/in-memory-notifications';
+import { happenedAt as at, eventWith } from '#tests/support/memory/in-memory-notifications';
 
 const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
 test('three messages in a row, unread: one email', async () => {
-  const { message } = newsOf('message-sent').facts;
-  const said = (n: number) => newsOf('message-sent', { message: { ...message, content: `No. ${n}` } }, `event-${n}`);
+  const { message } = eventWith('message-sent').facts;
+  const said = (n: number) => eventWith('message-sent', { message: { ...message, content: `No. ${n}` } }, `event-${n}`);
   const { run, mails, events } = deliveryStage([said(1), said(2), said(3)]);
   await run();
   expect(mails.all()).toHaveLength(1);
@@ -14,7 +14,7 @@ test('three messages in a row, unread: one email', async () => {
 });
 
 test('an event that fails is tried again, later each time, and does not hold up the rest', async () => {
-  const { run, mails, events } = deliveryStage([newsOf('payment-held', {}, 'broken'), newsOf('payment-held')], {
+  const { run, mails, events } = deliveryStage([eventWith('payment-held', {}, 'broken'), eventWith('payment-held')], {
     broken: ['broken'],
   });
   await run();
@@ -32,7 +32,7 @@ test('an event that fails is tried again, later each time, and does not hold up 
 });
 
 test('after twelve attempts it is given up, and the log says that it needs action', async () => {
-  const { run, events, errors } = deliveryStage([newsOf('payment-held')], { broken: ['event-1'] });
+  const { run, events, errors } = deliveryStage([eventWith('payment-held')], { broken: ['event-1'] });
   for (let day = 0; day < 15; day += 1) await run(minutesLater(day * 1440));
   expect(events.all()).toMatchObject([{ attempts: 12, nextAttemptAt: null, deliveredAt: null }]);
   expect(errors).toHaveLength(12);
@@ -40,8 +40,8 @@ test('after twelve attempts it is given up, and the log says that it needs actio
 });
 
 test('an event whose name is unknown is logged and skipped, and not tried again', async () => {
-  const { run, mails, events, errors } = deliveryStage([newsOf('payment-held')], {
-    strangers: [{ id: 'stranger', name: 'hedge-planted', about: {}, at }],
+  const { run, mails, events, errors } = deliveryStage([eventWith('payment-held')], {
+    unknown: [{ id: 'from-another-version', name: 'hedge-planted', about: {}, at }],
   });
   await run();
   await run(minutesLater(1440));
@@ -49,6 +49,6 @@ test('an event whose name is unknown is logged and skipped, and not tried again'
   expect(mails.all()).toHaveLength(2);
   expect(events.all()).toMatchObject([
     { deliveredAt: at },
-    { id: 'stranger', attempts: 1, nextAttemptAt: null, deliveredAt: null, why: 'unknown event name' },
+    { id: 'from-another-version', attempts: 1, nextAttemptAt: null, deliveredAt: null, why: 'unknown event name' },
   ]);
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { News } from '#src/modules/notifications/domain/facts';
-import { fern, happenedAt as at, newsOf, olive } from '#tests/support/memory/in-memory-notifications';
+import type { EventWithFacts } from '#src/modules/notifications/domain/facts';
+import { fern, happenedAt as at, eventWith, olive } from '#tests/support/memory/in-memory-notifications';
 import { deliveryStage } from '#tests/support/delivery-stage';
 
-const deliver = async (news: News, stage = deliveryStage([news])) => ({
+const deliver = async (event: EventWithFacts, stage = deliveryStage([event])) => ({
   ...stage,
-  outcome: await stage.deliverEvent.execute({ eventId: news.id }),
+  outcome: await stage.deliverEvent.execute({ eventId: event.id }),
 });
 
 test('an event becomes an email to each of its readers', async () => {
-  const { outcome, mails, events } = await deliver(newsOf('payment-held'));
+  const { outcome, mails, events } = await deliver(eventWith('payment-held'));
   expect(outcome).toEqual({ ok: true, value: { mails: 2 } });
   expect(mails.all()).toMatchObject([
     { to: 'olive@hedgerow.test', subject: '£185.00 is held for Hedge Trimming in Frome', createdAt: at },
@@ -18,25 +18,25 @@ test('an event becomes an email to each of its readers', async () => {
   expect(events.all()).toMatchObject([{ deliveredAt: at }]);
 });
 
-test('a new job is noted for the landscapers whom it suits', async () => {
-  const { leads } = await deliver(newsOf('job-posted'));
+test('a new job is recorded as a lead for the landscapers whom it suits', async () => {
+  const { leads } = await deliver(eventWith('job-posted'));
   expect(leads.searched).toEqual(['job-1']);
 });
 
-test('no other event is', async () => {
-  const { leads } = await deliver(newsOf('bid-placed'));
+test('no other event makes leads', async () => {
+  const { leads } = await deliver(eventWith('bid-placed'));
   expect(leads.searched).toEqual([]);
 });
 
-test('delivered twice, it is emailed once', async () => {
-  const { mails, ...stage } = await deliver(newsOf('payment-held'));
+test('an event delivered twice is emailed once', async () => {
+  const { mails, ...stage } = await deliver(eventWith('payment-held'));
   await stage.deliverEvent.execute({ eventId: 'event-1' });
   expect(mails.all()).toHaveLength(2);
 });
 
 test('an event without anyone to email is delivered all the same', async () => {
   const facts = { customer: { ...olive, isGone: true }, landscaper: { ...fern, isGone: true } };
-  const { outcome, mails, events } = await deliver(newsOf('payment-held', facts));
+  const { outcome, mails, events } = await deliver(eventWith('payment-held', facts));
   expect(outcome).toEqual({ ok: true, value: { mails: 0 } });
   expect(mails.all()).toEqual([]);
   expect(events.all()).toMatchObject([{ deliveredAt: at }]);
@@ -48,7 +48,7 @@ test('an event that does not exist is refused', async () => {
 });
 
 test.each(['something-else', 'toString'])('an event whose name is unknown (%s) is refused', async (name) => {
-  const { deliverEvent, mails } = deliveryStage([], { strangers: [{ id: 'event-1', name, about: {}, at }] });
+  const { deliverEvent, mails } = deliveryStage([], { unknown: [{ id: 'event-1', name, about: {}, at }] });
   expect(await deliverEvent.execute({ eventId: 'event-1' })).toEqual({ ok: false, reason: 'unknown-event' });
   expect(mails.all()).toEqual([]);
 });

@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest';
+import { routeTable } from '#app/route-table';
 import { pence } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import type { Facts } from '#src/modules/notifications/domain/facts';
 import { emailsFor } from '#src/modules/notifications/domain/rules';
-import { eventNames, fern, hold, job, newsOf } from '#tests/support/memory/in-memory-notifications';
+import { eventNames, fern, hold, job, eventWith } from '#tests/support/memory/in-memory-notifications';
 
 const writer = new ReactMailWriter({
   baseUrl: 'https://hedgerow.test',
   brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
 });
 const write = async <Name extends EventName>(name: Name, reader: string, facts: Partial<Facts[Name]> = {}) => {
-  const news = newsOf(name, facts);
+  const event = eventWith(name, facts);
   return writer.write(
-    emailsFor(news).find(({ person }) => person.firstName === reader)!,
-    news,
+    emailsFor(event).find(({ person }) => person.firstName === reader)!,
+    event,
   );
 };
 
-test('a moment is given in London time, summer and winter', () => {
+test('times are given in London time, summer and winter', () => {
   expect(dateTime(new Date('2026-05-14T15:40:00Z'))).toBe('Thursday 14 May 2026 at 16:40');
   expect(dateTime(new Date('2026-01-01T00:05:00Z'))).toBe('Thursday 1 January 2026 at 00:05');
 });
 
 test('an email about a bid gives its exact price, and quotes its message as the landscaper’s words', async () => {
-  const { bid } = newsOf('bid-placed').facts;
+  const { bid } = eventWith('bid-placed').facts;
   const mail = await write('bid-placed', 'Olive', {
     bid: { ...bid, amount: pence(18_550), message: 'I have a <b>ladder</b>.' },
   });
@@ -37,7 +38,7 @@ test('an email about a bid gives its exact price, and quotes its message as the 
   expect(mail.html).toContain('href="https://hedgerow.test/jobs/job-1/bids"');
 });
 
-test('the customer who has chosen is told by when to pay, and what happens otherwise', async () => {
+test('the email to the customer who has chosen says by when to pay, and what happens otherwise', async () => {
   const { subject, text } = await write('bid-accepted', 'Olive');
   expect(subject).toBe('Pay £185.00 to book Fern & Daughters for Hedge Trimming in Frome');
   expect(text).toContain(
@@ -46,7 +47,7 @@ test('the customer who has chosen is told by when to pay, and what happens other
   expect(text).toContain('https://hedgerow.test/jobs/job-1/pay');
 });
 
-test('the landscaper who was chosen is told to wait for the money', async () => {
+test('the email to the landscaper who was chosen says to wait for the money', async () => {
   const { text } = await write('bid-accepted', 'Fern');
   expect(text).toContain('Please do not start work until the money is held.');
   expect(text).toContain('You receive: £166.50');
@@ -80,7 +81,7 @@ test('D-SCHED a proposed date, and the answer to it, is given as a day and a tim
   expect(declined.text).toContain('Propose another date:\nhttps://hedgerow.test/jobs/job-1/schedule');
 });
 
-test('S-JOB-12 marked complete: both are told the exact moment of release, and Olive how to stop it', async () => {
+test('S-JOB-12 marked complete: both emails give the exact time of release, and the customer’s how to stop it', async () => {
   const forOlive = await write('job-marked-complete', 'Olive');
   expect(forOlive.text).toContain('£185.00 is held. It is released on Friday 15 May 2026 at 16:40 unless you stop it.');
   expect(forOlive.text).toContain('> All swept.');
@@ -106,7 +107,7 @@ test('the end of a job says where every pound went', async () => {
 });
 
 test('money sent, waiting and sent back is given exactly', async () => {
-  const { sent } = newsOf('money-sent').facts;
+  const { sent } = eventWith('money-sent').facts;
   expect((await write('money-sent', 'Fern', { sent: { ...sent, amount: pence(16_650) } })).subject).toBe(
     'We sent you £166.50 for Hedge Trimming in Frome',
   );
@@ -139,7 +140,7 @@ test.each([
     'Your refund of £85.00 has been sent by hand through our payment provider.',
   ],
 ] as const)(
-  '%s: %s is told how it was sent, and under which reference to look for it (%s)',
+  '%s: the email to %s says how it was sent, and the reference to look for (%s)',
   async (name, reader, paidFrom, words) => {
     const byHand = { paidFrom, reference: 'FP-20260520-7' };
     const { subject, text } = await write(name, reader, { byHand });
@@ -166,12 +167,12 @@ test('a decision comes with its sums and its reasons', async () => {
 
 test('a bid that ended says why', async () => {
   const closed = (closedReason: string) =>
-    write('bid-cancelled', 'Fern', { bid: { ...newsOf('bid-cancelled').facts.bid, closedReason } });
+    write('bid-cancelled', 'Fern', { bid: { ...eventWith('bid-cancelled').facts.bid, closedReason } });
   expect((await closed('job_edited')).text).toContain('you can bid again');
   expect((await closed('job_deleted')).subject).toBe('Taken down: Hedge Trimming in Frome');
 });
 
-test('a document: until when it is shown, or why not, and a reminder before it ends', async () => {
+test('a document: until when it is shown, or why not, and a reminder before it expires', async () => {
   const approved = await write('document-approved', 'Fern');
   expect(approved.subject).toBe('We have checked: Public liability £2m');
   expect(approved.text).toContain('Shown until: 2 May 2027');
@@ -181,11 +182,11 @@ test('a document: until when it is shown, or why not, and a reminder before it e
   expect(text).toContain('https://hedgerow.test/landscaper/documents');
   const document = { kind: 'credential', title: 'CS30', reason: 'It is blurred.' };
   expect((await write('document-refused', 'Fern', { document })).subject).toBe('We could not accept: CS30');
-  expect((await write('check-ending', 'Fern')).subject).toBe('Public liability £2m ends on 2 May 2027');
+  expect((await write('check-ending', 'Fern')).subject).toBe('Public liability £2m expires on 2 May 2027');
 });
 
 test('a changed bid gives the new price and message; a withdrawn one can no longer be chosen', async () => {
-  const { bid } = newsOf('bid-edited').facts;
+  const { bid } = eventWith('bid-edited').facts;
   const edited = await write('bid-edited', 'Olive', { bid: { ...bid, amount: pence(17_050), message: 'Cheaper.' } });
   expect(edited.subject).toBe('Fern & Daughters changed their bid for Hedge Trimming in Frome');
   expect(edited.text).toContain('now offers to do “Hedge Trimming in Frome” for £170.50.');
@@ -226,7 +227,7 @@ test('a change to how an account is secured: when it was made, and how to take t
 });
 
 test('a message is quoted, shortened if it is long', async () => {
-  const { message } = newsOf('message-sent').facts;
+  const { message } = eventWith('message-sent').facts;
   const { subject, text } = await write('message-sent', 'Fern', {
     message: { ...message, content: 'x'.repeat(1000) },
   });
@@ -256,10 +257,29 @@ test('the answer to it is emailed: declined, paid, or not paid in time', async (
   expect((await write('increase-lapsed', 'Fern')).subject).toContain('The price stays at £185.00');
 });
 
-test.each(eventNames)('%s: no email mentions escrow, guarantees or verification, and none shouts', async (name) => {
-  const news = newsOf(name);
-  for (const order of emailsFor(news)) {
-    const { subject, text } = await writer.write(order, news);
-    expect(subject + text).not.toMatch(/escrow|guarantee|verified|protected|undefined|NaN|null|!|soon\b(?! as)/i);
+const pages = routeTable
+  .filter(({ path, methods }) => path !== '*' && methods.includes('GET'))
+  .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+const isPage = (url: string) => pages.some((page) => page.test(new URL(url).pathname));
+
+test.each(eventNames)('%s: every link in its emails leads to a page that exists', async (name) => {
+  const event = eventWith(name);
+  for (const order of emailsFor(event)) {
+    const { text } = await writer.write(order, event);
+    const links = text.match(/https:\/\/hedgerow\.test\/\S+/g) ?? [];
+    expect(links).not.toEqual([]);
+    expect(links.filter((link) => !isPage(link))).toEqual([]);
   }
+  expect(isPage('https://hedgerow.test/jobs/job-1/moved')).toBe(false);
 });
+
+test.each(eventNames)(
+  '%s: no email mentions escrow, guarantees or verification, and none uses exclamation marks',
+  async (name) => {
+    const event = eventWith(name);
+    for (const order of emailsFor(event)) {
+      const { subject, text } = await writer.write(order, event);
+      expect(subject + text).not.toMatch(/escrow|guarantee|verified|protected|undefined|NaN|null|!|soon\b(?! as)/i);
+    }
+  },
+);

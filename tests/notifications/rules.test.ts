@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import type { Facts, Person } from '#src/modules/notifications/domain/facts';
 import { emailsFor } from '#src/modules/notifications/domain/rules';
-import { eventNames, fern, happenedAt, job, newsOf, olive } from '#tests/support/memory/in-memory-notifications';
+import { eventNames, fern, happenedAt, job, eventWith, olive } from '#tests/support/memory/in-memory-notifications';
 
 const emailed = <Name extends EventName>(name: Name, facts: Partial<Facts[Name]> = {}) =>
-  emailsFor(newsOf(name, facts)).map(({ person }) => person.firstName);
+  emailsFor(eventWith(name, facts)).map(({ person }) => person.firstName);
 
 const readers: [EventName, string[]][] = [
   ['password-changed', ['Olive']],
@@ -56,7 +56,7 @@ test('every event is in the list above', () =>
 
 describe('an event that is out of date by the time it is delivered is emailed to no one', () => {
   test('an acceptance that has been paid', () => {
-    const { hold } = newsOf('payment-held').facts;
+    const { hold } = eventWith('payment-held').facts;
     expect(emailed('bid-accepted', { hold })).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('an event that is out of date by the time it is delivered is emailed to
   });
 
   test('a changed bid that has been withdrawn, accepted or changed again since', () => {
-    const { bid } = newsOf('bid-edited').facts;
+    const { bid } = eventWith('bid-edited').facts;
     expect(emailed('bid-edited', { bid: { ...bid, status: 'rejected', closedReason: 'withdrawn' } })).toEqual([]);
     expect(emailed('bid-edited', { bid: { ...bid, status: 'accepted' } })).toEqual([]);
     const later = new Date(happenedAt.getTime() + 1000);
@@ -141,23 +141,23 @@ test('a deleted account is sent nothing, not even about money', () =>
   expect(emailed('payment-held', { customer: { ...olive, isGone: true } })).toEqual(['Fern']));
 
 test('a message is emailed to the other person, and only while it is unread', () => {
-  const { message } = newsOf('message-sent').facts;
+  const { message } = eventWith('message-sent').facts;
   expect(emailed('message-sent', { sender: fern, recipient: olive })).toEqual(['Olive']);
   expect(emailed('message-sent', { message: { ...message, readAt: new Date() } })).toEqual([]);
 });
 
 test('the key tells emails apart by event and reader; unread messages in a row share one', () => {
-  const { message } = newsOf('message-sent').facts;
+  const { message } = eventWith('message-sent').facts;
   const keysOf = (more: Partial<typeof message>, id = 'event-1') =>
-    emailsFor(newsOf('message-sent', { message: { ...message, ...more } }, id)).map(({ key }) => key);
+    emailsFor(eventWith('message-sent', { message: { ...message, ...more } }, id)).map(({ key }) => key);
   expect(keysOf({})).toEqual(['unread:message-1:fern']);
   expect(keysOf({ content: 'And again' }, 'event-2')).toEqual(['unread:message-1:fern']);
   expect(keysOf({ firstUnreadId: 'message-2' })).toEqual(['unread:message-2:fern']);
-  expect(emailsFor(newsOf('payment-held')).map(({ key }) => key)).toEqual(['event-1:olive', 'event-1:fern']);
+  expect(emailsFor(eventWith('payment-held')).map(({ key }) => key)).toEqual(['event-1:olive', 'event-1:fern']);
 });
 
 test('each email says why it is sent: by choice, or because it is about money or security', () => {
-  const reasonsFor = (name: EventName) => emailsFor(newsOf(name)).map(({ because }) => because);
+  const reasonsFor = (name: EventName) => emailsFor(eventWith(name)).map(({ because }) => because);
   expect(reasonsFor('bid-placed')).toEqual(['choice']);
   expect(reasonsFor('job-marked-complete')).toEqual(['money', 'choice']);
   expect(reasonsFor('password-changed')).toEqual(['security']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hedge, HEDGE, portfolioStage, wall } from '#tests/support/onboarding/portfolio-stage';
 
-test('a piece is added at the end, and its upload is claimed', async () => {
+test('an item is added at the end, and its upload is claimed', async () => {
   const { save, add, idsOf, profilePhotos } = portfolioStage();
   await save([wall]);
   expect((await add(hedge)).ok).toBe(true);
@@ -9,7 +9,7 @@ test('a piece is added at the end, and its upload is claimed', async () => {
   expect([...profilePhotos.claimed]).toEqual([HEDGE]);
 });
 
-test('a piece without a picture is refused', async () => {
+test('an item without a picture is refused', async () => {
   const { add, idsOf } = portfolioStage();
   expect(await add({ ...wall, imageUrl: ' ' })).toEqual({ ok: false, reason: 'picture-or-type-missing' });
   expect(await idsOf()).toEqual([]);

@@ -30,7 +30,7 @@ function completing(user = aUser()) {
   return { users, addresses, terms, complete: () => useCase.execute({ userId: user.id, ...answers }) };
 }
 
-test('C-COMP-10 Olive says who and where she is, and can post jobs from then on', async () => {
+test('C-COMP-10 Olive’s profile is complete, with her details tidied', async () => {
   const { complete, users } = completing();
   expect(await complete()).toMatchObject({
     ok: true,
@@ -54,7 +54,7 @@ test('C-COMP-10 Olive says who and where she is, and can post jobs from then on'
   ]);
 });
 
-test('the address of the profile is the first that is saved, and given again it is the default still (C-SET-15)', async () => {
+test('C-SET-15 the address of the profile is saved first, and stays the default when it is sent again', async () => {
   const { complete, addresses, users } = completing();
   const [{ id: userId } = { id: '' }] = users.all();
   await complete();
@@ -71,7 +71,7 @@ test('the address of the profile is the first that is saved, and given again it 
   expect(await addresses.of(userId)).toMatchObject([{ id: 'address-1', isDefault: true }, { id: 'work' }]);
 });
 
-test('agreeing to the terms is kept with its version and date, once', async () => {
+test('agreement to the terms is recorded once, with its version and date', async () => {
   const { complete, terms } = completing();
   await complete();
   await complete();

@@ -23,7 +23,7 @@ const now = new Date('2026-05-13T09:00:00.250Z');
 let database: TestDatabase;
 let fern: string;
 let rowan: string;
-/** Uploads of Fern's that nothing shows yet, and one of Rowan's. */
+/** Uploads of Fern's that nobody has claimed, and one of Rowan's. */
 let ferns: string[];
 let rowans: string;
 beforeAll(async () => {
@@ -90,8 +90,8 @@ const stores: [string, () => Promise<Stores>][] = [
   ],
 ];
 
-describe.each(stores)('what a landscaper shows, %s', (_where, make) => {
-  test('a document is found as it was added, and as it was changed', async () => {
+describe.each(stores)('documents, checks and portfolios %s', (_where, make) => {
+  test('a document is read as it was added, and as it was changed', async () => {
     const { documents } = await make();
     const policy = aDocument({ provider: 'Hiscox', policyNumber: 'HX 12', expiresOn: '2027-05-02' });
     await documents.add(policy);
@@ -103,16 +103,16 @@ describe.each(stores)('what a landscaper shows, %s', (_where, make) => {
     await expect(documents.save(aDocument())).rejects.toThrow();
   });
 
-  test('counts what waits, of one landscaper', async () => {
+  test('counts the documents of one landscaper that are waiting', async () => {
     const { documents } = await make();
-    const refused = { review: 'refused', reviewedAt: now, reason: 'Run out' } as const;
+    const refused = { review: 'refused', reviewedAt: now, reason: 'Expired' } as const;
     for (const one of [aDocument(), aDocument({ kind: 'credential' }), aDocument({ landscaperId: rowan })])
       await documents.add(one);
     await documents.add(aDocument(refused));
     expect(await documents.countWaiting(fern)).toBe(2);
   });
 
-  test('a document takes the place of earlier ones of its kind that wait, and of no other', async () => {
+  test('a document replaces earlier ones of its kind that are waiting, and no others', async () => {
     const { documents } = await make();
     const [old, same, later] = [
       aDocument({ uploadedAt: addHours(now, -1) }),
@@ -131,7 +131,7 @@ describe.each(stores)('what a landscaper shows, %s', (_where, make) => {
     expect(await documents.withBytesToRemove(10)).toEqual([]);
   });
 
-  test('what is removed is gone, and its bytes are due', async () => {
+  test('a removed document is gone, and its bytes are to be deleted', async () => {
     const { documents } = await make();
     const [one, other] = [aDocument(), aDocument({ contentType: 'image/jpeg' })];
     for (const document of [one, other]) await documents.add(document);
@@ -145,7 +145,7 @@ describe.each(stores)('what a landscaper shows, %s', (_where, make) => {
     ]);
   });
 
-  test('a check that ends is found once for each reminder, unless another of its kind holds for longer', async () => {
+  test('an ending check is found once for each reminder, unless another of its kind runs longer', async () => {
     const { documents, checks } = await make();
     const insurance = [aDocument(), aDocument(), aDocument({ landscaperId: rowan })] as const;
     const credentials = [aDocument({ kind: 'credential' }), aDocument({ kind: 'credential' })] as const;
@@ -163,8 +163,8 @@ describe.each(stores)('what a landscaper shows, %s', (_where, make) => {
 
     expect(await ending(14)).toEqual([chainsaw.id, rowans.id]);
     expect(await ending(14, 1)).toEqual([chainsaw.id]);
-    await checks.noteReminded(rowans.id, 14);
-    await checks.noteReminded(chainsaw.id, 3);
+    await checks.recordReminder(rowans.id, 14);
+    await checks.recordReminder(chainsaw.id, 3);
     expect(await ending(14)).toEqual([]);
     expect(await ending(15)).toEqual([later.id]);
     expect(await checks.lockEnding({ today: '2026-05-25', until: '2026-05-27', days: 3, limit: 10 })).toEqual([
@@ -172,7 +172,7 @@ describe.each(stores)('what a landscaper shows, %s', (_where, make) => {
     ]);
   });
 
-  test('a portfolio keeps its order, and is replaced as a whole', async () => {
+  test('a portfolio is stored in order, and replaced as a whole', async () => {
     const { portfolios } = await make();
     const [hedge, wall] = [
       { id: 'mine-1', photoId: ferns[0]!, imageUrl: null, jobType: 'Hedge Trimming', caption: 'Mells', monthYear: '' },
@@ -196,7 +196,7 @@ describe.each(stores)('what a landscaper shows, %s', (_where, make) => {
     expect(await portfolios.of(rowan)).toHaveLength(1);
   });
 
-  test('photos are kept for whoever uploaded them, all or none, until they are let go', async () => {
+  test('photos are claimed for their owner, all or none, until they are released', async () => {
     const { profilePhotos } = await make();
     const [one, two] = [ferns[0]!, ferns[1]!];
     const claim = (photoIds: string[], ownerId = fern) => profilePhotos.claim({ ownerId, photoIds, at: now });
@@ -213,7 +213,7 @@ describe.each(stores)('what a landscaper shows, %s', (_where, make) => {
   });
 });
 
-test('the documents of a deleted account are remembered for removal', async () => {
+test('the bytes of a deleted account’s documents are to be deleted', async () => {
   const documents = new PgDocumentRepository(database.knex);
   const mallory = await addLandscaper(database.knex);
   const policy = aDocument({ landscaperId: mallory });

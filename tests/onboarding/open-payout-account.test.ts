@@ -29,7 +29,7 @@ function opening(
   };
 }
 
-test('the provider is given Fern’s email, and is told that she is one person until she says she is a company', async () => {
+test('Fern applies with her email, as an individual unless her profile says that she is a company', async () => {
   const { open, applications, landscaperProfiles } = opening(fern);
   expect(await open()).toEqual({ ok: true, value: { url: 'https://pay.test' } });
   await landscaperProfiles.save({ ...registeredProfile(fern.id), isCompany: true });
@@ -41,12 +41,12 @@ test('the provider is given Fern’s email, and is told that she is one person u
   ]);
 });
 
-test('only landscapers can open one', async () => {
+test('only landscapers can open a payout account', async () => {
   const { open, applications } = opening(aUser());
   expect(await open()).toEqual({ ok: false, reason: 'not-a-landscaper' });
   expect(applications).toEqual([]);
 });
 
-test('a provider that is busy is reported', async () => {
+test('a busy provider is reported', async () => {
   expect(await opening(fern, refuse('provider-busy')).open()).toEqual({ ok: false, reason: 'provider-busy' });
 });

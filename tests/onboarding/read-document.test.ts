@@ -12,7 +12,7 @@ async function reading() {
   return { read, fern, olive };
 }
 
-test('its landscaper and admins can read a document', async () => {
+test('the landscaper and admins can read a document', async () => {
   const { read, fern } = await reading();
   const file = { ok: true, value: { originalName: 'policy.pdf', contentType: 'application/pdf', bytes: pdfOf() } };
   expect(await read({ id: fern.id, userType: 'landscaper' })).toEqual(file);
@@ -25,7 +25,7 @@ test('for anyone else there is no such document', async () => {
   expect(await read({ id: olive.id, userType: 'customer' })).toEqual(notFound);
 });
 
-test.each([randomUUID(), '../etc'])('%s is no document', async (documentId) => {
+test.each([randomUUID(), '../etc'])('%s is not found', async (documentId) => {
   const { read } = await reading();
   expect(await read({ id: randomUUID(), userType: 'admin' }, documentId)).toEqual(notFound);
 });

@@ -43,7 +43,7 @@ function registering(fern = aUser({ userType: 'landscaper', email: 'fern@hedgero
   return { ...stores, fern, register };
 }
 
-test('Fern says what she does and where from, and can bid from then on', async () => {
+test('Fern’s profile is complete, with her business and her starting place', async () => {
   const { register, landscaperProfiles, users, terms, fern } = registering();
   expect(await register()).toMatchObject({
     ok: true,
@@ -68,7 +68,7 @@ test('Fern says what she does and where from, and can bid from then on', async (
   expect(terms.all).toHaveLength(2);
 });
 
-test('registering again changes the profile and leaves alone what she hid', async () => {
+test('registering again changes the profile, but her contact details stay hidden', async () => {
   const { register, landscaperProfiles, fern } = registering();
   await register();
   const profile = (await landscaperProfiles.find(fern.id))!;
@@ -77,7 +77,7 @@ test('registering again changes the profile and leaves alone what she hid', asyn
   expect(await landscaperProfiles.find(fern.id)).toMatchObject({ bio: 'Hedges only.', showContact: false });
 });
 
-test('her photo is kept with her profile; one that is gone, or somebody else’s, keeps nobody from registering', async () => {
+test('her photo is claimed; one that is gone or another landscaper’s does not stop the registration', async () => {
   const { register, users, profilePhotos, fern } = registering();
   await register({ profilePhotoId: 'portrait' });
   expect(users.all()).toMatchObject([{ id: fern.id, profileImageId: 'portrait' }]);
@@ -88,20 +88,20 @@ test('her photo is kept with her profile; one that is gone, or somebody else’s
   });
 });
 
-test('a postcode that nobody knows is refused', async () => {
+test('a postcode that does not exist is refused', async () => {
   const { register, users } = registering();
   expect(await register({ postcode: 'ZZ99 9ZZ' })).toEqual({ ok: false, reason: 'postcode-unknown' });
   expect(users.all()).toMatchObject([{ profileCompleted: false }]);
 });
 
-test('without a postcode she starts from where her service area is', async () => {
+test('without a postcode she starts from the place that her service area names', async () => {
   const { register, landscaperProfiles, fern } = registering();
   expect(await register({ postcode: '', serviceArea: 'All over' })).toEqual({ ok: false, reason: 'postcode-missing' });
   expect(await register({ postcode: '' })).toMatchObject({ ok: true });
   expect(await landscaperProfiles.find(fern.id)).toMatchObject({ place: frome, serviceArea: answers.serviceArea });
 });
 
-test('a customer does not become a landscaper this way', async () => {
+test('only landscapers can register', async () => {
   const { register } = registering(aUser());
   expect(await register()).toEqual({ ok: false, reason: 'not-a-landscaper' });
 });

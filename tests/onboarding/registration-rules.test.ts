@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { problemsInWords } from '#app/commands/onboarding/words';
-import { rangeOf, sizeAmong, sizesShown } from '#src/modules/onboarding/domain/company-size';
 import {
   noRegistrationAnswers,
   type RegistrationAnswers,
   type RegistrationEntryPoint,
 } from '#src/modules/onboarding/domain/registration';
-import { registrationLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { tidyRegistration } from '#src/modules/onboarding/domain/registration-progress';
 import { problemsInStep } from '#src/modules/onboarding/domain/registration-rules';
 import { business, insurance, picture } from '#tests/support/onboarding/registration-answers';
 
 const today = '2026-05-13';
 
-/** What is wrong with one step of otherwise good answers, as a person reads it. */
+/** What is wrong with one step of otherwise valid answers, in the words that the landscaper reads. */
 function wrong(step: 1 | 2 | 3 | 4, entryPoint: RegistrationEntryPoint, changed: Partial<RegistrationAnswers>) {
   const answers = tidyRegistration({
     ...noRegistrationAnswers,
@@ -34,11 +32,11 @@ describe('the wizard’s rules', () => {
     ['V-WIZ-02 twelve digits', 1, { phone: '077009004567' }, { phone: ['Valid UK mobile number required'] }],
     ['V-WIZ-02 a landline', 1, { phone: '01373 465555' }, { phone: ['Valid UK mobile number required'] }],
     ['V-WIZ-03 49 characters', 1, { bio: 'x'.repeat(49) }, { bio: ['Bio must be at least 50 characters'] }],
-    ['V-WIZ-04 none', 1, { yearsExperience: '0' }, { yearsExperience: ['Years of experience required'] }],
-    ['V-WIZ-04 51', 1, { yearsExperience: '51' }, { yearsExperience: ['Years of experience required'] }],
-    ['V-WIZ-04 no number', 1, { yearsExperience: 'many' }, { yearsExperience: ['Years of experience required'] }],
+    ['V-WIZ-04 0 years', 1, { yearsExperience: '0' }, { yearsExperience: ['Years of experience required'] }],
+    ['V-WIZ-04 51 years', 1, { yearsExperience: '51' }, { yearsExperience: ['Years of experience required'] }],
+    ['V-WIZ-04 not a number', 1, { yearsExperience: 'many' }, { yearsExperience: ['Years of experience required'] }],
     ['V-WIZ-05 service area', 1, { serviceArea: '' }, { serviceArea: ['Service area is required'] }],
-    ['V-WIZ-06 no address', 1, { profilePhotoUrl: 'me.jpg' }, { profilePhotoUrl: ['Valid image URL required'] }],
+    ['V-WIZ-06 not an address', 1, { profilePhotoUrl: 'me.jpg' }, { profilePhotoUrl: ['Valid image URL required'] }],
     [
       'V-WIZ-06 a script',
       1,
@@ -61,26 +59,26 @@ describe('the wizard’s rules', () => {
     ['V-WIZ-10 policy', 2, { publicLiabilityPolicy: '' }, { publicLiabilityPolicy: ['Policy number required'] }],
     ['V-WIZ-11 expiry', 2, { publicLiabilityExpiry: '' }, { publicLiabilityExpiry: ['Expiry date required'] }],
     [
-      'V-WIZ-11 no day',
+      'V-WIZ-11 not a date',
       2,
       { publicLiabilityExpiry: '2027-02-30' },
       { publicLiabilityExpiry: ['Expiry date required'] },
     ],
     [
-      'one that has expired',
+      'a policy that has expired',
       2,
       { publicLiabilityExpiry: '2026-05-12' },
       { publicLiabilityExpiry: ['This insurance has expired. Please enter the policy that is in force.'] },
     ],
     ['V-WIZ-15 no service', 3, { services: [] }, { services: ['At least one service must be selected'] }],
     [
-      'V-WIZ-17 no address',
+      'V-WIZ-17 not an address',
       4,
       { portfolio: [{ ...picture, photoId: null, imageUrl: 'hedge.jpg' }] },
       { 'portfolio.0.imageUrl': ['Valid image URL required'] },
     ],
     [
-      'V-WIZ-18 no type',
+      'V-WIZ-18 no job type',
       4,
       { portfolio: [picture, { ...picture, jobType: '' }] },
       { 'portfolio.1.jobType': ['Job type required'] },
@@ -91,23 +89,28 @@ describe('the wizard’s rules', () => {
       { portfolio: [{ ...picture, caption: 'x'.repeat(61) }] },
       { 'portfolio.0.caption': ['Caption must be 60 characters or less'] },
     ],
-    ['V-WIZ-20 seven', 4, { portfolio: Array(7).fill(picture) }, { portfolio: ['Maximum 6 portfolio items allowed'] }],
+    [
+      'V-WIZ-20 seven pictures',
+      4,
+      { portfolio: Array(7).fill(picture) },
+      { portfolio: ['Maximum 6 portfolio items allowed'] },
+    ],
     ['V-WIZ-21 terms', 4, { termsAccepted: false }, { termsAccepted: ['You must accept the terms and conditions'] }],
   ])('%s', (_title, step, changed, problems) => {
     expect(wrong(step, 'wizard', changed)).toEqual(problems);
   });
 
   test.each<[string, 1 | 2 | 3 | 4, Partial<RegistrationAnswers>]>([
-    ['V-WIZ-02 a mobile as a phone fills it in', 1, { phone: '+44 7700 900456' }],
+    ['V-WIZ-02 a mobile number with +44', 1, { phone: '+44 7700 900456' }],
     ['V-WIZ-03 exactly 50 characters', 1, { bio: 'x'.repeat(50) }],
     ['V-WIZ-04 1 year', 1, { yearsExperience: '1' }],
     ['V-WIZ-04 50 years', 1, { yearsExperience: '50' }],
-    ['V-WIZ-06 an address on the web', 1, { profilePhotoUrl: 'https://example.org/fern.jpg' }],
+    ['V-WIZ-06 a web address', 1, { profilePhotoUrl: 'https://example.org/fern.jpg' }],
     ['V-WIZ-07 Solo', 1, { isCompany: true, companySize: 'Solo' }],
     ['V-WIZ-12 no employers’ liability', 2, { isCompany: true }],
     ['V-WIZ-19 exactly 60 characters', 4, { portfolio: [{ ...picture, caption: 'x'.repeat(60) }] }],
-    ['V-WIZ-20 exactly six', 4, { portfolio: Array(6).fill(picture) }],
-  ])('%s is right', (_title, step, changed) => {
+    ['V-WIZ-20 exactly six pictures', 4, { portfolio: Array(6).fill(picture) }],
+  ])('%s is valid', (_title, step, changed) => {
     expect(wrong(step, 'wizard', changed)).toEqual({});
   });
 });
@@ -117,7 +120,7 @@ describe('the step pages’ rules', () => {
   test.each<[string, 1 | 2 | 3 | 4, Partial<RegistrationAnswers>, object]>([
     ['V-STEP1-01 first name', 1, { firstName: '' }, { firstName: ['First name is required'] }],
     ['V-STEP1-02 last name', 1, { lastName: ' ' }, { lastName: ['Last name is required'] }],
-    ['V-STEP1-04 none', 1, { phone: '' }, { phone: ['Please enter a valid phone number'] }],
+    ['V-STEP1-04 no phone number', 1, { phone: '' }, { phone: ['Please enter a valid phone number'] }],
     ['V-STEP1-04 9 characters', 1, { phone: '013734655' }, { phone: ['Please enter a valid phone number'] }],
     ['V-STEP1-04 16 characters', 1, { phone: '0137346555500000' }, { phone: ['Please enter a valid phone number'] }],
     ['V-STEP1-04 letters', 1, { phone: '01373-CALLME' }, { phone: ['Please enter a valid phone number'] }],
@@ -125,7 +128,7 @@ describe('the step pages’ rules', () => {
     ['V-STEP1-06 9 characters', 1, { bio: 'x'.repeat(9) }, { bio: ['Bio must be at least 10 characters'] }],
     ['V-STEP1-07 201 characters', 1, { bio: 'x'.repeat(201) }, { bio: ['Bio must be under 200 characters'] }],
     ['V-STEP1-08 negative', 1, { yearsExperience: '-1' }, { yearsExperience: ['Experience cannot be negative'] }],
-    ['V-STEP1-08 51', 1, { yearsExperience: '51' }, { yearsExperience: ['Please enter reasonable experience'] }],
+    ['V-STEP1-08 51 years', 1, { yearsExperience: '51' }, { yearsExperience: ['Please enter reasonable experience'] }],
     ['V-STEP1-09 service area', 1, { serviceArea: ' ' }, { serviceArea: ['Service area is required'] }],
     ['V-STEP1-10 company without a size', 1, { isCompany: true }, company],
     [
@@ -136,19 +139,19 @@ describe('the step pages’ rules', () => {
     ],
     ['V-STEP3-01 no service', 3, { services: [] }, { services: ['Please select at least one service'] }],
     [
-      'V-STEP3-02 other services without words',
+      'V-STEP3-02 other services that are not described',
       3,
       { services: ['other'], customServices: [' '] },
       { customServices: ['Please describe your other services when "Other Services" is selected'] },
     ],
     [
-      'V-STEP4-01 no type',
+      'V-STEP4-01 no job type',
       4,
       { portfolio: [{ ...picture, jobType: '' }] },
       { 'portfolio.0.jobType': ['Job type is required'] },
     ],
     [
-      'V-STEP4-02 seven',
+      'V-STEP4-02 seven pictures',
       4,
       { portfolio: Array(7).fill(picture) },
       { portfolio: ['Maximum 6 portfolio images allowed'] },
@@ -180,32 +183,7 @@ describe('the step pages’ rules', () => {
         publicLiabilityExpiry: '',
       },
     ],
-  ])('%s is right', (_title, step, changed) => {
+  ])('%s is valid', (_title, step, changed) => {
     expect(wrong(step, 'pages', changed)).toEqual({});
-  });
-});
-
-describe('D-COSIZE a company’s size', () => {
-  test.each([
-    ['Solo', 1, 1],
-    ['2-5', 2, 5],
-    ['10+', 11, Infinity],
-    ['50+', 51, Infinity],
-  ])('%s is %i to %i', (size, from, to) => expect(rangeOf(size)).toEqual({ from, to }));
-
-  test('is shown as the option that contains it, or as it was said where none does', () => {
-    expect(sizeAmong(['1-5', '6-10'], 'Solo')).toBe('1-5');
-    expect(sizesShown(registrationLimits.wizard.companySizes, '26-50')).toEqual({
-      offered: ['Solo', '2-5', '6-10', '10+'],
-      chosen: '10+',
-    });
-    expect(sizesShown(registrationLimits.wizard.companySizes, '1-5')).toEqual({
-      offered: ['Solo', '2-5', '6-10', '10+', '1-5'],
-      chosen: '1-5',
-    });
-    expect(sizesShown(registrationLimits.pages.companySizes, '')).toEqual({
-      offered: ['1-5', '6-10', '11-25', '26-50', '50+'],
-      chosen: '',
-    });
   });
 });

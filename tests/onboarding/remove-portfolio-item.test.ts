@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hedge, HEDGE, portfolioStage, wall } from '#tests/support/onboarding/portfolio-stage';
 
-test('a piece is removed, and the others stay with their uploads', async () => {
+test('an item is removed, and the others stay with their uploads', async () => {
   const { save, remove, idsOf, profilePhotos } = portfolioStage();
   await save([wall, hedge]);
   expect((await remove('w')).ok).toBe(true);
@@ -9,14 +9,14 @@ test('a piece is removed, and the others stay with their uploads', async () => {
   expect([...profilePhotos.claimed]).toEqual([HEDGE]);
 });
 
-test('the upload of a removed piece is released', async () => {
+test('the upload of a removed item is released', async () => {
   const { save, remove, profilePhotos } = portfolioStage();
   await save([hedge]);
   await remove('h');
   expect([...profilePhotos.claimed]).toEqual([]);
 });
 
-test('a piece that has been removed already is not found', async () => {
+test('an item that has been removed already is not found', async () => {
   const { save, remove } = portfolioStage();
   await save([wall]);
   await remove('w');

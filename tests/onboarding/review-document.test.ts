@@ -56,7 +56,7 @@ test('a document that expired before today in London cannot be approved', async 
   expect((await review({ ...approval, validUntil: '2026-05-14' })).ok).toBe(true);
 });
 
-test.each([randomUUID(), 'x'])('%s is no document', async (documentId) => {
+test.each([randomUUID(), 'x'])('%s is not found', async (documentId) => {
   const { review, checks } = reviewsStage();
   expect(await review(approval, documentId)).toEqual({ ok: false, reason: 'document-not-found' });
   expect(checks.all).toEqual([]);

@@ -37,9 +37,9 @@ test('D-CLIENTID an id that is repeated or missing is replaced by a new one', as
 test.each([
   ['no picture', { imageUrl: ' ' }, 'picture-or-type-missing'],
   ['no job type', { jobType: '' }, 'picture-or-type-missing'],
-  ['what is no address', { imageUrl: 'my wall' }, 'image-url-invalid'],
-  ['an address of another kind', { imageUrl: 'javascript:alert(1)' }, 'image-url-invalid'],
-  ['an address on our own disk', { imageUrl: 'file:///etc/passwd' }, 'image-url-invalid'],
+  ['something that is not an address', { imageUrl: 'my wall' }, 'image-url-invalid'],
+  ['an address that is not http or https', { imageUrl: 'javascript:alert(1)' }, 'image-url-invalid'],
+  ['the address of a file on our disk', { imageUrl: 'file:///etc/passwd' }, 'image-url-invalid'],
   ['an address with a password', { imageUrl: 'https://fern:secret@fern.example/' }, 'image-url-invalid'],
   ['a caption of 61', { caption: 'x'.repeat(61) }, 'caption-too-long'],
 ] as const)('refuses %s, and changes nothing', async (_what, change, reason) => {

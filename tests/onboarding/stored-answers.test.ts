@@ -4,32 +4,32 @@ import { answersFrom } from '#src/modules/onboarding/adapters/stored-answers';
 import { noRegistrationAnswers } from '#src/modules/onboarding/domain/registration';
 
 const upload = randomUUID();
-const piece = { id: 'a', jobType: 'Planting', caption: '', monthYear: '' };
+const item = { id: 'a', jobType: 'Planting', caption: '', monthYear: '' };
 
-test('a question that was added after the answers were stored has not been answered', () => {
+test('a question that was added after the answers were stored is not answered yet', () => {
   expect(answersFrom({ firstName: 'Fern' })).toEqual({ ...noRegistrationAnswers, firstName: 'Fern' });
 });
 
-test('uploads that were stored by their address are read by their id', () => {
+test('uploads that were stored by their address are read as ids', () => {
   const portfolio = [
-    { ...piece, imageUrl: `/photos/${upload}/1200.jpg` },
-    { ...piece, imageUrl: 'https://example.org/a.jpg' },
+    { ...item, imageUrl: `/photos/${upload}/1200.jpg` },
+    { ...item, imageUrl: 'https://example.org/a.jpg' },
   ];
   expect(answersFrom({ profilePhotoUrl: `/photos/${upload}/1200.jpg`, portfolio })).toMatchObject({
     profilePhotoId: upload,
     profilePhotoUrl: '',
     portfolio: [
-      { ...piece, photoId: upload, imageUrl: '' },
-      { ...piece, photoId: null, imageUrl: 'https://example.org/a.jpg' },
+      { ...item, photoId: upload, imageUrl: '' },
+      { ...item, photoId: null, imageUrl: 'https://example.org/a.jpg' },
     ],
   });
 });
 
-test('answers are read as they are stored today', () => {
+test('answers in today’s format are read unchanged', () => {
   const answers = {
     ...noRegistrationAnswers,
     profilePhotoUrl: 'https://example.org/fern.jpg',
-    portfolio: [{ ...piece, photoId: upload, imageUrl: '' }],
+    portfolio: [{ ...item, photoId: upload, imageUrl: '' }],
   };
   expect(answersFrom(answers)).toEqual(answers);
 });

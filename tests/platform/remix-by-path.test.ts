@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routeTable } from '#app/route-table';
-import { byPath, candidatesIn } from '#src/platform/remix-by-path';
+import { handlerByPath, candidatesIn } from '#src/platform/remix-by-path';
 import { serverBuild } from '#tests/support/web';
 
 let build: ServerBuild;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const pathnameIn = (url: string) => new URL(`http://any${url}`).pathname;
-/** Which route the router finds at an address, and with which parameters, when it may look at these. */
+/** The route that the router finds for a URL among these, with its parameters. */
 function foundAmong(ids: string[], url: string) {
   const objects: Parameters<typeof matchRoutes>[0] = ids.flatMap((id) => {
     const { path, parentId } = build.routes[id]!;
@@ -27,22 +27,22 @@ const addresses = routeTable.map(({ path }) => sample(path.startsWith('/') ? pat
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('of some routes that an address could mean the router finds the same one as of all', () => {
+describe('among the candidates for a URL the router finds the same route as among all', () => {
   const ways: [string, (address: string) => string][] = [
     ['as it is', (address) => address],
     ['in capitals', (address) => address.toUpperCase()],
     ['with a slash at its end', (address) => `${address}/`],
     ['with two slashes', (address) => `/${address}`],
     ['encoded', (address) => address.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)],
-    ['with a question', (address) => `${address}?next=/jobs/1&x=%2F`],
-    ['by a detour', (address) => `/help-center/..${address}`],
+    ['with a query string', (address) => `${address}?next=/jobs/1&x=%2F`],
+    ['with dots to resolve', (address) => `/help-center/..${address}`],
     ['one segment further', (address) => `${address}/more`],
-    ['with a slash that is none', (address) => `${address}%2Fmore`],
-    ['with a percent sign that means nothing', (address) => `${address}%E0%A4%A`],
+    ['with an encoded slash', (address) => `${address}%2Fmore`],
+    ['with a percent sign that encodes nothing', (address) => `${address}%E0%A4%A`],
     ['with a line break', (address) => `${address}%0Anext`],
   ];
-  test.each(ways)('every address %s', (_how, way) => {
-    // The router tells the console of what it cannot decode.
+  test.each(ways)('every URL %s', (_how, way) => {
+    // The router warns about what it cannot decode.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const candidates = candidatesIn(build.routes);
     for (const address of addresses) {
@@ -51,14 +51,14 @@ describe('of some routes that an address could mean the router finds the same on
     }
   });
 
-  test('and they are few: mostly the one, and the one for pages that are none', () => {
+  test('there are few candidates: usually the route itself, and the one for pages that do not exist', () => {
     const candidates = candidatesIn(build.routes);
     const counts = addresses.map((address) => candidates(address).length);
     expect(Math.max(...counts)).toBeLessThanOrEqual(5);
   });
 });
 
-test('what could be any address is a candidate everywhere', () => {
+test('a route that could match any URL is a candidate everywhere', () => {
   const routes = (paths: string[]) =>
     Object.fromEntries(paths.map((path) => [path, { id: path, parentId: 'root', path }]));
   const candidates = candidatesIn({
@@ -69,9 +69,9 @@ test('what could be any address is a candidate everywhere', () => {
   expect(candidates('/files')).toEqual(['files/*', ':lang?/about']);
 });
 
-test('a handler is made once for the routes it knows, and knows what they lie within', () => {
+test('a handler is made once for each set of candidates, and includes the routes they are nested in', () => {
   const made: string[][] = [];
-  const handlerAt = byPath(build, (part) => {
+  const handlerAt = handlerByPath(build, (part) => {
     if (typeof part === 'function') throw new Error('not in development');
     expect(Object.keys(part.assets.routes).sort()).toEqual(Object.keys(part.routes).sort());
     return made.push(Object.keys(part.routes));

@@ -1,6 +1,6 @@
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { StoredEvent } from '#src/modules/notifications/domain/all-events';
-import type { News } from '#src/modules/notifications/domain/facts';
+import type { EventWithFacts } from '#src/modules/notifications/domain/facts';
 import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
 import { workOn } from './memory/in-memory-work';
@@ -13,10 +13,10 @@ import {
   quietLog,
 } from './memory/in-memory-notifications';
 
-/** Delivers events in memory. `broken`: ids of events whose facts are missing. `strangers`: events of another version. */
-export function deliveryStage(known: News[], more: { broken?: string[]; strangers?: StoredEvent[] } = {}) {
+/** Delivers events in memory. `broken`: ids of events whose facts are missing. `unknown`: events written by another version. */
+export function deliveryStage(known: EventWithFacts[], more: { broken?: string[]; unknown?: StoredEvent[] } = {}) {
   const mails = inMemoryMails();
-  const events = inMemoryEvents(...[...known, ...(more.strangers ?? [])].map(({ id, at }) => ({ id, at })));
+  const events = inMemoryEvents(...[...known, ...(more.unknown ?? [])].map(({ id, at }) => ({ id, at })));
   const leads = inMemoryLeads();
   const errors: string[] = [];
   let mailIds = 0;

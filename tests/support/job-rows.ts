@@ -12,7 +12,7 @@ export async function addUser(db: Knex, facts: Partial<User> = {}): Promise<User
   return user;
 }
 
-/** A job as a row, for tests of what is shown or told about jobs rather than of how they come to be. */
+/** A row of `jobs`, for tests of what is shown or sent about jobs rather than of how they are posted. */
 export async function addJob(db: Knex, facts: { customerId: string } & Record<string, unknown>): Promise<string> {
   const id = randomUUID();
   await db('jobs').insert({

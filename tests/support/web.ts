@@ -7,7 +7,7 @@ import { routeId } from '#app/route-id';
 import { routeTable, type RouteRow } from '#app/route-table';
 import { wayIn } from '#app/web/authenticator.server';
 import { guardRoutes } from '#app/web/guard.server';
-import { byPath } from '#src/platform/remix-by-path';
+import { handlerByPath } from '#src/platform/remix-by-path';
 import remixOptions from '../../remix.config.js';
 
 const modules = import.meta.glob('../../app/routes/**/*.{ts,tsx}');
@@ -56,7 +56,7 @@ let realBuild: Promise<ServerBuild> | undefined;
 const handlers = new WeakMap<ServerBuild, (url: string) => RequestHandler>();
 /** As the server does it: a request meets only the routes that its path could mean, and each such handler is made once. */
 function handlerOf(build: ServerBuild): (url: string) => RequestHandler {
-  const handlerAt = handlers.get(build) ?? byPath(build, (part) => createRequestHandler(part, 'test'));
+  const handlerAt = handlers.get(build) ?? handlerByPath(build, (part) => createRequestHandler(part, 'test'));
   handlers.set(build, handlerAt);
   return handlerAt;
 }

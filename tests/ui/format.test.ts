@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { counted, greeting, initials, miles, phoneNumber, priceParts, timeAgo } from '#app/ui/format';
 
-test('A price comes in two parts that read as one', () => {
+test('A price is written in two parts that read as one', () => {
   expect(priceParts('£842.50')).toEqual({ pounds: '£842', pence: '.50' });
   expect(priceParts('−£1,018.05')).toEqual({ pounds: '−£1,018', pence: '.05' });
 });
@@ -10,8 +10,8 @@ test.each([
   ['07700900123', '07700 900123'],
   ['01632960000', '01632960000'],
   ['+33612345678', '+33612345678'],
-])('A mobile number is written so that it can be read aloud: %s', (kept, text) => {
-  expect(phoneNumber(kept)).toBe(text);
+])('A mobile number is written so that it can be read aloud: %s', (stored, text) => {
+  expect(phoneNumber(stored)).toBe(text);
 });
 
 describe('Times', () => {
@@ -25,7 +25,7 @@ describe('Times', () => {
     expect(timeAgo(when, '2026-05-13T08:20:00Z')).toBe(ago);
   });
 
-  test('C-DASH-04, C-DASH-05, C-DASH-06: the greeting goes by the clock in London', () => {
+  test('C-DASH-04, C-DASH-05, C-DASH-06: the greeting follows the time in London', () => {
     expect(greeting('2026-05-13T10:59:00Z')).toBe('Good morning');
     expect(greeting('2026-05-13T11:00:00Z')).toBe('Good afternoon');
     expect(greeting('2026-05-13T15:59:00Z')).toBe('Good afternoon');
@@ -43,7 +43,7 @@ test('Counts agree with their noun', () => {
   ]).toEqual(['0 bids', '1 bid', '4 bids', '2 replies', '1,200 jobs']);
 });
 
-test('Distances have one decimal, and none where it would be nought', () => {
+test('Distances have one decimal place, and none if it is 0', () => {
   expect([miles(2.44), miles(1), miles(0), miles(12.04)]).toEqual(['2.4 miles', '1 mile', '0 miles', '12 miles']);
 });
 

@@ -21,7 +21,7 @@ function tag(html: string, name: string) {
 }
 
 describe('Field', () => {
-  test('A plain one has its label, and claims neither hint nor error', () => {
+  test('Without hint or error, it has its label and no description', () => {
     const html = markup(
       <Field name="email" label="Email" type="email" autoComplete="username" defaultValue="olive@hedgerow.test" />,
     );
@@ -36,7 +36,7 @@ describe('Field', () => {
     });
   });
 
-  test('Hint and error are read out with the control, hint first', () => {
+  test('Screen readers read the hint and the error with the control, hint first', () => {
     const html = markup(
       <Field name="password" label="Password" hint="At least 8 characters." error="Too short" type="password" />,
     );
@@ -57,7 +57,7 @@ describe('Field', () => {
     ],
     ['input', <MoneyInput key="" name="about" label="About" error="Missing" />],
     ['input', <CheckField key="" name="about" label="About" error="Missing" />],
-  ])('A %s is wired the same way', (name, element) => {
+  ])('A %s has the same attributes', (name, element) => {
     const html = markup(element);
     expect(tag(html, name)).toMatchObject({
       id: 'about',
@@ -68,7 +68,7 @@ describe('Field', () => {
     expect(html).toContain('id="about-error"');
   });
 
-  test('Groups: the group is described, and its first answer carries the id that an error links to', () => {
+  test('Groups: the group has the description, and its first option has the id that an error links to', () => {
     for (const html of [
       markup(
         <ChoiceGroup
@@ -90,7 +90,7 @@ describe('Field', () => {
     }
   });
 
-  test('Chosen answers are ticked, stars are not chosen beforehand', () => {
+  test('Chosen options are ticked, and no stars are chosen in advance', () => {
     const boxes = markup(
       <ChoiceGroup
         name="kinds"
@@ -110,7 +110,7 @@ describe('Field', () => {
 });
 
 describe('ErrorSummary', () => {
-  test('Every message links to its field; one about the whole form is said plainly', () => {
+  test('Every message links to its field; one about the whole form is plain text', () => {
     const html = markup(
       <ErrorSummary errors={[{ fieldId: 'email', message: 'Email is required' }, { message: 'Please try again' }]} />,
     );
@@ -120,7 +120,7 @@ describe('ErrorSummary', () => {
     expect(pageText(html)).toBe('There is a problem Email is required Please try again');
   });
 
-  test('Nothing wrong, nothing shown', () => {
+  test('Without errors, nothing is shown', () => {
     expect(markup(<ErrorSummary errors={[]} />)).toBe('');
   });
 });
@@ -131,26 +131,26 @@ describe('PhotoPicker', () => {
     { id: 'p2', thumbnail: '/photos/p2', fileName: 'gate.heic' },
   ];
 
-  test('Enter never removes a photo: the first button of the form is the quiet one', () => {
+  test('Enter never removes a photo: the first button of the form has no name', () => {
     const html = markup(<PhotoPicker name="photos" label="Photos" most={6} photos={photos} />);
     expect(tag(html, 'button')).not.toHaveProperty('name');
     expect(pageText(html)).toContain('Remove hedge.jpg');
     expect(pageText(html)).toContain('4 more if you like');
   });
 
-  test('Stored photos go along with the form where it asks for that', () => {
+  test('Stored photos are sent with the form if `keepAs` is given', () => {
     const html = markup(<PhotoPicker name="files" keepAs="photoIds" label="Photos" most={6} photos={photos} />);
     expect(html.match(/<input type="hidden" name="photoIds" value="p\d"\/>/g)).toHaveLength(2);
   });
 
-  test('When it is full there is no file input, and it says why', () => {
+  test('When it is full, there is no file input, and the page says why', () => {
     const html = markup(<PhotoPicker name="photos" label="Photos" most={2} photos={photos} />);
     expect(html).not.toContain('type="file"');
     expect(pageText(html)).toContain('That is all 2 photos');
   });
 });
 
-test('You receive: the sum, the fee and what the customer pays, or what is missing', () => {
+test('You receive: the sum, the fee and what the customer pays, or a request for a price', () => {
   const html = markup(<YouReceive sums={{ amountPence: 150_00, feePence: 15_00, receivePence: 135_00 }} />);
   expect(tag(html, 'output')).toMatchObject({ for: 'amount', id: 'you-receive' });
   expect(pageText(html)).toContain('The customer pays £150.00. Platform fee 10%: £15.00.');

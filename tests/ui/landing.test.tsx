@@ -26,7 +26,7 @@ describe('The landing page', () => {
   test.each([
     ['C-LAND-04', 'Sign In', '/auth'],
     ['C-LAND-05', 'Sign Up', '/auth?tab=register'],
-  ])('%s: the bar at the top has %s, leading to %s', (_row, label, href) => {
+  ])('%s: the top bar has %s, which leads to %s', (_row, label, href) => {
     const bar = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
     expect(links(bar)).toContainEqual(expect.objectContaining({ text: label, href }));
   });
@@ -34,7 +34,7 @@ describe('The landing page', () => {
   test.each([
     ['C-LAND-06', 'Post Your First Job', '/post-job-guest'],
     ['C-LAND-07', 'Find Work', '/auth'],
-  ])('%s: the first screen has %s, leading to %s', (_row, label, href) => {
+  ])('%s: the first screen has %s, which leads to %s', (_row, label, href) => {
     const hero = html.slice(html.indexOf('<main'), html.indexOf('id="how"'));
     expect(hero.match(/<h1/g)).toHaveLength(1);
     expect(links(hero)).toContainEqual(expect.objectContaining({ text: label, href }));
@@ -46,7 +46,7 @@ describe('The landing page', () => {
     ['C-LAND-06', 'Post Your First Job', '/post-job-guest'],
     ['C-LAND-07', 'Find Work', '/auth'],
     ['C-LAND-08', 'Join as a Landscaper', '/auth?tab=register&type=landscaper'],
-  ])('%s: wherever it stands, %s leads to %s', (_row, label, href) => {
+  ])('%s: everywhere on the page, %s leads to %s', (_row, label, href) => {
     expect(new Set(leading(label))).toEqual(new Set([href]));
   });
 
@@ -67,7 +67,7 @@ describe('The landing page', () => {
     expect(pageText(section)).toContain(reason);
   });
 
-  test('C-LAND-16: the last section calls to action', () => {
+  test('C-LAND-16: the last section is a call to action', () => {
     expect(pageText(html.slice(html.indexOf('id="start"'), html.indexOf('<footer')))).toContain('Post Your First Job');
   });
 
@@ -106,7 +106,7 @@ describe('The landing page', () => {
     expect(pageText(footer)).toContain('Available Nationwide');
   });
 
-  test('D-COPY: money is held; the word with a legal meaning is not used', () => {
+  test('D-COPY: the text says that money is held, and does not use the legal term', () => {
     expect(words).toMatch(/held/);
     expect(words).not.toMatch(/escrow/i);
   });

@@ -31,7 +31,7 @@ const isPage = (href: string) => routeTable.some(({ path, kind }) => kind === 'p
 describe.each(pages)('%s', (path, Page) => {
   const html = markup(<Page />);
 
-  test('is a page of the product with one heading', () => {
+  test('is in the route table, and has one heading', () => {
     expect(isPage(path)).toBe(true);
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
@@ -43,7 +43,7 @@ describe.each(pages)('%s', (path, Page) => {
     }
   });
 
-  test('does not call a hold what the law calls something else', () => {
+  test('does not use a legal term for the hold that would be wrong', () => {
     expect(pageText(html)).not.toMatch(/escrow|trust account|bank-level|FCA/i);
   });
 });
@@ -53,7 +53,7 @@ test('The index lists every legal page', () => {
   expect(hrefs).toEqual(Object.keys(LEGAL_PAGES));
 });
 
-test('How payment works says what the product does: 24 hours to pay, 48 to object, 10% from the landscaper', () => {
+test('How payment works says what the product does: 24 hours to pay, 48 hours to object, 10% from the landscaper', () => {
   const words = pageText(markup(<PaymentsPage />));
   expect(words).toContain('lapses after 24 hours');
   expect(words).toContain('The 48-hour clock starts');

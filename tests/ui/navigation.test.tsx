@@ -43,12 +43,12 @@ describe('Places', () => {
   test.each([
     ['N-SHELL-07', 'customer', '/post-job'],
     ['N-SHELL-16', 'landscaper', '/landscaper/find-jobs'],
-  ] as const)('%s: for a %s, %s is the one place that is lit', (_row, role, href) => {
+  ] as const)('%s: for a %s, %s is the one link that stands out', (_row, role, href) => {
     const lit = links(shell(role, homes[role])).filter(({ className }) => className.includes('is-cta'));
     expect(lit.map((link) => link.href)).toEqual([href, href]);
   });
 
-  test('A count of unread messages is said in words, and stands only at Messages', () => {
+  test('The number of unread messages is read out with its meaning, and only at Messages', () => {
     const counted = links(shell('customer', '/messages')).filter((link) => link.text.includes('2'));
     expect(counted.map((link) => link.text)).toEqual(['Messages 2 unread', 'Messages 2 , 2 unread']);
   });
@@ -87,12 +87,12 @@ describe('The active place', () => {
     expect(placeOf(role, url)?.href).toBe(homes[role]);
   });
 
-  test('A page that belongs to none of them marks none', () => {
+  test('On a page that belongs to no place, none is marked', () => {
     expect(placeOf('customer', '/help-center')).toBeUndefined();
     expect(placeOf('customer', '/messages-page')).toBeUndefined();
   });
 
-  test('N-SHELL-12: it is marked once in each bar, and only it', () => {
+  test('N-SHELL-12: it is marked once in each bar, and no other is', () => {
     const current = links(shell('admin', '/admin-dashboard?tab=data')).filter((link) => link.current);
     expect(current.map((link) => link.text)).toEqual(['Data', 'Data']);
   });
@@ -120,19 +120,19 @@ describe('The shell', () => {
     expect(links(html)).toEqual(expect.arrayContaining([expect.objectContaining({ text: 'Sign In', href: '/auth' })]));
   });
 
-  test('Somebody signed in who reads a public page finds the way back', () => {
+  test('A signed-in user has a link home on public pages', () => {
     const html = markup(<PublicShell account={{ fullName: 'Olive Customer' }}>Page</PublicShell>);
     expect(links(html)).toEqual(expect.arrayContaining([expect.objectContaining({ href: '/home' })]));
     expect(html).not.toContain('Sign Up');
   });
 
-  test('The sandbox says so, and only the sandbox', () => {
+  test('The sandbox strip is shown only in the sandbox', () => {
     const strip = 'Sandbox: no real money moves';
     expect(shell('customer', '/messages')).not.toContain(strip);
     expect(markup(<PublicShell sandbox>Page</PublicShell>)).toContain(strip);
   });
 
-  test('Help stands in the top bar of every role, and the skip link comes first', () => {
+  test('Every role has Help in the top bar, and the skip link comes first', () => {
     for (const role of Object.keys(navigation) as UserType[]) {
       const found = links(shell(role, homes[role]));
       expect(found[0]).toMatchObject({ href: '#main' });

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageText } from '#tests/support/page-text';
 
-/** A component as the server sends it. */
+/** A component's HTML, as the server sends it. */
 export const markup = (element: ReactElement) => renderToStaticMarkup(element);
 
-/** Where each link leads, by its text; the same text may lead to several places. */
+/** The links of a page, in order. */
 export const links = (html: string) =>
   [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inside = '']) => ({
     text: pageText(inside),

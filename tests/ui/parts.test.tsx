@@ -12,7 +12,7 @@ import { Toast } from '#app/ui/page/toast';
 import { pageText } from '#tests/support/page-text';
 import { markup } from './page';
 
-test('A toast is a status, says its title and more, and is dismissed without scripts', () => {
+test('A toast is a status, shows its title and description, and can be dismissed without scripts', () => {
   const html = markup(
     <Toast title="Job posted successfully!" description="We will tell you when the first bid arrives." />,
   );
@@ -35,25 +35,25 @@ describe('The release clock', () => {
   const clock = (now: string, state?: 'running' | 'stopped' | 'done') =>
     markup(<ReleaseClock releasesAt="2026-05-14T15:40:00Z" now={now} state={state} />);
 
-  test('It says how long is left, and always when exactly', () => {
+  test('It says how long is left, and at what time it ends', () => {
     const html = clock('2026-05-13T08:20:00Z');
     expect(pageText(html)).toContain('31 h 20 min left');
     expect(pageText(html)).toContain('Releases on Thursday 14 May 2026 at 16:40');
     expect(html).toContain('16 of 48 hours have passed');
   });
 
-  test('Stopped, it promises nothing', () => {
+  test('A stopped clock does not say when the money is released', () => {
     expect(pageText(clock('2026-05-13T08:20:00Z', 'stopped'))).toContain('The clock is stopped');
     expect(pageText(clock('2026-05-13T08:20:00Z', 'stopped'))).not.toContain('Releases on');
   });
 
-  test('Past its time it stays within its hours', () => {
+  test('The hours stay between 0 and 48', () => {
     expect(clock('2026-05-20T08:20:00Z')).toContain('48 of 48 hours have passed');
     expect(clock('2026-05-01T08:20:00Z')).toContain('0 of 48 hours have passed');
   });
 });
 
-test('A statement names every part of the bar, and its table has every movement and what is held', () => {
+test('A statement names every part of the bar, and its table lists every movement and the held amount', () => {
   const html = markup(
     <MoneyStatement
       jobNumber={2051}
@@ -91,19 +91,19 @@ describe('A dated check', () => {
     expect(standingOf(insurance, today)).toBe(standing);
   });
 
-  test('It shows what was seen, when, and until when', () => {
+  test('It shows what we have seen, when, and until when it is valid', () => {
     expect(pageText(markup(<DatedChecks checks={[insurance]} today="2026-05-13" />))).toBe(
       'Public liability £2m Seen 3 May 2026 To 2 May 2027',
     );
   });
 
-  test('On a bid, what ran out is left out, and what waits says so', () => {
+  test('On a bid, expired checks are left out, and those we have not seen say so', () => {
     const checks = [insurance, { kind: 'credential', title: 'CS30', seenOn: null } as const];
     expect(pageText(markup(<CheckLine checks={checks} today="2027-06-01" />))).toBe('CS30 : waiting for us to check');
   });
 });
 
-test('A thread shows each day once, and says in words how far a message got', () => {
+test('A conversation shows each day once, and says in words whether a message was delivered or read', () => {
   const html = markup(
     <Thread
       messages={[
@@ -118,12 +118,12 @@ test('A thread shows each day once, and says in words how far a message got', ()
   );
 });
 
-test('Nobody is rated before somebody has rated them', () => {
+test('Without reviews there is no rating', () => {
   expect(pageText(markup(<Stars rating={null} count={0} />))).toBe('New: no reviews yet');
   expect(pageText(markup(<Stars rating={4.93} count={1} />))).toBe('4.9 (1) out of 5, 1 review');
 });
 
-test('A confirmation names the thing, says what follows, and has two ways out', () => {
+test('A confirmation page names the thing and the consequence, and offers to confirm or cancel', () => {
   const html = markup(
     <ConfirmPage
       back={{ href: '/customer-dashboard', label: 'Your jobs' }}

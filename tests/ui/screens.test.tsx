@@ -6,7 +6,7 @@ import { SomethingWentWrong } from '#app/ui/screens/something-went-wrong';
 import { pageText } from '#tests/support/page-text';
 import { links, markup } from './page';
 
-test('S-GEN-01: the 404 page has both of its sentences, and a way on', () => {
+test('S-GEN-01: the 404 page has its heading, its sentence and a link', () => {
   const html = markup(<NotFound />);
   expect(html).toContain('<h1>404 Page Not Found</h1>');
   expect(pageText(html)).toContain('Did you forget to add the page to the router?');
@@ -16,14 +16,14 @@ test('S-GEN-01: the 404 page has both of its sentences, and a way on', () => {
 describe('Access Denied', () => {
   const html = markup(<AccessDenied />);
 
-  test('S-GEN-02, E-GEN-02: its title and its sentence', () => {
+  test('S-GEN-02, E-GEN-02: has its title and its sentence', () => {
     expect(html).toContain('<h1>Access Denied</h1>');
     expect(pageText(html)).toContain(
       'Sorry, you are not authorized to access this page. Please check your credentials and try again.',
     );
   });
 
-  test('S-GEN-03, S-GEN-04: its two ways out', () => {
+  test('S-GEN-03, S-GEN-04: has its two links', () => {
     expect(links(html)).toEqual([
       expect.objectContaining({ text: 'Try Again', href: '/dashboard' }),
       expect.objectContaining({ text: 'Return to Homepage', href: '/' }),
@@ -34,13 +34,13 @@ describe('Access Denied', () => {
 describe('Something went wrong', () => {
   const html = markup(<SomethingWentWrong reference="E-7F3A" />);
 
-  test('S-GEN-06, E-GEN-01: its title and its sentence', () => {
+  test('S-GEN-06, E-GEN-01: has its title and its sentence', () => {
     expect(pageText(html).replace(' . ', '. ')).toContain(
       "Something went wrong. We're sorry, but something unexpected happened. Our team has been notified.",
     );
   });
 
-  test('S-GEN-07, S-GEN-08: Try Again loads the page anew, Go Home goes home', () => {
+  test('S-GEN-07, S-GEN-08: Try Again reloads the page, Go Home leads home', () => {
     expect(links(html)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ text: 'Try Again', href: '' }),
@@ -49,7 +49,7 @@ describe('Something went wrong', () => {
     );
   });
 
-  test('S-GEN-09: it says where to write, and what to quote', () => {
+  test('S-GEN-09: says where to write, and what to quote', () => {
     expect(pageText(html)).toContain(`contact support at ${BRAND.email} and quote E-7F3A`);
     expect(pageText(markup(<SomethingWentWrong />))).not.toContain('quote');
   });

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { lengths } from '#src/modules/accounts/domain/limits';
 import { id, isPrintable, mustTick, optionalText, text } from '#app/web/fields';
 import { button } from './save-step';
+
+/** The soft sign-up asks for a shorter password than the other forms (D-PWDMIN). */
+export const SOFT_PASSWORD_MIN = 6;
+export const PHONE_MAX = 40;
 
 const emailOr = (missing: string) =>
   z
@@ -15,17 +20,17 @@ const passwordOf = (least: number, missing: string) =>
     .string({ error: missing })
     .min(1, { error: missing, abort: true })
     .min(least, `Password must be at least ${least} characters`)
-    .max(200, 'Password must be 200 characters or less');
+    .max(lengths.password.max, `Password must be ${lengths.password.max} characters or less`);
 
 const agreeToTerms = mustTick('You must agree to the terms and conditions');
 const hasDigits = (phone: string) => /\d/.test(phone);
 
 /** What the account step of the guest wizard asks (V-GUEST-01 to -08). */
 export const guestFields = {
-  fullName: text('Please enter your full name', 100),
+  fullName: text('Please enter your full name', lengths.fullName.max),
   email: emailOr('Please enter your email address'),
-  phoneNumber: text('Please enter your phone number', 40).refine(hasDigits, 'Please enter your phone number'),
-  password: passwordOf(8, 'Please enter a password'),
+  phoneNumber: text('Please enter your phone number', PHONE_MAX).refine(hasDigits, 'Please enter your phone number'),
+  password: passwordOf(lengths.password.min, 'Please enter a password'),
   agreeToTerms,
 };
 /** Only the form asks for it twice. */
@@ -36,10 +41,10 @@ export const notConfirmed = { path: ['confirmPassword'], message: 'Passwords do 
 
 /** What the soft sign-up asks (V-SOFT-04 to -07). */
 export const softFields = {
-  firstName: text('First name is required', 100),
+  firstName: text('First name is required', lengths.fullName.max),
   email: emailOr('Email is required'),
-  phoneNumber: optionalText(40),
-  password: passwordOf(6, 'Password is required'),
+  phoneNumber: optionalText(PHONE_MAX),
+  password: passwordOf(SOFT_PASSWORD_MIN, 'Password is required'),
   agreeToTerms,
 };
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { HOURS_BETWEEN_REQUESTS } from '#src/modules/jobs/domain/review-request';
 import { command } from '#app/web/command';
 
+export const DAYS_BETWEEN_REQUESTS = HOURS_BETWEEN_REQUESTS / 24;
 /** Shown on the page in place of the form. */
 export const NOT_TO_BE_REQUESTED = {
   'job-cancelled': 'This job was cancelled.',
   'already-reviewed': 'The customer has reviewed this job already.',
-  'asked-lately': 'You have asked for a review of this job in the last 7 days.',
+  'asked-lately': `You have asked for a review of this job in the last ${DAYS_BETWEEN_REQUESTS} days.`,
 };
 
 export const requestReview = command({

@@ -1,4 +1,5 @@
 import type { App } from '#src/composition/app';
+import { PHOTO_MEGABYTES_MAX, PHOTO_MEGAPIXELS_MAX } from '#src/modules/jobs/domain/photo';
 import type { Words } from '#app/web/command';
 import type { DraftSession } from './draft-session';
 
@@ -14,11 +15,14 @@ export async function uploadPhoto(app: App, { uploadPhoto, ownerId, countedBy }:
 }
 type Refused = Exclude<Awaited<ReturnType<typeof uploadPhoto>>, { ok: true }>['reason'];
 
-/** {file}: its name in quotation marks, or the names of all that were too many. {most}: the limit. */
+/** {file}: the name of the file in quotation marks, or the names of all above the limit. {most}: the limit. */
 const USUAL: { [R in Refused]: Words } = {
   'photo-limit-reached': [422, 'Photo limit reached: a job has up to {most} photos. Not added: {file}.'],
   'invalid-file-type': [422, 'Invalid file type: {file} is not a JPEG, PNG or HEIC photo.'],
-  'file-too-large': [422, 'File too large: {file} is more than 10MB, or more than 50 megapixels.'],
+  'file-too-large': [
+    422,
+    `File too large: {file} is more than ${PHOTO_MEGABYTES_MAX}MB, or more than ${PHOTO_MEGAPIXELS_MAX} megapixels.`,
+  ],
   'unreadable-photo': [422, 'Upload error: {file} could not be read. It may be damaged; please try another photo.'],
   'account-gone': [404, 'Upload error: {file} was not added, because this account is deleted.'],
   'too-many-uploads': [

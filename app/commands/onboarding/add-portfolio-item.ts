@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { list } from '#app/web/fields';
-import { answerOf, MISSING, portfolioItem, portfolioRefusals } from './portfolio-item';
+import { answerOf, PICTURE_OR_TYPE_MISSING, portfolioItem, portfolioRefusals } from './portfolio-item';
 
-/** Adds a piece at the end. A chosen file is stored before this runs: the route sends its address, or what was wrong with it. */
+/** Adds an item at the end. A chosen file is stored before this runs: the route sends its address, or what was wrong with it. */
 export const addPortfolioItem = command({
   for: 'landscaper',
   schema: portfolioItem.extend({ photosRefused: list(z.string()) }),
@@ -14,7 +14,7 @@ export const addPortfolioItem = command({
       item: answerOf(item, baseUrl),
     });
     const onlyType = !added.ok && added.reason === 'picture-or-type-missing' && item.imageUrl;
-    return onlyType ? { ...added, problems: { jobType: [MISSING] } } : added;
+    return onlyType ? { ...added, problems: { jobType: [PICTURE_OR_TYPE_MISSING] } } : added;
   },
   refusals: { ...portfolioRefusals, 'photo-refused': [422, 'Please look at the file again.', 'photos'] },
 });

@@ -1,30 +1,10 @@
 import { z } from 'zod';
-import { referralSources } from '#src/modules/onboarding/domain/customer-profile';
 import { command } from '#app/web/command';
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
-import { mustTick, optionalText, tick } from '#app/web/fields';
+import { optionalText, tick } from '#app/web/fields';
+import { preferences } from './complete-saved-profile';
 import { personalInfo } from './save-personal-info';
-
-const preferences = {
-  emailNotifications: tick,
-  smsNotifications: tick,
-  referralSource: z.preprocess(
-    (chosen) => chosen || undefined,
-    z.enum(referralSources, { error: 'Please choose one of the answers' }).optional(),
-  ),
-  termsAccepted: mustTick('You must agree to the terms to continue'),
-};
-
-/** The second step. The first has been saved already. */
-export const savePreferences = command({
-  for: 'customer',
-  schema: z.object(preferences),
-  run: (answers, actor, app) => app.onboarding.completeSavedProfile.execute({ userId: actor.id, ...answers }),
-  refusals: {
-    'not-a-customer': [403, 'Only customers complete this profile.'],
-    'personal-info-missing': [409, 'Please fill in your personal information first.'],
-  },
-});
+import { customersOnly } from './words';
 
 /** Both steps in one JSON call. Notifications are on unless switched off (V-COMP-14). */
 export const completeCustomerProfile = command({
@@ -35,7 +15,7 @@ export const completeCustomerProfile = command({
     ...preferences,
     emailNotifications: tick.prefault(true),
     smsNotifications: tick.prefault(true),
-    /** The address of an upload, as POST /api/upload-images answered it. */
+    /** The address of an upload, as POST /api/upload-images returned it. */
     profileImage: optionalText(),
   }),
   async run({ profileImage, ...answers }, actor, app) {
@@ -47,7 +27,7 @@ export const completeCustomerProfile = command({
     return app.onboarding.completeCustomerProfile.execute({ userId: actor.id, ...answers });
   },
   refusals: {
-    'not-a-customer': [403, 'Only customers complete this profile.'],
+    'not-a-customer': [403, customersOnly],
     'photo-not-found': [422, 'That photo is no longer there. Please upload it again', 'profileImage'],
   },
 });

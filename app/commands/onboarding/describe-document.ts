@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { documentKinds, requiredDetails } from '#src/modules/onboarding/domain/document';
 import { optionalText } from '#app/web/fields';
-import { missingDetails } from './words';
+import { documentExpired, missingDetails } from './words';
 
 const day = z
   .preprocess((typed) => typed || undefined, z.iso.date('Please enter a date').optional())
@@ -45,6 +45,6 @@ export const describeDocument = command({
   refusals: {
     'document-not-found': [422, 'That file is no longer there. Please choose it again.', 'file'],
     'document-decided': [409, 'We have already reviewed this document. Send another one if something has changed.'],
-    'document-expired': [422, 'This has already expired', 'expiresOn'],
+    'document-expired': [422, documentExpired, 'expiresOn'],
   },
 });

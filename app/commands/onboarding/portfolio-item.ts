@@ -10,7 +10,7 @@ import type { Words } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
 import { pictureAt } from './pictures';
 
-/** A piece of a portfolio as it is sent. The use case decides what is missing or too long. */
+/** A portfolio item as it is sent. The use case decides what is missing or too long. */
 export const portfolioItem = z.object({
   imageUrl: optionalText(2000),
   jobType: optionalText(60),
@@ -18,18 +18,18 @@ export const portfolioItem = z.object({
   monthYear: optionalText(MONTH_YEAR_MAX),
 });
 
-/** The piece for the use case. Our own addresses can be relative or complete. */
+/** The item for the use case. Our own addresses can be relative or absolute. */
 export function answerOf<Item extends { imageUrl?: string }>(item: Item, baseUrl: string): Item & PortfolioAnswer {
   const { imageUrl = '' } = item;
   const address = imageUrl.startsWith(`${baseUrl}/photos/`) ? imageUrl.slice(baseUrl.length) : imageUrl;
   return { ...item, photoId: pictureAt(address).photoId };
 }
 
-export const MISSING = 'Please provide an image URL and job type.';
+export const PICTURE_OR_TYPE_MISSING = 'Please provide an image URL and job type.';
 export const PORTFOLIO_FAILED = 'Failed to update portfolio. Please try again.';
 
 export const portfolioRefusals = {
-  'picture-or-type-missing': [422, MISSING, 'imageUrl'],
+  'picture-or-type-missing': [422, PICTURE_OR_TYPE_MISSING, 'imageUrl'],
   'portfolio-limit-reached': [422, `You can only have up to ${PORTFOLIO_MAX} portfolio items.`],
   'image-url-invalid': [422, 'Valid image URL required', 'imageUrl'],
   'caption-too-long': [422, `Caption must be ${CAPTION_MAX} characters or less`, 'caption'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isUkMobile } from '#src/modules/accounts/domain/phone';
 import { command } from '#app/web/command';
 import { optionalText, text } from '#app/web/fields';
+import { customersOnly } from './words';
 
 export const personalInfo = {
   fullName: text('Full name is required', 100),
@@ -20,7 +21,7 @@ export const savePersonalInfo = command({
   for: 'customer',
   schema: z.object({
     ...personalInfo,
-    /** What was wrong with the photo of this form. It is stored separately, and its problem is shown with all others. */
+    /** What was wrong with the photo of this form. It is stored separately, and its problem is shown with the others. */
     photo: z
       .string()
       .optional()
@@ -31,7 +32,7 @@ export const savePersonalInfo = command({
   run: ({ photo: _none, ...answers }, actor, app) =>
     app.onboarding.savePersonalInfo.execute({ userId: actor.id, ...answers }),
   refusals: {
-    'not-a-customer': [403, 'Only customers complete this profile.'],
+    'not-a-customer': [403, customersOnly],
     'profile-completed': [409, 'Your profile is already complete. You can change it in your settings.'],
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
 import { answerOf, portfolioItem, portfolioRefusals } from './portfolio-item';
+import { ownProfileOnly } from './words';
 
 const LIST = 'Please send the portfolio as a list of items';
 
@@ -17,5 +18,5 @@ export const savePortfolio = command({
     const items = portfolio.map((item) => answerOf(item, baseUrl));
     return app.onboarding.savePortfolio.execute({ landscaperId: actor.id, items });
   },
-  refusals: { ...portfolioRefusals, 'not-your-profile': [403, 'You can only change your own profile.'] },
+  refusals: { ...portfolioRefusals, 'not-your-profile': [403, ownProfileOnly] },
 });

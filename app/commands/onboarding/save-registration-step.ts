@@ -10,21 +10,21 @@ export const saveRegistrationStep = command({
   schema: registrationAnswers.extend({
     entryPoint: z.enum(['wizard', 'pages']),
     step: z.coerce.number().pipe(z.literal([1, 2, 3, 4])),
-    /** Only save the answers, right or wrong, because something was added or removed. */
-    keepOnly: tick,
-    /** What is wrong with the files that were sent, by the answer that names them. */
+    /** Save the answers even if they are wrong, because something was added or removed. */
+    asDraft: tick,
+    /** What is wrong with the files that were sent, by the answer that they belong to. */
     refused: json(z.record(z.string(), z.array(z.string()))),
   }),
-  async run({ entryPoint, step, keepOnly, refused, ...sent }, actor, app) {
+  async run({ entryPoint, step, asDraft, refused, ...sent }, actor, app) {
     const { answers, problems } = answersAt(entryPoint, sent, app.newId);
-    if (!keepOnly && problems.services && step === 3)
+    if (!asDraft && problems.services && step === 3)
       return answersNotValid({ services: problems.services }, entryPoint);
     const saved = await app.onboarding.saveRegistrationStep.execute({
       landscaperId: actor.id,
       entryPoint,
       step,
       // With a refused file the landscaper stays at this step, and everything else is saved.
-      keepOnly: keepOnly || refused !== undefined,
+      asDraft: asDraft || refused !== undefined,
       answers,
     });
     if (saved.ok) return refused ? { ok: false, reason: 'answers-not-valid', problems: refused } : saved;

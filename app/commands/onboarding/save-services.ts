@@ -3,6 +3,7 @@ import { serviceNamed } from '#src/modules/jobs/domain/services';
 import { textLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { command } from '#app/web/command';
 import { list, optionalText } from '#app/web/fields';
+import { notListed, ownProfileOnly } from './words';
 
 const MAX = textLimits.customService;
 
@@ -28,8 +29,8 @@ export const saveServices = command({
   },
   refusals: {
     'no-services': [422, 'Please select at least one service.', 'services'],
-    'service-unknown': [422, 'Please choose from the list', 'services'],
-    'not-your-profile': [403, 'You can only change your own profile.'],
+    'service-unknown': [422, notListed, 'services'],
+    'not-your-profile': [403, ownProfileOnly],
     'not-registered': [403, 'Please complete your registration first.'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentBytesMax, documentKinds, MEGABYTE } from '#src/modules/onboarding/domain/document';
 import { command } from '#app/web/command';
-import { fileTypes, fileUnreadable, tooManyUploads } from './words';
+import { documentExpired, fileTypes, fileUnreadable, tooManyUploads } from './words';
 
 /** A file from the page for documents. */
 export const uploadDocument = command({
@@ -25,7 +25,7 @@ export const uploadDocument = command({
       'file',
     ],
     'too-many-uploads': [429, tooManyUploads, 'file'],
-    'document-expired': [422, 'This has already expired', 'expiresOn'],
+    'document-expired': [422, documentExpired, 'expiresOn'],
     'not-a-landscaper': [403, 'Only landscapers can send documents.'],
   },
 });

@@ -15,7 +15,7 @@ const DOCUMENTS = {
 export const uploadRegistrationFile = command({
   for: 'landscaper',
   schema: z.object({
-    /** The answer that names the file. */
+    /** The answer that the file belongs to. */
     slot: z.enum(['profilePhotoUrl', 'portfolio', 'publicLiabilityFile', 'employersLiabilityFile', 'certifications']),
     entryPoint: z.enum(['wizard', 'pages']),
     name: z.string(),
@@ -63,7 +63,7 @@ export const uploadRegistrationFile = command({
 });
 
 /** The title above the words of a refusal. */
-export const titleOfUpload = (reason: keyof typeof uploadRegistrationFile.refusals | 'fault'): string => {
+export const uploadTitle = (reason: keyof typeof uploadRegistrationFile.refusals | 'fault'): string => {
   switch (reason) {
     case 'invalid-file-type':
     case 'not-a-picture':

@@ -16,7 +16,7 @@ import type {
   RegistrationProblems,
 } from '#src/modules/onboarding/domain/registration-problems';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
-import { shortDate } from '#app/ui/format';
+import { shortDate } from '#src/kernel/written-date';
 import type { Words } from '#app/web/command';
 
 /** The wizard and the step pages: the entry points with pages. */
@@ -80,6 +80,12 @@ export const postcodeMissing = 'Please enter your postcode: we could not find a 
 export const fileTypes = 'Please upload JPG, PNG, or PDF files only';
 export const fileUnreadable = 'This file could not be read. It may be damaged; please try another.';
 export const tooManyUploads = 'That is a lot of files in one hour. Please try again later.';
+/** The author of a review whose profile is private. */
+export const PRIVATE_CUSTOMER = 'A customer';
+export const documentExpired = 'This has already expired';
+export const notListed = 'Please choose from the list';
+export const customersOnly = 'Only customers complete this profile.';
+export const ownProfileOnly = 'You can only change your own profile.';
 const fileGone = 'This file is no longer there. Please upload it again.';
 const noPolicyInForce = 'This insurance has expired. Please enter the policy that is in force.';
 
@@ -132,7 +138,7 @@ const CALL: ProblemWords = {
   services: {
     missing: 'Please select at least one service',
     'too-many': `Please choose no more than ${SERVICES_MAX} services`,
-    'not-listed': 'Please choose from the list',
+    'not-listed': notListed,
   },
   customServices: {
     missing: 'Please describe your other services when "Other Services" is selected',
@@ -144,7 +150,7 @@ const CALL: ProblemWords = {
   },
   termsAccepted: { missing: 'You must accept the terms and conditions' },
   imageUrl: { 'not-valid': 'Valid image URL required' },
-  jobType: { missing: 'Job type required', 'not-listed': 'Please choose from the list' },
+  jobType: { missing: 'Job type required', 'not-listed': notListed },
   caption: { 'too-long': tooLong('Caption', CAPTION_MAX) },
   monthYear: { 'too-long': `Please use ${MONTH_YEAR_MAX} characters or less` },
 };
@@ -168,7 +174,7 @@ const PAGES: ProblemWords = {
   jobType: { ...CALL.jobType, missing: 'Job type is required' },
 };
 
-/** The problems as sentences, by field. */
+/** The problems in sentences, by field. */
 export function problemsInWords(
   problems: RegistrationProblems,
   entryPoint: RegistrationEntryPoint,

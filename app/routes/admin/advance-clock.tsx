@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { dateTime } from '#app/ui/format';
+import { dateTime } from '#src/kernel/written-date';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';

@@ -4,7 +4,7 @@ import { Robin } from '#app/ui/art/robin';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Field } from '#app/ui/forms/field';
-import { dateTime } from '#app/ui/format';
+import { dateTime } from '#src/kernel/written-date';
 import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';

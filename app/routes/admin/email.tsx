@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
-import { shortDateTime } from '#app/ui/format';
+import { shortDateTime } from '#src/kernel/written-date';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';

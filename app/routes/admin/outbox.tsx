@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
-import { counted, shortDateTime } from '#app/ui/format';
+import { shortDateTime } from '#src/kernel/written-date';
+import { counted } from '#app/ui/format';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { documentUrl } from '#app/ui/pictures/document-url';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { dateTime, shortDate } from '#app/ui/format';
+import { dateTime, shortDate } from '#src/kernel/written-date';
 import { Note } from '#app/ui/note';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';

@@ -3,7 +3,7 @@ import type { DocumentView } from '#src/modules/onboarding/ports/document-views'
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
-import { shortDateTime, timeLeft } from '#app/ui/format';
+import { shortDateTime, timeLeft } from '#src/kernel/written-date';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { detailsInWords, documentName } from '#app/commands/onboarding/words';
 

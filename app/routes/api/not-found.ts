@@ -1,7 +1,7 @@
 import { jsonError } from '#app/web/json-error';
 
-/** Every address below /api that is none: whoever asks for JSON is told so in JSON. */
-const nothingHere = () => jsonError(404, 'There is no such call.', 'not-found');
+/** For unknown URLs below /api. */
+const unknown = () => jsonError(404, 'There is no such call.', 'not-found');
 
-export const loader = () => nothingHere();
-export const action = () => nothingHere();
+export const loader = () => unknown();
+export const action = () => unknown();

@@ -1,5 +1,4 @@
-import { split, type Pence } from '#src/kernel/money';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds, type Pence, split } from '#src/kernel/money';
 
 /** The toast after a bid was placed. */
 export const bidPlacedWords = ({ amount }: { amount: Pence }) =>

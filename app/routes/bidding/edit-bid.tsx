@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { editBid } from '#app/commands/bidding/edit-bid';
 import { BackLink } from '#app/ui/page/back-link';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';

@@ -1,5 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { londonDay } from '#src/kernel/day';
 import { split } from '#src/kernel/money';
+import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { factsOf } from './find-jobs/job-facts';
 import { closedWords } from './find-jobs/job-words';
@@ -20,6 +22,8 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   if (bid) return { state: 'placed' as const, job, bid: { ...bid, share: split(bid.amount).share } };
   if (job.status !== 'posted') return { state: 'closed' as const, job };
   if (closedWords(seen)) return { state: 'full' as const, job };
-  return { state: 'open' as const, job, bidId: newId(), nests: jobs.mayDisturbNests(seen, await args.context.now()) };
+  const work = { jobTypes: seen.jobTypes.map(({ id }) => id), preferredDate: seen.preferredDate ?? '' };
+  const nests = birdsMayNest(work, londonDay(await args.context.now()));
+  return { state: 'open' as const, job, bidId: newId(), nests };
 }
 export type JobToBidOn = Awaited<ReturnType<typeof jobToBidOn>>;

@@ -1,6 +1,6 @@
 import { PAY_WITHIN_HOURS } from '#src/modules/bidding/domain/bid';
 import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import type { TimelineItem } from '#app/ui/job/timeline';
 import { firstName } from './compared-bid';
 

@@ -1,6 +1,6 @@
 import { takes } from '#app/ui/job/bid-card';
 import { ButtonLink } from '#app/ui/button';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
 import type { JobToBidOn } from './job-to-bid-on.server';

@@ -1,6 +1,6 @@
 import type { ThreadFilter, ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { Avatar } from '#app/ui/pictures/avatar';
-import { shortDate } from '#app/ui/format';
+import { shortDate } from '#src/kernel/written-date';
 import { Tabs } from '#app/ui/tabs';
 import { counterpartOf, type Viewer } from './counterpart';
 

@@ -1,12 +1,12 @@
 import { nameOf, serviceNamed } from '#src/modules/jobs/domain/services';
 
-/** A service by the name that pages show. Services are stored by id. */
+/** The name that pages show for a service, which is stored by its id. */
 export function serviceName(id: string): string {
   const service = serviceNamed(id);
   return service ? nameOf(service) : id;
 }
 
-/** What a landscaper offers, by name. Their own services stand in for "other". */
+/** What a landscaper offers, by name. Their own services replace "other". */
 export const serviceNames = ({
   services,
   customServices,

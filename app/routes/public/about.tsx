@@ -18,7 +18,7 @@ export default function About() {
         <h2>Why we hold the money</h2>
         <p>
           Customers do not like to pay for a hedge before it is cut, and landscapers do not like to cut it before they know
-          that they will be paid. So the money is paid in before the work starts, held while it is done, and released when
+          they will be paid. So the money is paid in before the work starts, held while it is done, and released when
           the customer confirms it, or 48 hours after it is marked complete.{' '}
           <a href="/legal-pages/payments">How payment works</a>
         </p>
@@ -31,7 +31,7 @@ export default function About() {
         <h2>What we do not do</h2>
         <p>
           We do not employ the landscapers: the contract for the work is between the two of you. We do not show insurance or
-          a credential as checked unless one of us has looked at it. We do not show advertising, and we pass nothing about you
+          a credential as checked unless one of our staff has looked at it. We do not show advertising, and we pass nothing about you
           on to anyone who does. <a href="/privacy">Privacy policy</a>
         </p>
         <h2>Talk to us</h2>

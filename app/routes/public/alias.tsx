@@ -6,7 +6,7 @@ type Destination = string | ((user: SessionUser | undefined) => string);
 const byRole = (customer: string, landscaper: string, admin = '/admin-dashboard'): Destination => (user) =>
   user?.userType === 'customer' ? customer : user?.userType === 'landscaper' ? landscaper : admin;
 
-/** Second addresses of pages, which the specification links to. */
+/** Other URLs of our pages, which the specification links to. */
 const destinations: Record<string, Destination> = {
   '/register': '/auth?tab=register',
   '/dashboard': '/home',

@@ -13,7 +13,7 @@ type Props = {
   failure?: string;
 };
 
-/** Shown in place of a form that cannot be used at the moment: the reason, and the way back. */
+/** Shown in place of a form that cannot be used at the moment: the reason, and a link back. */
 export function NotNow({ back, title, why, errors = [], failure }: Props) {
   return (
     <div className="grid max-w-form gap-5">

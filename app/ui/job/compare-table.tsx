@@ -17,7 +17,7 @@ export function CompareTable({ bids }: { bids: BidFacts[] }) {
   return (
     <div
       className="bed relative overflow-x-auto"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
       tabIndex={0}
       role="region"
       aria-label="Bids in columns, scrolls sideways"

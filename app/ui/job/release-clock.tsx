@@ -64,7 +64,7 @@ export function SmallReleaseClock(props: { releasesAt: Date; now: string; before
         small
         value={passed}
         max={HOURS}
-        label={`${passed} of ${HOURS} hours have passed before ${props.before}`}
+        label={`${passed} of the ${HOURS} hours before ${props.before} have passed`}
       />
       <p className="text-sm">{props.children}</p>
     </div>

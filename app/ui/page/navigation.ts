@@ -36,7 +36,7 @@ export const navigation: Record<UserType, Place[]> = {
   ],
 };
 
-/** Other paths that belong to a place: a second address of the same screen, and the pages below it. */
+/** Other paths that belong to a place: other URLs of the same screen, and the pages below it. */
 const alsoUnder: Record<string, string[]> = {
   '/post-job': ['/customer/post-job'],
   '/landscaper/messages': ['/messages'],

@@ -12,12 +12,12 @@ import sharp from 'sharp';
 export const PASSWORD = 'quince-and-medlar-7';
 export const DEMO_PASSWORD = 'hedgerow-demo';
 
-/** Every page that a test opens is listened to: what the browser's console calls an error is one. */
-export const test = base.extend<{ complaints: string[]; scripts: boolean }>({
-  complaints: [
+/** Fails a test if any of its pages logs an error in the browser's console. */
+export const test = base.extend<{ consoleErrors: string[]; scripts: boolean }>({
+  consoleErrors: [
     async ({ browser }, use) => {
-      const complaints: string[] = [];
-      const listen = (page: Page) => listenTo(page, complaints);
+      const consoleErrors: string[] = [];
+      const listen = (page: Page) => listenTo(page, consoleErrors);
       for (const context of browser.contexts()) context.on('page', listen);
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
@@ -25,9 +25,9 @@ export const test = base.extend<{ complaints: string[]; scripts: boolean }>({
         context.on('page', listen);
         return context;
       };
-      await use(complaints);
+      await use(consoleErrors);
       browser.newContext = open;
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],
@@ -35,17 +35,17 @@ export const test = base.extend<{ complaints: string[]; scripts: boolean }>({
 });
 export { expect };
 
-function listenTo(page: Page, complaints: string[]): void {
-  page.on('pageerror', (fault) => complaints.push(`${page.url()}: ${fault.message}`));
+function listenTo(page: Page, consoleErrors: string[]): void {
+  page.on('pageerror', (fault) => consoleErrors.push(`${page.url()}: ${fault.message}`));
   page.on('console', (message) => {
-    // A page that answers a form with 422 or the like is meant to; the browser remarks on it all the same.
+    // Refused forms are meant to be answered with 422 and the like, but the browser logs that as an error too.
     const ownStatus =
       /status of 4\d\d/.test(message.text()) && message.location().url.split('#')[0] === page.url().split('#')[0];
-    if (message.type() === 'error' && !ownStatus) complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !ownStatus) consoleErrors.push(`${page.url()}: ${message.text()}`);
   });
 }
 
-/** Somebody with a browser of their own. */
+/** A visitor in a separate browser context. */
 export async function newPerson(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
@@ -53,7 +53,7 @@ export async function newPerson(browser: Browser, options?: BrowserContextOption
 export const emailOf = (name: string) =>
   `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@hedgerow.test`;
 
-/** A photo as a phone takes it, with a name of its own. */
+/** A JPEG of the size that phones take. */
 export async function photo(name: string, colour = '#3f7d4a') {
   const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
     .jpeg()
@@ -62,7 +62,7 @@ export async function photo(name: string, colour = '#3f7d4a') {
 }
 
 const toast = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
-/** What the toast says. Whoever has read it closes it: on a phone it stands over the foot of the page. */
+/** Checks the toast and closes it, because on a phone it covers the foot of the page. */
 export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
   await expect(toast(page)).toHaveCount(1);
   await expect(toast(page)).toContainText(words);
@@ -107,12 +107,12 @@ export async function completeProfile(
   await expect(page).toHaveURL('/customer-dashboard');
 }
 
-/** The four step pages, with what they ask for and no more. */
+/** Fills in the required fields of the four step pages. */
 export async function completeRegistration(
   page: Page,
   { firstName = 'Fern', lastName = 'Blackthorn', postcode = 'BA11 1AA' } = {},
 ): Promise<void> {
-  const goOn = async (to: string) => {
+  const saveAndContinue = async (to: string) => {
     await page.getByRole('button', { name: 'Save & Continue' }).click();
     await expect(page).toHaveURL(to);
   };
@@ -124,19 +124,19 @@ export async function completeRegistration(
   await page.getByLabel('Years of experience').fill('12');
   await page.getByLabel('Postcode you start from').fill(postcode);
   await page.getByLabel('Service area').fill('Frome and 20 miles around');
-  await goOn('/landscaper-registration-step2');
-  await goOn('/landscaper-registration-step3');
+  await saveAndContinue('/landscaper-registration-step2');
+  await saveAndContinue('/landscaper-registration-step3');
   await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
-  await goOn('/landscaper-registration-step4');
+  await saveAndContinue('/landscaper-registration-step4');
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
   await page.getByRole('button', { name: 'Complete Registration' }).click();
   await expectToast(page, 'Registration Complete!');
 }
 
-/** The job's card on a list: its article is named by the job's title, and stands under its id. */
+/** The job's card in a list. */
 export const cardOf = (page: Page, jobId: string): Locator => page.locator(`#job-${jobId}`);
 
-/** Chooses the only bid and goes to the page where cards are typed. */
+/** Accepts the first bid, and goes to the payment page. */
 export async function acceptBid(page: Page, jobId: string, price = '£185.00'): Promise<void> {
   await page.goto(`/jobs/${jobId}/bids`);
   await page
@@ -155,7 +155,7 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay £/ }).click();
 }
 
-/** The lines of a job's money statement as they stand on its page: what, and how much where there is a figure. */
+/** The lines of a job's money statement, as text. */
 export async function statementOf(page: Page, jobId: string): Promise<string[]> {
   await page.goto(`/jobs/${jobId}`);
   const rows = page.getByRole('region', { name: 'Money' }).getByRole('table').locator('tbody tr');

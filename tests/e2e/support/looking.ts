@@ -2,11 +2,11 @@ import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
 
-// A screen, as axe sees it: without our script and, where that changes anything, with it; on a phone and on a desk, in daylight and in
-// the dark. And on the narrowest phone: nothing stands over the edge.
+// Checks a page with axe: without our script and, if that changes anything, with it; at the width of a phone and of a desktop, in the
+// light and the dark scheme. Also checks that nothing overflows the narrowest phone.
 
 const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/** The rules of those tags that see colours. What the others say of a width they say of it by day and by night. */
+/** The rules that depend on colours. The others give the same result in both schemes, so they run once for each width. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 const LOOKS = [
@@ -18,7 +18,7 @@ const LOOKS = [
 
 type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
 
-/** From now on this person's pages arrive without our script; `findings` lets it run. axe is a script itself, so the browser's are on. */
+/** Loads this page's documents without our script from now on; `findings` runs it later. Scripts stay on in the browser, because axe is one. */
 export async function withoutScript(page: Page): Promise<Page> {
   await page
     .context()
@@ -26,18 +26,18 @@ export async function withoutScript(page: Page): Promise<Page> {
   return page;
 }
 
-/** What axe and the narrowest phone have against the page that is open. */
+/** The violations on the open page. */
 export async function findings(page: Page, name: string): Promise<string[]> {
-  // Pressing a button waits for the next page, but not for its style.
+  // Pressing a button waits for the next page, but not for its stylesheet.
   await page.waitForLoadState();
   if (await page.locator('.loading').count()) throw new Error(`${name}: the script has run already`);
-  await showWhatIsForWantOfScripts(page);
+  await showNoscript(page);
   const found = await look(page, name);
   if (await letScriptRun(page)) found.push(...(await look(page, `${name}, with scripts`)));
   return found;
 }
 
-/** Opens each address in turn and looks at it. */
+/** Opens each path and checks it. */
 export async function expectGood(page: Page, paths: string[]): Promise<void> {
   const found: string[] = [];
   for (const path of paths) {
@@ -48,13 +48,13 @@ export async function expectGood(page: Page, paths: string[]): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** The page as it is now, such as with a dialog that the script has opened. */
+/** Checks the page as it is, for example with a dialog that the script has opened. */
 export async function look(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.setViewportSize({ width: 320, height: 900 });
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (over > 0) found.push(`${name}, 320: stands ${over} px over the edge`);
+  if (over > 0) found.push(`${name}, 320: overflows by ${over} px`);
   for (const { width, colorScheme, runOnly } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
@@ -68,24 +68,24 @@ export async function look(page: Page, name: string): Promise<string[]> {
 
 const violations = (page: Page, runOnly: object) =>
   page.evaluate(async (runOnly): Promise<Finding[]> => {
-    // A colour on its way to another is neither of them.
+    // In the middle of a transition, colours would have a wrong contrast.
     await Promise.all(document.getAnimations().map((animation) => animation.finished));
     type Axe = { run(where: Document, how: object): Promise<{ violations: Finding[] }> };
     const { axe } = window as unknown as { axe: Axe };
     return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations;
   }, runOnly);
 
-const showWhatIsForWantOfScripts = (page: Page) =>
+const showNoscript = (page: Page) =>
   page.evaluate(() => {
     for (const noscript of document.querySelectorAll('noscript')) {
-      const instead = document.createElement('template');
-      instead.innerHTML = noscript.textContent ?? '';
-      for (const element of instead.content.children) element.setAttribute('data-for-want-of-scripts', '');
-      noscript.after(instead.content);
+      const template = document.createElement('template');
+      template.innerHTML = noscript.textContent ?? '';
+      for (const element of template.content.children) element.setAttribute('data-from-noscript', '');
+      noscript.after(template.content);
     }
   });
 
-/** Runs our script, if the page has it. Answers whether anything is different then but its own sign, which is empty. */
+/** Runs our script, if the page loads it. Returns whether that changed anything apart from the empty loading sign. */
 async function letScriptRun(page: Page): Promise<boolean> {
   const src = await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
   if (!src) return false;
@@ -95,7 +95,7 @@ async function letScriptRun(page: Page): Promise<boolean> {
     );
   const before = await body();
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll('[data-for-want-of-scripts]')) element.remove();
+    for (const element of document.querySelectorAll('[data-from-noscript]')) element.remove();
   });
   await page.addScriptTag({ url: `${src}?now`, type: 'module' });
   await expect(page.locator('.loading')).toHaveCount(1);

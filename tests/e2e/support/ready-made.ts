@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD, emailOf, newPerson, PASSWORD, photo } from './journey';
 
-// People, jobs and payments that a test needs but is not about: made by our own calls, with the person's own cookies, in a fraction of
-// the time that pages take. The pages themselves are walked in main-journey, registration, front-doors and failed-forms.
+// Users, jobs and payments that a test needs but does not test: made by JSON calls with the user's cookies, in a fraction of the time that
+// pages take. The pages themselves are tested in main-journey, registration, entry-points and failed-forms.
 
 async function call<Answer>(page: Page, method: string, path: string, body: object = {}): Promise<Answer> {
   const response = await page.request.fetch(path, { method, data: body });
@@ -10,14 +10,14 @@ async function call<Answer>(page: Page, method: string, path: string, body: obje
   return response.json() as Promise<Answer>;
 }
 
-/** Somebody of the demo, signed in, in a browser of their own. */
+/** A user of the demo, signed in, in a separate browser context. */
 export async function demoPerson(browser: Browser, email: string): Promise<Page> {
   const page = await newPerson(browser);
-  await enter(page, email);
+  await signInByCall(page, email);
   return page;
 }
 
-export const enter = (page: Page, email: string, password = DEMO_PASSWORD) =>
+export const signInByCall = (page: Page, email: string, password = DEMO_PASSWORD) =>
   call(page, 'POST', '/api/login', { username: email, password });
 
 const register = (page: Page, fullName: string, userType: 'customer' | 'landscaper') => {
@@ -60,7 +60,7 @@ export async function newLandscaper(browser: Browser, firstName = 'Fern', lastNa
   return page;
 }
 
-/** A job with a photo. Answers with its id. */
+/** A job with a photo. Returns its id. */
 export async function postJob(page: Page, description = 'Front hedge, about 12 metres.'): Promise<string> {
   const response = await page.request.post('/api/jobs', {
     headers: { Accept: 'application/json' },
@@ -84,13 +84,13 @@ export async function placeBid(page: Page, jobId: string, amount = 185): Promise
   return (await call<{ id: string }>(page, 'POST', `/api/jobs/${jobId}/bids`, body)).id;
 }
 
-/** Chooses a bid. Answers with the address of the page where cards are typed. */
+/** Accepts a bid. Returns the URL of the payment page. */
 export async function chooseBid(page: Page, jobId: string, bidId: string): Promise<string> {
   const answer = await call<{ checkoutUrl: string }>(page, 'POST', `/api/jobs/${jobId}/accept-bid`, { bidId });
   return answer.checkoutUrl;
 }
 
-export type Hired = { jobId: string; /** Where the provider sends whoever has paid. */ paidAt: string };
+export type Hired = { jobId: string; /** The page that the customer returns to after paying. */ paidAt: string };
 
 /** A job that is paid for. */
 export async function hiredAndPaid(customer: Page, landscaper: Page): Promise<Hired> {

@@ -49,7 +49,7 @@ export function inMemoryPortfolios(): Portfolios {
   };
 }
 
-/** The uploads that there are, by id, and whose they are. */
+/** `uploads`: the owner of each upload, by its id. */
 export class InMemoryProfilePhotos implements ProfilePhotos {
   claimed = new KeptSet<string>();
   constructor(private uploads: Record<string, string>) {}
@@ -79,7 +79,7 @@ export function inMemoryChecks(): LandscaperChecks & { all: (LandscaperCheck & {
         .sort((a, b) => (a.validUntil < b.validUntil ? -1 : 1))
         .slice(0, limit)
         .map(({ id, landscaperId, validUntil }) => ({ id, landscaperId, validUntil })),
-    noteReminded: async (checkId, remindedDays) =>
+    recordReminder: async (checkId, remindedDays) =>
       all.become(all.map((check) => (check.id === checkId ? { ...check, remindedDays } : check))),
   };
 }

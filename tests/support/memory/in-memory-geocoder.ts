@@ -8,7 +8,7 @@ const TOWNS: Record<string, Pick<Place, 'town' | 'grid'>> = {
   LS6: { town: 'Leeds', grid: { east: 428_376, north: 435_921 } },
 };
 
-/** Knows three outward codes by heart, to the outward code only. */
+/** Knows three outward codes, and nothing more exact. */
 export class InMemoryGeocoder implements Geocoder {
   locate: Geocoder['locate'] = async (postcodeOrAddress) => {
     const postcode = postcodeIn(postcodeOrAddress);

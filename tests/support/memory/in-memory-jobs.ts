@@ -20,7 +20,7 @@ import type { Asker, ReviewRequests } from '#src/modules/jobs/ports/review-reque
 import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
 import { KeptList, KeptMap, KeptSet } from './in-memory-work';
 
-/** The cast, as the jobs and bids in tests know them. */
+/** The ids of the people in the tests. */
 export const olive = '0111e000-0000-4000-8000-000000000001';
 export const fern = 'fe720000-0000-4000-8000-000000000002';
 export const ada = 'ada00000-0000-4000-8000-000000000003';
@@ -58,7 +58,7 @@ export function aJob(facts: Partial<Job> = {}): Job {
   return { ...postJob(order, { maxBids: 5, now: aMorning }), ...facts };
 }
 
-/** What Olive types into the wizard when nothing is wrong. */
+/** Answers in the wizard without problems. */
 export const goodAnswers = (changes: Partial<PostingAnswers> = {}): PostingAnswers => ({
   ...noAnswers,
   jobTypes: ['hedge_trimming'],
@@ -126,9 +126,9 @@ export function inMemoryJobPhotos(
   uploaded: Record<string, string[]>,
 ): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {
   const claims = new KeptList<{ photoId: string; jobId: string; kind: string }>();
-  const thrownAway = new KeptSet<string>();
+  const deleted = new KeptSet<string>();
   const isFree = (ownerId: string, id: string) =>
-    uploaded[ownerId]?.includes(id) && !thrownAway.has(id) && !claims.some(({ photoId }) => photoId === id);
+    uploaded[ownerId]?.includes(id) && !deleted.has(id) && !claims.some(({ photoId }) => photoId === id);
   return {
     on: (jobId) => claims.filter((claim) => claim.jobId === jobId).map(({ photoId, kind }) => ({ photoId, kind })),
     of: async (jobId, kind) =>
@@ -144,7 +144,7 @@ export function inMemoryJobPhotos(
       const isTheirs = (claim: { jobId: string; kind: string }) => claim.jobId === jobId && claim.kind === kind;
       const before = claims.filter(isTheirs).map(({ photoId }) => photoId);
       if (!ids.every((id) => before.includes(id) || isFree(ownerId, id))) return false;
-      for (const id of before) if (!ids.includes(id)) thrownAway.add(id);
+      for (const id of before) if (!ids.includes(id)) deleted.add(id);
       claims.become([
         ...claims.filter((claim) => !isTheirs(claim)),
         ...ids.map((photoId) => ({ photoId, jobId, kind })),

@@ -2,10 +2,10 @@ import type { LeadJob, Leads } from '#src/modules/notifications/domain/lead';
 import type { LeadsStore } from '#src/modules/notifications/ports/leads-store';
 import { KeptList } from './in-memory-work';
 
-type Lead = { landscaperId: string; job: LeadJob; foundAt: Date; toldAt: Date | null };
+type Lead = { landscaperId: string; job: LeadJob; foundAt: Date; emailedAt: Date | null };
 type Landscaper = Omit<Leads, 'jobs'>;
 
-/** Leads as they were added. Only PostgreSQL can find the landscapers whom a job suits, so `find` just notes that it was called. */
+/** Leads as they were added. Only PostgreSQL can find the landscapers whom a job suits, so `find` just records the call. */
 export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
   searched: string[];
   found(landscaperId: string, job: LeadJob, foundAt: Date): void;
@@ -16,20 +16,20 @@ export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
   const closed = new Set<string>();
   const searched = new KeptList<string>();
   const waitingOf = (landscaperId: string) =>
-    leads.filter((lead) => lead.landscaperId === landscaperId && lead.toldAt === null);
+    leads.filter((lead) => lead.landscaperId === landscaperId && lead.emailedAt === null);
   const since = ({ landscaperId }: Landscaper) =>
     Math.min(...waitingOf(landscaperId).map(({ foundAt }) => foundAt.getTime()));
   return {
     searched,
-    found: (landscaperId, job, foundAt) => void leads.push({ landscaperId, job, foundAt, toldAt: null }),
+    found: (landscaperId, job, foundAt) => void leads.push({ landscaperId, job, foundAt, emailedAt: null }),
     close: (jobId) => void closed.add(jobId),
     find: async (jobId) => void searched.push(jobId),
-    due: async (toldBefore, limit) =>
+    due: async (emailedBefore, limit) =>
       landscapers
         .filter(({ landscaperId }) => waitingOf(landscaperId).length > 0)
         .filter(
           ({ landscaperId: id }) =>
-            !leads.some(({ landscaperId, toldAt }) => landscaperId === id && toldAt !== null && toldAt > toldBefore),
+            !leads.some(({ landscaperId, emailedAt }) => landscaperId === id && emailedAt !== null && emailedAt > emailedBefore),
         )
         .sort((a, b) => since(a) - since(b))
         .slice(0, limit)
@@ -42,10 +42,10 @@ export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
         })),
     async settle(landscaperId, { jobIds, at }) {
       const settled = leads.map((lead) =>
-        lead.landscaperId === landscaperId && jobIds.includes(lead.job.id) ? { ...lead, toldAt: at } : lead,
+        lead.landscaperId === landscaperId && jobIds.includes(lead.job.id) ? { ...lead, emailedAt: at } : lead,
       );
       leads.become(
-        settled.filter((lead) => lead.landscaperId !== landscaperId || lead.toldAt !== null || lead.foundAt > at),
+        settled.filter((lead) => lead.landscaperId !== landscaperId || lead.emailedAt !== null || lead.foundAt > at),
       );
     },
   };

@@ -1,6 +1,6 @@
 import type { EventName, StoredEvent } from '#src/modules/notifications/domain/all-events';
 import { pence } from '#src/kernel/money';
-import type { Facts, HoldFacts, JobFacts, News, Person } from '#src/modules/notifications/domain/facts';
+import type { Facts, HoldFacts, JobFacts, EventWithFacts, Person } from '#src/modules/notifications/domain/facts';
 import type { Mail } from '#src/modules/notifications/domain/mail';
 import type { EventFactsReader } from '#src/modules/notifications/ports/event-facts-reader';
 import type { EventQueue } from '#src/modules/notifications/ports/event-queue';
@@ -120,21 +120,21 @@ const examples: Facts = {
 const isEventName = (name: string): name is EventName => Object.hasOwn(examples, name);
 export const eventNames: EventName[] = Object.keys(examples).filter(isEventName);
 
-/** An event with its facts, which are the usual ones but for those given. */
-export const newsOf = <Name extends EventName>(name: Name, facts: Partial<Facts[Name]> = {}, id = 'event-1') =>
-  ({ id, name, at: happenedAt, facts: { ...examples[name], ...facts } }) satisfies News<Name>;
+/** An event with its facts: the usual ones, except for those given. */
+export const eventWith = <Name extends EventName>(name: Name, facts: Partial<Facts[Name]> = {}, id = 'event-1') =>
+  ({ id, name, at: happenedAt, facts: { ...examples[name], ...facts } }) satisfies EventWithFacts<Name>;
 
 /** Reads the events it was given and their facts, except the facts of those named in `broken`. */
 export function inMemoryEventFacts(
-  known: News[],
-  { broken = [], strangers = [] }: { broken?: string[]; strangers?: StoredEvent[] },
+  known: EventWithFacts[],
+  { broken = [], unknown = [] }: { broken?: string[]; unknown?: StoredEvent[] },
 ): EventFactsReader {
   const events: StoredEvent[] = known.map(({ id, name, at }) => ({ id, name, at, about: { jobId: job.id } }));
   return {
-    find: async (id) => [...events, ...strangers].find((event) => event.id === id),
+    find: async (id) => [...events, ...unknown].find((event) => event.id === id),
     async of<Name extends EventName>({ id }: { id: string }) {
       if (broken.includes(id)) throw new Error('there is no hold hold-1');
-      return known.find((news) => news.id === id)!.facts as Facts[Name];
+      return known.find((event) => event.id === id)!.facts as Facts[Name];
     },
   };
 }

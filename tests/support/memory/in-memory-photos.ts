@@ -7,7 +7,7 @@ import { KeptMap, KeptSet } from './in-memory-work';
 export class InMemoryPhotoRepository implements PhotoRepository {
   photos = new KeptMap<string, Photo>();
   discarded = new KeptSet<string>();
-  /** What customers' drafts hold, and since when. */
+  /** The photos in customers' drafts. */
   drafts: { customerId: string; photos: string[]; updatedAt: Date }[] = [];
 
   add: PhotoRepository['add'] = async (photo) => void this.photos.set(photo.id, photo);
@@ -46,7 +46,7 @@ export class InMemoryPhotoRepository implements PhotoRepository {
   }
 }
 
-/** Takes anything for a picture of 1200 x 900 that starts with "photo", and refuses the rest. */
+/** Accepts anything that starts with "photo" as a picture of 1200 x 900, and refuses the rest. */
 export class FakePhotoProcessing implements PhotoProcessing {
   process: PhotoProcessing['process'] = async (bytes) => {
     if (!Buffer.from(bytes).toString().startsWith('photo')) return refuse('invalid-file-type');

@@ -25,7 +25,7 @@ export function inMemoryVisitors(): VisitorRepository & { all(): Visitor[] } {
 
 type Uploads = Record<string, string[]>;
 
-/** Uploads by owner: nobody who is not a customer can claim any. */
+/** Uploads by owner. Only customers can claim them. */
 export const inMemoryHandover = (ofVisitors: Uploads, ofCustomers: Uploads): UploadHandover => ({
   async handOver({ visitorId, customerId }) {
     const before = { ofCustomer: ofCustomers[customerId] ?? [], ofVisitor: ofVisitors[visitorId] ?? [] };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { dayDate } from '#app/ui/format';
+import { dayDate } from '#src/kernel/written-date';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, HOUSE, type Cast } from '#tests/support/cast';
 import { answered, pageText } from '#tests/support/page-text';

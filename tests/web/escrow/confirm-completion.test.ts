@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dateTime } from '#app/ui/format';
+import { dateTime } from '#src/kernel/written-date';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 

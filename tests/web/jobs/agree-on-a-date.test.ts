@@ -4,6 +4,7 @@ import { addHours } from '#src/kernel/clock';
 import { browser } from '#tests/support/web';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+import { jobSeenBy } from '#tests/support/jobs/job-seen';
 
 const YEAR = new Date().getUTCFullYear() + 1;
 const date = `${YEAR}-06-02`;
@@ -16,8 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-const jobOf = (jobId: string) =>
-  on.world.database.knex('jobs').where({ id: jobId }).first('scheduledDate', 'scheduledTime');
+async function agreedFor(jobId: string) {
+  const { scheduledDate, scheduledTime } = await jobSeenBy(on.olives, jobId);
+  return { scheduledDate, scheduledTime };
+}
 async function proposedJob() {
   const jobId = await on.work.paid(on.pair);
   const { id: proposalId } = await bodyOf(
@@ -27,20 +30,20 @@ async function proposedJob() {
 }
 
 describe('Proposing', () => {
-  test('L-DASH-07, L-DASH-08: a card without a date says Scheduling Needed, and leads to the form', async () => {
+  test('L-DASH-07, L-DASH-08: a card without a date says Scheduling Needed and links to the form', async () => {
     const jobId = await on.work.paid(on.pair);
     const card = await readPage(await on.ferns.get('/landscaper/dashboard'));
     expect(card.text).toContain('Scheduling Needed');
     expect(card.html).toContain(`href="/jobs/${jobId}/schedule"`);
     const page = await readPage(await on.ferns.get(`/jobs/${jobId}/schedule`));
     expect(page.heading).toBe('When would suit you?');
-    // V-LAND-02: the browser offers no day before today.
+    // V-LAND-02: the browser offers no date before today.
     expect(page.html).toMatch(
       /<input[^>]*type="date"[^>]*min="\d{4}-\d{2}-\d{2}"|<input[^>]*min="\d{4}-\d{2}-\d{2}"[^>]*type="date"/,
     );
   });
 
-  test('E-LAND-08, API-LAND-06: the customer is told, and finds the date where they look', async () => {
+  test('E-LAND-08, API-LAND-06: the customer gets an email, and the date is on the dashboard, the job and the conversation', async () => {
     const jobId = await on.work.paid(on.pair);
     const sent = await on.ferns.post(`/jobs/${jobId}/schedule`, suggestion);
     expect(went(sent)).toBe(`303 /jobs/${jobId}`);
@@ -67,18 +70,18 @@ describe('Proposing', () => {
       .orderBy('at', 'desc')
       .first('id');
     await on.app.notifications.deliverDueEvents.execute({ asOf: new Date() });
-    const mail = await on.world.database
+    const email = await on.world.database
       .knex('mails')
       .where('key', 'like', `${id}:%`)
       .first('subject', 'text', 'toAddress');
-    expect(mail).toMatchObject({
+    expect(email).toMatchObject({
       subject: `Fern Blackthorn proposes ${inWords} for Hedge Trimming in Frome`,
       toAddress: on.olive.email,
     });
-    expect(mail.text).toContain(`/jobs/${jobId}/schedule/answer`);
+    expect(email.text).toContain(`/jobs/${jobId}/schedule/answer`);
   });
 
-  test('V-LAND-01, E-LAND-07: date and time are both required; it fails with a toast, and what was typed stays', async () => {
+  test('V-LAND-01, E-LAND-07: date and time are both required; a refusal is a toast, and what was typed stays', async () => {
     const jobId = await on.work.paid(on.pair);
     const empty = await on.ferns.post(`/jobs/${jobId}/schedule`, { proposedDate: '', proposedTime: '' });
     expect(empty.status).toBe(422);
@@ -100,7 +103,7 @@ describe('Proposing', () => {
     ).toMatchObject({ status: 422, fields: { proposedTime: ['Please choose a time, such as 09:30'] } });
   });
 
-  test('E-LAND-07: when something of ours breaks, the form stays and says so', async () => {
+  test('E-LAND-07: after a fault the form stays and says so', async () => {
     const jobId = await on.work.paid(on.pair);
     const broken = whereBreaks(on.app, 'jobs', 'proposeSchedule');
     const page = await readPage(
@@ -110,12 +113,12 @@ describe('Proposing', () => {
     expect(page.value('proposedDate')).toBe(date);
   });
 
-  test('D-SCHED: a customer who asked for a certain day has it by accepting, and nothing is to be proposed', async () => {
+  test('D-SCHED: if the customer asked for a certain date, accepting a bid agrees on it and nothing can be proposed', async () => {
     const jobId = await on.work.paid({
       ...on.pair,
       asked: { flexibleDate: false, preferredDate: date, timeOfDay: 'morning' },
     });
-    expect(await jobOf(jobId)).toMatchObject({ scheduledDate: date });
+    expect(await agreedFor(jobId)).toMatchObject({ scheduledDate: date });
     const words = 'The customer asked for a certain date, and that is the agreed date.';
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}/schedule`))).text).toContain(words);
     expect(await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion))).toMatchObject({
@@ -126,13 +129,13 @@ describe('Proposing', () => {
 });
 
 describe('Answering', () => {
-  test('D-SCHED: accepted, it is the date agreed on, for both', async () => {
+  test('D-SCHED: an accepted date is the agreed date for both', async () => {
     const { jobId, proposalId } = await proposedJob();
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/schedule/answer`));
     expect(page.text).toContain(`Fern proposes ${inWords} .`);
     const sent = await on.olives.post(`/jobs/${jobId}/schedule/answer`, { proposalId, accept: 'true' });
     expect((await followed(on.olives, sent)).toasts).toEqual([`Date agreed ${inWords}`]);
-    expect(await jobOf(jobId)).toEqual({ scheduledDate: date, scheduledTime: '09:30' });
+    expect(await agreedFor(jobId)).toEqual({ scheduledDate: date, scheduledTime: '09:30' });
     const job = await readPage(await on.ferns.get(`/jobs/${jobId}`));
     expect(job.text).toMatch(new RegExp(`Agreed for\\s*\\w{3} 2 Jun ${YEAR}, 09:30`));
     expect((await readPage(await on.olives.get(`/jobs/${jobId}/schedule/answer`))).text).toContain(
@@ -140,14 +143,14 @@ describe('Answering', () => {
     );
   });
 
-  test('D-SCHED: declined, the landscaper is asked for another one', async () => {
+  test('D-SCHED: the landscaper sees that a date was declined, and it cannot be accepted any more', async () => {
     const { jobId, proposalId } = await proposedJob();
     const respond = `/api/jobs/${jobId}/schedule/${proposalId}/respond`;
     expect(await bodyOf(await on.olives.json('POST', respond, { accept: false }))).toMatchObject({
       success: true,
       status: 'declined',
     });
-    expect(await jobOf(jobId)).toEqual({ scheduledDate: null, scheduledTime: null });
+    expect(await agreedFor(jobId)).toEqual({ scheduledDate: null, scheduledTime: null });
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(`Olive declined ${inWords}.`);
     expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).text).toContain(`Olive declined ${inWords}.`);
     expect(await bodyOf(await on.olives.json('POST', respond, { accept: true }))).toMatchObject({
@@ -157,7 +160,7 @@ describe('Answering', () => {
     expect((await on.olives.json('POST', respond, {})).status).toBe(422);
   });
 
-  test('an answer to a date that has been replaced says so', async () => {
+  test('answering a date that was replaced since is refused, with the new date', async () => {
     const { jobId, proposalId } = await proposedJob();
     await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, { ...suggestion, proposedTime: '10:00' });
     const late = await on.olives.post(`/jobs/${jobId}/schedule/answer`, { proposalId, accept: 'true' });
@@ -169,7 +172,7 @@ describe('Answering', () => {
     expect(page.text).toContain('at 10:00');
   });
 
-  test('a date that had no answer within 48 hours has lapsed: nobody is offered it, and a late answer is told so', async () => {
+  test('a date without an answer within 48 hours has lapsed: it is no longer offered, and a late answer is refused', async () => {
     const { jobId, proposalId } = await proposedJob();
     const { knex } = on.world.database;
     await knex('scheduleProposals')
@@ -190,13 +193,13 @@ describe('Answering', () => {
     expect((await readPage(late)).toasts).toEqual([
       'Action Failed This date had no answer within 48 hours and has lapsed. Please ask for another one.',
     ]);
-    expect(await jobOf(jobId)).toEqual({ scheduledDate: null, scheduledTime: null });
-    const anew = await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion);
-    expect(await bodyOf(anew)).toMatchObject({ status: 'open' });
+    expect(await agreedFor(jobId)).toEqual({ scheduledDate: null, scheduledTime: null });
+    const again = await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion);
+    expect(await bodyOf(again)).toMatchObject({ status: 'open' });
     expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain(`Fern proposes ${inWords} .`);
   });
 
-  test('nor does a date wait for an answer once its own hour has come', async () => {
+  test('a date is no longer offered once its own time has come', async () => {
     const { jobId, proposalId } = await proposedJob();
     await on.world.database.knex('scheduleProposals').where({ id: proposalId }).update({ date: '2026-01-05' });
     for (const path of ['/customer-dashboard', `/jobs/${jobId}`, `/messages/${jobId}`]) {
@@ -207,7 +210,7 @@ describe('Answering', () => {
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(lapsed);
   });
 
-  test('of answers and proposals at once, one counts and the others hear of it', async () => {
+  test('of several answers or proposals at once, one counts', async () => {
     const { jobId, proposalId } = await proposedJob();
     const respond = `/api/jobs/${jobId}/schedule/${proposalId}/respond`;
     const statuses = await Promise.all(
@@ -226,7 +229,7 @@ describe('Answering', () => {
     expect(open).toHaveLength(1);
   });
 
-  test('a date is closed when the acceptance lapses', async () => {
+  test('a proposal is closed when the accepted bid lapses', async () => {
     const jobId = await on.work.hired(on.pair);
     await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion);
     await on.world.database
@@ -241,8 +244,8 @@ describe('Answering', () => {
   });
 });
 
-describe('Who may', () => {
-  test('L-PERM-02: only whoever is hired proposes', async () => {
+describe('Permissions', () => {
+  test('L-PERM-02: only the hired landscaper can propose a date', async () => {
     const jobId = await on.work.paid(on.pair);
     const call = async (who: typeof on.ferns) =>
       (await who.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion)).status;
@@ -251,7 +254,7 @@ describe('Who may', () => {
     expect((await on.rowans.post(`/jobs/${jobId}/schedule`, suggestion)).status).toBe(404);
   });
 
-  test('only its customer answers, and nobody learns from the refusal whether there is a proposal', async () => {
+  test('only the job’s customer can answer, and a refusal does not reveal whether there is a proposal', async () => {
     const { jobId, proposalId } = await proposedJob();
     const call = async (who: typeof on.ferns) =>
       (await who.json('POST', `/api/jobs/${jobId}/schedule/${proposalId}/respond`, { accept: true })).status;
@@ -264,6 +267,6 @@ describe('Who may', () => {
         await on.mallorys.json('POST', `/api/jobs/${jobId}/schedule/${proposalId}/respond`, { accept: true }),
       ),
     );
-    expect(await jobOf(jobId)).toEqual({ scheduledDate: null, scheduledTime: null });
+    expect(await agreedFor(jobId)).toEqual({ scheduledDate: null, scheduledTime: null });
   });
 });

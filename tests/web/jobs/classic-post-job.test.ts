@@ -3,12 +3,13 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
+import { photosSeenBy } from '#tests/support/jobs/job-seen';
 import { impostor, jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 
-const DOOR = '/customer/post-job/classic';
+const START = '/customer/post-job/classic';
 const [STEP_1, STEP_2, STEP_3] = ['job-type', 'photos-scheduling', 'address-extras'].map(
-  (step) => `${DOOR}/${step}`,
+  (step) => `${START}/${step}`,
 ) as [string, string, string];
 const YEAR = new Date().getFullYear() + 1;
 const job = { jobTypes: ['hedge_trimming'], description: 'Privet hedge, about 9 metres.' };
@@ -36,25 +37,25 @@ const pictures = (count: number) => Promise.all(Array.from({ length: count }, (_
 
 describe('the classic wizard', () => {
   test('C-POST2-02 is for customers with a completed profile; others go to /auth', async () => {
-    const as = async (actor?: SessionUser) => went(await (await browser(world.app, { actor })).get(DOOR));
+    const as = async (actor?: SessionUser) => went(await (await browser(world.app, { actor })).get(START));
     expect(await as()).toBe('302 /auth');
     expect(await as(await cast.landscaper())).toBe('302 /auth');
     expect(await as(await cast.customer({ completed: false }))).toBe('302 /customer-profile-completion');
     expect(await as(await cast.customer())).toBe(`302 ${STEP_1}`);
   });
 
-  test('C-POST2-01 has three steps and a side menu, and is offered beside the usual one', async () => {
+  test('C-POST2-01 has three steps and a side menu, and the usual wizard links to it', async () => {
     const she = await olive();
     const first = await page(she, STEP_1);
     expect(first.text).toContain('Step 1 of 3');
     const menu = /<nav [^>]*aria-label="Side menu"[^>]*>(.*?)<\/nav>/s.exec(first.html)?.[1] ?? '';
     for (const to of ['/customer-dashboard', '/messages', '/post-job', '/customer/profile', '/customer/settings'])
       expect(menu).toContain(`href="${to}"`);
-    expect((await page(she, '/post-job/job-type')).html).toContain(`href="${DOOR}"`);
+    expect((await page(she, '/post-job/job-type')).html).toContain(`href="${START}"`);
     expect((await page(she, '/post-job/job-type')).html).not.toContain('aria-label="Side menu"');
   });
 
-  test('C-POST2-03 -04 -05 -06 E-OK-17 keeps the form in the account, photos by their ids only, and forgets it when it is posted', async () => {
+  test('C-POST2-03 -04 -05 -06 E-OK-17 keeps the draft in the account, with the ids of its photos, and removes it when the job is posted', async () => {
     const she = await olive(3);
     const [draft] = await world.database.knex('jobDrafts').where({ customerId: she.user.id });
     expect(draft.answers).toMatchObject({
@@ -62,13 +63,13 @@ describe('the classic wizard', () => {
       photos: [expect.stringMatching(/^[0-9a-f-]{36}$/)],
     });
     const elsewhere = await browser(world.app, { actor: she.user });
-    expect(went(await elsewhere.get(DOOR))).toBe(`302 ${STEP_3}`);
+    expect(went(await elsewhere.get(START))).toBe(`302 ${STEP_3}`);
 
     const jobId = String((await page(she, STEP_3)).value('jobId'));
     expect(went(await she.post(STEP_3, { ...place, jobId }))).toBe('303 /customer-dashboard');
     expect((await page(she, '/customer-dashboard')).toasts[0]).toMatch(/^Job posted successfully!/);
     expect(await jobsOf(she.user.id)).toMatchObject([{ id: jobId, timeOfDay: null, preferredDate: `${YEAR}-05-23` }]);
-    expect(await world.database.knex('jobDrafts').where({ customerId: she.user.id })).toEqual([]);
+    expect((await page(she, STEP_1)).value('description')).toBe('');
   });
 
   test.each([
@@ -99,12 +100,12 @@ describe('the classic wizard', () => {
     const answer = await she.post(step, { ...typed, jobId });
     expect(answer.status).toBe(422);
     const form = await readPage(answer);
-    // A list of files has a message for each.
+    // A list of files has one message for each.
     expect(field === 'photos' ? form.text : form.beside(field)).toContain(message);
     expect(await jobsOf(she.user.id)).toEqual([]);
   });
 
-  test('V-POST2-10 V-POST2-11 ten photos, and nothing but photos', async () => {
+  test('V-POST2-10 V-POST2-11 takes up to ten photos, and only photos', async () => {
     const she = await olive(2);
     const many = await readPage(await she.post(STEP_2, { do: 'upload', photos: await pictures(11) }));
     expect(many.text).toContain('Too many photos: a job has up to 10 photos. Not added: “11.jpg”.');
@@ -114,7 +115,7 @@ describe('the classic wizard', () => {
     expect(wrong.text).toContain('Invalid files: “list.jpg” is not a JPEG, PNG or HEIC photo.');
   });
 
-  test('what was typed goes along from one form to the other', async () => {
+  test('what was typed in one form is in the other as well', async () => {
     const she = await olive(3);
     expect((await page(she, '/post-job/job-type')).value('description')).toBe(job.description);
     expect((await page(she, '/post-job/photos-scheduling')).text).toContain('1 of 6 photos');
@@ -137,7 +138,7 @@ describe('POST /api/jobs as multipart', () => {
     ...change,
   });
 
-  test('API-POST-03 D-RECURFIELDS takes the other names and the photos, and answers with the id', async () => {
+  test('API-POST-03 D-RECURFIELDS accepts the alternative names and the photos, and answers with the id', async () => {
     const she = await olive();
     const answer = await she.post('/api/jobs', { ...wire(), photos: await pictures(2) });
     expect(answer.status).toBe(201);
@@ -159,7 +160,7 @@ describe('POST /api/jobs as multipart', () => {
         customRecurrence: 'every 10 days',
       },
     ]);
-    expect(await world.database.knex('jobPhotos').where({ jobId: id })).toHaveLength(2);
+    expect(await photosSeenBy(she, id)).toHaveLength(2);
   });
 
   test.each([
@@ -177,7 +178,7 @@ describe('POST /api/jobs as multipart', () => {
     ['V-POST2-03', { job_description: '' }, 'description', 'Please add job details'],
     ['V-POST2-06', { preferred_date: '' }, 'preferredDate', 'Please select a date or mark as flexible'],
     ['V-POST2-08', { recurrence_type: '' }, 'recurrenceType', 'Please select recurrence type'],
-  ])('says the same as the pages, and names the photos it has stored: %s', async (_id, change, field, message) => {
+  ])('gives the same messages as the pages, and names the stored photos: %s', async (_id, change, field, message) => {
     const she = await olive();
     const answer = await she.post('/api/jobs', { ...wire(change), photos: await jpeg() });
     expect(answer.status).toBe(422);
@@ -186,7 +187,7 @@ describe('POST /api/jobs as multipart', () => {
     expect(said.photos).toHaveLength(1);
   });
 
-  test('V-POST2-05 V-POST2-10 V-POST2-11 no photo, eleven, or what is none', async () => {
+  test('V-POST2-05 V-POST2-10 V-POST2-11 refuses no photo, eleven photos, and a file that is not a photo', async () => {
     const she = await olive();
     const message = async (photos: Blob | Blob[]) =>
       ((await (await she.post('/api/jobs', { ...wire(), photos })).json()) as { message: string }).message;
@@ -196,7 +197,7 @@ describe('POST /api/jobs as multipart', () => {
     expect(await jobsOf(she.user.id)).toEqual([]);
   });
 
-  test('is for the same people as the JSON call', async () => {
+  test('is for the same users as the JSON call', async () => {
     const as = async (actor?: SessionUser) =>
       (await (await browser(world.app, { actor })).post('/api/jobs', { ...wire(), photos: await jpeg() })).status;
     expect(await as()).toBe(401);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-/** A customer of their own, so that counts are theirs. */
+/** A new customer, so that the counts are known. */
 async function someone(fullName = 'Nell Ashby') {
   const customer = await on.cast.customer({ fullName });
   return { customer, landscaper: on.fern, browser: await browser(on.app, { actor: customer }) };
@@ -23,11 +23,11 @@ const section = ({ html }: FormPage, id: string) =>
   new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? '';
 
 describe('The head of the page', () => {
-  test('C-DASH-02: without a session it is the sign-in page', async () => {
+  test('C-DASH-02: without a session it redirects to the sign-in page', async () => {
     expect(went(await on.nobodys.get('/customer-dashboard'))).toBe('302 /auth');
   });
 
-  test('C-DASH-07: it greets by first name, and with "there" where none is known', async () => {
+  test('C-DASH-07: it greets the customer by first name, or with "there" if there is none', async () => {
     expect((await dashboard(on.olives)).heading).toMatch(/^Good (morning|afternoon|evening), Olive$/);
     const nameless = await someone();
     await on.world.database.knex('users').where({ id: nameless.customer.id }).update({ firstName: null });
@@ -50,14 +50,14 @@ describe('The head of the page', () => {
 });
 
 describe('Sections', () => {
-  test('C-DASH-11: each is there with its count, even when nothing is in it', () => {
+  test('C-DASH-11: each has its count, even when it is empty', () => {
     expect(pageText(section(empty, 'pending'))).toMatch(/^Pending Jobs 0/);
     expect(pageText(section(empty, 'active'))).toMatch(/^Active Jobs 0/);
     expect(pageText(section(empty, 'completed'))).toMatch(/^Completed Jobs 0/);
     expect(empty.text).toContain('Nothing planted yet');
   });
 
-  test('S-JOB-01, C-DASH-12, C-DASH-15 to 18, D-PLURAL: pending jobs say how many bids they have received, and offer View Bids, Edit and Delete', async () => {
+  test('S-JOB-01, C-DASH-12, C-DASH-15 to 18, D-PLURAL: pending jobs show the number of bids received, with View Bids, Edit and Delete', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await on.cast.postedJob(customer);
     expect(pageText(section(await dashboard(hers), 'pending'))).toContain('No bids yet');
@@ -75,7 +75,7 @@ describe('Sections', () => {
     }
   });
 
-  test('S-JOB-02, C-DASH-13: active jobs have a landscaper, a status and a date, offer Message, and say what they wait for', async () => {
+  test('S-JOB-02, C-DASH-13: active jobs show the landscaper, a status, a date and what happens next, with Message', async () => {
     const { customer, landscaper, browser: hers } = await someone();
     const unpaid = await on.work.hired({ customer, landscaper });
     const marked = await on.work.marked({ customer, landscaper });
@@ -95,7 +95,7 @@ describe('Sections', () => {
     expect(active).toContain(`href="/jobs/${marked}"`);
   });
 
-  test('D-CONFIRM: once it is marked complete, its card offers Confirm and Report a problem, and no other card does', async () => {
+  test('D-CONFIRM: only a job that is marked complete has Confirm and Report a problem', async () => {
     const { customer, landscaper, browser: hers } = await someone();
     const started = await on.work.started({ customer, landscaper });
     const marked = await on.work.marked({ customer, landscaper });
@@ -115,7 +115,7 @@ describe('Sections', () => {
     expect(await offered(started)).toEqual([[`/jobs/${started}/confirm`, 'Confirm']]);
   });
 
-  test('S-JOB-03, C-DASH-14: completed jobs may be reviewed, and lead to their receipt', async () => {
+  test('S-JOB-03, C-DASH-14: completed jobs can be reviewed and link to their receipt', async () => {
     const { customer, landscaper, browser: hers } = await someone();
     const jobId = await on.work.completed({ customer, landscaper });
     const completed = section(await dashboard(hers), 'completed');
@@ -123,7 +123,7 @@ describe('Sections', () => {
     expect(completed).toMatch(new RegExp(`<a href="/jobs/${jobId}/review"[^>]*>.*?Review this job</a>`, 's'));
   });
 
-  test('K-FMT-02: the day a job was completed is day, short month, year', async () => {
+  test('K-FMT-02: the completion date is written as day, short month, year', async () => {
     const { customer, landscaper, browser: hers } = await someone();
     const jobId = await on.work.completed({ customer, landscaper });
     await on.world.database
@@ -133,7 +133,7 @@ describe('Sections', () => {
     expect(pageText(section(await dashboard(hers), 'completed'))).toContain('13 May 2026');
   });
 
-  test('C-DASH-21, D-DASHTAB: the job just posted is outlined and announced', async () => {
+  test('C-DASH-21, D-DASHTAB: a job just posted is outlined and announced', async () => {
     const { customer, browser: hers } = await someone();
     const first = await on.cast.postedJob(customer);
     const second = await on.cast.postedJob(customer);

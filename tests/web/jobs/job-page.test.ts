@@ -30,7 +30,7 @@ async function sight(viewer: (typeof viewers)[number], jobId: string): Promise<S
 }
 
 describe('Who sees a job, and its address (D-PUBCONTACT, D-NOTESMAP)', () => {
-  // In the order of the viewers: Olive whose it is, Fern who bid for it, Ada, another landscaper, another customer.
+  // The viewers in order: Olive, its customer; Fern, who bid; Ada, an admin; another landscaper; another customer.
   const matrix: Record<string, [make: () => Promise<string>, seen: Sight[]]> = {
     posted: [
       async () => on.cast.postedJob(on.olive),
@@ -51,7 +51,7 @@ describe('Who sees a job, and its address (D-PUBCONTACT, D-NOTESMAP)', () => {
       ['all of it', 'nothing', 'all of it', 'nothing', 'nothing'],
     ],
   };
-  test('the customer’s phone number is for the landscaper who was hired and is paid for, and for nobody else', async () => {
+  test('only the hired landscaper sees the customer’s phone number, once the job is paid for', async () => {
     const [unpaid, paid] = [await on.work.hired(on.pair), await on.work.paid(on.pair)];
     const told = async (viewer: (typeof viewers)[number], jobId: string) =>
       (await (await on[viewer].get(`/jobs/${jobId}`)).text()).includes('07700 900123');
@@ -67,7 +67,7 @@ describe('Who sees a job, and its address (D-PUBCONTACT, D-NOTESMAP)', () => {
     expect(seen).toEqual(expected);
   });
 
-  test('Before it is paid for, the landscaper knows the customer by first name only', async () => {
+  test('Before the job is paid for, the landscaper sees only the customer’s first name', async () => {
     const unpaid = await on.work.hired(on.pair);
     const page = await readPage(await on.ferns.get(`/jobs/${unpaid}`));
     expect(page.text).toContain('Olive');
@@ -76,14 +76,14 @@ describe('Who sees a job, and its address (D-PUBCONTACT, D-NOTESMAP)', () => {
     expect((await readPage(await on.ferns.get(`/jobs/${paid}`))).text).toContain('Olive Marsh');
   });
 
-  test('Without a session it is the sign-in page, or 401', async () => {
+  test('Without a session the page redirects to the sign-in page, and the call is 401', async () => {
     const jobId = await on.cast.postedJob(on.olive);
     expect(went(await on.nobodys.get(`/jobs/${jobId}`))).toBe('302 /auth');
     expect((await on.nobodys.json('GET', `/api/jobs/${jobId}`)).status).toBe(401);
     expect((await on.nobodys.json('GET', `/api/jobs/${jobId}/statement`)).status).toBe(401);
   });
 
-  test.each(['nothing', '00000000-0000-4000-8000-000000000000', "'"])('%s is no job', async (id) => {
+  test.each(['nothing', '00000000-0000-4000-8000-000000000000', "'"])('%s is not a job', async (id) => {
     expect((await on.adas.get(`/jobs/${encodeURIComponent(id)}`)).status).toBe(404);
     expect((await on.adas.json('GET', `/api/jobs/${encodeURIComponent(id)}`)).status).toBe(404);
     expect((await on.adas.json('GET', `/api/jobs/${encodeURIComponent(id)}/statement`)).status).toBe(404);
@@ -133,7 +133,7 @@ describe('The statement', () => {
       expect(sections[0]).toMatch(/<time [^>]*>\d{1,2} [A-Z][a-z]{2} \d{4}<\/time>/);
       expect(new Set(sections).size).toBe(1);
       expect(new Set(answers).size).toBe(1);
-      // What came in, less what went out, is what is held.
+      // The money in, less the money out, is what is held.
       const { heldPence, releasedPence, refundedPence } = JSON.parse(answers[0]!) as Record<string, number>;
       expect(heldPence! + releasedPence! + refundedPence!).toBe(185_00);
       const figures = [...sections[0]!.matchAll(/<td>(−?)£(\d+)\.(\d\d)<\/td>/g)].map(
@@ -143,7 +143,7 @@ describe('The statement', () => {
     },
   );
 
-  test('Nobody else sees it', async () => {
+  test('No one else sees it', async () => {
     const jobId = await on.work.paid(on.pair);
     expect((await on.rowans.json('GET', `/api/jobs/${jobId}/statement`)).status).toBe(404);
     expect((await on.mallorys.json('GET', `/api/jobs/${jobId}/statement`)).status).toBe(404);
@@ -152,7 +152,7 @@ describe('The statement', () => {
   });
 });
 
-describe('What each can do', () => {
+describe('What each viewer can do', () => {
   test.each([
     ['posted', 'olives', ['View Bids', 'Edit', 'Delete']],
     ['posted', 'ferns', ['Place Your Bid']],
@@ -181,14 +181,14 @@ describe('What each can do', () => {
     expect(found).toEqual(expected);
   });
 
-  test('Before and after photos open large, one after the other, without scripts', async () => {
+  test('Before and after photos open in full size, without scripts', async () => {
     const jobId = await on.work.marked(on.pair);
     const { html } = await readPage(await on.olives.get(`/jobs/${jobId}`));
     expect(html).toMatch(/<button[^>]*popovertarget="photo-1"/i);
     expect(html).toMatch(/<div class="lightbox" id="photo-1" popover="auto"/);
   });
 
-  test('Long text of many-byte characters arrives whole', async () => {
+  test('A long text of multi-byte characters arrives in full', async () => {
     const description = 'Hecke schneiden – möglichst früh, für £90. '.repeat(40).trim();
     const jobId = await on.cast.postedJob(on.olive);
     for (let shift = 0; shift < 4; shift += 1) {
@@ -202,7 +202,7 @@ describe('What each can do', () => {
     }
   });
 
-  test('GET /api/jobs/{id} has a small shape with money in pounds', async () => {
+  test('GET /api/jobs/{id} gives money in pounds', async () => {
     const jobId = await on.work.marked(on.pair);
     expect(await bodyOf(await on.ferns.json('GET', `/api/jobs/${jobId}`))).toMatchObject({
       id: jobId,

@@ -4,7 +4,7 @@ import { HOUSE } from '#tests/support/cast';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
 import { pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
-import { dayDate } from '#app/ui/format';
+import { dayDate } from '#src/kernel/written-date';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
 let on: WorkStage;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-/** A landscaper of their own, so that counts are theirs. */
+/** A new landscaper, so that the counts are known. */
 async function someone() {
   const landscaper = await on.cast.landscaper({ fullName: 'Jo Whitlock' });
   return {
@@ -30,14 +30,14 @@ const figuresIn = ({ html }: FormPage) =>
   [...html.matchAll(/<dl class="stats.*?<\/dl>/gs)].map(([list]) => pageText(list));
 
 describe('The head of the page', () => {
-  test('L-DASH-01: it is at both addresses, for landscapers', async () => {
+  test('L-DASH-01: it has two addresses, for landscapers only', async () => {
     for (const path of ['/landscaper/dashboard', '/landscaper-dashboard']) {
       expect((await readPage(await on.ferns.get(path))).heading).toMatch(/^Good (morning|afternoon|evening), Fern$/);
       expect(went(await on.nobodys.get(path))).toBe('302 /auth');
     }
   });
 
-  test('L-DASH-02 to 04, D-SCROLLMAP, D-EARNINGS: three figures that lead to their sections, three of money after the fee', async () => {
+  test('L-DASH-02 to 04, D-SCROLLMAP, D-EARNINGS: three figures link to their sections, and three are amounts after the fee', async () => {
     const { pair, browser: theirs } = await someone();
     await on.work.completed(pair);
     await on.work.marked(pair);
@@ -58,7 +58,7 @@ describe('The head of the page', () => {
     }
   });
 
-  test('Nothing yet says what will be here', async () => {
+  test('An empty dashboard says what will be here', async () => {
     const { browser: theirs } = await someone();
     const page = await dashboard(theirs);
     expect(page.text).toContain('No jobs yet');
@@ -81,7 +81,7 @@ describe('Payouts', () => {
     expect((await dashboard(theirs, '?setup=stripe')).text).toContain('Ready. Released money is sent to your account');
   });
 
-  test('Money that waits for the account opens it by itself', async () => {
+  test('The panel is open if money is waiting for the payout account', async () => {
     const { pair, browser: theirs } = await someone();
     await on.work.completed(pair);
     const page = await dashboard(theirs);
@@ -91,7 +91,7 @@ describe('Payouts', () => {
 });
 
 describe('Active Jobs', () => {
-  test('L-DASH-05 to 07, L-DASH-09, L-DASH-10: title, place, price, notes, Scheduling Needed, and what to do', async () => {
+  test('L-DASH-05 to 07, L-DASH-09, L-DASH-10: title, place, price, notes, Scheduling Needed and the actions', async () => {
     const { pair, browser: theirs } = await someone();
     const jobId = await on.work.paid(pair);
     const active = section(await dashboard(theirs), 'active');
@@ -113,7 +113,7 @@ describe('Active Jobs', () => {
     expect(active).toMatch(new RegExp(`<form method="post" action="/jobs/${jobId}/start">`));
   });
 
-  test('D-SCHED, L-DASH-07: a job for a fixed day has its date, and needs no scheduling', async () => {
+  test('D-SCHED, L-DASH-07: a job with a fixed date shows it, and needs no scheduling', async () => {
     const { pair, browser: theirs } = await someone();
     const asked = { flexibleDate: false, preferredDate: daysFromNow(10), timeOfDay: 'morning' as const };
     const jobId = await on.work.paid({ ...pair, asked });
@@ -129,7 +129,7 @@ describe('Active Jobs', () => {
     expect(job).toMatchObject({ scheduledDate: asked.preferredDate });
   });
 
-  test('Before it is paid for there is neither address nor notes, and nothing to start', async () => {
+  test('Before it is paid for, a job shows neither address nor notes, and cannot be started', async () => {
     const { pair, browser: theirs } = await someone();
     await on.work.hired(pair);
     const page = await dashboard(theirs);
@@ -141,7 +141,7 @@ describe('Active Jobs', () => {
     expect(job).toMatchObject({ location: 'Frome BA11', customerNotes: null });
   });
 
-  test('D-CONFIRM: marked complete, it says by when it is released, and leaves confirming to the customer', async () => {
+  test('D-CONFIRM: a job marked complete says when the payment is released, and only the customer can confirm', async () => {
     const { pair, browser: theirs } = await someone();
     const jobId = await on.work.marked(pair);
     const active = section(await dashboard(theirs), 'active');
@@ -155,7 +155,7 @@ describe('Active Jobs', () => {
 });
 
 describe('Your Bids', () => {
-  test('L-DASH-13, L-DASH-14: a filter by state, and only pending bids are edited or withdrawn', async () => {
+  test('L-DASH-13, L-DASH-14: a filter by state; only pending bids can be edited or withdrawn', async () => {
     const { pair, browser: theirs, landscaper } = await someone();
     await on.work.hired(pair);
     const pending = await on.cast.placedBid(landscaper, await on.cast.postedJob(on.olive), { amount: 120_00 });
@@ -177,7 +177,7 @@ describe('Your Bids', () => {
     expect(await rows('nonsense')).toContain('£120.00');
   });
 
-  test('K-FMT-02: when a bid was sent is day, short month, year', async () => {
+  test('K-FMT-02: the date of a bid is written as day, short month, year', async () => {
     const { browser: theirs, landscaper } = await someone();
     const bid = await on.cast.placedBid(landscaper, await on.cast.postedJob(on.olive));
     await on.world.database
@@ -187,7 +187,7 @@ describe('Your Bids', () => {
     expect(pageText(section(await dashboard(theirs), 'bids'))).toMatch(/13 May 2026 £/);
   });
 
-  test('Twenty at a time', async () => {
+  test('Twenty on each page', async () => {
     const { browser: theirs, landscaper } = await someone();
     for (let n = 0; n < 21; n += 1)
       await on.cast.placedBid(landscaper, await on.cast.postedJob(on.olive), { amount: (100 + n) * 100 });
@@ -199,7 +199,7 @@ describe('Your Bids', () => {
 });
 
 describe('Completed Jobs', () => {
-  test('L-DASH-15, L-DASH-16: the first three, and View All where there are more', async () => {
+  test('L-DASH-15, L-DASH-16: the first three, and View All if there are more', async () => {
     const { pair, browser: theirs } = await someone();
     for (const amount of [100_00, 200_00, 300_00]) await on.work.completed({ ...pair, amount });
     expect(section(await dashboard(theirs), 'completed')).not.toContain('View All');
@@ -216,7 +216,7 @@ describe('Completed Jobs', () => {
 describe('JSON', () => {
   const get = async (who: Browser, path: string) => (await who.json('GET', `/api/landscaper/${path}`)).json();
 
-  test('K-CUST-22, D-PAGING: twenty at a time unless more are asked for, a hundred at most, and nonsense is ignored', async () => {
+  test('K-CUST-22, D-PAGING: twenty on a page unless `pageSize` says otherwise, a hundred at most; an invalid value is ignored', async () => {
     const { browser: theirs, landscaper } = await someone();
     for (let n = 0; n < 21; n += 1)
       await on.cast.placedBid(landscaper, await on.cast.postedJob(on.olive), { amount: (100 + n) * 100 });
@@ -232,7 +232,7 @@ describe('JSON', () => {
     expect(pagingOf(new Request('http://hedgerow.test/?pageSize=1000'))).toEqual({ page: 1, pageSize: 100 });
   });
 
-  test('API-LAND-01 to 05, L-ENT-01, -02 and -05: exactly the fields that are read', async () => {
+  test('API-LAND-01 to 05, L-ENT-01, -02 and -05: exactly these fields', async () => {
     const { pair, browser: theirs } = await someone();
     const completed = await on.work.completed({ ...pair, amount: 1_234_56 });
     const active = await on.work.paid({ ...pair, amount: 1_250_00 });

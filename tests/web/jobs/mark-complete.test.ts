@@ -3,6 +3,7 @@ import { photoUrl } from '#app/ui/pictures/photo-url';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg } from '#tests/support/pictures';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+import { jobSeenBy, photosSeenBy } from '#tests/support/jobs/job-seen';
 
 let on: WorkStage;
 beforeAll(async () => {
@@ -10,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-const photosAfter = async (jobId: string) =>
-  (await on.world.database.knex('jobPhotos').where({ jobId, kind: 'after' }).select('photoId')).map(
-    ({ photoId }) => photoId as string,
-  );
+const photosAfter = (jobId: string) => photosSeenBy(on.ferns, jobId, 'photosAfter');
 
 describe('The page', () => {
   test('E-LAND-09, S-JOB-12: with a note and photos the job is marked complete, and both sides see when the 48 hours end', async () => {
@@ -28,21 +26,20 @@ describe('The page', () => {
     expect(ferns.text).toContain('You marked it complete, with 2 photos');
     expect(await photosAfter(jobId)).toHaveLength(2);
 
-    const end = (await on.world.database.knex('jobs').where({ id: jobId }).first('autoCompleteAt'))
-      .autoCompleteAt as Date;
+    const { autoCompleteAt } = await jobSeenBy(on.ferns, jobId);
     const olives = await readPage(await on.olives.get(`/jobs/${jobId}`));
-    for (const { html } of [ferns, olives]) expect(html).toContain(`data-release-clock="${end.toISOString()}"`);
+    for (const { html } of [ferns, olives]) expect(html).toContain(`data-release-clock="${autoCompleteAt}"`);
     for (const { text } of [ferns, olives]) expect(text).toContain('48 h in all');
     expect(olives.text).toContain('Level top. Hedge swept.');
   });
 
-  test('D-COMPLETE-EP: a job that is paid for is started by it', async () => {
+  test('D-COMPLETE-EP: marking a paid job complete starts it as well', async () => {
     const jobId = await on.work.paid(on.pair);
     expect((await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note: '' })).status).toBe(303);
     expect(await on.statusOf(jobId)).toBe('in_progress');
   });
 
-  test('A photo that is refused keeps the form back, and the good one need not be chosen again', async () => {
+  test('A refused photo brings the form back, and the good one need not be chosen again', async () => {
     const jobId = await on.work.started(on.pair);
     const back = await on.ferns.post(`/jobs/${jobId}/mark-complete`, {
       note: 'Swept.',
@@ -61,7 +58,7 @@ describe('The page', () => {
     expect(await photosAfter(jobId)).toEqual([kept]);
   });
 
-  test('A note that is too long is kept, beside its message', async () => {
+  test('A note that is too long stays in the form, with a message', async () => {
     const jobId = await on.work.started(on.pair);
     const note = 'a'.repeat(1001);
     const page = await readPage(await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note, photos: await jpeg() }));
@@ -70,7 +67,7 @@ describe('The page', () => {
     expect(page.value('photoIds')).toEqual(expect.any(String));
   });
 
-  test('Seven photos are more than a job takes', async () => {
+  test('Seven photos are too many', async () => {
     const jobId = await on.work.started(on.pair);
     const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => jpeg(`${n}.jpg`)));
     const page = await readPage(await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note: '', photos }));
@@ -78,7 +75,7 @@ describe('The page', () => {
     expect(page.value('photoIds')).toHaveLength(6);
   });
 
-  test('E-LAND-02: before the payment is held it is refused, and the page says why, in a toast too', async () => {
+  test('E-LAND-02: before the payment is held it is refused, and page and toast say why', async () => {
     const jobId = await on.work.hired(on.pair);
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}/mark-complete`))).text).toContain(
       'The customer has not paid yet.',
@@ -111,7 +108,7 @@ describe('The JSON calls', () => {
     },
   );
 
-  test('A note and photos may come along, the photos by the addresses they were stored under', async () => {
+  test('A note and photos can be sent, the photos as the addresses of uploads', async () => {
     const jobId = await on.work.started(on.pair);
     const upload = await on.ferns.post('/api/upload-images', { photos: await jpeg() });
     const { imageUrls } = (await upload.json()) as { imageUrls: string[] };
@@ -124,17 +121,17 @@ describe('The JSON calls', () => {
     });
   });
 
-  test('Another landscaper’s photo is not taken, and what is no photo of ours is refused', async () => {
+  test('Another landscaper’s photo is refused, and so is an address that is not a photo’s', async () => {
     const jobId = await on.work.started(on.pair);
     const upload = await on.rowans.post('/api/upload-images', { photos: await jpeg() });
     const { imageUrls } = (await upload.json()) as { imageUrls: string[] };
     for (const photos of [imageUrls, ['https://elsewhere.test/a.jpg'], [7]]) {
       expect((await on.ferns.json('POST', `/api/jobs/${jobId}/mark-complete`, { photos })).status).toBe(422);
     }
-    expect((await on.world.database.knex('jobs').where({ id: jobId }).first()).landscaperCompletedAt).toBeNull();
+    expect((await jobSeenBy(on.ferns, jobId)).landscaperCompletedAt).toBeNull();
   });
 
-  test('Others cannot', async () => {
+  test('Only the hired landscaper can', async () => {
     const jobId = await on.work.started(on.pair);
     const path = `/api/jobs/${jobId}/mark-complete`;
     const all = [on.rowans, on.olives, on.adas, on.nobodys];

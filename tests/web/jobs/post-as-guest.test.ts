@@ -4,12 +4,13 @@ import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { whileBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
+import { photosSeenBy } from '#tests/support/jobs/job-seen';
 import { impostor, jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 
-const DOOR = '/post-job-guest';
+const START = '/post-job-guest';
 const [STEP_1, STEP_2, STEP_3, STEP_4] = ['job-type', 'photos-scheduling', 'address-extras', 'create-account'].map(
-  (step) => `${DOOR}/${step}`,
+  (step) => `${START}/${step}`,
 ) as [string, string, string, string];
 const YEAR = new Date().getFullYear() + 1;
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A visitor with a browser of their own; with `upTo`, the steps before that one are answered well. */
+/** A visitor with a browser. `upTo`: the steps before this one are answered. */
 async function visitor(upTo: 1 | 2 | 3 | 4 = 1): Promise<Browser> {
   const they = await browser(world.app);
   if (upTo > 1) await they.post(STEP_1, job);
@@ -47,13 +48,13 @@ const userBy = (email: string) => world.database.knex('users').where({ email }).
 const jobsOf = async (email: string) =>
   world.database.knex('jobs').where({ customerId: (await userBy(email))?.id ?? randomUUID() });
 
-describe('who may come in', () => {
-  test('C-GUEST-01 anybody without a session; a customer posts as customers do, and a landscaper is told', async () => {
+describe('permissions', () => {
+  test('C-GUEST-01 is for visitors; a customer is sent to the customers’ wizard, and a landscaper is refused', async () => {
     const they = await visitor();
-    expect(went(await they.get(DOOR))).toBe(`302 ${STEP_1}`);
+    expect(went(await they.get(START))).toBe(`302 ${STEP_1}`);
     expect((await page(they, STEP_1)).heading).toBe('Job Type');
     const as = async (actor: Awaited<ReturnType<Cast['customer']>>) => browser(world.app, { actor });
-    expect(went(await (await as(await cast.customer())).get(DOOR))).toBe('302 /post-job');
+    expect(went(await (await as(await cast.customer())).get(START))).toBe('302 /post-job');
     const fern = await as(await cast.landscaper());
     expect(went(await fern.post(STEP_4, newCustomer()))).toBe('303 /');
     expect((await page(fern, '/landscaper/dashboard')).toasts).toEqual([
@@ -61,14 +62,14 @@ describe('who may come in', () => {
     ]);
   });
 
-  test('looking costs nothing: no cookie and no row until something is typed', async () => {
+  test('looking at the form sets no cookie and stores nothing', async () => {
     const response = await (await visitor()).get(STEP_1);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 });
 
-describe('the way through the wizard', () => {
-  test('C-GUEST-02 -03 -04 -05 has four steps, the fourth called Create Account; leads home, to the terms and to the privacy policy', async () => {
+describe('the wizard', () => {
+  test('C-GUEST-02 -03 -04 -05 has four steps, the fourth called Create Account, and links to the home page, the terms and the privacy policy', async () => {
     const they = await visitor(4);
     const first = await page(they, STEP_1);
     expect(first.text).toContain('Step 1 of 4');
@@ -83,7 +84,7 @@ describe('the way through the wizard', () => {
     expect(fourth.html).toContain('href="/privacy"');
   });
 
-  test('C-GUEST-06 C-POST-04 E-OK-18 D-PROFILE-GATE ends on the dashboard, signed in, the job posted, the profile to be completed', async () => {
+  test('C-GUEST-06 C-POST-04 E-OK-18 D-PROFILE-GATE ends on the dashboard: signed in, with the job posted and a profile to complete', async () => {
     const they = await visitor(4);
     const olive = newCustomer();
     const jobId = await jobIdOn(they);
@@ -99,19 +100,19 @@ describe('the way through the wizard', () => {
     expect(dashboard.heading).toMatch(/, Olive$/);
     expect(dashboard.text).toContain('Hedge Trimming in Frome');
     expect(await jobsOf(olive.email)).toMatchObject([{ id: jobId, description: job.description }]);
-    expect(await world.database.knex('jobPhotos').where({ jobId })).toHaveLength(1);
+    expect(await photosSeenBy(they, jobId)).toHaveLength(1);
     expect(await userBy(olive.email)).toMatchObject({ profileCompleted: false, phoneNumber: '07700900123' });
     expect(
       await world.database.knex('termsAcceptances').where({ userId: (await userBy(olive.email)).id }),
     ).toHaveLength(2);
-    // The profile asks again, with what is known standing in it already.
+    // The profile asks again, with the known answers filled in.
     const completion = await page(they, '/customer-profile-completion');
     expect([completion.value('fullName'), completion.value('address')]).toEqual(['Olive Marsh', place.address]);
     expect(went(await they.get('/post-job'))).toBe('302 /customer-profile-completion');
     expect(went(await they.get(`/jobs/${jobId}/edit`))).toBe('302 /customer-profile-completion');
   });
 
-  test('C-POST-01 C-POST-02 a step leads on when it is right, and back always; the account comes last', async () => {
+  test('C-POST-01 C-POST-02 a step without problems leads to the next, and one can always go back; the account comes last', async () => {
     const they = await visitor(2);
     expect(went(await they.get(STEP_4))).toBe(`302 ${STEP_2}?check=1`);
     const wrong = await they.post(STEP_1, { ...job, description: '' });
@@ -120,19 +121,19 @@ describe('the way through the wizard', () => {
       'Please provide a job description',
     ]);
     expect(went(await they.post(STEP_2, { do: 'previous' }))).toBe(`303 ${STEP_1}`);
-    expect(went(await (await browser(world.app)).get(STEP_4))).toBe(`302 ${DOOR}`);
+    expect(went(await (await browser(world.app)).get(STEP_4))).toBe(`302 ${START}`);
   });
 
-  test('an address that is nowhere does not lead on to the account', async () => {
+  test('an address that cannot be found does not lead to the account step', async () => {
     const they = await visitor(3);
     const nowhere = await readPage(await they.post(STEP_3, { address: '1 Nowhere Lane' }));
     expect(nowhere.beside('address')).toBe('Please include the postcode in the address');
     expect(went(await they.post(STEP_3, place))).toBe(`303 ${STEP_4}`);
   });
 
-  test('C-LAND-06 the part of the garden that was pointed at is ticked', async () => {
+  test('C-LAND-06 the part of the garden chosen on the landing page is ticked', async () => {
     const they = await visitor();
-    expect(went(await they.get(`${DOOR}?type=hedge`))).toBe(`302 ${STEP_1}?type=hedge`);
+    expect(went(await they.get(`${START}?type=hedge`))).toBe(`302 ${STEP_1}?type=hedge`);
     expect((await page(they, `${STEP_1}?type=hedge`)).value('jobTypes')).toEqual(['hedge_trimming']);
   });
 });
@@ -167,14 +168,14 @@ describe('the account step', () => {
     expect(await userBy(typed.email)).toBeUndefined();
   });
 
-  test('any number with digits is a phone number here (V-GUEST-04)', async () => {
+  test('any text with digits is a phone number here (V-GUEST-04)', async () => {
     const they = await visitor(4);
     const olive = { ...newCustomer(), phoneNumber: '+44 1373 000 000' };
     expect(went(await they.post(STEP_4, { ...olive, jobId: await jobIdOn(they) }))).toBe('303 /customer-dashboard');
     expect(await userBy(olive.email)).toMatchObject({ phoneNumber: '01373000000' });
   });
 
-  test('E-POST-02 an email that has an account: said beside it and in a toast, with the way to log in; the job goes along', async () => {
+  test('E-POST-02 an email that has an account is refused beside the field and in a toast; after logging in the job is still there', async () => {
     const olive = await cast.customer();
     const they = await visitor(4);
     const answer = await they.post(STEP_4, { ...newCustomer(), email: olive.email, jobId: await jobIdOn(they) });
@@ -199,7 +200,7 @@ describe('the account step', () => {
     expect(await jobsOf(olive.email)).toMatchObject([{ description: job.description }]);
   });
 
-  test('E-POST-02 D-REGERR something of ours that breaks loses nothing: the form comes back, and says so', async () => {
+  test('E-POST-02 D-REGERR after a fault the form comes back with what was typed, and says so', async () => {
     const they = await visitor(4);
     const jobId = await jobIdOn(they);
     const answer = await whileBreaks(world.app.visitors, 'postAsNewCustomer', () =>
@@ -211,7 +212,7 @@ describe('the account step', () => {
     expect([form.value('fullName'), form.html.includes('quince')]).toEqual(['Olive Marsh', false]);
   });
 
-  test('Previous keeps what was typed of themselves', async () => {
+  test('Previous keeps what was typed into the account form', async () => {
     const they = await visitor(4);
     const typed = { ...newCustomer(), email: 'olive@', do: 'previous' };
     expect(went(await they.post(STEP_4, typed))).toBe(`303 ${STEP_3}`);
@@ -223,7 +224,7 @@ describe('the account step', () => {
     ]);
   });
 
-  test('pressed five times at once, it opens one account and posts one job', async () => {
+  test('sent five times at once, the form opens one account and posts one job', async () => {
     const they = await visitor(4);
     const olive = { ...newCustomer(), jobId: await jobIdOn(they) };
     const answers = await Promise.all(Array.from({ length: 5 }, () => they.post(STEP_4, olive)));
@@ -231,7 +232,7 @@ describe('the account step', () => {
     expect(await jobsOf(olive.email)).toHaveLength(1);
   });
 
-  test('neither without the other: a photo that has gone meanwhile leaves no account behind', async () => {
+  test('if a photo has been deleted meanwhile, no account is opened', async () => {
     const they = await visitor(4);
     const olive = { ...newCustomer(), jobId: await jobIdOn(they) };
     await world.database.knex('photos').whereNotNull('visitorId').delete();
@@ -241,7 +242,7 @@ describe('the account step', () => {
     expect(await userBy(olive.email)).toBeUndefined();
   });
 
-  test('is limited like a registration', async () => {
+  test('has the rate limit of a registration', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.05' });
     const they = await browser(strict.app, { address: '192.0.2.77' });
     await they.post(STEP_1, job);
@@ -258,8 +259,8 @@ describe('the account step', () => {
   });
 });
 
-describe('what a visitor has written', () => {
-  test('is theirs alone: a secret in a cookie that no script reads, kept as a hash', async () => {
+describe('a visitor’s draft', () => {
+  test('belongs to a secret in a cookie that no script can read, of which only a hash is stored', async () => {
     const they = await visitor();
     const [cookie] = (await they.post(STEP_1, job)).headers.getSetCookie();
     expect(cookie).toMatch(/^hedgerow-draft=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/);
@@ -267,7 +268,7 @@ describe('what a visitor has written', () => {
     expect((await page(mallory, STEP_1)).value('description')).toBe('');
   });
 
-  test('V-GUEST-09 up to six photos and nothing but photos; those that are good stay', async () => {
+  test('V-GUEST-09 takes up to six photos, and only photos; the good ones stay', async () => {
     const they = await visitor(2);
     const seven = await Promise.all(Array.from({ length: 7 }, (_, n) => jpeg(`${n + 1}.jpg`)));
     const answer = await readPage(await they.post(STEP_2, { ...date, do: 'upload', photos: seven }));
@@ -278,10 +279,10 @@ describe('what a visitor has written', () => {
     expect(wrong.text).toContain('Invalid file type: “list.jpg” is not a JPEG, PNG or HEIC photo.');
   });
 
-  test('a photo can be taken back, by its visitor only', async () => {
+  test('a photo can be removed by its visitor only', async () => {
     const they = await visitor(3);
     const photoId = /photos\/([0-9a-f-]{36})\/remove/.exec((await page(they, STEP_2)).html)?.[1] ?? '';
-    const remove = `${DOOR}/photos/${photoId}/remove`;
+    const remove = `${START}/photos/${photoId}/remove`;
     expect((await (await visitor()).get(remove)).status).toBe(404);
     expect((await (await visitor()).post(remove, {})).status).toBe(404);
     expect((await page(they, remove)).heading).toBe('Remove this photo?');
@@ -289,19 +290,19 @@ describe('what a visitor has written', () => {
     expect((await page(they, STEP_2)).html).not.toContain(photoId);
   });
 
-  test('D-PHOTOREC photos are asked for, not demanded', async () => {
+  test('D-PHOTOREC photos are optional', async () => {
     const they = await visitor(2);
     expect(went(await they.post(STEP_2, date))).toBe(`303 ${STEP_3}`);
   });
 
-  test('can be forgotten', async () => {
+  test('can be deleted', async () => {
     const they = await visitor(3);
-    expect((await page(they, `${DOOR}/forget`)).heading).toBe('Forget this draft?');
-    expect(went(await they.post(`${DOOR}/forget`, {}))).toBe('303 /');
+    expect((await page(they, `${START}/forget`)).heading).toBe('Forget this draft?');
+    expect(went(await they.post(`${START}/forget`, {}))).toBe('303 /');
     expect((await page(they, STEP_1)).value('description')).toBe('');
   });
 
-  test('waits beside a draft that the account has, until its owner says which to go on with', async () => {
+  test('is kept beside the account’s own draft until the customer chooses one', async () => {
     const olive = await cast.customer();
     const own = await browser(world.app, { actor: olive });
     await own.post('/post-job/job-type', { jobTypes: ['weeding'], description: 'My old weeds.' });
@@ -318,7 +319,7 @@ describe('what a visitor has written', () => {
     expect(taken.html).not.toContain('href="/post-job/take-over"');
   });
 
-  test('too many drafts from one address are too many attempts, and nothing typed is lost', async () => {
+  test('too many drafts from one address are refused, and nothing typed is lost', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.01' });
     const from = () => browser(strict.app, { address: '192.0.2.78' });
     expect(went(await (await from()).post(STEP_1, job))).toBe(`303 ${STEP_2}`);
@@ -346,7 +347,7 @@ describe('POST /api/jobs/guest', () => {
     ...change,
   });
 
-  test('API-POST-05 takes account, job and photos in one form, and answers user, job id and a session', async () => {
+  test('API-POST-05 accepts account, job and photos in one form, and answers with the user, the job’s id and a session', async () => {
     const they = await visitor();
     const sent = body();
     const answer = await they.post('/api/jobs/guest', { ...sent, photos: [await jpeg('a.jpg'), await jpeg('b.jpg')] });
@@ -369,15 +370,14 @@ describe('POST /api/jobs/guest', () => {
         customRecurrence: 'every 10 days',
       },
     ]);
-    expect(await world.database.knex('jobPhotos').where({ jobId: said.job.id })).toHaveLength(2);
+    expect(await photosSeenBy(they, said.job.id)).toHaveLength(2);
   });
 
-  test('API-POST-05 what need not be said may be left out, photos too', async () => {
+  test('API-POST-05 optional fields can be left out, and photos too', async () => {
     const { services_requested, job_description, address_full } = body();
     const sent = { ...someone, email: `${randomUUID()}@hedgerow.test` };
-    const answer = await (
-      await visitor()
-    ).post('/api/jobs/guest', {
+    const they = await visitor();
+    const answer = await they.post('/api/jobs/guest', {
       ...sent,
       services_requested,
       job_description,
@@ -402,10 +402,10 @@ describe('POST /api/jobs/guest', () => {
         budget: null,
       },
     ]);
-    expect(await world.database.knex('jobPhotos').where({ jobId: posted.id })).toEqual([]);
+    expect(await photosSeenBy(they, posted.id)).toEqual([]);
   });
 
-  test('API-POST-06 says what is wrong in message, and names the photos that are stored, so that they need not be sent again', async () => {
+  test('API-POST-06 says in `message` what is wrong, and names the stored photos, so that they need not be sent again', async () => {
     const they = await visitor();
     const sent = body({ job_description: '' });
     const answer = await they.post('/api/jobs/guest', { ...sent, photos: await jpeg() });
@@ -424,7 +424,7 @@ describe('POST /api/jobs/guest', () => {
     });
     expect(again.status).toBe(201);
     const { job: posted } = (await again.json()) as { job: { id: string } };
-    expect(await world.database.knex('jobPhotos').where({ jobId: posted.id })).toHaveLength(1);
+    expect(await photosSeenBy(they, posted.id)).toHaveLength(1);
   });
 
   test.each([
@@ -432,12 +432,12 @@ describe('POST /api/jobs/guest', () => {
     [{ password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
     [{ agreeToTerms: 'false' }, 'agreeToTerms', 'You must agree to the terms and conditions'],
     [{ address_full: '' }, 'address', 'Please provide the job address'],
-  ])('says the same as the pages: %o', async (change, field, message) => {
+  ])('gives the same message as the pages: %o', async (change, field, message) => {
     const answer = await (await visitor()).post('/api/jobs/guest', { ...body(change), photos: await jpeg() });
     expect([answer.status, await answer.json()]).toMatchObject([422, { message, fields: { [field]: [message] } }]);
   });
 
-  test('an email that has an account is 409; a body that is no form is 415 or 400', async () => {
+  test('an email that has an account is 409; a body that is not a form is 415 or 400', async () => {
     const they = await visitor();
     const { email } = await cast.customer();
     const taken = await they.post('/api/jobs/guest', { ...body({ email }), photos: await jpeg() });

@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
+import { photosSeenBy } from '#tests/support/jobs/job-seen';
 import { pageText } from '#tests/support/page-text';
 import { addPhoto } from '#tests/support/people';
 import { broken, heic, impostor, jpeg, jpegOf, png, tooLarge } from '#tests/support/pictures';
@@ -21,7 +22,7 @@ const job = {
   description: 'Privet hedge, about 9 metres.',
   wasteRemoval: 'on',
 };
-/** A year that is still to come, and near enough to be chosen. */
+/** Next year, for dates that can be chosen. */
 const YEAR = new Date().getFullYear() + 1;
 const date = { preferredDate: `${YEAR}-05-23`, timeOfDay: 'morning' };
 
@@ -36,7 +37,7 @@ afterAll(() => world.close());
 type Poster = Browser & { user: SessionUser; draft(): ReturnType<typeof draftOf> };
 const draftOf = (user: SessionUser) => world.app.jobs.draft(user.id);
 
-/** A customer with a browser of her own; with `upTo`, the steps before that one are answered well. */
+/** A new customer with a browser. `upTo`: the steps before this one are answered. */
 async function olive(upTo: 1 | 2 | 3 = 1): Promise<Poster> {
   const user = await cast.customer();
   const at = await browser(world.app, { actor: user });
@@ -57,7 +58,7 @@ const html = async (response: Response) =>
     .replace(/&#x27;/g, "'")
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
-/** What is said beside a field: the control names the message, and the message says it. */
+/** The message beside a field, which the field refers to. */
 function beside(page: string, field: string): string | undefined {
   return new RegExp(`id="${field}-error"[^>]*>(.*?)</(?:p|div)>`, 's')
     .exec(page)?.[1]
@@ -79,8 +80,8 @@ describe('who may post', () => {
   );
 });
 
-describe('the way through the wizard', () => {
-  test('C-POST1-01 C-POST1-02 both addresses lead to the step where the draft stands', async () => {
+describe('the wizard', () => {
+  test('C-POST1-01 C-POST1-02 both addresses lead to the current step of the draft', async () => {
     const she = await olive();
     for (const path of ['/post-job', '/customer/post-job']) expect(went(await she.get(path))).toBe(`302 ${STEP_1}`);
     const page = await html(await she.get(STEP_1));
@@ -91,7 +92,7 @@ describe('the way through the wizard', () => {
     expect(went(await she.get('/post-job'))).toBe(`302 ${STEP_2}`);
   });
 
-  test('C-POST1-06 E-OK-17 three good steps post the job, and the dashboard lights it', async () => {
+  test('C-POST1-06 E-OK-17 three steps post the job, and the dashboard highlights it', async () => {
     const she = await olive(3);
     const page = await html(await she.get(STEP_3));
     const jobId = /name="jobId" value="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -115,11 +116,11 @@ describe('the way through the wizard', () => {
         status: 'posted',
       },
     ]);
-    expect(await world.database.knex('jobPhotos').where({ jobId })).toMatchObject([{ kind: 'before', position: 0 }]);
+    expect(await photosSeenBy(she, jobId)).toHaveLength(1);
     expect(await she.draft()).toMatchObject({ id: null, step: 'job-type' });
   });
 
-  test('a second press, or the same page in another tab, posts nothing twice', async () => {
+  test('sending the form again, or from another tab, does not post the job twice', async () => {
     const she = await olive(3);
     const jobId = (await she.draft()).id ?? '';
     const last = { jobId, address: '14 Orchard Close, Frome BA11 4HT' };
@@ -129,7 +130,7 @@ describe('the way through the wizard', () => {
     expect(await jobsOf(she.user.id)).toHaveLength(1);
   });
 
-  test('C-POST-01 a step that is not open yet leads back to the first that needs an answer', async () => {
+  test('C-POST-01 a step that is not open yet redirects to the first that needs an answer', async () => {
     const she = await olive();
     expect(went(await she.get(STEP_2))).toBe(`302 ${STEP_1}`);
     expect(went(await she.get(STEP_3))).toBe(`302 ${STEP_1}`);
@@ -141,7 +142,7 @@ describe('the way through the wizard', () => {
     expect(await html(await she.get(STEP_2))).not.toContain(RECOMMEND);
   });
 
-  test('C-POST-02 Previous is offered after the first step, and on every one from there', async () => {
+  test('C-POST-02 every step after the first has Previous', async () => {
     const she = await olive(3);
     const buttonOn = async (step: string) =>
       /<button(?=[^>]*value="previous")[^>]*>.*?<\/button>/s.exec(await html(await she.get(step)))?.[0];
@@ -149,7 +150,7 @@ describe('the way through the wizard', () => {
     for (const step of [STEP_2, STEP_3]) expect(pageText((await buttonOn(step)) ?? '')).toBe('Previous');
   });
 
-  test('C-POST-02 Previous keeps what was typed, right or wrong, and asks nothing', async () => {
+  test('C-POST-02 Previous keeps what was typed, right or wrong, without checking it', async () => {
     const she = await olive(2);
     expect(
       went(
@@ -182,7 +183,7 @@ describe('the way through the wizard', () => {
     expect(await html(await at3.get(STEP_3))).toContain('value="a lot"');
   });
 
-  test('what was typed survives signing out: it is on the server, and shown again', async () => {
+  test('what was typed survives signing out, because it is on the server', async () => {
     const she = await olive(3);
     const elsewhere = await browser(world.app, { actor: she.user });
     expect(await html(await elsewhere.get(STEP_1))).toContain(job.description);
@@ -192,7 +193,7 @@ describe('the way through the wizard', () => {
     expect(page).toMatch(/src="\/photos\/[0-9a-f-]{36}\/320\.jpg"/);
   });
 
-  test('Mallory sees nothing of Olive’s draft, and cannot post it', async () => {
+  test('Mallory cannot see Olive’s draft or post it', async () => {
     const she = await olive(3);
     const mallory = await olive(1);
     expect(await html(await mallory.get(STEP_1))).not.toContain(job.description);
@@ -204,7 +205,7 @@ describe('the way through the wizard', () => {
     expect(await jobsOf(she.user.id)).toEqual([]);
   });
 
-  test('a draft can be forgotten, photos and all', async () => {
+  test('a draft can be deleted, with its photos', async () => {
     const she = await olive(3);
     expect((await she.get('/post-job/forget')).status).toBe(200);
     expect(went(await she.post('/post-job/forget', {}))).toBe('303 /customer-dashboard');
@@ -230,20 +231,20 @@ describe('the first step', () => {
     expect((await she.draft()).answers.wasteRemoval).toBe(true);
   });
 
-  test('keeps what was typed when something else is wrong', async () => {
+  test('keeps what was typed if something else is wrong', async () => {
     const page = await html(await (await olive()).post(STEP_1, { jobTypes: ['weeding', 'planting'], description: '' }));
     expect(page).toMatch(/value="weeding"[^>]*checked|checked[^>]*value="weeding"/);
     expect(page).toMatch(/value="planting"[^>]*checked|checked[^>]*value="planting"/);
   });
 
-  test('V-POST1-04 a line break counts once, as the page counts it, though a form sends two characters', async () => {
+  test('V-POST1-04 a line break counts as one character, as on the page, although a form sends two', async () => {
     const she = await olive();
     expect(went(await she.post(STEP_1, { ...job, description: `${'x'.repeat(99)}\r\n${'y'.repeat(100)}` }))).toBe(
       `303 ${STEP_2}`,
     );
   });
 
-  test('the summary names what is wrong in the order of the page', async () => {
+  test('the summary lists the problems in the order of the page', async () => {
     const page = await html(await (await olive()).post(STEP_1, { jobTypes: 'other' }));
     const summary = page.slice(page.indexOf('There is a problem'), page.indexOf('<form class="grid'));
     expect([...summary.matchAll(/href="#(\w+)"/g)].map(([, field]) => field)).toEqual(['customJobType', 'description']);
@@ -315,7 +316,7 @@ describe('the second step: when', () => {
     expect(page).not.toContain('5PM-8PM');
   });
 
-  test('hedges in the nesting season come with a note, lawns and other months without one', async () => {
+  test('there is a note about nests for hedges in the nesting season, but not for lawns or in other months', async () => {
     const noteFor = async (jobTypes: string[], preferredDate: string) => {
       const she = await olive();
       await she.post(STEP_1, { ...job, jobTypes });
@@ -330,13 +331,13 @@ describe('the second step: when', () => {
 });
 
 describe('the second step: photos', () => {
-  test('V-POST1-05 without a photo it recommends one, and does not go on', async () => {
+  test('V-POST1-05 without a photo it recommends one and stays on the step', async () => {
     const response = await (await olive(2)).post(STEP_2, date);
     expect(response.status).toBe(422);
     expect(beside(await html(response), 'photos')).toBe(RECOMMEND);
   });
 
-  test('adds several at once, of every kind taken, and shows them with a count and a way to remove each', async () => {
+  test('adds several at once, of every accepted type, and shows them with a count and a button to remove each', async () => {
     const she = await olive(2);
     expect(
       went(
@@ -358,12 +359,12 @@ describe('the second step: photos', () => {
     expect(went(await she.get('/post-job'))).toBe(`302 ${STEP_2}`);
   });
 
-  test('“Add these photos” without having chosen any says so', async () => {
+  test('“Add these photos” without choosing any is refused', async () => {
     const response = await (await olive(2)).post(STEP_2, { do: 'upload', photos: new File([], '') });
     expect(beside(await html(response), 'photos')).toBe('Please choose photos first, then add them');
   });
 
-  test('a photo is kept when the rest of the form fails, and never asked for again', async () => {
+  test('a photo is kept when the rest of the form is refused, and need not be sent again', async () => {
     const she = await olive(2);
     const failed = await she.post(STEP_2, { preferredDate: '', photos: await jpeg('kept.jpg') });
     expect(failed.status).toBe(422);
@@ -402,7 +403,7 @@ describe('the second step: photos', () => {
     expect(page).toContain(`value=\"${YEAR}-05-23\"`);
   });
 
-  test('V-POST1-15 a file of exactly 10 MB is taken; of one byte more it is not', async () => {
+  test('V-POST1-15 a file of exactly 10 MB is accepted, one byte more is not', async () => {
     const she = await olive(2);
     const limit = 10 * 1024 * 1024;
     const photos = [await jpegOf(limit, 'just.jpg'), await jpegOf(limit + 1, 'beyond.jpg')];
@@ -413,7 +414,7 @@ describe('the second step: photos', () => {
     expect((await she.draft()).photos.map(({ originalName }) => originalName)).toEqual(['just.jpg']);
   });
 
-  test('V-POST1-13 a seventh photo is one too many; the six stay', async () => {
+  test('V-POST1-13 a seventh photo is refused, and the six stay', async () => {
     const she = await olive(2);
     await she.post(STEP_2, { do: 'upload', photos: await Promise.all([1, 2, 3, 4, 5].map((n) => jpeg(`${n}.jpg`))) });
     const page = await html(
@@ -450,14 +451,14 @@ describe('the second step: photos', () => {
     expect(page).toContain('Invalid file type');
   });
 
-  test('a file that is far too long takes nothing else of the form with it', async () => {
+  test('the rest of the form is kept when a file is far too large', async () => {
     const she = await olive(2);
     const response = await she.post(STEP_2, { photos: [tooLarge('film.jpg', 40), await jpeg('kept.jpg')], ...date });
     expect(response.status).toBe(422);
     expect(await she.draft()).toMatchObject({ answers: date, photos: [{ originalName: 'kept.jpg' }] });
   });
 
-  test('a form that breaks off is no fault, and what came before is kept', async () => {
+  test('a form that breaks off is not a fault, and the photos before that are kept', async () => {
     const she = await olive(2);
     const head =
       '--x\r\nContent-Disposition: form-data; name="photos"; filename="whole.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
@@ -471,7 +472,7 @@ describe('the second step: photos', () => {
     expect((await she.draft()).photos).toMatchObject([{ originalName: 'whole.jpg' }]);
   });
 
-  test('bytes that are no text, where text should be, are no fault either', async () => {
+  test('bytes that are not text, in place of text, are not a fault either', async () => {
     const she = await olive(2);
     const body = new Blob([
       '--x\r\nContent-Disposition: form-data; name="photos"; filename="',
@@ -482,7 +483,7 @@ describe('the second step: photos', () => {
     expect(response.status).toBe(400);
   });
 
-  test('removing one from the wizard keeps what else was typed or chosen', async () => {
+  test('removing a photo in the wizard keeps everything else that was typed or chosen', async () => {
     const she = await olive(2);
     await she.post(STEP_2, { do: 'upload', photos: [await jpeg('a.jpg'), await jpeg('b.jpg')] });
     const [a] = (await she.draft()).photos;
@@ -502,7 +503,7 @@ describe('the second step: photos', () => {
     });
   });
 
-  test('removing one on a page of its own changes nothing else', async () => {
+  test('removing a photo on its own page changes nothing else', async () => {
     const she = await olive(3);
     const [photo] = (await she.draft()).photos;
     const address = `/post-job/photos/${photo?.id}/remove`;
@@ -513,7 +514,7 @@ describe('the second step: photos', () => {
     expect((await she.post(address, {})).status).toBe(404);
   });
 
-  test('Mallory cannot see the removal of Olive’s photo, nor remove it', async () => {
+  test('Mallory can neither see nor remove Olive’s photo', async () => {
     const she = await olive(3);
     const mallory = await olive(3);
     const [photo] = (await she.draft()).photos;
@@ -524,7 +525,7 @@ describe('the second step: photos', () => {
     expect((await she.draft()).photos).toHaveLength(1);
   });
 
-  test('what a form claims about its files counts for nothing', async () => {
+  test('fields in which a form describes its files itself are ignored', async () => {
     const she = await olive(2);
     const response = await she.post(STEP_2, {
       ...date,
@@ -571,7 +572,7 @@ describe('the last step', () => {
     expect(await jobsOf(she.user.id)).toEqual([]);
   });
 
-  test('V-POST1-12 a custom recurrence is read and kept', async () => {
+  test('V-POST1-12 a custom recurrence is kept', async () => {
     const she = await olive(3);
     const jobId = (await she.draft()).id ?? '';
     await she.post(STEP_3, {
@@ -607,7 +608,7 @@ describe('the last step', () => {
     expect(await jobsOf(she.user.id)).toMatchObject([kept]);
   });
 
-  test('the address of the profile stands there already (D-PROFADDR), and may be another one', async () => {
+  test('the address of the profile is filled in (D-PROFADDR), and can be changed', async () => {
     const she = await olive(3);
     expect(await html(await she.get(STEP_3))).toContain('14 Orchard Close, Frome BA11 4HT');
     await she.post(STEP_3, {
@@ -620,7 +621,7 @@ describe('the last step', () => {
     ]);
   });
 
-  test('C-POST-03 E-POST-01 everything is checked again: a date that has passed leads back to its step, which says so', async () => {
+  test('C-POST-03 E-POST-01 everything is checked again: a date that has passed since leads back to its step, which says so', async () => {
     const she = await olive(3);
     const { knex } = world.database;
     await knex('jobDrafts')
@@ -638,7 +639,7 @@ describe('the last step', () => {
     expect(await jobsOf(she.user.id)).toEqual([]);
   });
 
-  test('a photo that was swept away meanwhile leads back as well, and out again', async () => {
+  test('a photo that was deleted meanwhile leads back as well, and the job can then be posted', async () => {
     const she = await olive(2);
     await she.post(STEP_2, { ...date, photos: [await jpeg('a.jpg'), await jpeg('b.jpg')] });
     const [a] = (await she.draft()).photos;
@@ -652,7 +653,7 @@ describe('the last step', () => {
     expect(went(await she.post(STEP_3, last))).toContain('/customer-dashboard');
   });
 
-  test('E-POST-01 a refusal is in a toast, under the name of the failure, and beside its field', async () => {
+  test('E-POST-01 a refusal is shown in a toast and beside its field', async () => {
     const she = await olive(3);
     const response = await she.post(STEP_3, { jobId: (await she.draft()).id ?? '', address: '', budget: '85' });
     expect(response.status).toBe(422);
@@ -666,7 +667,7 @@ describe('the last step', () => {
   });
 
   test.each([STEP_3, '/customer/post-job/classic/address-extras'])(
-    'E-POST-01 when something of ours breaks it says so, and what was typed stays: %s',
+    'E-POST-01 after a fault the page says so, and what was typed stays: %s',
     async (step) => {
       const she = await olive(3);
       const hers = await browser(whereBreaks(world.app, 'jobs', 'postJob'), { actor: she.user });
@@ -691,7 +692,7 @@ describe('the last step', () => {
     },
   );
 
-  test('thirty jobs an hour are enough for anybody', async () => {
+  test('a customer can post thirty jobs an hour', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.04' });
     try {
       const actor = await castOn(strict).customer();
@@ -731,7 +732,7 @@ describe('POST /api/jobs', () => {
   });
   const uploaded = (by: SessionUser) => addPhoto(world.database.knex, { ownerId: by.id });
 
-  test('API-POST-01 API-POST-02 API-POST-04 posts everything that was sent, photos too, and answers with the id', async () => {
+  test('API-POST-01 API-POST-02 API-POST-04 posts everything that was sent, with photos, and answers with the id', async () => {
     const she = await olive();
     const [first, second, third] = [await uploaded(she.user), await uploaded(she.user), await uploaded(she.user)];
     const response = await she.json(
@@ -768,11 +769,10 @@ describe('POST /api/jobs', () => {
         budget: 8550,
       },
     ]);
-    const photos = await world.database.knex('jobPhotos').where({ jobId: id }).orderBy('position').select('photoId');
-    expect(photos.map(({ photoId }: { photoId: string }) => photoId)).toEqual([first, second, third]);
+    expect(await photosSeenBy(she, id)).toEqual([first, second, third]);
   });
 
-  test('API-POST-01 what need not be said may be left out', async () => {
+  test('API-POST-01 optional fields can be left out', async () => {
     const she = await olive();
     const { jobTypes, description, address } = body([]);
     const photos = [await uploaded(she.user)];
@@ -808,13 +808,13 @@ describe('POST /api/jobs', () => {
     ['V-POST1-10', { recurrence_type: undefined }, 'recurrenceType', 'Please select recurrence frequency'],
     ['V-POST1-11', { custom_recurrence_value: '' }, 'customRecurrenceValue', 'Please specify custom recurrence'],
     [
-      'a photo of nobody',
+      'an unknown photo',
       { photos: ['https://evil.example/photo.jpg'] },
       'photos',
       'A photo is no longer there. Please add it again',
     ],
     ['a number for a text', { address: 12 }, 'address', 'Please enter text'],
-  ])('says the same as the pages: %s', async (_id, change, field, message) => {
+  ])('gives the same message as the pages: %s', async (_id, change, field, message) => {
     const she = await olive();
     const response = await she.json('POST', '/api/jobs', body([await uploaded(she.user)], change));
     expect(response.status).toBe(422);
@@ -822,7 +822,7 @@ describe('POST /api/jobs', () => {
     expect(await jobsOf(she.user.id)).toEqual([]);
   });
 
-  test('V-POST1-13 takes six photos and not seven', async () => {
+  test('V-POST1-13 accepts six photos, but not seven', async () => {
     const she = await olive();
     const seven = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => uploaded(she.user)));
     expect(await (await she.json('POST', '/api/jobs', body(seven))).json()).toMatchObject({
@@ -831,7 +831,7 @@ describe('POST /api/jobs', () => {
     expect((await she.json('POST', '/api/jobs', body(seven.slice(0, 6)))).status).toBe(201);
   });
 
-  test('refuses a photo of somebody else, and one that is on another job', async () => {
+  test('refuses another customer’s photo, and one that is on another job', async () => {
     const she = await olive();
     const mallory = await olive();
     const photo = await uploaded(she.user);
@@ -841,7 +841,7 @@ describe('POST /api/jobs', () => {
     expect(await (await she.json('POST', '/api/jobs', body([photo]))).json()).toMatchObject(gone);
   });
 
-  test('a call sent twice with its own jobId posts one job; nobody posts over another’s', async () => {
+  test('a call sent twice with its own jobId posts one job, and cannot overwrite another customer’s', async () => {
     const she = await olive();
     const mallory = await olive();
     const jobId = randomUUID();

@@ -4,11 +4,12 @@ import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { whileBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
+import { photosSeenBy } from '#tests/support/jobs/job-seen';
 import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 
-const DOOR = '/post-job-soft-signup';
-const ACCOUNT = `${DOOR}/create-account`;
+const ONE_PAGE = '/post-job-soft-signup';
+const ACCOUNT = `${ONE_PAGE}/create-account`;
 const YEAR = new Date().getFullYear() + 1;
 const job = {
   jobTypes: ['hedge_trimming'],
@@ -31,26 +32,26 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const visitor = () => browser(world.app);
-/** Everything on the one page is a multipart form, as browsers send it. */
+/** The one page's form, which is multipart. */
 const send = async (they: Browser, change: Record<string, string | string[] | Blob | Blob[]> = {}) =>
-  they.post(DOOR, { photos: new File([], ''), ...job, ...change });
+  they.post(ONE_PAGE, { photos: new File([], ''), ...job, ...change });
 const page = async (they: Browser, path: string) => readPage(await they.get(path));
 const userBy = (email: string) => world.database.knex('users').where({ email }).first();
 const jobsOf = async (email: string) =>
   world.database.knex('jobs').where({ customerId: (await userBy(email))?.id ?? randomUUID() });
 
 describe('the one page', () => {
-  test('C-SOFT-01 C-SOFT-06 is for anybody without a session, and Back leads to /', async () => {
+  test('C-SOFT-01 C-SOFT-06 is for visitors, and Back leads to /', async () => {
     const they = await visitor();
-    const form = await page(they, DOOR);
+    const form = await page(they, ONE_PAGE);
     expect(form.heading).toBe('Post a job');
     expect(form.html).toMatch(/<a [^>]*href="\/"[^>]*>(<svg.*?<\/svg>)?Back<\/a>/s);
     for (const field of ['jobTypes', 'description', 'preferredDate', 'address', 'isRecurring', 'wasteRemoval'])
       expect(form.html).toContain(`name="${field}"`);
     const olive = await browser(world.app, { actor: await cast.customer() });
-    expect(went(await olive.get(DOOR))).toBe('302 /post-job');
+    expect(went(await olive.get(ONE_PAGE))).toBe('302 /post-job');
     const fern = await browser(world.app, { actor: await cast.landscaper() });
-    expect(went(await fern.post(DOOR, job))).toBe('303 /');
+    expect(went(await fern.post(ONE_PAGE, job))).toBe('303 /');
   });
 
   test.each([
@@ -68,7 +69,7 @@ describe('the one page', () => {
     if (field !== 'jobTypes') expect(form.value('jobTypes')).toEqual(['hedge_trimming']);
   });
 
-  test('says all that is wrong at once, and keeps the photos that came along', async () => {
+  test('lists all problems at once, and keeps the photos', async () => {
     const they = await visitor();
     const form = await readPage(await send(they, { jobTypes: [], description: '', address: '', photos: await jpeg() }));
     expect(form.summary?.lines.map(([, words]) => words)).toEqual([
@@ -84,15 +85,15 @@ describe('the one page', () => {
     const six = await Promise.all(Array.from({ length: 6 }, (_, n) => jpeg(`${n + 1}.jpg`)));
     const form = await readPage(await send(they, { do: 'upload', photos: six }));
     expect(form.text).toContain('Photo limit reached: a job has up to 5 photos. Not added: “6.jpg”.');
-    const photoId = /photos\/([0-9a-f-]{36})\/remove/.exec((await page(they, DOOR)).html)?.[1] ?? '';
-    const removed = await they.post(`${DOOR}/photos/${photoId}/remove`, {
+    const photoId = /photos\/([0-9a-f-]{36})\/remove/.exec((await page(they, ONE_PAGE)).html)?.[1] ?? '';
+    const removed = await they.post(`${ONE_PAGE}/photos/${photoId}/remove`, {
       ...job,
       description: 'Typed since.',
       remove: photoId,
       photos: new File([], ''),
     });
-    expect(went(removed)).toBe(`303 ${DOOR}`);
-    const after = await page(they, DOOR);
+    expect(went(removed)).toBe(`303 ${ONE_PAGE}`);
+    const after = await page(they, ONE_PAGE);
     expect(after.text).toContain('4 of 5 photos');
     expect(after.value('description')).toBe('Typed since.');
   });
@@ -105,15 +106,15 @@ describe('the account', () => {
     return { they, jobId: String((await page(they, ACCOUNT)).value('jobId')) };
   }
 
-  test('C-SOFT-02 -03 -04 C-POST-05 Continue asks to Create Your Account to Post This Job, and names the job', async () => {
+  test('C-SOFT-02 -03 -04 C-POST-05 Continue leads to Create Your Account to Post This Job, which shows the job', async () => {
     const { they } = await ready();
     const form = await page(they, ACCOUNT);
     expect(form.heading).toBe('Create Your Account to Post This Job');
-    expect(form.html).toContain(`data-dialog-at-once="${DOOR}"`);
+    expect(form.html).toContain(`data-dialog-at-once="${ONE_PAGE}"`);
     expect(form.html).toContain('href="/legal-pages/terms-of-service"');
     expect(form.html).toContain('href="/legal-pages/privacy-policy"');
     expect(form.text).toContain(job.description);
-    expect(went(await (await visitor()).get(ACCOUNT))).toBe(`302 ${DOOR}`);
+    expect(went(await (await visitor()).get(ACCOUNT))).toBe(`302 ${ONE_PAGE}`);
   });
 
   test.each([
@@ -138,17 +139,17 @@ describe('the account', () => {
     expect(await userBy(typed.email)).toBeUndefined();
   });
 
-  test('C-SOFT-05 V-SOFT-06 E-OK-18 ends on the dashboard, signed in, the job posted: six characters will do', async () => {
+  test('C-SOFT-05 V-SOFT-06 E-OK-18 ends on the dashboard, signed in, with the job posted; a password of six characters is enough', async () => {
     const { they, jobId } = await ready({ photos: await jpeg() });
     const olive = person();
     expect(went(await they.post(ACCOUNT, { ...olive, jobId }))).toBe('303 /customer-dashboard');
     expect((await page(they, '/customer-dashboard')).toasts[0]).toMatch(/^Account created and job posted!/);
     expect(await userBy(olive.email)).toMatchObject({ fullName: 'Olive', phoneNumber: null, profileCompleted: false });
     expect(await jobsOf(olive.email)).toMatchObject([{ id: jobId, flexibleDate: true, preferredDate: null }]);
-    expect(await world.database.knex('jobPhotos').where({ jobId })).toHaveLength(1);
+    expect(await photosSeenBy(they, jobId)).toHaveLength(1);
   });
 
-  test('E-POST-02 an email that has an account is said beside it and in a toast, and the job waits for whoever logs in', async () => {
+  test('E-POST-02 an email that has an account is refused beside the field and in a toast; the job is there after logging in', async () => {
     const { they, jobId } = await ready();
     const olive = await cast.customer();
     const answer = await they.post(ACCOUNT, { ...person(), email: olive.email, jobId });
@@ -162,7 +163,7 @@ describe('the account', () => {
     expect((await page(they, '/post-job/job-type')).value('description')).toBe(job.description);
   });
 
-  test('E-POST-02 D-REGERR something of ours that breaks loses nothing: the form comes back, and says so', async () => {
+  test('E-POST-02 D-REGERR after a fault the form comes back with what was typed, and says so', async () => {
     const { they, jobId } = await ready();
     const olive = { ...person(), phoneNumber: '07700 900123' };
     const answer = await whileBreaks(world.app.visitors, 'postAsNewCustomer', () =>
@@ -196,7 +197,7 @@ describe('POST /api/jobs/soft-signup', () => {
   const call = (they: Browser, parts: Record<string, string | Blob | Blob[]>) =>
     they.post('/api/jobs/soft-signup', { photos: new File([], ''), ...parts });
 
-  test('API-POST-07 API-POST-08 takes jobData and userData by their names, in whichever order', async () => {
+  test('API-POST-07 API-POST-08 accepts jobData and userData by their names, in any order', async () => {
     const they = await visitor();
     const user = userData({ phoneNumber: '07700 900123' });
     const answer = await call(they, {
@@ -223,12 +224,13 @@ describe('POST /api/jobs/soft-signup', () => {
         recurrenceType: 'monthly',
       },
     ]);
-    expect(await world.database.knex('jobPhotos').where({ jobId: said.job.id })).toHaveLength(2);
+    expect(await photosSeenBy(they, said.job.id)).toHaveLength(2);
   });
 
-  test('API-POST-07 what need not be said may be left out: the job is flexible then, and the user has no phone', async () => {
+  test('API-POST-07 optional fields can be left out: without a date the job is flexible, and the user has no phone number', async () => {
+    const they = await visitor();
     const user = userData();
-    const answer = await call(await visitor(), {
+    const answer = await call(they, {
       jobData: JSON.stringify({ jobTypes: ['hedge_trimming'], description: job.description, location: job.address }),
       userData: JSON.stringify(user),
     });
@@ -248,10 +250,10 @@ describe('POST /api/jobs/soft-signup', () => {
         budget: null,
       },
     ]);
-    expect(await world.database.knex('jobPhotos').where({ jobId: posted.id })).toEqual([]);
+    expect(await photosSeenBy(they, posted.id)).toEqual([]);
   });
 
-  test('API-POST-07 jobData may name photos that are stored already: those of the call before, and of this visitor only', async () => {
+  test('API-POST-07 jobData can name photos stored by the previous call, but only this visitor’s', async () => {
     const they = await visitor();
     const user = userData();
     const refused = await call(they, {
@@ -271,18 +273,17 @@ describe('POST /api/jobs/soft-signup', () => {
     const answer = await call(they, again);
     expect(answer.status).toBe(201);
     const { job: posted } = (await answer.json()) as { job: { id: string } };
-    const kept = await world.database.knex('jobPhotos').where({ jobId: posted.id }).orderBy('position');
     expect(photos).toHaveLength(2);
-    expect(kept.map(({ photoId }: { photoId: string }) => photoId)).toEqual(photos);
+    expect(await photosSeenBy(they, posted.id)).toEqual(photos);
   });
 
-  test('parts that say they are JSON are read as well', async () => {
+  test('parts with the content type of JSON are read as well', async () => {
     const blob = (value: object) => new Blob([JSON.stringify(value)], { type: 'application/json' });
     const answer = await call(await visitor(), { jobData: blob(jobData()), userData: blob(userData()) });
     expect(answer.status).toBe(201);
   });
 
-  test('swapped, they are not what they are called, and nothing is opened or posted', async () => {
+  test('if the two are swapped, no account is opened and no job is posted', async () => {
     const user = userData();
     const answer = await call(await visitor(), { jobData: JSON.stringify(user), userData: JSON.stringify(jobData()) });
     expect([answer.status, await userBy(user.email)]).toEqual([422, undefined]);
@@ -295,13 +296,13 @@ describe('POST /api/jobs/soft-signup', () => {
     [{}, { firstName: '' }, 'firstName', 'First name is required'],
     [{}, { password: 'five5' }, 'password', 'Password must be at least 6 characters'],
     [{}, { agreeToTerms: false }, 'agreeToTerms', 'You must agree to the terms and conditions'],
-  ])('says the same as the pages: %o %o', async (ofJob, ofUser, field, message) => {
+  ])('gives the same messages as the pages: %o %o', async (ofJob, ofUser, field, message) => {
     const parts = { jobData: JSON.stringify(jobData(ofJob)), userData: JSON.stringify(userData(ofUser)) };
     const answer = await call(await visitor(), parts);
     expect([answer.status, await answer.json()]).toMatchObject([422, { message, fields: { [field]: [message] } }]);
   });
 
-  test('parts that are no JSON, or no object, are told what they lack', async () => {
+  test('a part that is not a JSON object counts as an empty one', async () => {
     for (const jobPart of ['not json', '[1]', '7']) {
       const answer = await call(await visitor(), { jobData: jobPart, userData: JSON.stringify(userData()) });
       expect([answer.status, await answer.json()]).toMatchObject([

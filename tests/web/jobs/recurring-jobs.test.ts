@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysLater } from '#src/modules/jobs/domain/recurrence';
 import { londonDay } from '#src/kernel/day';
-import { longDate } from '#app/ui/format';
+import { longDate } from '#src/kernel/written-date';
 import { testApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-/** A customer of one's own, so that no test counts another's jobs. */
+/** A new customer, so that the counts are known. */
 async function someone() {
   const customer = await on.cast.customer({ fullName: 'Hazel Birch' });
   return { customer, browser: await browser(on.world.app, { actor: customer }) };
 }
 const weekly = { isRecurring: true, recurrenceType: 'weekly' as const };
-/** Posted, and moved so that it is due in so many days. */
+/** A job that is due in so many days. */
 async function dueIn(days: number, customer: Awaited<ReturnType<typeof someone>>['customer']): Promise<string> {
   const jobId = await on.cast.postedJob(customer, weekly);
   const nextDueOn = daysLater(today, days);
@@ -51,7 +51,7 @@ describe('the page', () => {
       expect(page.text).toContain(said);
   });
 
-  test('C-REC-04 to -08 an active job: what, where, how often, when next, who, and what to do', async () => {
+  test('C-REC-04 to -08 an active job shows what, where, how often, when next and who, with its actions', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await dueIn(5, customer);
     const card = cardOf((await open(hers)).html, jobId);
@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(card).toMatch(new RegExp(`<a[^>]*href="/post-job\\?repost=${jobId}"[^>]*>Book Now</a>`));
   });
 
-  test('C-REC-07 the landscaper who does it, with the rating to one decimal', async () => {
+  test('C-REC-07 the landscaper’s name, and the rating to one decimal', async () => {
     const { customer, browser: hers } = await someone();
     const landscaper = await on.cast.landscaper({ fullName: 'Rowan Ash' });
     const jobId = await on.work.completed({ customer, landscaper, asked: weekly });
@@ -92,7 +92,7 @@ describe('the page', () => {
     expect([card.includes(` ${badge} `), card.includes(distance)]).toEqual([true, true]);
   });
 
-  test('words that tell no interval tell no date', async () => {
+  test('a description without an interval gives no date', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await on.cast.postedJob(customer, {
       isRecurring: true,
@@ -104,7 +104,7 @@ describe('the page', () => {
       expect(card).toContain(said);
   });
 
-  test('the dashboard leads here, and so does the job itself', async () => {
+  test('the dashboard and the job link here', async () => {
     const { customer, browser: hers } = await someone();
     expect((await readPage(await hers.get('/customer-dashboard'))).html).not.toContain('href="/recurring-jobs"');
     const jobId = await on.cast.postedJob(customer, weekly);
@@ -113,14 +113,14 @@ describe('the page', () => {
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).html).not.toContain('href="/recurring-jobs"');
   });
 
-  test('C-REC-10 with nothing that comes round it offers to post', async () => {
+  test('C-REC-10 without recurring jobs it offers to post one', async () => {
     const { browser: hers } = await someone();
     expect((await open(hers)).html).toMatch(/<a[^>]*href="\/post-job"[^>]*>Post Your First Job<\/a>/);
   });
 });
 
 describe('Cancel Reminders', () => {
-  test('C-REC-09 C-REC-11 C-REC-12 C-REC-17 C-REC-18 E-OK-15 asks, moves it to the other tab, and there is no way back', async () => {
+  test('C-REC-09 C-REC-11 C-REC-12 C-REC-17 C-REC-18 E-OK-15 asks first; then the job is on the other tab, for good', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await dueIn(1, customer);
     expect((await readPage(await hers.get(`/recurring-jobs/${jobId}/cancel`))).text).toContain(
@@ -137,7 +137,7 @@ describe('Cancel Reminders', () => {
     expect(cardOf((await open(hers)).html, jobId)).toBe('');
   });
 
-  test('E-REC-01 where it fails it says so, and to try again', async () => {
+  test('E-REC-01 after a fault it says so, and to try again', async () => {
     const { customer } = await someone();
     const jobId = await dueIn(1, customer);
     const app = whereBreaks(on.world.app, 'jobs', 'cancelReminders');
@@ -147,7 +147,7 @@ describe('Cancel Reminders', () => {
     expect(page.text).not.toContain('connection lost');
   });
 
-  test('another’s job looks like none, and one that does not come round has none', async () => {
+  test('another customer’s job is not found, and a job that does not recur has no reminders to cancel', async () => {
     const { customer, browser: hers } = await someone();
     const { browser: mallorys } = await someone();
     const jobId = await dueIn(1, customer);
@@ -165,7 +165,7 @@ describe('Cancel Reminders', () => {
 });
 
 describe('the calls', () => {
-  test('API-CUST-18 API-CUST-19 S-ENT-27 S-ENT-28 the list, its figures, and cancelling, which moves it to the other tab', async () => {
+  test('API-CUST-18 API-CUST-19 S-ENT-27 S-ENT-28 the list, its figures, and cancelling', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await dueIn(3, customer);
     const read = async () => (await hers.json('GET', '/api/customer/recurring-jobs')).json();
@@ -198,7 +198,7 @@ describe('the calls', () => {
   });
 });
 
-test('K-CUST-13 K-CUST-14 three days before it is due the customer gets a mail, once, and no money moves', async () => {
+test('K-CUST-13 K-CUST-14 three days before the work is due the customer gets one email, and no money moves', async () => {
   const { customer } = await someone();
   const jobId = await dueIn(3, customer);
   const { app } = on.world;
@@ -215,7 +215,7 @@ test('K-CUST-13 K-CUST-14 three days before it is due the customer gets a mail, 
 });
 
 describe('Book Now', () => {
-  test('photos are not copied without end', async () => {
+  test('copying photos has a rate limit', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.01' });
     const cast = castOn(strict);
     const hazel = await cast.customer();
@@ -230,7 +230,7 @@ describe('Book Now', () => {
     await strict.close();
   });
 
-  test('C-REC-08 D-REPOST asks, fills in the wizard, and once posted the due day has moved on', async () => {
+  test('C-REC-08 D-REPOST asks first, fills in the wizard, and posting it moves the due date', async () => {
     const { customer, browser: hers } = await someone();
     const uploaded = await hers.post('/api/upload-images', { photos: await jpeg() });
     const { imageUrls } = (await uploaded.json()) as { imageUrls: string[] };
@@ -276,7 +276,7 @@ describe('Book Now', () => {
     expect(await on.world.database.knex('jobs').where({ customerId: customer.id, repostOf: jobId })).toHaveLength(1);
   });
 
-  test('D-REPOST what the edit page allowed stays as it was: a title of one’s own, many words, other work and an evening', async () => {
+  test('D-REPOST keeps what only the edit page allows: an own title, a long description, other services and the evening', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await on.cast.postedJob(customer);
     const before = {

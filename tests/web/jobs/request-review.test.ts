@@ -14,7 +14,7 @@ afterAll(() => on.world.close());
 const told = (jobId: string) =>
   on.world.database.knex('outbox').where({ name: 'review-requested' }).whereRaw(`about->>'jobId' = ?`, [jobId]);
 
-test('L-DASH-11, E-LAND-12: on the active card; the customer hears of it when the job is completed', async () => {
+test('L-DASH-11, E-LAND-12: from an active job’s card; the customer is asked when the job is completed', async () => {
   const jobId = await on.work.marked(on.pair);
   const card = await readPage(await on.ferns.get('/landscaper/dashboard'));
   expect(card.html).toContain(`action="/jobs/${jobId}/request-review"`);
@@ -44,7 +44,7 @@ test('L-DASH-11, E-LAND-12: on the active card; the customer hears of it when th
   );
 });
 
-test('API-LAND-10, D-REQREVIEW: on the completed card too, over JSON, and once in seven days', async () => {
+test('API-LAND-10, D-REQREVIEW: from a completed job’s card and over JSON, once in seven days', async () => {
   const jobId = await on.work.completed(on.pair);
   expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).html).toContain(
     `action="/jobs/${jobId}/request-review"`,
@@ -64,7 +64,7 @@ test('API-LAND-10, D-REQREVIEW: on the completed card too, over JSON, and once i
   });
 });
 
-test('E-LAND-07: what cannot be asked for is said in a toast and on its page', async () => {
+test('E-LAND-07: a refusal is shown in a toast and on its page', async () => {
   const jobId = await on.work.completed(on.pair);
   await on.app.jobs.reviewJob.execute({
     reviewId: randomUUID(),
@@ -90,7 +90,7 @@ test('E-LAND-07: what cannot be asked for is said in a toast and on its page', a
   expect(back.heading).toBe('Ask Olive for a review?');
 });
 
-test('L-PERM-02: only whoever is hired asks, and asking ten times at once is asking once', async () => {
+test('L-PERM-02: only the hired landscaper can ask, and asking ten times at once counts as one request', async () => {
   const jobId = await on.work.paid(on.pair);
   const call = async (who: typeof on.ferns) => (await who.json('POST', `/api/jobs/${jobId}/request-review`)).status;
   expect(await Promise.all([on.rowans, on.olives, on.adas, on.nobodys].map(call))).toEqual([404, 403, 403, 401]);

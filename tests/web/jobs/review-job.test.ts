@@ -30,14 +30,14 @@ test('E-OK-07, C-DASH-19, C-DASH-20: Olive reviews a completed job, and the dash
     expect((await readPage(await who.get(`/jobs/${jobId}`))).text).toContain('“Neat.”');
 });
 
-test('The same form sent twice is one review', async () => {
+test('The same form sent twice adds one review', async () => {
   const jobId = await on.work.completed(on.pair);
   const form = { reviewId: on.app.newId(), rating: '5', comment: '' };
   expect((await on.olives.post(`/jobs/${jobId}/review`, form)).status).toBe(303);
   expect((await on.olives.post(`/jobs/${jobId}/review`, form)).status).toBe(303);
 });
 
-test('API-CUST-06, V-REV-02, V-REV-03: over JSON five stars where nothing is said, and no comment is needed', async () => {
+test('API-CUST-06, V-REV-02, V-REV-03: over JSON the rating is five stars by default, and the comment is optional', async () => {
   const jobId = await on.work.completed(on.pair);
   expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/review`))).toMatchObject({
     status: 201,
@@ -48,7 +48,7 @@ test('API-CUST-06, V-REV-02, V-REV-03: over JSON five stars where nothing is sai
   });
 });
 
-test.each([[0], [6], [4.5], ['many'], [null]])('V-REV-01: %j stars are not given', async (rating) => {
+test.each([[0], [6], [4.5], ['many'], [null]])('V-REV-01: %j stars are refused', async (rating) => {
   const jobId = await on.work.completed(on.pair);
   expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/review`, { rating }))).toMatchObject({
     status: 422,
@@ -65,7 +65,7 @@ test('A form without stars comes back with the comment', async () => {
   expect(page.value('comment')).toBe('Neat.');
 });
 
-test('E-JOB-04, D-REVIEWONCE: once a job, and only when it is complete', async () => {
+test('E-JOB-04, D-REVIEWONCE: one review for each job, once it is complete', async () => {
   const jobId = await on.work.completed(on.pair);
   await on.olives.json('POST', `/api/jobs/${jobId}/review`, { rating: 5 });
   expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/review`, { rating: 1 }))).toMatchObject({
@@ -91,7 +91,7 @@ test('E-JOB-04, D-REVIEWONCE: once a job, and only when it is complete', async (
   );
 });
 
-test("E-JOB-04: when something of ours breaks it says 'Failed to submit review', and what was typed stays", async () => {
+test("E-JOB-04: after a fault the page says 'Failed to submit review', and what was typed stays", async () => {
   const jobId = await on.work.completed(on.pair);
   const hers = await browser(whereBreaks(on.app, 'jobs', 'reviewJob'), { actor: on.olive });
   const typed = { reviewId: on.app.newId(), rating: '4', comment: 'Neat.' };
@@ -103,7 +103,7 @@ test("E-JOB-04: when something of ours breaks it says 'Failed to submit review',
   for (const [field, value] of Object.entries(typed)) expect(page.value(field)).toBe(value);
 });
 
-test('S-PERM-06, S-PERM-15: nobody else can', async () => {
+test('S-PERM-06, S-PERM-15: only the job’s customer can review it', async () => {
   const jobId = await on.work.completed(on.pair);
   const all = [on.mallorys, on.ferns, on.adas, on.nobodys];
   expect(

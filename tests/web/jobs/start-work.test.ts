@@ -21,7 +21,7 @@ test('D-START: Fern starts a job that is paid for, from its page', async () => {
   expect(await on.statusOf(jobId)).toBe('in_progress');
 });
 
-test('The JSON call answers the changed job, and starting twice is starting once', async () => {
+test('The JSON call answers with the changed job, and starting again changes nothing', async () => {
   const jobId = await on.work.paid(on.pair);
   const first = await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/start`));
   expect(first).toMatchObject({ status: 'in_progress', success: true, id: jobId, startedAt: expect.any(String) });
@@ -29,7 +29,7 @@ test('The JSON call answers the changed job, and starting twice is starting once
   expect(again.startedAt).toBe(first.startedAt);
 });
 
-test('Nobody starts before the payment is held, and the page says why', async () => {
+test('The work cannot be started before the payment is held, and the page says why', async () => {
   const jobId = await on.work.hired(on.pair);
   const words = 'The customer has not paid yet. You can start as soon as the payment is held.';
   expect(await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/start`))).toMatchObject({
@@ -47,7 +47,7 @@ test('Nobody starts before the payment is held, and the page says why', async ()
   expect(await on.statusOf(jobId)).toBe('active');
 });
 
-test('Somebody else’s job looks as if it did not exist', async () => {
+test('Another landscaper’s job is not found', async () => {
   const jobId = await on.work.paid(on.pair);
   for (const id of [jobId, 'no-such-job', '00000000-0000-4000-8000-000000000000']) {
     expect((await on.rowans.get(`/jobs/${id}/start`)).status).toBe(404);
@@ -57,7 +57,7 @@ test('Somebody else’s job looks as if it did not exist', async () => {
   expect(await on.statusOf(jobId)).toBe('active');
 });
 
-test('A customer, and somebody without a session, are turned away', async () => {
+test('A customer and a visitor are refused', async () => {
   const jobId = await on.work.paid(on.pair);
   expect((await on.olives.json('POST', `/api/jobs/${jobId}/start`)).status).toBe(403);
   expect((await on.nobodys.json('POST', `/api/jobs/${jobId}/start`)).status).toBe(401);

@@ -32,7 +32,7 @@ afterAll(() => world.close());
 const upload = (photos: Blob | Blob[], as = hers) => as.post('/api/upload-images', { photos });
 const storedBy = (ownerId: string) => world.database.knex('photos').where({ ownerId }).orderBy('createdAt');
 
-test('E-POST-04 a photo that could not be stored is said so, in the call and on the page, and what was typed is kept', async () => {
+test('E-POST-04 the call and the page say which photo could not be stored, and what was typed is kept', async () => {
   const she = await browser(whereBreaks(world.app, 'jobs', 'uploadPhoto'), { actor: olive });
   const call = await she.post('/api/upload-images', { photos: await jpeg() });
   expect([call.status, ((await call.json()) as Refused).message]).toEqual([503, 'Failed to upload images']);
@@ -60,7 +60,7 @@ describe('POST /api/upload-images', () => {
     ]);
   });
 
-  test('what it answers with is what POST /api/jobs takes', async () => {
+  test('POST /api/jobs accepts what it answers with', async () => {
     const { imageUrls } = (await (await upload(await jpeg())).json()) as Uploaded;
     const response = await hers.json('POST', '/api/jobs', {
       jobTypes: ['weeding'],
@@ -87,7 +87,7 @@ describe('POST /api/upload-images', () => {
       'unreadable-photo',
       'Upload error: “hedge.jpg” could not be read. It may be damaged; please try another photo.',
     ],
-  ])('%s refuses the one and keeps the others, saying which', async (_id, bad, code, message) => {
+  ])('%s refuses that photo, keeps the others and says which', async (_id, bad, code, message) => {
     const response = await upload([await jpeg('good.jpg'), await bad()]);
     expect(response.status).toBe(422);
     const answer = (await response.json()) as Refused;
@@ -95,7 +95,7 @@ describe('POST /api/upload-images', () => {
     expect(answer.imageUrls).toEqual([`/photos/${answer.photos[0]?.id}/1200.jpg`]);
   });
 
-  test('V-POST1-15 a file of exactly 10 MB is taken; of one byte more it is not', async () => {
+  test('V-POST1-15 a file of exactly 10 MB is accepted, one byte more is not', async () => {
     const limit = 10 * 1024 * 1024;
     const taken = await upload(await jpegOf(limit));
     expect(taken.status).toBe(200);
@@ -104,7 +104,7 @@ describe('POST /api/upload-images', () => {
     expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'file-too-large', imageUrls: [] }]);
   });
 
-  test('V-POST1-13 a seventh photo in one call is one too many', async () => {
+  test('V-POST1-13 a seventh photo in one call is refused', async () => {
     const response = await upload(await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => jpeg(`${n}.jpg`))));
     expect(response.status).toBe(422);
     const answer = (await response.json()) as Refused;
@@ -115,7 +115,7 @@ describe('POST /api/upload-images', () => {
     expect(answer.photos).toHaveLength(6);
   });
 
-  test('E-POST-04 says “Failed to upload images” when storing is what fails, and tells whoever runs the product', async () => {
+  test('E-POST-04 says “Failed to upload images” if storing fails', async () => {
     const failing = whereBreaks(world.app, 'jobs', 'uploadPhoto');
     const response = await upload(await jpeg(), await browser(failing, { actor: olive }));
     expect(response.status).toBe(503);
@@ -141,13 +141,13 @@ describe('POST /api/upload-images', () => {
     expect(await response.json()).toMatchObject({ code: 'form-not-readable' });
   });
 
-  test('is for anybody signed in, and nobody else', async () => {
+  test('is for signed-in users only', async () => {
     const photo = await jpeg();
     expect((await upload(photo, await browser(world.app))).status).toBe(401);
     expect((await upload(photo, await browser(world.app, { actor: await cast.landscaper() }))).status).toBe(200);
   });
 
-  test('a hundred and twenty photos an hour are enough for anybody', async () => {
+  test('a user can upload a hundred and twenty photos an hour', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.01' });
     try {
       const at = await browser(strict.app, { actor: await castOn(strict).customer() });
@@ -161,7 +161,7 @@ describe('POST /api/upload-images', () => {
   });
 });
 
-test('where an S3-compatible store is configured, photos are kept in it and served from it, and none on the disk', async () => {
+test('with an S3-compatible store, photos are stored in it and served from it, and none is on the disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hedgerow-s3-'));
   const store = new S3rver({
     port: 0,
@@ -196,15 +196,15 @@ test('where an S3-compatible store is configured, photos are kept in it and serv
 describe('GET /photos/{id}/{width}.jpg', () => {
   const urlOf = async (photo: Blob) => ((await (await upload(photo)).json()) as Uploaded).photos[0]?.id ?? '';
 
-  test('V-POST1-17 V-POST1-18 serves a JPEG in three widths to whoever has its address, for good', async () => {
+  test('V-POST1-17 V-POST1-18 serves a JPEG in three widths to anyone with its address, and can be cached for good', async () => {
     const id = await urlOf(await jpeg('large.jpg', { width: 2400, height: 1600 }));
-    const anybody = await browser(world.app);
+    const visitor = await browser(world.app);
     for (const [width, height] of [
       [320, 213],
       [640, 427],
       [1200, 800],
     ]) {
-      const response = await anybody.get(`/photos/${id}/${width}.jpg`);
+      const response = await visitor.get(`/photos/${id}/${width}.jpg`);
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toBe('image/jpeg');
       expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -224,7 +224,7 @@ describe('GET /photos/{id}/{width}.jpg', () => {
     expect(again.status).toBe(304);
   });
 
-  test('knows no other widths, names or ids', async () => {
+  test('has no other widths, names or ids', async () => {
     const id = await urlOf(await jpeg());
     for (const path of [
       `${id}/641.jpg`,
@@ -242,7 +242,7 @@ describe('GET /photos/{id}/{width}.jpg', () => {
     }
   });
 
-  test('is only for reading', async () => {
+  test('is read-only', async () => {
     expect((await hers.post(`/photos/${randomUUID()}/320.jpg`, {})).status).toBe(405);
   });
 });

@@ -12,6 +12,14 @@ beforeAll(async () => {
 afterAll(() => on.world.close());
 
 const CLOSED = 'This conversation is closed. Ask the customer to post a new job for future work.';
+/** The id of Olive's thread about a job. */
+async function threadOf(jobId: string): Promise<string> {
+  const threads = (await (await on.olives.json('GET', '/api/message-threads')).json()) as {
+    thread: { id: string };
+    job: { id: string };
+  }[];
+  return threads.find(({ job }) => job.id === jobId)!.thread.id;
+}
 const conversationPage = async (who: 'olives' | 'ferns', jobId: string) =>
   readPage(await on[who].get(`/messages/${jobId}`));
 
@@ -121,10 +129,7 @@ describe('a conversation', () => {
 
   test('is only for the two people in it', async () => {
     const jobId = await on.work.hired(on.pair);
-    const [thread] = (await (await on.olives.json('GET', '/api/message-threads')).json()) as {
-      thread: { id: string };
-    }[];
-    const calls = `/api/message-threads/${thread!.thread.id}/messages`;
+    const calls = `/api/message-threads/${await threadOf(jobId)}/messages`;
     for (const stranger of [on.mallorys, on.rowans]) {
       expect((await stranger.get(`/messages/${jobId}`)).status).toBe(404);
       expect((await stranger.post(`/messages/${jobId}`, { content: 'Hello' })).status).toBe(404);
@@ -153,12 +158,12 @@ describe('a conversation', () => {
 
 const pdf = (name = 'plan.pdf') => new File(['%PDF-1.7\n%%EOF\n'], name, { type: 'application/pdf' });
 const messagesOf = async (jobId: string, who: 'olives' | 'ferns' = 'ferns') => {
-  const { id } = await on.world.database.knex('threads').where({ jobId }).first('id');
-  const list = (await (await on[who].json('GET', `/api/message-threads/${id}/messages`)).json()) as Record<
+  const threadId = await threadOf(jobId);
+  const list = (await (await on[who].json('GET', `/api/message-threads/${threadId}/messages`)).json()) as Record<
     string,
     string
   >[];
-  return { threadId: id as string, list };
+  return { threadId, list };
 };
 
 describe('a file', () => {

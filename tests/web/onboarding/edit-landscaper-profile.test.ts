@@ -21,7 +21,7 @@ const put = (what: 'portfolio' | 'services', body: object, by = on.ferns, of = o
   by.json('PUT', `/api/landscaper/${of}/${what}`, body);
 
 describe('the portfolio page', () => {
-  test('E-LAND-19 L-PUB-07 adds a picture elsewhere, and takes it away again', async () => {
+  test('E-LAND-19 L-PUB-07 adds a picture on another site, and removes it again', async () => {
     const added = await on.ferns.post(PORTFOLIO, { ...wall });
     expect(went(added)).toBe(`303 ${PORTFOLIO}`);
     const page = await followed(on.ferns, added);
@@ -45,7 +45,7 @@ describe('the portfolio page', () => {
     expect((await on.nobodys.get(`/photos/${item!.photoId}/640.jpg`)).status).toBe(200);
   });
 
-  test('a file is not lost when the rest is wrong: it stands in the field of the address', async () => {
+  test('a file is not lost when the rest is wrong: its address is in the form', async () => {
     const back = await on.ferns.post(PORTFOLIO, { jobType: '', caption: 'Yew', photos: [await jpeg()] });
     expect(back.status).toBe(422);
     const page = await readPage(back);
@@ -58,7 +58,7 @@ describe('the portfolio page', () => {
     expect(await portfolio()).toMatchObject([{ photoId: kept.split('/')[2], jobType: 'Planting' }]);
   });
 
-  test('V-PROF-01 neither picture nor job type', async () => {
+  test('V-PROF-01 an item needs a picture and a job type', async () => {
     const back = await on.ferns.post(PORTFOLIO, { imageUrl: '', jobType: '' });
     expect(back.status).toBe(422);
     const page = await readPage(back);
@@ -75,14 +75,14 @@ describe('the portfolio page', () => {
       'That picture is no longer there. Please add it again.',
     ],
     [{ caption: 'x'.repeat(61) }, 'caption', 'Caption must be 60 characters or less'],
-  ])('%o is said beside %s', async (change, field, words) => {
+  ])('%o has its problem shown beside %s', async (change, field, words) => {
     const back = await on.ferns.post(PORTFOLIO, { ...wall, ...change });
     expect(back.status).toBe(422);
     expect((await readPage(back)).beside(field)).toBe(words);
     expect(await portfolio()).toEqual([]);
   });
 
-  test('what is no picture is refused by name, and the rest is kept', async () => {
+  test('a file that is not a picture is refused by its name, and the rest is kept', async () => {
     const back = await on.ferns.post(PORTFOLIO, { ...wall, photos: [impostor('wall.jpg')] });
     expect(back.status).toBe(422);
     const page = await readPage(back);
@@ -90,7 +90,7 @@ describe('the portfolio page', () => {
     expect(page.value('jobType')).toBe('Hardscaping');
   });
 
-  test('V-PROF-02 has room for six, and says so', async () => {
+  test('V-PROF-02 holds six items, and says so when it is full', async () => {
     await put('portfolio', { portfolio: Array.from({ length: 6 }, () => wall) });
     const full = await readPage(await on.ferns.get(PORTFOLIO));
     expect(full.text).toContain('You can only have up to 6 portfolio items.');
@@ -103,7 +103,7 @@ describe('the portfolio page', () => {
     expect(await portfolio()).toHaveLength(6);
   });
 
-  test('E-LAND-17 a fault of ours is an Update Failed, and loses nothing', async () => {
+  test('E-LAND-17 our own fault is shown as Update Failed, and nothing is lost', async () => {
     const broken = vi
       .spyOn(on.app.onboarding.addPortfolioItem, 'execute')
       .mockRejectedValueOnce(new Error('no database'));
@@ -117,7 +117,7 @@ describe('the portfolio page', () => {
 });
 
 describe('PUT /api/landscaper/{userId}/portfolio', () => {
-  test('API-LREG-08 D-CLIENTID keeps the whole, with ids of the caller’s where they are good', async () => {
+  test('API-LREG-08 D-CLIENTID replaces the whole portfolio, with the caller’s ids where they are unique', async () => {
     const photo = await addPhoto(on.world.database.knex, { ownerId: on.fern.id });
     const sent = [
       { id: 'portfolio-1', ...wall },
@@ -130,7 +130,7 @@ describe('PUT /api/landscaper/{userId}/portfolio', () => {
     expect(kept.map(({ imageUrl }) => imageUrl)).toEqual([wall.imageUrl, wall.imageUrl, `/photos/${photo}/1200.jpg`]);
     expect(kept[0]!.id).toBe('portfolio-1');
     expect(new Set(kept.map(({ id }) => id)).size).toBe(3);
-    // Sent back as it was answered, it stays as it is.
+    // Sent back unchanged, it stays as it is.
     expect(await bodyOf(await put('portfolio', { portfolio: kept }))).toMatchObject({ status: 200, portfolio: kept });
   });
 
@@ -157,7 +157,7 @@ describe('PUT /api/landscaper/{userId}/portfolio', () => {
     });
   });
 
-  test('L-PUB-07 is for its landscaper only', async () => {
+  test('L-PUB-07 only the landscaper can change it', async () => {
     expect(await bodyOf(await put('portfolio', { portfolio: [wall] }, on.rowans))).toMatchObject({
       status: 403,
       code: 'not-your-profile',
@@ -170,16 +170,13 @@ describe('PUT /api/landscaper/{userId}/portfolio', () => {
 });
 
 describe('services', () => {
-  const offered = async () =>
-    on.world.database
-      .knex('landscaperProfiles')
-      .where({ userId: on.fern.id })
-      .first('services', 'customServices') as Promise<{
-      services: string[];
-      customServices: string[];
-    }>;
+  /** The services on the public profile. */
+  const offered = async () => {
+    const { services, customServices } = await bodyOf(await on.nobodys.json('GET', `/api/users/${on.fern.id}/profile`));
+    return { services, customServices };
+  };
 
-  test('E-LAND-20 the page shows what is offered, and changes it', async () => {
+  test('E-LAND-20 the page shows the services, and changes them', async () => {
     const page = await readPage(await on.ferns.get(SERVICES));
     expect(page.value('services')).toEqual(['hedge_trimming']);
     const saved = await on.ferns.post(SERVICES, {
@@ -196,7 +193,7 @@ describe('services', () => {
     });
   });
 
-  test('V-PROF-03 none at all is refused, with the toast and beside the list', async () => {
+  test('V-PROF-03 none at all is refused, in a toast and beside the list', async () => {
     const back = await on.ferns.post(SERVICES, { customServices: ' , ' });
     expect(back.status).toBe(422);
     const page = await readPage(back);
@@ -204,7 +201,7 @@ describe('services', () => {
     expect(page.toasts).toEqual(['No Services Selected Please select at least one service.']);
   });
 
-  test('E-LAND-18 a fault of ours is an Update Failed, and keeps what was ticked', async () => {
+  test('E-LAND-18 our own fault is shown as Update Failed, and what was ticked is kept', async () => {
     const broken = vi.spyOn(on.app.onboarding.saveServices, 'execute').mockRejectedValueOnce(new Error('no database'));
     const back = await on.ferns.post(SERVICES, { services: ['weeding'], customServices: '' });
     broken.mockRestore();
@@ -214,7 +211,7 @@ describe('services', () => {
     expect(page.value('services')).toEqual(['weeding']);
   });
 
-  test('API-LREG-09 V-PROF-03 in JSON, by id or by any of our words, or in one’s own', async () => {
+  test('API-LREG-09 V-PROF-03 the call takes ids, any of our names, and the landscaper’s own services', async () => {
     expect(
       await bodyOf(await put('services', { services: ['Lawn Mowing', 'weeding'], customServices: [] })),
     ).toMatchObject({ status: 200, success: true, services: ['grass_cutting', 'weeding'] });
@@ -233,7 +230,7 @@ describe('services', () => {
     expect((await put('services', { services: [], customServices: 7 })).status).toBe(422);
   });
 
-  test('L-PUB-07 are for their landscaper only, and for one who has registered', async () => {
+  test('L-PUB-07 only a registered landscaper can change them, and only their own', async () => {
     const body = { services: ['weeding'] };
     expect((await put('services', body, on.rowans)).status).toBe(403);
     expect((await put('services', body, on.adas)).status).toBe(403);

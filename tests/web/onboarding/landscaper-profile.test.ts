@@ -64,7 +64,7 @@ const jsonOf = async (landscaper: SessionUser) =>
 const headings = (html: string) => [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, words]) => words);
 
 describe('a landscaper’s public profile', () => {
-  test('L-PUB-01 L-PUB-10 shows who they are and what they have done, to anybody', async () => {
+  test('L-PUB-01 L-PUB-10 shows everyone who they are and what they have done', async () => {
     const page = await profileOf(on.fern);
     expect(page.heading).toBe('Fern Blackthorn');
     expect(page.text).toMatch(/5\.0\s*\(1\) out of 5, 1 review/);
@@ -74,7 +74,7 @@ describe('a landscaper’s public profile', () => {
     expect(page.html).toContain('name="robots" content="noindex"');
   });
 
-  test('L-PUB-01 goes by the business’s name, and shows a photo where there is one', async () => {
+  test('L-PUB-01 is headed by the business name, and shows the photo', async () => {
     const rosa = await on.cast.landscaper({ fullName: 'Rosa Thorne' });
     await knex()('landscaperProfiles').where({ userId: rosa.id }).update({ businessName: 'Thorne Gardens' });
     const face = await addPhoto(knex(), { ownerId: rosa.id });
@@ -97,7 +97,7 @@ describe('a landscaper’s public profile', () => {
     expect(page.text).not.toContain('Olive Marsh');
   });
 
-  test('D-PORTUPLOAD shows our photos, and a picture elsewhere as a link that loads nothing', async () => {
+  test('D-PORTUPLOAD shows uploads, and a picture on another site as a link that loads nothing', async () => {
     const { html, text } = await profileOf(on.fern);
     expect(html).toContain(`/photos/${hedge}/640.jpg`);
     expect(text).toContain('Yew, cut level');
@@ -106,7 +106,7 @@ describe('a landscaper’s public profile', () => {
     expect(html).not.toMatch(/(src|srcset|srcSet)="https:\/\/fern/);
   });
 
-  test('L-PUB-09 D-PUBCONTACT shows phone and email, unless switched off', async () => {
+  test('L-PUB-09 D-PUBCONTACT shows phone and email, unless they are hidden', async () => {
     const rosa = await on.cast.landscaper({ fullName: 'Rosa Thorne' });
     expect((await profileOf(rosa)).html).toContain(`mailto:${rosa.email}`);
     expect((await profileOf(rosa)).text).toContain('07700 900456');
@@ -118,7 +118,7 @@ describe('a landscaper’s public profile', () => {
     expect(await jsonOf(rosa)).toMatchObject({ phone: null, email: null });
   });
 
-  test('L-PUB-08 L-PUB-07 is read-only for everybody but its landscaper', async () => {
+  test('L-PUB-08 L-PUB-07 has links to edit it for its landscaper only', async () => {
     const here = `/landscaper/${on.fern.id}`;
     for (const reader of [on.nobodys, on.olives, on.rowans, on.adas])
       expect((await readPage(await reader.get(here))).html).not.toMatch(/\/landscaper\/(profile|documents)/);
@@ -129,7 +129,7 @@ describe('a landscaper’s public profile', () => {
     }
   });
 
-  test.each(['no-such-landscaper', randomUUID()])('L-PUB-03 says that there is none: %s', async (id) => {
+  test.each(['no-such-landscaper', randomUUID()])('L-PUB-03 is not found for %s', async (id) => {
     const response = await on.nobodys.get(`/landscaper/${id}`);
     expect(response.status).toBe(404);
     expect((await readPage(response)).heading).toBe('Profile Not Found');
@@ -137,7 +137,7 @@ describe('a landscaper’s public profile', () => {
     expect([json.status, await json.json()]).toMatchObject([404, { error: 'Profile Not Found' }]);
   });
 
-  test('a customer, somebody who has not finished registering and somebody suspended have none', async () => {
+  test('customers, and landscapers who are suspended or have not registered, have none', async () => {
     const unfinished = await on.cast.landscaper({ completed: false });
     const suspended = await on.cast.landscaper();
     await knex()('users').where({ id: suspended.id }).update({ status: 'suspended' });
@@ -145,7 +145,7 @@ describe('a landscaper’s public profile', () => {
       expect((await on.nobodys.get(`/landscaper/${id}`)).status).toBe(404);
   });
 
-  test('a credential that we have seen is called what was seen, not what its owner calls it', async () => {
+  test('a credential that we have reviewed has the reviewer’s name for it, not the landscaper’s', async () => {
     const rowan = await on.cast.landscaper();
     const certificate = await aDocument(rowan, { kind: 'credential', title: 'First aid' });
     const changed = await on.app.onboarding.describeDocument.execute({
@@ -159,7 +159,7 @@ describe('a landscaper’s public profile', () => {
     expect(await jsonOf(rowan)).toMatchObject({ credentials: [{ name: 'First aid at work', verified: true }] });
   });
 
-  test('API-LREG-07 L-ENT-09 L-ENT-10 L-ENT-12 is there in JSON, by the names of the specification', async () => {
+  test('API-LREG-07 L-ENT-09 L-ENT-10 L-ENT-12 is available in JSON, with the names of the specification', async () => {
     await aCheck(on.fern, 'credential', 'Chainsaw CS30', 300);
     const waiting = await aDocument(on.fern, {
       kind: 'credential',
@@ -214,11 +214,11 @@ describe('a landscaper’s public profile', () => {
   });
 });
 
-describe('what a landscaper’s insurance is worth', () => {
+describe('the label for a landscaper’s insurance', () => {
   const PROVIDED = 'Insurance Provided (Not Verified)';
   const VERIFIED = 'Insurance Verified';
 
-  test('D-INSREQ none shows no label, and says to ask', async () => {
+  test('D-INSREQ without insurance there is none, and customers are advised to ask', async () => {
     const rosa = await on.cast.landscaper();
     const { text } = await profileOf(rosa);
     expect(text).not.toContain('Insurance ');
@@ -226,7 +226,7 @@ describe('what a landscaper’s insurance is worth', () => {
     expect(await jsonOf(rosa)).toMatchObject({ insurance: null, publicLiabilityVerified: false });
   });
 
-  test('L-STATE-05 a document that nobody has looked at is provided, not verified', async () => {
+  test('L-STATE-05 with a document that is waiting for review it says provided', async () => {
     const rosa = await on.cast.landscaper();
     const id = await aDocument(rosa, { expiresOn: await day(0) });
     const { text } = await profileOf(rosa);
@@ -240,13 +240,13 @@ describe('what a landscaper’s insurance is worth', () => {
     expect((await profileOf(rosa)).text).not.toContain(PROVIDED);
   });
 
-  test('a refused document is no insurance', async () => {
+  test('with a refused document there is none', async () => {
     const rosa = await on.cast.landscaper();
     await aDocument(rosa, { review: 'refused', reviewedAt: new Date(), reason: 'Another name' });
     expect((await profileOf(rosa)).text).not.toContain(PROVIDED);
   });
 
-  test('L-STATE-06 one that is in date is verified, with its dates; a renewal that waits changes nothing', async () => {
+  test('L-STATE-06 with insurance in date it says verified, with the dates, even while a renewal is waiting for review', async () => {
     const rosa = await on.cast.landscaper();
     await aCheck(rosa, 'public_liability', 'Public liability £2m', 0);
     await aDocument(rosa);
@@ -258,7 +258,7 @@ describe('what a landscaper’s insurance is worth', () => {
     expect(await jsonOf(rosa)).toMatchObject({ insurance: 'verified', publicLiabilityVerified: true });
   });
 
-  test('the label of one that has run out is gone the same night', async () => {
+  test('is removed the night the insurance expires', async () => {
     const rosa = await on.cast.landscaper();
     await aCheck(rosa, 'public_liability', 'Public liability £2m', -1);
     expect((await profileOf(rosa)).text).not.toContain(VERIFIED);
@@ -266,7 +266,7 @@ describe('what a landscaper’s insurance is worth', () => {
     expect((await profileOf(rosa)).text).toContain(PROVIDED);
   });
 
-  test('of two of a kind the one that holds longest is shown', async () => {
+  test('is for the policy that runs longest', async () => {
     const rosa = await on.cast.landscaper();
     await aCheck(rosa, 'public_liability', 'Public liability £1m', 20);
     await aCheck(rosa, 'public_liability', 'Public liability £5m', 380);
@@ -276,7 +276,7 @@ describe('what a landscaper’s insurance is worth', () => {
   });
 });
 
-test('D-PUBCONTACT nobody copies all profiles: too many in an hour are refused, page and JSON', async () => {
+test('D-PUBCONTACT nobody can copy all profiles: too many in an hour are refused, pages and calls alike', async () => {
   const world = await testApp({ RATE_LIMIT_FACTOR: '0.02' });
   try {
     const collector = await browser(world.app);

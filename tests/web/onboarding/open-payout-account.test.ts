@@ -9,12 +9,12 @@ let world: TestApp;
 let cast: Cast;
 let fern: SessionUser;
 let ferns: Browser;
-let nobody: Browser;
+let visitor: Browser;
 
 beforeAll(async () => {
   world = await testApp({ SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/' });
   cast = castOn(world);
-  nobody = await browser(world.app);
+  visitor = await browser(world.app);
 });
 beforeEach(async () => {
   await world.app.sandbox!.faults.heal();
@@ -34,7 +34,7 @@ const status = async () =>
 const toProvider = async () => here(await ferns.post('/landscaper/payouts', {}));
 
 describe('a landscaper’s payout account', () => {
-  test('given everything at the provider, it is ready when she is back', async () => {
+  test('is ready when she returns after giving the provider everything', async () => {
     expect(await status()).toMatchObject({
       account_id: null,
       status: 'none',
@@ -44,7 +44,7 @@ describe('a landscaper’s payout account', () => {
     });
     const provider = await toProvider();
     expect(provider).toMatch(/^\/sandbox\/onboarding\/acct_sandbox_/);
-    const asked = await read(provider, nobody);
+    const asked = await read(provider, visitor);
     for (const said of [
       'Sandbox: no real money moves',
       fern.email,
@@ -74,7 +74,7 @@ describe('a landscaper’s payout account', () => {
     expect((await read(provider)).text).toContain('Payouts Enabled');
   });
 
-  test('given a part of it, what is still due is said; the same account is carried on with', async () => {
+  test('is not ready after giving the provider only a part; what is missing is shown, and she continues with the same account', async () => {
     const provider = await toProvider();
     expect(here(await ferns.post(`${provider}/partial`, {}))).toBe('/landscaper/payouts');
     await ferns.get('/landscaper/payouts');
@@ -90,7 +90,7 @@ describe('a landscaper’s payout account', () => {
     expect(await toProvider()).toBe(provider);
   });
 
-  test('left with nothing given, it is as it was', async () => {
+  test('is unchanged if she returns without giving anything', async () => {
     const provider = await toProvider();
     expect(here(await ferns.get(`${provider}/leave`))).toBe(provider);
     expect(here(await ferns.post(`${provider}/leave`, {}))).toBe('/landscaper/payouts');
@@ -101,14 +101,14 @@ describe('a landscaper’s payout account', () => {
     );
   });
 
-  test('a link that ran out, or a visit before there is an account, leads to the settings', async () => {
+  test('returning with an expired link, or without an account, leads to the settings', async () => {
     expect(here(await ferns.get('/landscaper/payouts'))).toBe(SETTINGS);
     expect((await read('/landscaper/settings')).text).toContain('Set up payouts');
     await ferns.get('/landscaper/payouts?link=expired');
     expect((await read('/landscaper/settings')).text).toContain('That link has expired');
   });
 
-  test('when the provider is busy, it is said where the button stands', async () => {
+  test('a busy provider is reported beside the button', async () => {
     await world.app.sandbox!.faults.fail('onboardingLink', 'busy', { times: 2 });
     expect(await toProvider()).toBe(SETTINGS);
     expect((await read('/landscaper/settings')).text).toContain(
@@ -122,7 +122,7 @@ describe('a landscaper’s payout account', () => {
     expect((await read('/landscaper/settings')).text).toContain('We could not reach our payment provider just now');
   });
 
-  test('POST /api/landscaper/payouts/onboarding-link gives the link under both names', async () => {
+  test('POST /api/landscaper/payouts/onboarding-link returns the link under both names', async () => {
     const call = await ferns.json('POST', '/api/landscaper/payouts/onboarding-link');
     const { url, onboarding_url } = (await call.json()) as Record<string, string>;
     expect(call.status).toBe(200);
@@ -131,13 +131,13 @@ describe('a landscaper’s payout account', () => {
   });
 });
 
-describe('who may', () => {
-  test('customers and visitors are led away, and the calls say 403 and 401', async () => {
+describe('who can open one', () => {
+  test('customers and visitors are redirected, and their calls get 403 and 401', async () => {
     const olives = await browser(world.app, { actor: await cast.customer() });
-    expect(here(await nobody.post('/landscaper/payouts', {}))).toBe('/auth');
+    expect(here(await visitor.post('/landscaper/payouts', {}))).toBe('/auth');
     expect(here(await olives.post('/landscaper/payouts', {}))).toBe('/');
     for (const [as, code] of [
-      [nobody, 401],
+      [visitor, 401],
       [olives, 403],
     ] as const) {
       expect((await as.json('POST', '/api/landscaper/payouts/onboarding-link')).status).toBe(code);
@@ -145,9 +145,9 @@ describe('who may', () => {
     }
   });
 
-  test('an account that nobody was sent to has no page', async () => {
+  test('an account that does not exist has no page at the provider', async () => {
     for (const path of ['', '/partial', '/leave'])
-      expect((await nobody.post(`/sandbox/onboarding/acct_none${path}`, {})).status).toBe(404);
-    expect((await nobody.get('/sandbox/onboarding/acct_none')).status).toBe(404);
+      expect((await visitor.post(`/sandbox/onboarding/acct_none${path}`, {})).status).toBe(404);
+    expect((await visitor.get('/sandbox/onboarding/acct_none')).status).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
-import { newLandscaperOn, type NewLandscaper } from '#tests/support/onboarding/new-landscaper';
+import { newLandscaperOn, publicProfileOf, type NewLandscaper } from '#tests/support/onboarding/new-landscaper';
 import { POSTED_IDS } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const newLandscaper = () => newLandscaperOn(world);
-async function somebodyAt(step: 2 | 3 | 4): Promise<NewLandscaper> {
+/** A landscaper who has saved the steps before this one. */
+async function landscaperAt(step: 2 | 3 | 4): Promise<NewLandscaper> {
   const fern = await newLandscaper();
   await fern.post(at(1), business);
   if (step > 2) await fern.post(at(2), {});
@@ -43,20 +44,20 @@ async function somebodyAt(step: 2 | 3 | 4): Promise<NewLandscaper> {
 const page = async (who: Browser, path: string) => readPage(await who.get(path));
 const registrationOf = ({ id }: SessionUser) => world.app.onboarding.registration.of(id);
 
-describe('finding one’s way', () => {
+describe('moving between the steps', () => {
   test.each([
     ['L-REGP-01', 1, 'Business Information'],
     ['L-REGP-02', 2, 'Credentials & Insurance'],
     ['L-REGP-03', 3, 'Services Offered'],
     ['L-REGP-04', 4, 'Portfolio & Final Submission'],
   ])('%s step %i is %s', async (_row, step, title) => {
-    const shown = await page(await somebodyAt(4), at(step));
+    const shown = await page(await landscaperAt(4), at(step));
     expect(shown.heading).toBe(title);
     expect(shown.text).toContain(`${step} of 4`);
   });
 
   test('L-REGP-06 Back leads to the step before', async () => {
-    const fern = await somebodyAt(4);
+    const fern = await landscaperAt(4);
     for (const step of [2, 3, 4])
       expect((await page(fern, at(step))).html).toMatch(
         new RegExp(`<a [^>]*href="${at(step - 1)}"[^>]*>(<svg.*?</svg>)?Back</a>`),
@@ -74,7 +75,7 @@ describe('finding one’s way', () => {
     }
   });
 
-  test('L-REGP-08 others than landscapers are told whom it is for', async () => {
+  test('L-REGP-08 other users see who the pages are for', async () => {
     for (const actor of [await cast.customer(), await cast.admin()]) {
       const they = await browser(world.app, { actor });
       const response = await they.get(at(1));
@@ -86,7 +87,7 @@ describe('finding one’s way', () => {
     }
   });
 
-  test('L-STATE-07 they come one after the other: an earlier one that is open comes first', async () => {
+  test('L-STATE-07 a step redirects to an earlier one that is still open', async () => {
     const fern = await newLandscaper();
     for (const step of [2, 3, 4]) expect(went(await fern.get(at(step)))).toBe(`302 ${at(1)}`);
     expect(went(await fern.post(at(4), { termsAccepted: 'on' }))).toBe(`303 ${at(4)}`);
@@ -113,14 +114,14 @@ describe('finding one’s way', () => {
     expect(await world.app.accounts.views.sessionUser(fern.user.id)).toMatchObject({ profileCompleted: true });
   });
 
-  test('who is registered already is led home', async () => {
+  test('a registered landscaper is redirected to the dashboard', async () => {
     const fern = await browser(world.app, { actor: await cast.landscaper() });
     expect(went(await fern.get(at(1)))).toBe('302 /landscaper/dashboard');
   });
 });
 
 describe('step 1', () => {
-  test('L-STATE-07 E-STEP-03 V-STEP1-03 is saved, and leads to the next', async () => {
+  test('L-STATE-07 E-STEP-03 V-STEP1-03 is saved, and leads to step 2', async () => {
     const fern = await newLandscaper();
     expect(went(await fern.post(at(1), business))).toBe(`303 ${at(2)}`);
     expect((await page(fern, at(2))).toasts[0]).toContain('Progress Saved');
@@ -139,26 +140,29 @@ describe('step 1', () => {
     ['V-STEP1-09', { serviceArea: '' }, 'serviceArea', 'Service area is required'],
     ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', postcodeMissing],
     ['V-STEP1-10', { isCompany: 'on' }, 'companySize', 'Company size is required when registering as a company'],
-  ])('%s %o is said beside the field, and everything typed is kept', async (_row, changed, field, words) => {
-    const response = await (await newLandscaper()).post(at(1), { ...business, ...changed });
-    expect(response.status).toBe(422);
-    const { beside, summary, value } = await readPage(response);
-    expect(beside(field)).toBe(words);
-    expect(summary).toMatchObject({ title: 'Error', lines: [[`#${field}`, words]] });
-    expect(value('businessName')).toBe('Blackthorn Hedges');
-  });
+  ])(
+    '%s %o has its problem shown beside the field, and everything typed is kept',
+    async (_row, changed, field, words) => {
+      const response = await (await newLandscaper()).post(at(1), { ...business, ...changed });
+      expect(response.status).toBe(422);
+      const { beside, summary, value } = await readPage(response);
+      expect(beside(field)).toBe(words);
+      expect(summary).toMatchObject({ title: 'Error', lines: [[`#${field}`, words]] });
+      expect(value('businessName')).toBe('Blackthorn Hedges');
+    },
+  );
 
-  test('the postcode may be left out where the service area names a town', async () => {
+  test('the postcode is optional if the service area names a town', async () => {
     const fern = await newLandscaper();
     expect(went(await fern.post(at(1), { ...business, postcode: '' }))).toBe(`303 ${at(2)}`);
   });
 
-  test('E-STEP-01 what the server refuses is an Error toast with its words', async () => {
+  test('E-STEP-01 a postcode that does not exist is an Error toast', async () => {
     const response = await (await newLandscaper()).post(at(1), { ...business, postcode: 'ZZ99 9ZZ' });
     expect((await readPage(response)).toasts[0]).toContain('Error We could not find this postcode.');
   });
 
-  test('V-STEP1-11 offers five sizes of company, and one chosen at the other door as it fits', async () => {
+  test('V-STEP1-11 offers five sizes of company, and selects the one that fits a size chosen in the wizard', async () => {
     const fern = await newLandscaper();
     await fern.post('/landscaper-registration?step=1', {
       ...business,
@@ -194,8 +198,8 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  test('V-STEP2-01 asks for the document of whoever says they are insured', async () => {
-    const fern = await somebodyAt(2);
+  test('V-STEP2-01 asks for the document if the landscaper is insured', async () => {
+    const fern = await landscaperAt(2);
     const response = await fern.post(at(2), { carriesInsurance: 'on' });
     expect(response.status).toBe(422);
     expect((await readPage(response)).beside('insurance_file')).toBe(
@@ -204,17 +208,17 @@ describe('step 2', () => {
     expect(went(await fern.post(at(2), { carriesInsurance: 'on', insurance_file: pdf() }))).toBe(`303 ${at(3)}`);
   });
 
-  test('D-INSREQ lets others go on without', async () => {
-    expect(went(await (await somebodyAt(2)).post(at(2), {}))).toBe(`303 ${at(3)}`);
+  test('D-INSREQ needs no document otherwise', async () => {
+    expect(went(await (await landscaperAt(2)).post(at(2), {}))).toBe(`303 ${at(3)}`);
   });
 
   test('V-STEP2-02 takes files up to 10 MB', async () => {
-    const response = await (await somebodyAt(2)).post(at(2), { certificationFile: tooLarge('rhs.pdf', 11) });
+    const response = await (await landscaperAt(2)).post(at(2), { certificationFile: tooLarge('rhs.pdf', 11) });
     expect((await readPage(response)).toasts[0]).toContain('File too large Please upload files smaller than 10MB');
   });
 
-  test('certifications are added one by one with their documents, and taken away', async () => {
-    const fern = await somebodyAt(2);
+  test('certifications are added one by one with their documents, and can be removed', async () => {
+    const fern = await landscaperAt(2);
     await fern.post(at(2), { newCertification: 'RHS Level 2', certificationFile: pdf('rhs.pdf'), do: 'add' });
     const [first] = (await registrationOf(fern.user)).answers.certifications;
     const row = { certName_0: 'RHS Level 2', certDocument_0: first?.documentId ?? '' };
@@ -229,36 +233,36 @@ describe('step 2', () => {
 
 describe('step 3', () => {
   test('K-LAND-16 offers the fifteen services by their ids', async () => {
-    const { html } = await page(await somebodyAt(3), at(3));
+    const { html } = await page(await landscaperAt(3), at(3));
     const offered = [...html.matchAll(/<input(?=[^>]*name="services")[^>]*value="([^"]+)"/g)].map(([, id]) => id);
     expect(offered).toEqual(POSTED_IDS);
   });
 
-  test('V-STEP3-01 V-STEP3-02 asks for one at least, and for words for the others', async () => {
-    const fern = await somebodyAt(3);
+  test('V-STEP3-01 V-STEP3-02 needs at least one service, and a description of other services', async () => {
+    const fern = await landscaperAt(3);
     expect((await readPage(await fern.post(at(3), {}))).beside('services')).toBe('Please select at least one service');
     const { beside, value } = await readPage(await fern.post(at(3), { services: ['other', 'weeding'] }));
     expect(beside('customServices')).toBe('Please describe your other services when "Other Services" is selected');
     expect(value('services')).toEqual(['weeding', 'other']);
   });
 
-  test('a service of the wizard’s own list is not lost here', async () => {
-    const fern = await somebodyAt(3);
+  test('a service that only the wizard offers is not lost here', async () => {
+    const fern = await landscaperAt(3);
     await fern.post(at(3), { services: ['irrigation', 'weeding'] });
     expect((await page(fern, at(3))).value('services')).toEqual(['weeding', 'irrigation']);
   });
 });
 
 describe('step 4', () => {
-  test('L-REGP-09 says when the profile is active, and when insurance is checked', async () => {
-    expect((await page(await somebodyAt(4), at(4))).text).toContain(
+  test('L-REGP-09 says when the profile is active and when insurance is verified', async () => {
+    expect((await page(await landscaperAt(4), at(4))).text).toContain(
       'Your profile is activated immediately. Insurance is verified within 48 hours.',
     );
   });
 
-  test('V-STEP4-02 a seventh picture is one too many', async () => {
+  test('V-STEP4-02 a seventh picture is refused', async () => {
     const photos = await Promise.all(Array.from({ length: 7 }, (_, n) => jpeg(`${n}.jpg`)));
-    const fern = await somebodyAt(4);
+    const fern = await landscaperAt(4);
     const response = await fern.post(at(4), { do: 'add', photos });
     expect(response.status).toBe(422);
     const shown = await readPage(response);
@@ -269,24 +273,24 @@ describe('step 4', () => {
   test.each([
     ['V-STEP4-03', 'File too large Please upload files smaller than 10MB', () => tooLarge('a.jpg', 11)],
     ['V-STEP4-04', 'Invalid file type Please upload a JPEG, PNG or HEIC picture', () => impostor('a.jpg')],
-  ])('%s %s; the good one beside it is kept', async (_row, toast, photo) => {
-    const fern = await somebodyAt(4);
+  ])('%s %s; the valid picture sent with it is kept', async (_row, toast, photo) => {
+    const fern = await landscaperAt(4);
     const response = await fern.post(at(4), { do: 'complete', termsAccepted: 'on', photos: [await jpeg(), photo()] });
     expect(response.status).toBe(422);
     expect((await readPage(response)).toasts[0]).toContain(toast);
     expect((await registrationOf(fern.user)).answers.portfolio).toHaveLength(1);
   });
 
-  test('V-STEP4-01 V-STEP4-05 E-STEP-02 what is missing is said beside it', async () => {
-    const fern = await somebodyAt(4);
+  test('V-STEP4-01 V-STEP4-05 E-STEP-02 shows what is missing beside each field', async () => {
+    const fern = await landscaperAt(4);
     const { beside, summary } = await readPage(await fern.post(at(4), { do: 'complete', photos: await jpeg() }));
     expect(summary?.title).toBe('Registration Failed');
     expect(beside('jobType_0')).toBe('Job type is required');
     expect(beside('termsAccepted')).toBe('You must agree to the terms and conditions');
   });
 
-  test('E-STEP-02 a fault of ours is a toast, and nothing is lost', async () => {
-    const fern = await somebodyAt(4);
+  test('E-STEP-02 our own fault is a toast, and nothing is lost', async () => {
+    const fern = await landscaperAt(4);
     const broken = whereBreaks(world.app, 'onboarding', 'completeRegistration');
     const response = await (await browser(broken, { actor: fern.user })).post(at(4), { termsAccepted: 'on' });
     expect((await readPage(response)).toasts[0]).toContain(
@@ -296,10 +300,10 @@ describe('step 4', () => {
   });
 
   test('L-REGP-05 E-STEP-04 registers and leads to the dashboard', async () => {
-    const fern = await somebodyAt(4);
+    const fern = await landscaperAt(4);
     expect(went(await fern.post(at(4), { termsAccepted: 'on' }))).toBe('303 /landscaper-dashboard');
     expect((await page(fern, '/landscaper-dashboard')).toasts[0]).toContain('Registration Complete!');
-    expect(await world.database.knex('landscaperProfiles').where({ userId: fern.user.id }).first()).toMatchObject({
+    expect(await publicProfileOf(world, fern.user)).toMatchObject({
       yearsExperience: 0,
       services: ['hedge_trimming', 'other'],
       customServices: ['Topiary', 'Hedge laying'],
@@ -307,7 +311,7 @@ describe('step 4', () => {
   });
 
   test('a visitor finds the new landscaper, with the town but not the postcode', async () => {
-    const fern = await somebodyAt(4);
+    const fern = await landscaperAt(4);
     await fern.post(at(4), { termsAccepted: 'on' });
     const shown = await page(await browser(world.app), `/landscaper/${fern.user.id}`);
     expect(shown.heading).toBe('Blackthorn Hedges');

@@ -62,7 +62,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('D-JSONMULTI a form goes as multipart, and asks for JSON all the same', async () => {
+  test('D-JSONMULTI a form is sent as multipart, and asks for JSON as well', async () => {
     const form = new FormData();
     form.append('photos', new Blob(['x'], { type: 'image/jpeg' }), 'hedge.jpg');
     await call('POST', `${origin}/api/upload-images`, form);
@@ -86,20 +86,23 @@ describe('a call', () => {
     expect(credentials).toBe('include');
   });
 
-  test('an empty answer is null', async () => {
+  test('an empty response is null', async () => {
     answer = (response) => void response.writeHead(204).end();
     expect(await call('POST', `${origin}/api/logout`)).toBeNull();
   });
 
-  test.each([200, 404, 500])('API-REQ-04 an answer of HTML fails by name, whatever its status (%d)', async (status) => {
-    answer = (response) => reply(response, status, '<!doctype html>', 'text/html; charset=utf-8');
-    const url = `${origin}/api/jobs/available?x=1`;
-    expect((await failure(call('GET', url))).message).toBe(
-      `Invalid response format: Expected JSON but received HTML from ${url}`,
-    );
-  });
+  test.each([200, 404, 500])(
+    'API-REQ-04 an HTML response is an error of its own, whatever its status (%d)',
+    async (status) => {
+      answer = (response) => reply(response, status, '<!doctype html>', 'text/html; charset=utf-8');
+      const url = `${origin}/api/jobs/available?x=1`;
+      expect((await failure(call('GET', url))).message).toBe(
+        `Invalid response format: Expected JSON but received HTML from ${url}`,
+      );
+    },
+  );
 
-  test('API-REQ-05 D-ERRFIELD a refusal fails as "{status}: {body}", and gives the server’s own words', async () => {
+  test('API-REQ-05 D-ERRFIELD a refusal fails as "{status}: {body}", and the server’s message can be read from it', async () => {
     const body =
       '{"error":"Invalid email or password","message":"Invalid email or password","code":"wrong-credentials"}';
     answer = (response) => reply(response, 401, body);
@@ -119,12 +122,12 @@ describe('a call', () => {
     ['{"code":"x"}', undefined],
     ['<b>no</b>', undefined],
     ['{"message":{"a":1},"error":"Words"}', 'Words'],
-  ])('D-ERRFIELD the person is never shown raw JSON: %s', async (body, words) => {
+  ])('D-ERRFIELD the user is never shown raw JSON: %s', async (body, words) => {
     answer = (response) => reply(response, 400, body);
     expect(wordsOf((await failure(call('GET', `${origin}/x`))) as CallFailed)).toBe(words);
   });
 
-  test('API-AUTH-05 an answer that is not JSON fails by name', async () => {
+  test('API-AUTH-05 a response that is not JSON is an error of its own', async () => {
     answer = (response) => reply(response, 200, 'fine', 'text/plain');
     expect((await failure(call('POST', `${origin}/api/register`, {}))).message).toBe(
       'Server returned non-JSON response',
@@ -135,7 +138,7 @@ describe('a call', () => {
     );
   });
 
-  test('K-CUST-22 D-PAGING is given up after thirty seconds; a form with photos is not', async () => {
+  test('K-CUST-22 D-PAGING times out after thirty seconds, unless it is a form with photos', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       expect(ms).toBe(30_000);
       return AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError'));
@@ -145,17 +148,17 @@ describe('a call', () => {
     patience.mockRestore();
   });
 
-  test('API-REQ-13 a failed change is not sent again', async () => {
+  test('API-REQ-13 a failed change is not retried', async () => {
     answer = (response) => reply(response, 500, { error: 'no' });
     await failure(call('POST', `${origin}/api/jobs`, {}));
     expect(asked).toHaveLength(1);
   });
 });
 
-describe('a reading', () => {
+describe('a read', () => {
   const key = () => [`${origin}/api/user`, 'me'] as const;
 
-  test('API-REQ-07 API-REQ-09 GETs the first element of its key, once, until the caller says that it changed', async () => {
+  test('API-REQ-07 API-REQ-09 GETs the first element of its key, once, until the caller says that it has changed', async () => {
     const reads = new Reads();
     let n = 0;
     answer = (response) => reply(response, 200, { n: ++n });
@@ -166,7 +169,7 @@ describe('a reading', () => {
     expect(await reads.read([`${origin}/api/user`, 'somebody else'])).toEqual({ n: 3 });
   });
 
-  test('API-REQ-10 API-REQ-11 coming back to the window, or waiting, asks nothing', async () => {
+  test('API-REQ-10 API-REQ-11 is not repeated when the window gets the focus, nor after a time', async () => {
     const listened = vi.fn();
     vi.stubGlobal('window', { addEventListener: listened });
     vi.stubGlobal('document', { hidden: false, addEventListener: listened });
@@ -177,7 +180,7 @@ describe('a reading', () => {
     vi.unstubAllGlobals();
   });
 
-  test('API-REQ-08 API-AUTH-02 a 401 is null if the caller asked for that, and a failure otherwise', async () => {
+  test('API-REQ-08 API-AUTH-02 gives null for a 401 if the caller asked for that, and fails otherwise', async () => {
     answer = (response) => reply(response, 401, { error: 'Please log in to continue.' });
     expect(await new Reads().read(key(), { orNull: true })).toBeNull();
     expect((await failure(new Reads().read(key()))).message).toMatch(/^401: /);
@@ -185,13 +188,13 @@ describe('a reading', () => {
     expect((await failure(new Reads().read(key(), { orNull: true }))).message).toMatch(/^403: /);
   });
 
-  test('API-REQ-12 a failed reading is not repeated', async () => {
+  test('API-REQ-12 is not retried after a failure', async () => {
     answer = (response) => reply(response, 500, { error: 'no' });
     await failure(new Reads().read(key()));
     expect(asked).toHaveLength(1);
   });
 
-  test('API-REQ-11 API-REQ-12 only a reading that polls is repeated, despite failures, and until it is stopped', async () => {
+  test('API-REQ-11 API-REQ-12 is repeated only when polling, despite failures, until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const page = { hidden: false };
     vi.stubGlobal('document', page);
@@ -222,7 +225,7 @@ describe('a reading', () => {
   });
 });
 
-// The product itself instead of a stand-in server: whole requests through its routes and their guard.
+// With our own routes and their guard instead of a stand-in server.
 describe('the product’s own routes', () => {
   let world: TestApp;
   beforeAll(async () => {
@@ -241,7 +244,7 @@ describe('the product’s own routes', () => {
 
   const whoAmI = () => new Reads().read(['/api/user'], { orNull: true });
 
-  test('API-AUTH-01 API-AUTH-02 API-AUTH-03 API-AUTH-06 API-REQ-01 API-REQ-02 API-REQ-07 API-REQ-08 signed out is null; a user logs in, and out again', async () => {
+  test('API-AUTH-01 API-AUTH-02 API-AUTH-03 API-AUTH-06 API-REQ-01 API-REQ-02 API-REQ-07 API-REQ-08 null for a visitor; a user can log in and out again', async () => {
     expect(await whoAmI()).toBeNull();
     const { email } = await castOn(world).customer();
     const user = await call('POST', '/api/login', { username: email, password: PASSWORD });
@@ -259,12 +262,12 @@ describe('the product’s own routes', () => {
     expect(await whoAmI()).toEqual(user);
   });
 
-  test('API-REQ-03 API-REQ-05 every refusal is JSON with words for a person, for an unknown address too', async () => {
+  test('API-REQ-03 API-REQ-05 every refusal is JSON with a message for the user, also for an unknown URL', async () => {
     for (const [method, path, status, words] of [
       ['POST', '/api/login', 401, 'Invalid email or password'],
       ['GET', '/api/user', 401, 'Please log in to continue.'],
       ['GET', '/api/nothing', 404, expect.any(String)],
-      ['DELETE', '/api/login', 405, 'This address answers POST only.'],
+      ['DELETE', '/api/login', 405, 'This URL only accepts POST.'],
     ] as const) {
       const payload = method === 'POST' ? { username: 'olive@hedgerow.test', password: 'not-hers' } : undefined;
       const fault = (await failure(call(method, path, payload))) as CallFailed;
@@ -281,7 +284,7 @@ describe('the product’s own routes', () => {
     );
   });
 
-  test('API-REQ-14 photos go as a form, everything else as JSON', async () => {
+  test('API-REQ-14 photos are sent as a form, everything else as JSON', async () => {
     const { email } = await castOn(world).customer();
     await call('POST', '/api/login', { username: email, password: PASSWORD });
     const form = new FormData();

@@ -1,4 +1,5 @@
-// One change in app/ui/page/brand.ts reaches everything that says who we are (D-BRAND). This file runs the product under another name.
+// A change in app/ui/page/brand.ts reaches everything that shows our name or contact details (D-BRAND). These tests run the product
+// under another name.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -42,14 +43,14 @@ afterAll(async () => {
   await new Promise<void>((closed) => mailServer.close(() => closed()));
 });
 
-test('C-LAND-21, C-LAND-22: the footer has the email and the phone that are configured', async () => {
+test('C-LAND-21, C-LAND-22: the footer has the email address and the phone number that are configured', async () => {
   const { html } = await readPage(await (await browser(world.app)).get('/'));
   const footer = html.slice(html.indexOf('<footer'));
   for (const words of ['Bramble', 'ask@bramble.test', '01632 960 999']) expect(footer).toContain(words);
   expect(html).not.toMatch(/hedgerow/i);
 });
 
-test('S-GEN-09: the error screen says to write to the email that is configured', async () => {
+test('S-GEN-09: the error screen gives the email address that is configured', async () => {
   const build = guardRoutes(
     await serverBuild(() => ({
       loader: () => Promise.reject(new Error('broken')),
@@ -61,7 +62,7 @@ test('S-GEN-09: the error screen says to write to the email that is configured',
   expect(text).toMatch(/contact support at\s+ask@bramble\.test/);
 });
 
-test('mails come from the name and email that are configured', async () => {
+test('emails are sent from the name and address that are configured', async () => {
   const cast = castOn(world);
   await cast.placedBid(await cast.landscaper(), await cast.postedJob(await cast.customer()));
   const { clock, notifications } = world.app;

@@ -10,9 +10,9 @@ import { withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { browser, serverBuild } from '#tests/support/web';
 
-// Who may see what, and where everybody else is sent: written down here once more, from the route table of the specification
-// and its decisions on who may see each page (D-MATRIX), where the wrong type goes (D-GUARD-DEST) and where an unfinished
-// landscaper goes (D-LREG-DEST). Deliberately not derived from app/route-table.ts, which is what is judged.
+// Who may see which page, and where everyone else is redirected, according to the specification: its route table and its decisions on
+// who may see each page (D-MATRIX), where other roles are redirected (D-GUARD-DEST) and where landscapers with an incomplete profile are
+// redirected (D-LREG-DEST). Deliberately not derived from app/route-table.ts, which is tested here.
 
 const visitors = [
   'anonymous',
@@ -24,7 +24,8 @@ const visitors = [
 ] as const;
 type Visitor = (typeof visitors)[number];
 
-// in: let in · /x: sent to /x · denied:/x: sent to /x with the Access Denied toast · 401, 403: said in JSON
+// One column for each visitor. in: admitted · /x: redirected to /x · denied:/x: redirected to /x with the Access Denied toast ·
+// 401, 403: that status, in JSON
 const ANYONE = 'in in in in in in';
 const SIGNED_IN = '/auth in in in in in';
 const CUSTOMER = '/auth in denied:/ denied:/admin in denied:/landscaper-registration-step1';
@@ -33,8 +34,8 @@ const PARTIES = '/auth in in denied:/admin in in';
 const ADMIN = '/auth denied:/ denied:/ in denied:/ denied:/landscaper-registration-step1';
 const POSTING = '/auth in / / /customer-profile-completion /';
 const CLASSIC = '/auth in /auth /auth /customer-profile-completion /auth';
-// Who has an account posts as a customer does.
-const NEWCOMER = 'in /post-job denied:/ denied:/admin /post-job denied:/landscaper-registration-step1';
+// Users with an account are redirected to the customers' page or refused.
+const NEW_CUSTOMER = 'in /post-job denied:/ denied:/admin /post-job denied:/landscaper-registration-step1';
 const BIDDING = '/auth denied:/ in denied:/admin denied:/ /landscaper-registration-step1';
 const JSON_SIGNED_IN = '401 in in in in in';
 const JSON_CUSTOMER = '401 in 403 403 in 403';
@@ -84,10 +85,10 @@ const expected: Record<string, string> = {
   '/logout': ANYONE,
   '/customer-profile-completion': CUSTOMER,
   '/customer-profile-completion/preferences': CUSTOMER,
-  // The wizard shows its Access Denied card itself.
+  // The wizard shows Access Denied itself.
   '/landscaper-registration': '/auth in in in in in',
   '/landscaper-profile-completion': LANDSCAPER,
-  // The step pages ask a visitor themselves to log in (D-LREGAUTH).
+  // The step pages themselves ask visitors to log in (D-LREGAUTH).
   '/landscaper-registration-step1': ANYONE,
   '/landscaper-registration-step2': ANYONE,
   '/landscaper-registration-step3': ANYONE,
@@ -135,24 +136,24 @@ const expected: Record<string, string> = {
   '/customer/post-job/classic/photos/:id/remove': CLASSIC,
   '/customer/post-job/classic/address-extras': CLASSIC,
   '/customer/post-job/classic/forget': CLASSIC,
-  '/post-job-guest': NEWCOMER,
-  '/post-job-guest/job-type': NEWCOMER,
-  '/post-job-guest/photos-scheduling': NEWCOMER,
-  '/post-job-guest/photos/:id/remove': NEWCOMER,
-  '/post-job-guest/address-extras': NEWCOMER,
-  '/post-job-guest/create-account': NEWCOMER,
-  '/post-job-guest/forget': NEWCOMER,
-  '/post-job-soft-signup': NEWCOMER,
-  '/post-job-soft-signup/photos/:id/remove': NEWCOMER,
-  '/post-job-soft-signup/create-account': NEWCOMER,
-  '/post-job-soft-signup/forget': NEWCOMER,
+  '/post-job-guest': NEW_CUSTOMER,
+  '/post-job-guest/job-type': NEW_CUSTOMER,
+  '/post-job-guest/photos-scheduling': NEW_CUSTOMER,
+  '/post-job-guest/photos/:id/remove': NEW_CUSTOMER,
+  '/post-job-guest/address-extras': NEW_CUSTOMER,
+  '/post-job-guest/create-account': NEW_CUSTOMER,
+  '/post-job-guest/forget': NEW_CUSTOMER,
+  '/post-job-soft-signup': NEW_CUSTOMER,
+  '/post-job-soft-signup/photos/:id/remove': NEW_CUSTOMER,
+  '/post-job-soft-signup/create-account': NEW_CUSTOMER,
+  '/post-job-soft-signup/forget': NEW_CUSTOMER,
   '/customer-dashboard': CUSTOMER,
   '/jobs/:id': SIGNED_IN,
   '/jobs/:id/edit':
     '/auth in denied:/ denied:/admin /customer-profile-completion denied:/landscaper-registration-step1',
   '/jobs/:id/delete': CUSTOMER,
   '/jobs/:id/review': CUSTOMER,
-  // Others than landscapers see its Access Denied card.
+  // The page shows Access Denied to other roles itself.
   '/landscaper/find-jobs': '/auth in in in in /landscaper-registration-step1',
   '/landscaper/browse': BIDDING,
   '/landscaper/browse/:id': BIDDING,
@@ -163,7 +164,7 @@ const expected: Record<string, string> = {
   '/jobs/:id/accept/:bidId': CUSTOMER,
   '/jobs/:id/pay': CUSTOMER,
   '/payment-success': ANYONE,
-  // The payment provider's own pages, played by the sandbox: they know nobody's session.
+  // The payment provider's pages, provided by the sandbox: they do not use sessions.
   '/stripe-account-test': ANYONE,
   '/stripe-account-test/create': ANYONE,
   '/stripe-account-test/link': ANYONE,
@@ -255,7 +256,7 @@ const expected: Record<string, string> = {
   '/api/landscaper/bids': JSON_LANDSCAPER,
   '/api/jobs/:id/accept-bid': JSON_CUSTOMER,
   '/api/payment/success': ANYONE,
-  // Proves itself by its signature.
+  // The request is signed.
   '/api/payments/webhook': ANYONE,
   '/api/jobs/:id/start': JSON_LANDSCAPER,
   '/api/jobs/:id/mark-complete': JSON_LANDSCAPER,
@@ -310,7 +311,7 @@ const expected: Record<string, string> = {
   '*': ANYONE,
 };
 
-/** The addresses of the specification's route table that come with later work: 404 even to somebody they are for. */
+/** The URLs of the specification's route table that are not built yet: 404 even for the users they are for. */
 const notBuiltYet: [path: string, whoIsLetIn: Visitor][] = [
   ['/favorites', 'customer'],
   ['/loyalty', 'customer'],
@@ -321,7 +322,7 @@ const notBuiltYet: [path: string, whoIsLetIn: Visitor][] = [
   ['/calendar-page', 'landscaper'],
 ];
 
-/** The other addresses of the specification's route table: each has a row above. Queries and anchors are the same page. */
+/** The other URLs of the specification's route table, without query and anchor: each has a row above. */
 const built = [
   '/recurring-jobs',
   '/',
@@ -420,16 +421,16 @@ const request = (method: string, path: string) =>
   new Request(new URL(address(path), 'http://hedgerow.test'), { method });
 const expectedFor = (path: string, visitor: Visitor) => expected[path]?.split(' ')[visitors.indexOf(visitor)];
 
-/** Routes of which each does nothing but say that somebody is inside. Only the guard stands before them. */
-const openHouse = (table?: readonly RouteRow[]): Promise<ServerBuild> =>
+/** A build in which every route answers "in", behind the guard. */
+const guardedRoutes = (table?: readonly RouteRow[]): Promise<ServerBuild> =>
   serverBuild(({ methods }) => {
     const inside = () => new Response('in');
     return { ...(methods.includes('GET') && { loader: inside }), action: inside };
   }).then((build) => guardRoutes(build, table));
-const noBusiness = { secret: 'guard' } as App;
-const toastCookie = createCookie('hedgerow-toast', { secrets: [noBusiness.secret] });
+const noApp = { secret: 'guard' } as App;
+const toastCookie = createCookie('hedgerow-toast', { secrets: [noApp.secret] });
 
-/** What became of a request, in the words of the table. */
+/** The outcome of a request, as the table writes it. */
 async function outcomeOf(response: Response, visitor: Visitor): Promise<string> {
   const words = `You are logged in as a ${visitor.split(' ').at(-1)} and cannot access this page.`;
   const to = response.headers.get('Location');
@@ -445,18 +446,18 @@ async function outcomeOf(response: Response, visitor: Visitor): Promise<string> 
   const said = [
     `401 Please log in to continue. not-signed-in`,
     `403 ${words} wrong-user-type`,
-    ...(visitor.endsWith('customer') ? ['403 You have an account already: post with POST /api/jobs. signed-in'] : []),
+    ...(visitor.endsWith('customer') ? ['403 You already have an account: please use POST /api/jobs. signed-in'] : []),
     ...(visitor.startsWith('incomplete') ? ['403 Please complete your profile first. profile-incomplete'] : []),
   ];
   const answer = `${response.status} ${message} ${code}`;
   return error === message && said.includes(answer) ? String(response.status) : answer;
 }
 
-/** Sends everybody to every address by every method that it answers, and says where that differs from what was to be expected. */
+/** Requests every URL as every visitor with each of its methods, and lists the outcomes that differ from the table. */
 async function differences(build: ServerBuild, rows = routeTable): Promise<string[]> {
   const found: string[] = [];
   for (const visitor of visitors) {
-    const they = await browser(noBusiness, { actor: people[visitor], build });
+    const they = await browser(noApp, { actor: people[visitor], build });
     for (const { path, methods } of rows) {
       for (const method of methods) {
         const outcome = await outcomeOf(await they.send(request(method, path)), visitor);
@@ -469,17 +470,17 @@ async function differences(build: ServerBuild, rows = routeTable): Promise<strin
 }
 
 describe('the guard', () => {
-  test('D-MATRIX D-GUARD-DEST R-GUARD-02 to -10 every route lets in whom it should, and sends everybody else where they belong', async () => {
-    expect(await differences(await openHouse())).toEqual([]);
+  test('D-MATRIX D-GUARD-DEST R-GUARD-02 to -10 every route admits the right users, and redirects everyone else to the right page', async () => {
+    expect(await differences(await guardedRoutes())).toEqual([]);
   });
 
-  test('a row that lets somebody else in, or sends them elsewhere, is found out', async () => {
+  test('a row that admits other users, or redirects them elsewhere, is detected', async () => {
     const withAnother = async (path: string, access: object) => {
       const table = routeTable.map((row) =>
         row.path === path ? { ...row, access: { ...row.access, ...access } as RouteRow['access'] } : row,
       );
       return differences(
-        await openHouse(table),
+        await guardedRoutes(table),
         table.filter((row) => row.path === path),
       );
     };
@@ -494,24 +495,24 @@ describe('the guard', () => {
     ]);
   });
 
-  test('every route of the product has its expectation here, and every expectation a route', () => {
+  test('every route has a row in the table above, and every row has a route', () => {
     expect(Object.keys(expected).sort()).toEqual(routeTable.map(({ path }) => path).sort());
   });
 
-  test('every address of the specification is a route, or is named as not built yet', () => {
+  test('every URL of the specification is a route, or is listed as not built yet', () => {
     expect(built.filter((path) => !(path in expected))).toEqual([]);
   });
 
-  test('a route without a row, or a row without a route, stops the server from starting', async () => {
+  test('a route without a row, or a row without a route, prevents the server from starting', async () => {
     const build = await serverBuild(() => ({}));
     expect(() => guardRoutes(build, routeTable.slice(1))).toThrow('has no row in the route table');
     expect(() => guardRoutes(build, [...routeTable, { ...routeTable[0]!, path: '/elsewhere' }])).toThrow('/elsewhere');
   });
 
-  test('R-TAB-11 the addresses below /landscaper/ win over a landscaper of that name', async () => {
-    const house = await openHouse();
+  test('R-TAB-11 the pages below /landscaper/ take precedence over a landscaper with that id', async () => {
+    const build = await guardedRoutes();
     for (const path of ['dashboard', 'browse', 'find-jobs', 'messages', 'settings', 'profile']) {
-      expect(went(await (await browser(noBusiness, { build: house })).get(`/landscaper/${path}`))).toBe('302 /auth');
+      expect(went(await (await browser(noApp, { build })).get(`/landscaper/${path}`))).toBe('302 /auth');
     }
   });
 });
@@ -519,10 +520,10 @@ describe('the guard', () => {
 describe('methods', () => {
   const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-  test('what a route does not answer is 405, and says what it does answer', async () => {
-    const build = await openHouse();
+  test('other methods are 405, and the response names the allowed ones', async () => {
+    const build = await guardedRoutes();
     for (const visitor of ['anonymous', 'customer'] as const) {
-      const they = await browser(noBusiness, { actor: people[visitor], build });
+      const they = await browser(noApp, { actor: people[visitor], build });
       for (const { path, kind, methods } of routeTable) {
         for (const method of all.filter((one) => !methods.includes(one) && one !== 'HEAD')) {
           if (method === 'GET' && expectedFor(path, visitor) !== 'in') continue;
@@ -535,8 +536,8 @@ describe('methods', () => {
           });
           if (kind === 'json')
             expect(await response.json()).toEqual({
-              error: `This address answers ${methods.join(', ')} only.`,
-              message: `This address answers ${methods.join(', ')} only.`,
+              error: `This URL only accepts ${methods.join(', ')}.`,
+              message: `This URL only accepts ${methods.join(', ')}.`,
               code: 'method-not-allowed',
             });
         }
@@ -544,9 +545,9 @@ describe('methods', () => {
     }
   });
 
-  test('a page says so as a page', async () => {
+  test('for a page, the 405 is an HTML page', async () => {
     const response = await (
-      await browser({ ...noBusiness, messaging: { views: {} } } as App, {
+      await browser({ ...noApp, messaging: { views: {} } } as App, {
         build: guardRoutes(await serverBuild(() => ({ default: () => 'in' }))),
       })
     ).post('/help-center', { any: 'thing' });
@@ -554,10 +555,10 @@ describe('methods', () => {
     expect((await readPage(response)).heading).toBe('404 Page Not Found');
   });
 
-  test('a HEAD goes where the GET goes, and brings no body', async () => {
-    const build = await openHouse();
+  test('HEAD is answered like GET, without the body', async () => {
+    const build = await guardedRoutes();
     for (const visitor of visitors) {
-      const they = await browser(noBusiness, { actor: people[visitor], build });
+      const they = await browser(noApp, { actor: people[visitor], build });
       for (const { path, methods } of routeTable) {
         if (!methods.includes('GET')) continue;
         const head = await they.send(request('HEAD', path));
@@ -587,14 +588,14 @@ describe('the real pages', () => {
   const as = (visitor: Visitor) => browser(world.app, { actor: actors[visitor] });
 
   test.each(visitors)(
-    'no address breaks for %s, and those that are closed are closed here too',
+    'no page breaks for %s, and the real pages are closed to the same visitors',
     { timeout: 60_000 },
     async (visitor) => {
       const they = await as(visitor);
       for (const { path, methods } of routeTable) {
         const response = await they.send(request('GET', path));
         const outcome = expectedFor(path, visitor) ?? '';
-        expect(`${path} ${response.status >= 500 ? 'broke' : 'stood'}`).toBe(`${path} stood`);
+        expect(`${path} ${response.status >= 500 ? 'broke' : 'worked'}`).toBe(`${path} worked`);
         if (/^\d/.test(outcome)) expect(`${path} ${response.status}`).toBe(`${path} ${outcome}`);
         else if (outcome !== 'in')
           expect(`${path} ${response.headers.get('Location')}`).toBe(`${path} ${outcome.replace('denied:', '')}`);
@@ -613,11 +614,11 @@ describe('the real pages', () => {
   });
 
   test(
-    'D-GUARD-DEST whoever is sent away ends at a page of their own, without going in circles',
+    'D-GUARD-DEST refused users end up at a page of their own, without a redirect loop',
     { timeout: 60_000 },
     async () => {
       const homes = {
-        // The doors of newcomers lead a customer to the one that customers have.
+        // The entry points for new customers lead existing ones to theirs.
         customer: '/customer-dashboard|/post-job/job-type',
         landscaper: '/landscaper/dashboard',
         admin: '/admin-dashboard',
@@ -643,21 +644,21 @@ describe('the real pages', () => {
   test.each([
     ['R-GUARD-04 a customer', 'customer', '/landscaper/dashboard', ['/', '/customer-dashboard']],
     [
-      'R-GUARD-04 an unfinished customer',
+      'R-GUARD-04 an incomplete customer',
       'incomplete customer',
       '/landscaper/dashboard',
       ['/', '/customer-profile-completion'],
     ],
     ['R-GUARD-05 a landscaper', 'landscaper', '/customer-dashboard', ['/', '/landscaper/dashboard']],
     [
-      'R-GUARD-06 an unfinished landscaper',
+      'R-GUARD-06 an incomplete landscaper',
       'incomplete landscaper',
       '/customer-dashboard',
       ['/landscaper-registration-step1'],
     ],
     ['R-GUARD-07 an admin', 'admin', '/customer-dashboard', ['/admin', '/admin-dashboard']],
   ] as const)(
-    'R-GUARD-03 %s on a page of others lands on their own and reads why, once',
+    'R-GUARD-03 %s on a page of another role is redirected to their own and told why, once',
     async (_who, visitor, path, way) => {
       const they = await as(visitor);
       let at: string = path;
@@ -674,7 +675,7 @@ describe('the real pages', () => {
     },
   );
 
-  test('the same people by JSON: 401 and 403 with error, message and code', async () => {
+  test('the same visitors by JSON: 401 and 403 with error, message and code', async () => {
     const visitor = await (await as('anonymous')).json('POST', '/api/jobs', {});
     expect([visitor.status, await visitor.json()]).toEqual([
       401,
@@ -697,11 +698,11 @@ describe('the real pages', () => {
     ]);
   });
 
-  test.each(notBuiltYet)('%s is not built yet: 404 to somebody it is for (%s)', async (path, visitor) => {
+  test.each(notBuiltYet)('%s is not built yet: 404 even for the users it is for (%s)', async (path, visitor) => {
     expect((await (await as(visitor)).get(path)).status).toBe(404);
   });
 
-  test('S-GEN-01 an unknown address is 404, in these words, for a visitor and for somebody signed in', async () => {
+  test('S-GEN-01 an unknown URL is 404 with this text, for visitors and signed-in users', async () => {
     for (const visitor of ['anonymous', 'customer'] as const) {
       const they = await as(visitor);
       const response = await they.get('/no-such-page');
@@ -714,7 +715,7 @@ describe('the real pages', () => {
     }
   });
 
-  test('an unknown address below /api is 404 in JSON', async () => {
+  test('an unknown URL below /api is 404 in JSON', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const response = await (
         await as('customer')
@@ -735,7 +736,7 @@ describe('the real pages', () => {
     expect(page.html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Homepage/);
   });
 
-  test('S-GEN-06 to -09 a page that breaks says so, with a way on and a number to quote, and tells nobody why', async () => {
+  test('S-GEN-06 to -09 a page that breaks says so, with links and a number to quote, and does not reveal the fault', async () => {
     const unreadCount = () => Promise.reject(new Error('the password is quince'));
     const broken = withParts(world.app, { messaging: { views: { unreadCount } } });
     const response = await (await browser(broken, { actor: actors.customer })).get('/customer/profile');
@@ -748,7 +749,7 @@ describe('the real pages', () => {
     expect(page.html).not.toContain('quince');
   });
 
-  test('S-GEN-06 a page that breaks while it is drawn is the same screen, and says nothing of where', async () => {
+  test('S-GEN-06 a page that breaks while it is rendered shows the same screen, and reveals no stack', async () => {
     const Broken = () => {
       throw new Error('the password is quince');
     };

@@ -27,7 +27,7 @@ const send = (method: string, path: string, type: string, body: string, Cookie =
     body,
   });
 
-describe('what nobody of ours sends is the sender’s mistake (S1)', () => {
+describe('malformed requests are refused, and are not faults (S1)', () => {
   test('other methods are 405', async () => {
     for (const method of ['TRACE', 'OPTIONS', 'PROPFIND']) {
       const answer = await raw(house.origin, method, '/auth');
@@ -36,24 +36,24 @@ describe('what nobody of ours sends is the sender’s mistake (S1)', () => {
     }
   });
 
-  test('a host that is none is 400', async () => {
+  test('a malformed Host header is 400', async () => {
     for (const Host of ['a b', 'somebody@a', 'a/b', 'a?b'])
       expect([Host, (await raw(house.origin, 'GET', '/auth', { headers: { Host } })).status]).toEqual([Host, 400]);
   });
 
-  test('an address that is no path is 400, and nothing to look into', async () => {
+  test('a URL that is not a path is 400', async () => {
     for (const address of ['http://elsewhere.test/auth', `${house.origin}/auth`, '*'])
       expect([address, (await raw(house.origin, 'GET', address)).status]).toEqual([address, 400]);
   });
 
-  test('a line of slashes is 400, however they are written, and a few too many are not', async () => {
+  test('many slashes in a row are 400, however they are written; a few are not', async () => {
     for (const slashes of ['/'.repeat(9), `/${'\\'.repeat(8)}`, '/./'.repeat(9)])
       expect([slashes, (await raw(house.origin, 'GET', `${slashes}auth`)).status]).toEqual([slashes, 400]);
     expect((await raw(house.origin, 'GET', '/auth////')).status).toBe(200);
     expect((await raw(house.origin, 'GET', `/auth?next=${'/'.repeat(20)}`)).status).toBe(200);
   });
 
-  test('a NUL in an address is 400', async () => {
+  test('NUL in a URL is 400', async () => {
     for (const path of [
       '/sandbox/checkout/%00',
       '/sandbox/onboarding/%00/leave',
@@ -63,7 +63,7 @@ describe('what nobody of ours sends is the sender’s mistake (S1)', () => {
       expect([path, (await raw(house.origin, 'GET', path)).status]).toEqual([path, 400]);
   });
 
-  test('letters that no header can hold do not break the way back', async () => {
+  test('characters that are not allowed in headers do not break a redirect', async () => {
     for (const page of ['leave', 'partial'])
       expect(await raw(house.origin, 'GET', `/sandbox/onboarding/%F0%9F%98%80/${page}`)).toMatchObject({
         status: 302,
@@ -71,13 +71,13 @@ describe('what nobody of ours sends is the sender’s mistake (S1)', () => {
       });
   });
 
-  test('the raw data of a page is not to be had: it may hold more than the page shows', async () => {
+  test('the raw data of a page is not available, because it may hold more than the page shows', async () => {
     const Cookie = await cookieOf((await cast.customer()).email);
     for (const path of ['/customer-dashboard.data', '/customer-dashboard?_data=routes%2Fcustomer-dashboard'])
       expect([path, (await raw(house.origin, 'GET', path, { headers: { Cookie } })).status]).toEqual([path, 404]);
   });
 
-  test('names of fields cannot build lists of any length, or depth, in our memory', async () => {
+  test('field names cannot make us build long or deep lists', async () => {
     for (const name of [
       'username[30000000]',
       `a${'[0]'.repeat(50_000)}`,
@@ -95,7 +95,7 @@ describe('what nobody of ours sends is the sender’s mistake (S1)', () => {
     ).toBe(400);
   });
 
-  test('a form of text is no longer than a megabyte, however it is packed', async () => {
+  test('a text form may be no larger than a megabyte, also as multipart', async () => {
     const answer = await raw(house.origin, 'POST', '/auth/sign-in', {
       headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '2000000' },
       leaveOpen: true,
@@ -105,7 +105,7 @@ describe('what nobody of ours sends is the sender’s mistake (S1)', () => {
 });
 
 describe('conversations', () => {
-  test('ids that are none name no conversation, and no place in one', async () => {
+  test('malformed ids are 404 for a conversation, and ignored for a place in one', async () => {
     const [olive, fern] = [await cast.customer(), await cast.landscaper()];
     const jobId = await cast.postedJob(olive);
     const bidId = await cast.placedBid(fern, jobId);
@@ -131,7 +131,7 @@ describe('conversations', () => {
   });
 });
 
-describe('while the database cannot be asked (R1)', () => {
+describe('while the database is unavailable (R1)', () => {
   let away: TestServer;
   beforeAll(async () => {
     const gone = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
@@ -141,7 +141,7 @@ describe('while the database cannot be asked (R1)', () => {
   const get = (path: string, Accept: string) =>
     raw(away.origin, 'GET', path, { headers: { Cookie: 'hedgerow=ImEi', Accept } });
 
-  test('pages and calls are 503, each in its own way', async () => {
+  test('pages and calls are 503, as HTML and as JSON', async () => {
     const page = await get('/customer-dashboard', 'text/html');
     expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
     expect(page.body).toContain('Your jobs and your money are safe');

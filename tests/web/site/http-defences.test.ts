@@ -6,24 +6,24 @@ import { finishRequests, watchRequests } from '#src/platform/requests-in-flight'
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { raw, SCRIPT, testServer, type TestServer } from '#tests/support/server';
 
-let house: TestServer;
+let site: TestServer;
 let email: string;
 beforeAll(async () => {
-  house = await testServer();
-  email = (await castOn(house).customer()).email;
+  site = await testServer();
+  email = (await castOn(site).customer()).email;
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const FORM = 'application/x-www-form-urlencoded';
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(house.origin + path, { headers, redirect: 'manual' });
-const post = (path: string, body: string | URLSearchParams, headers: Record<string, string> = {}, at = house.origin) =>
+  fetch(site.origin + path, { headers, redirect: 'manual' });
+const post = (path: string, body: string | URLSearchParams, headers: Record<string, string> = {}, at = site.origin) =>
   fetch(at + path, { method: 'POST', body, headers, redirect: 'manual' });
 const signInForm = () => new URLSearchParams({ username: email, password: PASSWORD });
 
 describe('headers', () => {
-  test('nothing of others, no frames, and scripts only with this answer’s nonce', async () => {
+  test('nothing from other sites, no frames, and scripts only with the nonce of the response', async () => {
     const [first, second] = [await get('/auth'), await get('/auth')];
     const policies = [first, second].map((response) => response.headers.get('Content-Security-Policy') ?? '');
     const [nonce, another] = policies.map(
@@ -49,7 +49,7 @@ describe('headers', () => {
     expect(html).not.toMatch(/\sstyle="|\son\w+="/);
   });
 
-  test('no guessing of types, little said to other sites, and nothing of what we run on', async () => {
+  test('no type sniffing, a short referrer for other sites, and no header that names our software', async () => {
     const { headers } = await get('/');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
@@ -58,7 +58,7 @@ describe('headers', () => {
     expect(headers.get('Strict-Transport-Security')).toBeNull();
   });
 
-  test('every answer has a number of its own to quote', async () => {
+  test('every response has its own request id to quote', async () => {
     const ids = await Promise.all(
       ['/', '/healthz', '/no-such-page', '/api/user'].map(async (path) =>
         (await get(path)).headers.get('X-Request-Id'),
@@ -66,14 +66,14 @@ describe('headers', () => {
     );
     for (const id of ids) expect(id).toMatch(/^[0-9A-F]{10}$/);
     expect(new Set(ids).size).toBe(4);
-    // Nobody else names our requests.
+    // An id that the client sends is ignored.
     expect((await get('/', { 'X-Request-Id': 'mallory' })).headers.get('X-Request-Id')).not.toBe('mallory');
   });
 
-  test('pages of somebody signed in are kept nowhere, so that Back shows none of them after logout (S-SESS-03)', async () => {
+  test('pages for signed-in users are not cached, so that Back shows none of them after logout (S-SESS-03)', async () => {
     const cacheOf = (response: Response) => [response.status, response.headers.get('Cache-Control')];
     expect(cacheOf(await get('/auth'))).toEqual([200, 'private, no-cache']);
-    const { email: username } = await castOn(house).customer();
+    const { email: username } = await castOn(site).customer();
     const signedIn = await post('/auth/sign-in', new URLSearchParams({ username, password: PASSWORD }));
     const Cookie = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     const headers = { Cookie: Cookie.join('; ') };
@@ -90,8 +90,8 @@ describe('headers', () => {
     expect(cacheOf(await get('/auth', headers))).toEqual([200, 'private, no-cache']);
   });
 
-  test('calls of somebody signed in are for nobody else’s cache', async () => {
-    const { email: username } = await castOn(house).customer();
+  test('no shared cache may keep the responses to a signed-in user’s calls', async () => {
+    const { email: username } = await castOn(site).customer();
     const signedIn = await post('/api/login', JSON.stringify({ username, password: PASSWORD }), {
       'Content-Type': 'application/json',
     });
@@ -122,8 +122,8 @@ describe('writes from other sites', () => {
     expect(response.headers.get('Set-Cookie')).toBeNull();
   });
 
-  test('our own pages, and callers that are no browser, are not', async () => {
-    expect((await post('/auth/sign-in', signInForm(), { Origin: house.origin })).status).toBe(303);
+  test('our own pages, and programs that send no Origin, are not refused', async () => {
+    expect((await post('/auth/sign-in', signInForm(), { Origin: site.origin })).status).toBe(303);
     expect((await post('/auth/sign-in', signInForm(), { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303);
     expect((await post('/auth/sign-in', signInForm())).status).toBe(303);
   });
@@ -132,7 +132,7 @@ describe('writes from other sites', () => {
     expect((await get('/auth', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' })).status).toBe(200);
   });
 
-  test('the payment provider’s notices come from elsewhere, and prove themselves by their signature', async () => {
+  test('the payment provider’s notices may come from another site, because they are signed', async () => {
     const response = await post('/api/payments/webhook', '{"id":"evt_1"}', {
       ...evil,
       'Content-Type': 'application/json',
@@ -142,20 +142,20 @@ describe('writes from other sites', () => {
 });
 
 describe('bodies', () => {
-  test('what is too large is refused before a byte of it is read', async () => {
+  test('a body that is too large is refused before a byte of it is read', async () => {
     for (const [type, length] of [
       [FORM, 2_000_000],
       ['application/json', 2_000_000],
       ['multipart/form-data; boundary=x', 400_000_000],
     ] as const) {
-      const answer = await raw(house.origin, 'POST', '/api/login', {
+      const answer = await raw(site.origin, 'POST', '/api/login', {
         headers: { 'Content-Type': type, 'Content-Length': String(length), Accept: 'application/json' },
         leaveOpen: true,
       });
       expect(answer.status).toBe(413);
       expect(JSON.parse(answer.body)).toMatchObject({
         code: 'too-large',
-        error: expect.stringContaining('too much') as string,
+        error: expect.stringContaining('too large') as string,
       });
       expect(answer.headers.connection).toBe('close');
     }
@@ -182,7 +182,7 @@ describe('bodies', () => {
     '/api/jobs/soft-signup',
     '/api/message-threads/1/messages',
     '/api/landscaper/upload-file',
-  ])('%s takes files of the size that telephones make', async (path) => {
+  ])('%s accepts photos of the size that phones take', async (path) => {
     const body = `--x\r\nContent-Disposition: form-data; name="none"; filename="a.jpg"\r\n\r\n${'a'.repeat(3_000_000)}\r\n--x--\r\n`;
     const response = await post(path, body, { 'Content-Type': 'multipart/form-data; boundary=x' });
     expect(response.status).not.toBe(413);
@@ -195,12 +195,12 @@ describe('bodies', () => {
     expect([response.status, await response.json()]).toMatchObject([413, { code: 'too-large' }]);
   });
 
-  test('who is turned away with a body still to send gets the answer, and the connection stays good', async () => {
+  test('a client that is refused before its body is sent gets the response, and can use the connection again', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = (path: string, body: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const sent = request(
-          house.origin + path,
+          site.origin + path,
           { method: 'POST', agent, headers: { 'Content-Type': FORM, 'Content-Length': Buffer.byteLength(body) } },
           (response) => {
             response.resume().on('end', () => resolve(response.statusCode));
@@ -218,8 +218,8 @@ describe('bodies', () => {
     agent.destroy();
   });
 
-  test('who does not say how long a body is, is asked to', async () => {
-    const answer = await raw(house.origin, 'POST', '/auth/sign-in', {
+  test('a body without Content-Length is refused', async () => {
+    const answer = await raw(site.origin, 'POST', '/auth/sign-in', {
       headers: { 'Content-Type': FORM, 'Transfer-Encoding': 'chunked' },
       body: 'username=a',
       leaveOpen: true,
@@ -235,25 +235,25 @@ describe('bodies', () => {
     ]);
   });
 
-  test('a form that is none is 400', async () => {
+  test('a body that is not a form is 400', async () => {
     expect(
       (await post('/auth/register', 'nonsense', { 'Content-Type': 'multipart/form-data; boundary=x' })).status,
     ).toBe(400);
   });
 
-  test('an address that cannot be decoded is 400 or 404, never a fault', async () => {
+  test('a URL that cannot be decoded is 400 or 404, never a fault', async () => {
     for (const path of ['/%E0%A4%A', '/landscaper/%FF', '/photos/%C0%80/320.jpg'])
-      expect([400, 404]).toContain((await raw(house.origin, 'GET', path)).status);
+      expect([400, 404]).toContain((await raw(site.origin, 'GET', path)).status);
   });
 });
 
-describe('for whoever runs it', () => {
-  test('/healthz answers for the process alone', async () => {
+describe('for the operator', () => {
+  test('/healthz is about the process alone', async () => {
     const response = await get('/healthz');
     expect([response.status, await response.text()]).toEqual([200, 'ok']);
   });
 
-  test('/readyz answers for the database and its migrations', async () => {
+  test('/readyz is about the database and its migrations', async () => {
     const response = await get('/readyz');
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -271,7 +271,7 @@ describe('for whoever runs it', () => {
     }
   });
 
-  test('/readyz says which migrations are to come, and that the database has gone', async () => {
+  test('/readyz says which migrations have not been run, and that the database is down', async () => {
     const { database, app, origin, close } = await testServer();
     const ready = async () => {
       const response = await fetch(`${origin}/readyz`);
@@ -288,7 +288,7 @@ describe('for whoever runs it', () => {
     }
   });
 
-  test('/metrics counts requests by route, never by address', async () => {
+  test('/metrics counts requests by route, not by URL', async () => {
     await get(`/landscaper/${'a'.repeat(36)}`);
     for (const path of ['/jobs/made-up-by-somebody', '/post-job/made-up-by-somebody', '/made-up-by-somebody'])
       await get(path);
@@ -299,7 +299,7 @@ describe('for whoever runs it', () => {
     expect(report).not.toContain('aaaaaaaa');
   });
 
-  test('/metrics keeps to itself where a token is set', async () => {
+  test('/metrics requires the token if one is set', async () => {
     const guarded = await testServer({ METRICS_TOKEN: 'robin' });
     try {
       const ask = async (headers: Record<string, string> = {}) =>
@@ -315,7 +315,7 @@ describe('for whoever runs it', () => {
   });
 });
 
-test('whoever asks too often is told on the page and on the call in how many seconds to ask again', async () => {
+test('pages and calls over the rate limit have a Retry-After header', async () => {
   const strict = await testServer({ RATE_LIMIT_FACTOR: '0.01' });
   try {
     const answer = (response: Response) => [response.status, response.headers.get('Retry-After')];
@@ -333,7 +333,7 @@ test('whoever asks too often is told on the page and on the call in how many sec
   }
 });
 
-test('an answer that no limit has shaped names no time to ask again, though one was met on the way', async () => {
+test('there is no Retry-After if the request was refused for another reason, even if a limit was reached', async () => {
   const strict = await testServer({ RATE_LIMIT_FACTOR: '0.01' });
   try {
     const ask = async () => {
@@ -361,7 +361,7 @@ describe('behind a proxy', () => {
     return response.headers.getSetCookie().find((cookie) => cookie.includes('hedgerow='));
   };
 
-  test('TRUST_PROXY=1: X-Forwarded-Proto decides whether cookies are Secure, and the last address is the visitor’s', async () => {
+  test('TRUST_PROXY=1: X-Forwarded-Proto decides whether cookies are Secure, and the last X-Forwarded-For address is the visitor’s', async () => {
     const proxied = await testServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     try {
       expect(await cookieOf(proxied, { 'X-Forwarded-Proto': 'https' })).toMatch(/^__Host-hedgerow=.*; Secure/);
@@ -385,7 +385,7 @@ describe('behind a proxy', () => {
     }
   });
 
-  test('nobody is exempt from the limits: a visitor from the same machine is counted as well', async () => {
+  test('nobody is exempt from the limits, not even visitors from the same machine', async () => {
     const strict = await testServer({ RATE_LIMIT_FACTOR: '0.1' });
     try {
       const reset = async (n: number) =>
@@ -403,15 +403,15 @@ describe('behind a proxy', () => {
     }
   });
 
-  test('whoever comes by another name of the same house stays in it when they go to pay', async () => {
-    const { app } = house;
-    const cast = castOn(house);
+  test('a customer who came by another host name of the site stays on it while paying', async () => {
+    const { app } = site;
+    const cast = castOn(site);
     const [olive, fern] = [await cast.customer(), await cast.landscaper()];
     const jobId = await cast.postedJob(olive);
     const bidId = await cast.placedBid(fern, jobId);
     const { sessionId } = await app.accounts.startSession.execute({ userId: olive.id });
     const Cookie = (await createCookie('hedgerow').serialize(sessionId)).split(';')[0]!;
-    const elsewhere = house.origin.replace('127.0.0.1', 'localhost');
+    const elsewhere = site.origin.replace('127.0.0.1', 'localhost');
     const choose = await post(
       `/jobs/${jobId}/accept/${bidId}`,
       'expectedAmount=15000',
@@ -431,11 +431,11 @@ describe('behind a proxy', () => {
     expect([pay.status, pay.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/payment-success\?/)]);
   });
 
-  test('without it nobody is believed', async () => {
-    expect(await cookieOf(house, { 'X-Forwarded-Proto': 'https' })).not.toContain('Secure');
+  test('without TRUST_PROXY, X-Forwarded-Proto is ignored', async () => {
+    expect(await cookieOf(site, { 'X-Forwarded-Proto': 'https' })).not.toContain('Secure');
   });
 
-  test('a product that lives at https says so to browsers', async () => {
+  test('a site with an https URL sends Strict-Transport-Security', async () => {
     const secure = await testServer({ BASE_URL: 'https://hedgerow.example' });
     try {
       expect((await fetch(`${secure.origin}/auth`)).headers.get('Strict-Transport-Security')).toBe(
@@ -452,7 +452,7 @@ describe('behind a proxy', () => {
 });
 
 describe('stopping', () => {
-  test('a request in flight gets its answer, and nobody new is let in', async () => {
+  test('a request in flight is answered, and no new connection is accepted', async () => {
     let letGo = () => {};
     let arrived = () => {};
     const inFlight = new Promise<void>((resolve) => (arrived = resolve));
@@ -474,7 +474,7 @@ describe('stopping', () => {
     await slow.database.destroy();
   });
 
-  test('connections that are busy all the time end with an answer, and hold nothing up', async () => {
+  test('busy connections are closed after a response, and do not delay the stop', async () => {
     const server = watchRequests(createServer((_request, response) => void setTimeout(() => response.end('ok'), 30)));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
@@ -493,12 +493,12 @@ describe('stopping', () => {
     await finishRequests(server);
     expect(Date.now() - from).toBeLessThan(1000);
     await asking;
-    // Never cut off: the next one found nobody at home, and would go to another server.
+    // No request was cut off: the next one was refused, and a proxy would send it to another server.
     expect(outcome).toBe('ECONNREFUSED');
     agent.destroy();
   });
 
-  test('a connection that is kept open but idle holds nothing up', async () => {
+  test('an idle connection does not delay the stop', async () => {
     const server = createServer((_request, response) => void response.end('ok'));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).text();

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { raw, testServer, type TestServer } from '#tests/support/server';
 
-let house: TestServer;
+let site: TestServer;
 beforeAll(async () => {
-  house = await testServer();
+  site = await testServer();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(house.origin + path, { headers, redirect: 'manual' });
+  fetch(site.origin + path, { headers, redirect: 'manual' });
 
 describe('a page that is the same for every visitor is rendered once and kept', () => {
   test.each(['/', '/about', '/help-center', '/terms', '/legal-pages/cookies'])('%s', async (path) => {
@@ -18,18 +18,18 @@ describe('a page that is the same for every visitor is rendered once and kept', 
     const html = await first.text();
     expect(html).toContain('</html>');
     expect(await again.text()).toBe(html);
-    // As the routes themselves answer it.
+    // The same as the route renders it.
     expect(await (await get(`${path}?fresh`)).text()).toBe(html);
     expect(first.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
     expect(first.headers.get('Vary')).toContain('Cookie');
     const etag = first.headers.get('ETag')!;
     expect(again.headers.get('ETag')).toBe(etag);
-    expect((await raw(house.origin, 'GET', path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    expect((await raw(site.origin, 'GET', path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
     expect((await get(`${path}?fresh`)).headers.get('ETag')).toBeNull();
   });
 
-  test('compressed as the browser likes it, or not at all', async () => {
+  test('compressed in the way the browser accepts, or not at all', async () => {
     const bytes = async (encoding: string) => {
       const response = await get('/', { 'Accept-Encoding': encoding });
       return [response.headers.get('Content-Encoding'), await response.text()];
@@ -41,7 +41,7 @@ describe('a page that is the same for every visitor is rendered once and kept', 
     expect(await bytes('identity')).toEqual([null, plain]);
   });
 
-  test('every answer has a number of its own, and is counted', async () => {
+  test('every response has its own request id, and is counted', async () => {
     const [first, again] = [await get('/'), await get('/')];
     for (const { headers } of [first, again]) expect(headers.get('X-Request-Id')).toMatch(/^[0-9A-F]{10}$/);
     expect(again.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'));
@@ -57,23 +57,23 @@ describe('a page that is the same for every visitor is rendered once and kept', 
     await expect.poll(counted).toBe(before + 1);
   });
 
-  test('no script may run in it but our own files: a nonce that stayed the same would be known to everybody', async () => {
+  test('only our script files may run in it: a nonce would be the same for every visitor, and so no secret', async () => {
     for (const { headers } of [await get('/'), await get('/')])
       expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self';/);
   });
 
-  test('HEAD is answered as GET, without the page', async () => {
-    const { status, headers, body } = await raw(house.origin, 'HEAD', '/about');
+  test('HEAD is answered like GET, without the page', async () => {
+    const { status, headers, body } = await raw(site.origin, 'HEAD', '/about');
     expect([status, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '']);
   });
 });
 
-describe('nobody else is answered from memory', () => {
-  test('who is signed in goes where they belong', async () => {
+describe('a kept page is not used for anyone else', () => {
+  test('a signed-in user is redirected, or gets a page of their own', async () => {
     expect((await get('/')).status).toBe(200);
-    const { email } = await castOn(house).customer();
+    const { email } = await castOn(site).customer();
     const form = new URLSearchParams({ username: email, password: PASSWORD });
-    const signedIn = await fetch(`${house.origin}/auth/sign-in`, { method: 'POST', body: form, redirect: 'manual' });
+    const signedIn = await fetch(`${site.origin}/auth/sign-in`, { method: 'POST', body: form, redirect: 'manual' });
     const Cookie = signedIn.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
@@ -84,8 +84,8 @@ describe('nobody else is answered from memory', () => {
     expect([about.status, about.headers.get('ETag')]).toEqual([200, null]);
   });
 
-  test('a toast is shown to whom it belongs, and to nobody after them', async () => {
-    const cookie = createCookie('hedgerow-toast', { secrets: [house.app.secret] });
+  test('a toast is shown to its visitor, and to no other', async () => {
+    const cookie = createCookie('hedgerow-toast', { secrets: [site.app.secret] });
     const theirs = await get('/about', {
       Cookie: (await cookie.serialize({ title: 'For Olive alone' })).split(';')[0]!,
     });
@@ -96,7 +96,7 @@ describe('nobody else is answered from memory', () => {
     expect(others.headers.getSetCookie()).toEqual([]);
   });
 
-  test('what is posted there is refused as ever', async () => {
-    expect((await fetch(`${house.origin}/about`, { method: 'POST', body: 'x' })).status).toBe(405);
+  test('POST is refused as usual', async () => {
+    expect((await fetch(`${site.origin}/about`, { method: 'POST', body: 'x' })).status).toBe(405);
   });
 });

@@ -26,14 +26,14 @@ afterAll(() => world.close());
 const as = (who?: string) => browser(world.app, { actor: who === undefined ? undefined : people[who] });
 
 test.each(['/', '/auth', '/nothing-there'])(
-  '%s begins with its doctype: browsers lay it out by the standard',
+  '%s begins with its doctype, so that browsers use standards mode',
   async (path) => {
     expect((await (await (await as()).get(path)).text()).slice(0, 32)).toBe('<!DOCTYPE html><html lang="en-GB');
   },
 );
 
 describe('the landing page', () => {
-  test('C-LAND-02 C-LAND-04 to -08 is there for visitors, with its ways in', async () => {
+  test('C-LAND-02 C-LAND-04 to -08 is for visitors, with links to log in, register and post a job', async () => {
     const response = await (await as()).get('/');
     expect(response.status).toBe(200);
     const { html } = await readPage(response);
@@ -56,11 +56,11 @@ describe('the landing page', () => {
     ['R-TYPE-02', 'landscaper', '/landscaper/dashboard'],
     ['R-TYPE-03 D-LREG-DEST', 'incomplete landscaper', '/landscaper-profile-completion'],
     ['R-TYPE-04', 'admin', '/admin-dashboard'],
-  ])('C-LAND-03 %s leads a signed-in %s to %s', async (_id, who, destination) => {
+  ])('C-LAND-03 %s redirects a signed-in %s to %s', async (_id, who, destination) => {
     expect(went(await (await as(who)).get('/'))).toBe(`302 ${destination}`);
   });
 
-  test('an admin may look at it all the same (View Site)', async () => {
+  test('an admin can open it as well (View Site)', async () => {
     expect((await (await as('admin')).get('/?preview=site')).status).toBe(200);
     expect((await (await as('customer')).get('/?preview=site')).status).toBe(302);
   });
@@ -74,26 +74,26 @@ describe('/home', () => {
     ['R-TYPE-20', 'landscaper', '/landscaper/dashboard'],
     ['R-TYPE-21 D-LREG-DEST', 'incomplete landscaper', '/landscaper-registration'],
     ['R-TYPE-22', 'admin', '/admin-dashboard'],
-  ])('%s leads %s to %s', async (_id, who, destination) => {
+  ])('%s redirects %s to %s', async (_id, who, destination) => {
     expect(went(await (await as(who)).get('/home'))).toBe(`302 ${destination}`);
   });
 
-  test('D-UNAUTH /dashboard leads here', async () => {
+  test('D-UNAUTH /dashboard redirects here', async () => {
     expect(went(await (await as('customer')).get('/dashboard'))).toBe('302 /home');
   });
 });
 
-describe('a type of user that we do not know (S-ENT-02, D-OTHERTYPE)', () => {
+describe('an unknown type of user (S-ENT-02, D-OTHERTYPE)', () => {
   const gardener = (user: SessionUser) => ({ ...user, userType: 'gardener' as SessionUser['userType'] });
 
-  test('R-TYPE-05 is led from the landing page to /home, and from there to /unauthorized', async () => {
+  test('R-TYPE-05 is redirected from the landing page to /home, and from there to /unauthorized', async () => {
     const at = await browser(world.app, { actor: gardener(people.customer!) });
     expect(went(await at.get('/'))).toBe('302 /home');
     expect(went(await at.get('/home'))).toBe('302 /unauthorized');
     expect((await readPage(await at.get('/unauthorized'))).heading).toBe('Access Denied');
   });
 
-  test('R-TYPE-10 goes to /home after login, and so does whoever is logged in already', async () => {
+  test('R-TYPE-10 goes to /home after login, and also if already logged in', async () => {
     const { signIn } = world.app.accounts;
     const accounts = {
       signIn: {
@@ -109,8 +109,8 @@ describe('a type of user that we do not know (S-ENT-02, D-OTHERTYPE)', () => {
     const at = await browser(withParts(world.app, { accounts }));
     expect(went(await at.post('/auth/sign-in', typed))).toBe('303 /home');
     const already = await browser(world.app, { actor: gardener(people.customer!) });
-    for (const door of ['/auth', '/auth/sign-in', '/auth/register'])
-      expect(went(await already.get(door))).toBe('302 /home');
+    for (const path of ['/auth', '/auth/sign-in', '/auth/register'])
+      expect(went(await already.get(path))).toBe('302 /home');
   });
 
   test('R-TYPE-15 goes to /home after registration', async () => {
@@ -135,19 +135,19 @@ describe('a type of user that we do not know (S-ENT-02, D-OTHERTYPE)', () => {
 });
 
 describe('destinations', () => {
-  const somebody = (userType: string, profileCompleted = true) => ({
+  const user = (userType: string, profileCompleted = true) => ({
     userType: userType as SessionUser['userType'],
     profileCompleted,
   });
 
-  test('R-TYPE-12 to -14 after registration nobody counts as complete but an admin', () => {
-    expect(afterRegistration(somebody('customer'))).toBe('/customer-profile-completion');
-    expect(afterRegistration(somebody('landscaper'))).toBe('/landscaper-registration-step1');
-    expect(afterRegistration(somebody('admin'))).toBe('/admin-dashboard');
+  test('R-TYPE-12 to -14 after registration, only an admin’s profile counts as complete', () => {
+    expect(afterRegistration(user('customer'))).toBe('/customer-profile-completion');
+    expect(afterRegistration(user('landscaper'))).toBe('/landscaper-registration-step1');
+    expect(afterRegistration(user('admin'))).toBe('/admin-dashboard');
   });
 });
 
-describe('addresses that lead on', () => {
+describe('redirects', () => {
   test.each([
     ['/register', undefined, '/auth?tab=register'],
     ['/help', undefined, '/help-center'],
@@ -171,7 +171,7 @@ describe('addresses that lead on', () => {
     ['/admin-panel?tab=users', 'admin', '/admin-dashboard?tab=users'],
     ['/admin-data-deletion', 'admin', '/admin-dashboard?tab=data'],
     ['/disputes-page', 'admin', '/admin-dashboard?tab=disputes'],
-  ])('D-ADMINROUTE D-PROFILE-ROUTES %s leads %s to %s', async (path, who, destination) => {
+  ])('D-ADMINROUTE D-PROFILE-ROUTES %s redirects %s to %s', async (path, who, destination) => {
     expect(went(await (await as(who)).get(path))).toBe(`302 ${destination}`);
   });
 });

@@ -1,4 +1,4 @@
-// Every link that somebody can press on the pages of the demo leads to a page that is there, and that is theirs.
+// Every link on the pages of the demo leads to a page that exists and that the user may see.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND } from '#app/ui/page/brand';
 import { createLog } from '#src/platform/pino-log';
@@ -23,7 +23,7 @@ async function visitor(email?: string): Promise<Browser> {
 }
 
 const HERE = 'http://hedgerow.test';
-/** The addresses of our own that a page links to, without what is only a place on a page. */
+/** The pages of our own that a page links to, without anchors. */
 function linksOn(html: string, from: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)]
     .map(([, href = '']) => new URL(href.replace(/&amp;/g, '&'), HERE + from))
@@ -31,19 +31,19 @@ function linksOn(html: string, from: string): string[] {
     .map(({ pathname, search }) => pathname + search);
 }
 
-/** Pages that differ by an id alone are alike: so many of each kind are looked at. */
-const ALIKE = 3;
+/** Of pages that differ only by an id, no more than this are opened. */
+const SAME_KIND_MAX = 3;
 
-/** Follows every link from `start`, and every link on what it finds there. */
+/** Follows every link from `start`, and every link on the pages that it finds. */
 async function walk(at: Browser, start: string): Promise<{ seen: Map<string, number>; broken: string[] }> {
   const seen = new Map<string, number>();
-  const [alike, broken] = [new Map<string, number>(), [] as string[]];
+  const [sameKind, broken] = [new Map<string, number>(), [] as string[]];
   const waiting = [{ path: start, from: '' }];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { path, from } = next;
     const kind = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replace(/(page|offset)=\d+/, '$1=n');
-    if (seen.has(path) || (alike.get(kind) ?? 0) >= ALIKE) continue;
-    alike.set(kind, (alike.get(kind) ?? 0) + 1);
+    if (seen.has(path) || (sameKind.get(kind) ?? 0) >= SAME_KIND_MAX) continue;
+    sameKind.set(kind, (sameKind.get(kind) ?? 0) + 1);
     const response = await at.get(path);
     seen.set(path, response.status);
     if (response.status >= 400) broken.push(`${response.status} ${path}, from ${from}`);
@@ -57,12 +57,12 @@ async function walk(at: Browser, start: string): Promise<{ seen: Map<string, num
 
 describe('the links', () => {
   it.each([
-    ['anybody', undefined, '/', ['/auth', '/about', '/help-center']],
+    ['a visitor', undefined, '/', ['/auth', '/about', '/help-center']],
     ['a customer', 'customer@hedgerow.test', '/customer-dashboard', ['/customer/settings', '/messages/', '/jobs/']],
     ['a landscaper', 'landscaper@hedgerow.test', '/landscaper/dashboard', ['/landscaper/find-jobs', '/jobs/']],
     ['an admin', 'admin@hedgerow.test', '/admin-dashboard', ['/admin-dashboard?tab=users', '/sandbox/outbox/']],
   ])(
-    'that %s is shown lead nowhere that is not there, or not theirs (R-TAB-21, D-UNSHOWN)',
+    'that %s is shown all lead to pages that exist and that they may see (R-TAB-21, D-UNSHOWN)',
     async (_who, email, start, among) => {
       const { seen, broken } = await walk(await visitor(email), start);
       expect(broken).toEqual([]);
@@ -75,7 +75,7 @@ describe('the links', () => {
     120_000,
   );
 
-  it('from a job of the dashboard to its messages: /landscaper/messages?jobId={id} (R-TAB-16)', async () => {
+  it('from a job on the dashboard to its messages: /landscaper/messages?jobId={id} (R-TAB-16)', async () => {
     const she = await visitor('landscaper@hedgerow.test');
     const dashboard = '/landscaper/dashboard';
     const link = linksOn(await (await she.get(dashboard)).text(), dashboard).find((one) => one.includes('jobId='));
@@ -85,7 +85,7 @@ describe('the links', () => {
     expect((await she.get(thread)).status).toBe(200);
   });
 
-  it('from the dashboard to the payouts that are not set up: /landscaper/dashboard?setup=stripe (R-TAB-17)', async () => {
+  it('from the dashboard to the payout set-up: /landscaper/dashboard?setup=stripe (R-TAB-17)', async () => {
     const she = await browser(world.app, { actor: await castOn(world).landscaper() });
     const dashboard = '/landscaper/dashboard';
     expect(linksOn(await (await she.get(dashboard)).text(), dashboard)).toContain(`${dashboard}?setup=stripe`);

@@ -21,7 +21,7 @@ async function signedIn({ email }: SessionUser): Promise<Browser> {
   return theirs;
 }
 
-/** Something of every kind: a job with a bid to compare, one under way with a thread, one that is done. */
+/** One job of each kind: with bids to compare, under way with messages, and completed. */
 async function more() {
   const open = await on.cast.postedJob(on.olive);
   await on.cast.placedBid(on.fern, open);
@@ -33,8 +33,8 @@ async function more() {
   return { open, active };
 }
 
-/** How often the database is asked until the page has come. */
-async function asked(who: Browser, path: string): Promise<number> {
+/** The number of queries that a page takes. */
+async function queriesOf(who: Browser, path: string): Promise<number> {
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   const response = await who.get(path);
   await response.text();
@@ -57,13 +57,13 @@ const pagesOf = ({ open, active }: { open: string; active: string }): [Browser, 
 ];
 const counts = async (pages: [Browser, string][]) => {
   const found: Record<string, number> = {};
-  for (const [who, path] of pages) found[`${who === olives ? 'Olive' : 'Fern'} ${path}`] = await asked(who, path);
+  for (const [who, path] of pages) found[`${who === olives ? 'Olive' : 'Fern'} ${path}`] = await queriesOf(who, path);
   return found;
 };
 
-test('no page asks the database once more for every thing it lists', async () => {
+test('the number of queries of a page does not grow with the length of its lists', async () => {
   const pages = pagesOf(await more());
-  await counts(pages); // what is read or seen for the first time is written down
+  await counts(pages); // the first visit marks messages as read, which takes queries of its own
   const withFew = await counts(pages);
   for (let n = 0; n < 3; n += 1) await more();
   await counts(pages);

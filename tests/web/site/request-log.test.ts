@@ -7,13 +7,13 @@ import { testServer, type TestServer } from '#tests/support/server';
 
 type Line = { msg: string; req?: object; res?: object; requestId?: string };
 
-let house: TestServer;
+let site: TestServer;
 let written: string[];
 let isLocked: boolean;
 const lines = () => written.map((text) => JSON.parse(text) as Line);
 beforeAll(async () => {
   const { pino } = createLog('info', { write: (text) => void written.push(text) });
-  house = await testServer({}, (app) => ({
+  site = await testServer({}, (app) => ({
     ...withParts(app, {
       accounts: {
         findSession: {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     log: logOn(pino),
   }));
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 beforeEach(() => {
   written = [];
   isLocked = false;
@@ -36,13 +36,13 @@ beforeEach(() => {
 
 const sessionCookie = createCookie('hedgerow');
 const idOf = (response: Response) => response.headers.get('X-Request-Id')!;
-/** The line comes when the answer has gone out, which is after somebody has it. */
+/** The line is written once the response has been sent, so the client may have it earlier. */
 const logged = (count: number) => expect.poll(() => written.length).toBe(count);
 
-test('a request is one line, with the id that its answer carries and nothing that must stay secret', async () => {
-  const { email } = await castOn(house).customer();
+test('a request is one line, with the id of its response and no secrets', async () => {
+  const { email } = await castOn(site).customer();
   const Authorization = 'Bearer sweet-william';
-  const signIn = await fetch(`${house.origin}/auth/sign-in`, {
+  const signIn = await fetch(`${site.origin}/auth/sign-in`, {
     method: 'POST',
     body: new URLSearchParams({ username: email, password: PASSWORD }),
     headers: { Authorization },
@@ -50,8 +50,8 @@ test('a request is one line, with the id that its answer carries and nothing tha
   });
   const Cookie = signIn.headers.getSetCookie()[0]!.split(';')[0]!;
   const session = (await sessionCookie.parse(Cookie)) as string;
-  const account = await fetch(`${house.origin}/api/user`, { headers: { Cookie, Authorization } });
-  const reset = await fetch(`${house.origin}/auth/reset-password?token=forget-me-not`, { headers: { Cookie } });
+  const account = await fetch(`${site.origin}/api/user`, { headers: { Cookie, Authorization } });
+  const reset = await fetch(`${site.origin}/auth/reset-password?token=forget-me-not`, { headers: { Cookie } });
   expect([signIn.status, account.status, reset.status]).toEqual([303, 200, 200]);
 
   await logged(3);
@@ -64,10 +64,10 @@ test('a request is one line, with the id that its answer carries and nothing tha
   for (const secret of secrets) expect(written.join('')).not.toContain(secret);
 });
 
-test('what broke is logged under the same id, with its stack, which the visitor does not get', async () => {
+test('a fault is logged under the same id, with its stack, which the visitor does not get', async () => {
   isLocked = true;
   const Cookie = (await sessionCookie.serialize('hollyhock')).split(';')[0]!;
-  const response = await fetch(`${house.origin}/api/user`, { headers: { Cookie } });
+  const response = await fetch(`${site.origin}/api/user`, { headers: { Cookie } });
   const answer = await response.text();
   expect([response.status, answer.includes('greenhouse')]).toEqual([500, false]);
 
@@ -82,7 +82,7 @@ test('what broke is logged under the same id, with its stack, which the visitor 
   for (const secret of ['hollyhock', Cookie.slice('hedgerow='.length)]) expect(written.join('')).not.toContain(secret);
 });
 
-test('a password, a cookie or a card number among the facts of a line is not written', () => {
+test('passwords, cookies and card numbers among the facts of a line are redacted', () => {
   const { pino } = createLog('info', { write: (text) => void written.push(text) });
   logOn(pino).warn('Looked', { form: { password: PASSWORD, cookie: 'sweet-william', cardNumber: '4242' } });
   expect(lines()).toMatchObject([{ form: { password: '[Redacted]', cookie: '[Redacted]', cardNumber: '[Redacted]' } }]);

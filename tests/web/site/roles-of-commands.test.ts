@@ -1,4 +1,4 @@
-// A command runs for its own audience only, and turns everyone else away with the same answer as the guard.
+// A command runs for its own audience only, and refuses everyone else with the same response as the guard.
 import type { ActionFunctionArgs, ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { guardRoutes } from '#app/web/guard.server';
 import { submitForm, submitJson } from '#app/web/submit.server';
 import { browser, serverBuild } from '#tests/support/web';
 
-const noBusiness = { secret: 'roles' } as App;
+const noApp = { secret: 'roles' } as App;
 const PAGE = '/jobs/:id/confirm';
 const CALL = '/api/jobs/:id/confirm-complete';
 const ID = '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11';
@@ -49,11 +49,11 @@ const audiences: [Audience, Access, Name[]][] = [
   [['customer', 'landscaper'], { who: ['customer', 'landscaper'] }, ['customer', 'landscaper']],
 ];
 
-/** A build in which only these two addresses do anything. */
+/** A build in which only these two URLs do anything. */
 const buildWith = (page: (args: ActionFunctionArgs) => unknown, call = page): Promise<ServerBuild> =>
   serverBuild(({ path }) => ({ action: path === CALL ? call : path === PAGE ? page : undefined }));
 
-/** The product without its guard: a command for this audience behind a page and behind a call. `ran`: whose requests it ran for. */
+/** The routes without the guard: a command for this audience, called by a page and by a JSON call. `ran`: the users it ran for. */
 async function unguarded(audience: Audience) {
   const ran: (string | undefined)[] = [];
   const confirm = command({
@@ -80,7 +80,7 @@ const guarded = async (access: Access) =>
   );
 
 const ask = async (build: ServerBuild, name: Name, path: string) => {
-  const they = await browser(noBusiness, { actor: people[name], build });
+  const they = await browser(noApp, { actor: people[name], build });
   const address = path.replace(':id', ID);
   const response = path === CALL ? await they.json('POST', address, {}) : await they.post(address, {});
   const { status, headers } = response;

@@ -1,4 +1,4 @@
-// The rows of the specification's route table, read off ours. That each row is then kept is walked in guard.test.ts.
+// The rows of the specification's route table, compared with ours. That the guard enforces each row is tested in guard.test.ts.
 import { expect, test } from 'vitest';
 import { routeTable, type Access } from '#app/route-table';
 import { navigation } from '#app/ui/page/navigation';
@@ -41,7 +41,7 @@ test.each([
   expect(who(path)).toBe('anyone');
 });
 
-test('R-TAB-07 R-TAB-08 what belongs to a customer needs a login; /profile leads everybody to their own', () => {
+test('R-TAB-07 R-TAB-08 the pages of a customer need a login; /profile is for every role', () => {
   notPublic([
     '/customer-dashboard',
     '/customer/profile',
@@ -56,7 +56,7 @@ test('R-TAB-09 posting, editing and recurring need a login', () => {
   notPublic(['/post-job', '/customer/post-job', '/edit-job/:id', '/recurring-jobs']);
 });
 
-test('R-TAB-10 R-TAB-19 R-TAB-20 what belongs to a landscaper needs a login', () => {
+test('R-TAB-10 R-TAB-19 R-TAB-20 the pages of a landscaper need a login', () => {
   notPublic([
     '/landscaper/dashboard',
     '/landscaper-dashboard',
@@ -90,12 +90,12 @@ test('R-TAB-14 R-TAB-15 every route that needs a login says which types of user 
   expect(who('/messages')).toEqual(['customer', 'landscaper']);
 });
 
-test('R-TAB-18 the tabs of the admin dashboard are linked by their addresses', () => {
+test('R-TAB-18 the tabs of the admin dashboard are linked by their URLs', () => {
   const tabs = navigation.admin.map(({ href }) => href);
   for (const tab of ['users', 'data', 'disputes', 'reports']) expect(tabs).toContain(`/admin-dashboard?tab=${tab}`);
 });
 
-test('R-TAB-21 D-UNSHOWN no link of the shell leads to an address that is not there', () => {
+test('R-TAB-21 D-UNSHOWN every link of the navigation leads to a page that exists', () => {
   const found = new Map(routeTable.map(({ path, file }) => [path, file]));
   for (const { href } of Object.values(navigation).flat()) {
     const file = found.get(new URL(href, 'http://here').pathname);

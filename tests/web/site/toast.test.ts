@@ -6,42 +6,42 @@ import { inPlaceOf } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
 import { browser, serverBuild } from '#tests/support/web';
 
-const business = inPlaceOf<App>({ secret: 'a secret', log: { error() {} } });
+const app = inPlaceOf<App>({ secret: 'a secret', log: { error() {} } });
 
-/** A house with one door that says something on the way out, and one that says something on the spot. */
-const house = serverBuild(({ path }) => ({
+/** A build in which one form redirects with a toast, and the login form shows one on its own page. */
+const build = serverBuild(({ path }) => ({
   loader: () => null,
   action: async ({ context }: { context: Parameters<typeof redirectWithToast>[0] }) => {
     if (path === '/auth/sign-in')
-      toastHere(context, { title: 'Login failed', description: 'No such key', kind: 'problem' });
+      toastHere(context, { title: 'Login failed', description: 'Wrong password', kind: 'problem' });
     return path === '/auth/sign-in'
       ? null
-      : redirectWithToast(context, '/help-center', { title: 'Done <b>well</b>', description: 'Have a seat.' });
+      : redirectWithToast(context, '/help-center', { title: 'Done <b>well</b>', description: 'Thank you.' });
   },
-  default: () => 'A room',
+  default: () => 'A page',
 }));
-const visitor = async () => browser(business, { build: await house });
+const visitor = async () => browser(app, { build: await build });
 const forged = async (secret: string, toast: unknown) =>
   (await createCookie('hedgerow-toast', { secrets: [secret] }).serialize(toast)).split(';')[0] ?? '';
 
-test('S-TOAST-01 a toast is carried to the next page, shown there once, and gone from the one after', async () => {
+test('S-TOAST-01 a toast is shown once, on the next page', async () => {
   const she = await visitor();
   expect((await she.post('/auth/register', {})).status).toBe(303);
   const page = await readPage(await she.get('/help-center'));
-  expect(page.toasts).toEqual(['Done <b>well</b> Have a seat.']);
+  expect(page.toasts).toEqual(['Done <b>well</b> Thank you.']);
   expect(page.html).not.toContain('<b>well</b>');
   expect(page.html).toMatch(/<form method="dialog">.*Dismiss/s);
   expect((await readPage(await she.get('/help-center'))).toasts).toEqual([]);
 });
 
-test('S-TOAST-01 at most one: the last one said is the one shown', async () => {
+test('S-TOAST-01 at most one toast is shown: the latest', async () => {
   const she = await visitor();
   await she.post('/auth/register', {});
   await she.post('/auth/register', {});
-  expect((await readPage(await she.post('/auth/sign-in', {}))).toasts).toEqual(['Login failed No such key']);
+  expect((await readPage(await she.post('/auth/sign-in', {}))).toasts).toEqual(['Login failed Wrong password']);
 });
 
-test('nobody puts words into our mouth: a toast that we did not sign is none', async () => {
+test('a toast that we did not sign is not shown', async () => {
   const words = { title: 'Your account is closed', description: 'Pay here.' };
   const look = async (cookie: string) =>
     (
@@ -56,9 +56,9 @@ test('nobody puts words into our mouth: a toast that we did not sign is none', a
   expect(await look('hedgerow-toast=%E0%A4%A')).toEqual([]);
 });
 
-test('its cookie is for the server only, and short of life; Secure over https', async () => {
+test('its cookie is HttpOnly and short-lived, and Secure over https', async () => {
   const set = async (secure: boolean) =>
-    (await (await browser(business, { build: await house, secure })).post('/auth/register', {})).headers
+    (await (await browser(app, { build: await build, secure })).post('/auth/register', {})).headers
       .getSetCookie()[0]
       ?.split('; ')
       .map((part) => part.replace(/^(__Host-)?hedgerow-toast=.*/, '$1'))

@@ -1,5 +1,5 @@
 import type { AccountFacts } from '#src/modules/accounts/ports/account-views';
-import { shortDate, shortDateTime } from '#app/ui/format';
+import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { TitleBlock } from '#app/ui/job/title-block';
 
 /** When the account was opened, and the time and device of the last login, so that users notice one that was not theirs. */

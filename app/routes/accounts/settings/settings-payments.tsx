@@ -1,6 +1,7 @@
 import type { Payment } from '#src/modules/escrow/ports/payment-history-views';
 import { DataTable } from '#app/ui/data-table';
-import { formatPounds, settingsDate } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { settingsDate } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { LandscaperActiveJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { requireActor } from '#app/web/guard.server';
 
 /** GET /api/landscaper/active-jobs (L-ENT-01); the budget is what was agreed, as text with its sign (L-ENT-02). */

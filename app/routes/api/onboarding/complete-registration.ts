@@ -3,7 +3,7 @@ import { completeRegistration } from '#app/commands/onboarding/complete-registra
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 import { readPagesForm } from './read-pages-form.server';
-import { fromPages, pageName } from './registration-wire';
+import { fromPages, pageName } from './registration-json';
 
 /** POST /api/landscaper/registration/complete: the last step page, with its pictures (API-LREG-06). */
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { CredentialView } from '#src/modules/onboarding/ports/public-profile-views';
+import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { jsonError } from '#app/web/json-error';
 import { portfolioJson } from './portfolio-json';
@@ -16,6 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     checks,
     credentials,
     portfolio,
+    reviews,
     waiting: _,
     memberSince: __,
     today: ___,
@@ -26,6 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...rest,
     profilePhotoUrl: profileImage && photoUrl(profileImage, 320),
     checks,
+    reviews: reviews.map((review) => ({ ...review, customerName: review.customerName ?? PRIVATE_CUSTOMER })),
     portfolio: portfolio.map(({ photo, ...item }) => portfolioJson({ ...item, photoId: photo?.id ?? null })),
     credentials: credentials.map(credentialJson),
   });

@@ -1,7 +1,7 @@
 import type { PortfolioItem } from '#src/modules/onboarding/domain/portfolio';
 import { addressOf } from '#app/commands/onboarding/pictures';
 
-/** A piece of a portfolio in JSON (L-ENT-10). Uploads have an address like any other picture. */
+/** A portfolio item in JSON (L-ENT-10). An upload has an address like any other picture. */
 export const portfolioJson = ({ id, photoId, imageUrl, jobType, caption, monthYear }: PortfolioItem) => ({
   id,
   imageUrl: addressOf({ photoId, imageUrl }),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { nameOf, readFiles } from '#app/routes/onboarding/registration/receive-registration-files.server';
+import { readFiles, referenceTo } from '#app/routes/onboarding/registration/receive-registration-files.server';
 import { jsonError } from '#app/web/json-error';
-import { fromPages, listOf } from './registration-wire';
+import { fromPages, listOf } from './registration-json';
 
 const isForm = (request: Request) =>
   /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(request.headers.get('Content-Type') ?? '');
@@ -24,7 +24,7 @@ export async function readPagesForm(args: ActionFunctionArgs): Promise<Record<st
   const uploads = listOf(body.cert_uploads);
   const images = listOf(body.portfolio_images) as Record<string, unknown>[];
   for (const { field, slot, id } of stored) {
-    const value = nameOf(slot, id);
+    const value = referenceTo(slot, id);
     const at = Number(/_(\d+)$/.exec(field)?.[1]);
     if (slot === 'profilePhotoUrl') body.profile_photo = value;
     else if (slot === 'publicLiabilityFile') body.insurance_document = value;

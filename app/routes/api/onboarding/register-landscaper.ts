@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { registerLandscaper } from '#app/commands/onboarding/complete-registration';
+import { registerLandscaper } from '#app/commands/onboarding/register-landscaper';
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 

@@ -5,7 +5,7 @@ import { stepIn } from '#app/routes/onboarding/registration/registration-entry-p
 import { requireActor } from '#app/web/guard.server';
 import { submitJson } from '#app/web/submit.server';
 import { readPagesForm } from './read-pages-form.server';
-import { fromPages, pageName, stepJson } from './registration-wire';
+import { fromPages, pageName, stepJson } from './registration-json';
 
 const stepAsked = (request: Request) => stepIn(new URL(request.url).pathname.at(-1)) ?? 1;
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const to = ({ completed }: Registration) => ({ success: true, completedSteps: completed, completed_steps: completed });
 
-/** POST: JSON by the wizard's names, or a form (or JSON) by those of the step pages (API-LREG-02, -03). The names tell which it is. */
+/** POST: JSON with the wizard's names, or a form or JSON with the step pages' names (API-LREG-02, -03). The names show which. */
 export async function action(args: ActionFunctionArgs) {
   const step = stepAsked(args.request);
   const form = await readPagesForm(args);

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (userType !== 'landscaper') return data({ denied: true as const }, { status: 403 });
   const search = searchFrom(new URL(args.request.url).searchParams, await savedRadius(args));
   const page = await openJobs(args, search);
-  return data({ denied: false as const, ...page, services: args.context.app.jobs.services.searched });
+  return data({ denied: false as const, ...page });
 }
 
 type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { denied: false }>;
@@ -35,7 +35,7 @@ export default function FindJobs() {
 }
 
 function JobList(shown: Shown) {
-  const { jobs, search, services } = shown;
+  const { jobs, search } = shown;
   const filters = filtersIn(search);
   const list = queryOf(search);
   return (
@@ -48,7 +48,7 @@ function JobList(shown: Shown) {
         <FilterButton inUse={filters.length} />
       </div>
       <div className="items-start lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
-        <JobFilters search={search} services={services} />
+        <JobFilters search={search} />
         <div className="min-w-0">
           <FilterChips filters={filters.map(({ label, without }) => ({ label, removeHref: pathOf(without) }))} />
           {jobs.length === 0 ? (

@@ -1,5 +1,6 @@
 import { cx } from '#app/ui/cx';
-import { formatPounds, miles, placeName } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { miles, placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { TitleBlock } from '#app/ui/job/title-block';

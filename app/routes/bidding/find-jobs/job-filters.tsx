@@ -1,3 +1,4 @@
+import { searchLabels } from '#src/modules/jobs/domain/services';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
 import { FilterSheet } from '#app/ui/filter-sheet';
@@ -7,8 +8,8 @@ import { datesPosted, flexibilities, radiiFor, sizes, sorts, type JobSearch } fr
 const values = (offered: readonly string[]) => offered.map((label) => ({ value: label, label }));
 
 /** The filters of the search: a GET form, so that the URL holds the whole search and can be kept or shared. */
-export function JobFilters({ search, services }: { search: JobSearch; services: string[] }) {
-  const inOwnWords = search.services.filter((service) => !services.includes(service));
+export function JobFilters({ search }: { search: JobSearch }) {
+  const inOwnWords = search.services.filter((service) => !searchLabels.includes(service));
   return (
     <FilterSheet action="/landscaper/find-jobs" apply="Show jobs" clearHref="/landscaper/find-jobs">
       <SelectField name="sort" label="Sort by" options={[...sorts]} defaultValue={search.sort} />
@@ -23,7 +24,7 @@ export function JobFilters({ search, services }: { search: JobSearch; services: 
         type="checkbox"
         name="services"
         label="Services"
-        options={values(services)}
+        options={values(searchLabels)}
         chosen={search.services}
       />
       <Field

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted, formatPounds, placeName, timeAgo } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { counted, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job/job-card';
 import { Pagination } from '#app/ui/pagination';
 import { photoSource } from '#app/ui/pictures/photo-url';

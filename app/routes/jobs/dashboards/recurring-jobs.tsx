@@ -9,7 +9,7 @@ import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Fact } from '#app/ui/fact';
-import { longDate } from '#app/ui/format';
+import { longDate } from '#src/kernel/written-date';
 import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { StatusBadge } from '#app/ui/job/status-badge';

@@ -1,3 +1,4 @@
+import { REMIND_DAYS_BEFORE, WEEK_DAYS } from '#src/modules/jobs/domain/recurrence';
 import type { Status } from '#app/ui/job/status-badge';
 import { counted } from '#app/ui/format';
 
@@ -6,9 +7,11 @@ type Coming = { recurringCancelled: boolean; daysUntilNext: number | null };
 /** C-REC-12 to -16: Cancelled comes before the number of days. */
 export function badgeOf({ recurringCancelled, daysUntilNext }: Coming): { status: Status; words: string } {
   if (recurringCancelled) return { status: 'cancelled', words: 'Cancelled' };
-  if (daysUntilNext === null || daysUntilNext > 7) return { status: 'active', words: 'Active' };
+  if (daysUntilNext === null || daysUntilNext > WEEK_DAYS) return { status: 'active', words: 'Active' };
   if (daysUntilNext <= 0) return { status: 'overdue', words: 'Overdue' };
-  return daysUntilNext <= 3 ? { status: 'due_soon', words: 'Due Soon' } : { status: 'upcoming', words: 'Upcoming' };
+  return daysUntilNext <= REMIND_DAYS_BEFORE
+    ? { status: 'due_soon', words: 'Due Soon' }
+    : { status: 'upcoming', words: 'Upcoming' };
 }
 
 /** "In 5 days", "3 days overdue", "Today". */

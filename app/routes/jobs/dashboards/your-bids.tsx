@@ -1,7 +1,8 @@
 import type { LandscaperBid, LandscaperBids } from '#src/modules/bidding/ports/bid-views';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
-import { formatPounds, shortDate } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
 import { Pagination } from '#app/ui/pagination';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Tabs } from '#app/ui/tabs';

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { typedPounds } from '#src/kernel/money';
 import { TEXT_MAX } from '#src/modules/jobs/domain/job';
 import { editJob, FAILED, NOT_TO_BE_CHANGED } from '#app/commands/jobs/edit-job';
 import { BackLink } from '#app/ui/page/back-link';
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const job = await jobSeen(args, 'owner');
   const { id, title, description, budget, bidCount } = job;
   const why = offersOf(job).change ? null : NOT_TO_BE_CHANGED;
-  return { id, title, description, budget: budget === null ? '' : (budget / 100).toFixed(2), bidCount, why };
+  return { id, title, description, budget: budget === null ? '' : typedPounds(budget), bidCount, why };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { StatusBadge, type Status } from '#app/ui/job/status-badge';
 import { restOf } from './job-offers';
 

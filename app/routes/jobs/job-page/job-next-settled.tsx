@@ -1,7 +1,7 @@
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { BRAND } from '#app/ui/page/brand';
-import { formatPounds } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { restOf, type Offers } from './job-offers';

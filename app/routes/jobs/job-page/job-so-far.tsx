@@ -3,7 +3,8 @@ import { nameOf } from '#src/modules/jobs/domain/services';
 import { stepUrl, type PagedEntryPoint } from '#app/commands/jobs/entry-points';
 import { labelOfTime } from '#app/commands/jobs/words';
 import { ButtonLink } from '#app/ui/button';
-import { counted, dayDate } from '#app/ui/format';
+import { dayDate } from '#src/kernel/written-date';
+import { counted } from '#app/ui/format';
 import type { ShownStep } from '#app/routes/jobs/posting/posting-step.server';
 
 type Props = Pick<ShownStep, 'draft'> & {

@@ -1,5 +1,8 @@
+import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/job-page-views';
-import { counted, dateTime, formatPounds, shortDateTime } from '#app/ui/format';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, shortDateTime } from '#src/kernel/written-date';
+import { counted } from '#app/ui/format';
 import type { TimelineItem } from '#app/ui/job/timeline';
 import { restOf } from './job-offers';
 import { peopleOf } from './job-people';
@@ -79,7 +82,7 @@ function happened({ name, amount }: JobEvent, job: JobPage, who: Who, disputeRea
         title: 'The job is complete',
         more:
           payment?.dispute === 'none'
-            ? `${paid} released${job.customerConfirmedAt ? '' : ' automatically, after 48 hours'}`
+            ? `${paid} released${job.customerConfirmedAt ? '' : ` automatically, after ${REVIEW_PERIOD_HOURS} hours`}`
             : undefined,
       };
     case 'cancelled':
@@ -163,7 +166,7 @@ function release({ payment, landscaperCompletedAt, autoCompleteAt }: JobPage, wh
     return [
       next({
         icon: 'clock',
-        title: `${who.Customer} confirm${s(who.Customer)}, or 48 hours pass`,
+        title: `${who.Customer} confirm${s(who.Customer)}, or ${REVIEW_PERIOD_HOURS} hours pass`,
         when: 'From when it is marked complete',
       }),
       next({ icon: 'hand-coins', title: `Released to ${who.landscaper}`, when: formatPounds(restOf(payment)) }),

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { lengths } from '#src/modules/accounts/domain/limits';
+import { PHONE_MAX } from '#app/commands/jobs/new-customer-fields';
 import { FAILED } from '#app/commands/jobs/post-as-new-customer';
 import { AccountEmail, NewPassword, PasswordAgain } from '#app/ui/forms/account-fields';
 import { CheckField } from '#app/ui/forms/check-field';
@@ -27,7 +29,7 @@ export default function PostAsGuest() {
     <PostingScreen shown={shown} form={form} failure={FAILED} next={{ label: 'Create account and post job' }}>
       <HaveAccount />
       <input type="hidden" name="jobId" value={form.value('jobId') ?? shown.draft.id ?? ''} />
-      <Field {...form.field('fullName')} label="Full name" autoComplete="name" maxLength={100} />
+      <Field {...form.field('fullName')} label="Full name" autoComplete="name" maxLength={lengths.fullName.max} />
       <AccountEmail {...form.field('email')} />
       <Field
         {...form.field('phoneNumber')}
@@ -35,7 +37,7 @@ export default function PostAsGuest() {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={PHONE_MAX}
         hint="Only the landscaper you hire sees it."
       />
       <NewPassword {...form.field('password')} />

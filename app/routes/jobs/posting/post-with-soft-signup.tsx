@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { lengths } from '#src/modules/accounts/domain/limits';
 import { steps } from '#src/modules/jobs/domain/posting';
 import { accountUrl, startUrl } from '#app/commands/jobs/entry-points';
+import { PHONE_MAX, SOFT_PASSWORD_MIN } from '#app/commands/jobs/new-customer-fields';
 import { AccountEmail, NewPassword } from '#app/ui/forms/account-fields';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -49,9 +51,9 @@ export default function PostWithSoftSignup() {
   );
 }
 
-type Said = { jobId: string; fullName: string; email: string; phoneNumber: string };
+type Typed = { jobId: string; fullName: string; email: string; phoneNumber: string };
 
-function AccountForm({ jobId, fullName, email, phoneNumber }: Said) {
+function AccountForm({ jobId, fullName, email, phoneNumber }: Typed) {
   const form = useFormReply(useActionData<FormReply>(), {
     firstName: fullName,
     email,
@@ -64,7 +66,12 @@ function AccountForm({ jobId, fullName, email, phoneNumber }: Said) {
       <ErrorSummary errors={form.summary()} />
       <form method="post" action={accountUrl('soft')} className="grid gap-5" noValidate>
         <input type="hidden" name="jobId" value={form.value('jobId') ?? jobId} />
-        <Field {...form.field('firstName')} label="First name" autoComplete="given-name" maxLength={100} />
+        <Field
+          {...form.field('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={lengths.fullName.max}
+        />
         <AccountEmail {...form.field('email')} />
         <Field
           {...form.field('phoneNumber')}
@@ -72,9 +79,9 @@ function AccountForm({ jobId, fullName, email, phoneNumber }: Said) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={PHONE_MAX}
         />
-        <NewPassword {...form.field('password')} least={6} />
+        <NewPassword {...form.field('password')} least={SOFT_PASSWORD_MIN} />
         <CheckField
           name="agreeToTerms"
           defaultChecked={form.chosen('agreeToTerms', 'on')}

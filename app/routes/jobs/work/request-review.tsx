@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { NOT_TO_BE_REQUESTED, requestReview } from '#app/commands/jobs/request-review';
+import { DAYS_BETWEEN_REQUESTS, NOT_TO_BE_REQUESTED, requestReview } from '#app/commands/jobs/request-review';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
@@ -55,7 +55,7 @@ export default function RequestReview() {
         {isCompleted
           ? `${customer} gets an email with a link to the review.`
           : `${customer} is asked once the job is complete, not before.`}{' '}
-        You can ask once in 7 days.
+        You can ask once in {DAYS_BETWEEN_REQUESTS} days.
       </p>
     </ConfirmPage>
   );

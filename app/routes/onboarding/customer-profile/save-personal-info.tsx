@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? redirect('/customer-profile-completion/preferences', 303) : outcome.page;
 }
 
-/** Stores the form's photo, whatever else is wrong. Answers with the other fields, and with what was wrong with the photo in `photo`. */
+/** Stores the form's photo, whatever else is wrong. Returns the other fields, and what was wrong with the photo in `photo`. */
 async function storePhotoOf(args: ActionFunctionArgs): Promise<FormData> {
   const form = await readPhotoForm(args);
   if (!form.has('photo')) return form;

@@ -8,7 +8,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
 import { documentUrl } from '#app/ui/pictures/document-url';
 import { EmptyState } from '#app/ui/empty-state';
-import { dateTime, shortDate } from '#app/ui/format';
+import { dateTime, shortDate } from '#src/kernel/written-date';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';

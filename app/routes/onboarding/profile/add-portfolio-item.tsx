@@ -69,7 +69,7 @@ function Items() {
   return (
     <section aria-labelledby="items" className="grid gap-3">
       <h2 id="items">
-        {items.length} of {PORTFOLIO_MAX} pieces
+        {items.length} of {PORTFOLIO_MAX} items
       </h2>
       <ul className="grid list-none grid-cols-2 gap-3 sm:grid-cols-3">
         {items.map(({ id, photoId, imageUrl, jobType, caption, monthYear }) => (

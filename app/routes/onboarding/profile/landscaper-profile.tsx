@@ -1,10 +1,12 @@
 import type { LandscaperPublicProfile } from '#src/modules/onboarding/ports/public-profile-views';
+import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { DatedChecks, type DatedCheckFacts } from '#app/ui/job/dated-check';
 import { Fact } from '#app/ui/fact';
-import { counted, phoneNumber, shortDate } from '#app/ui/format';
+import { shortDate } from '#src/kernel/written-date';
+import { counted, phoneNumber } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { ProfileSection } from '#app/ui/profile-section';
 import { GivenStars, Stars } from '#app/ui/stars';
@@ -179,7 +181,7 @@ function Reviews({ reviews }: Pick<ProfileShown, 'reviews'>) {
           </p>
           {review.comment && <p className="whitespace-pre-line">{review.comment}</p>}
           <p className="text-sm text-soft">
-            {review.customerName}, {shortDate(review.createdAt)}
+            {review.customerName ?? PRIVATE_CUSTOMER}, {shortDate(review.createdAt)}
           </p>
         </Bed>
       ))}

@@ -6,12 +6,12 @@ import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 const about = ({ jobType, caption }: PortfolioView) => (caption ? `${jobType}: ${caption}` : jobType);
 
 /**
- * Pieces of work. Uploads are shown; a picture elsewhere is a link, because loading it would tell that site who reads this page.
+ * Uploads are shown. A picture on another site is a link, because loading it would tell that site who reads this page.
  */
 export function ProfilePortfolio({ items }: { items: PortfolioView[] }) {
   if (items.length === 0) return <p className="text-soft">No pictures yet.</p>;
   const photos = items.flatMap((item) => (item.photo ? [{ ...item, photo: item.photo }] : []));
-  const elsewhere = items.flatMap((item) => (item.imageUrl ? [{ ...item, imageUrl: item.imageUrl }] : []));
+  const linked = items.flatMap((item) => (item.imageUrl ? [{ ...item, imageUrl: item.imageUrl }] : []));
   const opens = (at: number) => (photos[at] ? `work-${at + 1}` : undefined);
   return (
     <>
@@ -35,9 +35,9 @@ export function ProfilePortfolio({ items }: { items: PortfolioView[] }) {
           next={opens(at + 1)}
         />
       ))}
-      {elsewhere.length > 0 && (
+      {linked.length > 0 && (
         <ul className="bed list-none divide-y divide-line">
-          {elsewhere.map((item) => (
+          {linked.map((item) => (
             <li key={item.id} className="p-4">
               <Words item={item} />
               <a href={item.imageUrl} rel="nofollow ugc noopener noreferrer" className="text-sm">

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(removePortfolioItem, args, { faultWords: () => PORTFOLIO_FAILED });
-  // An item that has already been removed, perhaps by pressing twice, is what was asked for.
+  // If the item has already been removed, perhaps by a second click, there is nothing to report.
   if (outcome.ok || outcome.reason === 'item-not-found')
     return redirectWithToast(args.context, PORTFOLIO, { title: 'Portfolio Updated' });
   toastHere(args.context, { title: 'Update Failed', description: outcome.words, kind: 'problem' });
@@ -37,7 +37,7 @@ export default function RemovePortfolioItem() {
   return (
     <ConfirmPage
       back={{ href: PORTFOLIO, label: 'Your portfolio' }}
-      title="Remove this piece?"
+      title="Remove this item?"
       action={`${PORTFOLIO}/${encodeURIComponent(item.id)}/remove`}
       confirm={{ label: 'Remove it', icon: 'trash-2', danger: true }}
       errors={<ErrorSummary errors={form.summary()} />}

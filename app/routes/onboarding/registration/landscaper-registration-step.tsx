@@ -4,7 +4,7 @@ import { Gate } from '#app/ui/art/gate';
 import { ButtonLink } from '#app/ui/button';
 import { RegistrationStep } from './registration-step';
 import { titleOfStep } from './registration-screen';
-import { answerStep, showStep } from './registration-page.server';
+import { receiveStep, showStep } from './registration-page.server';
 import { stepIn } from './registration-entry-points';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => titleOfStep(found?.shown ?? undefined);
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   if (!(await args.context.actor())) return redirect('/auth', 303);
-  return answerStep(args, 'pages', stepAsked(args.request));
+  return receiveStep(args, 'pages', stepAsked(args.request));
 }
 
 const CLOSED = {

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { requireActor } from '#app/web/guard.server';
 import { RegistrationStep } from './registration-step';
 import { titleOfStep } from './registration-screen';
-import { answerStep, showStep } from './registration-page.server';
+import { receiveStep, showStep } from './registration-page.server';
 import { stepIn } from './registration-entry-points';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => titleOfStep(shown);
@@ -11,14 +11,14 @@ export const handle = { shell: 'plain' };
 
 const stepAsked = (request: Request) => stepIn(new URL(request.url).searchParams.get('step'));
 
-/** The wizard: one address for all its steps, with `?step=`. */
+/** The wizard: all its steps are at one address, with `?step=`. */
 export async function loader(args: LoaderFunctionArgs) {
   // Everyone else sees a card that says who it is for (L-REGW-04).
   if ((await requireActor(args)).userType !== 'landscaper') throw data(null, { status: 403 });
   return showStep(args, 'wizard', stepAsked(args.request));
 }
 
-export const action = (args: ActionFunctionArgs) => answerStep(args, 'wizard', stepAsked(args.request) ?? 1);
+export const action = (args: ActionFunctionArgs) => receiveStep(args, 'wizard', stepAsked(args.request) ?? 1);
 
 export default function LandscaperRegistration() {
   return <RegistrationStep shown={useLoaderData<typeof loader>()} />;

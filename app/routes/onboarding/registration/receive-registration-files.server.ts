@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { documentBytesMax, MEGABYTE } from '#src/modules/onboarding/domain/document';
 import type { RegistrationAnswers, StepNumber } from '#src/modules/onboarding/domain/registration';
 import { registrationLimits } from '#src/modules/onboarding/domain/registration-limits';
-import { titleOfUpload, uploadRegistrationFile } from '#app/commands/onboarding/upload-registration-file';
+import { uploadTitle, uploadRegistrationFile } from '#app/commands/onboarding/upload-registration-file';
 import type { EntryPoint } from '#app/commands/onboarding/words';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
@@ -29,7 +29,7 @@ const slotOf = (field: string): Slot | undefined => SLOTS.find(([pattern]) => pa
 
 type FileOf = { slot: Slot; entryPoint: EntryPoint; file: UploadedFile; alreadyChosen?: number };
 
-/** Stores one file, or answers what is wrong with it. */
+/** Stores one file, or returns why it is refused. */
 export async function storeFile(
   args: ActionFunctionArgs,
   { slot, entryPoint, file, alreadyChosen = 0 }: FileOf,
@@ -42,7 +42,7 @@ export async function storeFile(
     if (outcome.ok) return { ok: true, stored: { slot, field, id: outcome.value } };
     const [status, words] = uploadRegistrationFile.refusals[outcome.reason];
     const most = String(registrationLimits[entryPoint][LIMITED_BY[slot]] / MEGABYTE);
-    const title = titleOfUpload(outcome.reason);
+    const title = uploadTitle(outcome.reason);
     return {
       ok: false,
       refused: { slot, field, status, code: outcome.reason, title, words: words.replace('{most}', most) },
@@ -52,7 +52,7 @@ export async function storeFile(
     const words = `Failed to upload ${UPLOADED[slot]}`;
     return {
       ok: false,
-      refused: { slot, field, status: 503, code: 'file-not-stored', title: titleOfUpload('fault'), words },
+      refused: { slot, field, status: 503, code: 'file-not-stored', title: uploadTitle('fault'), words },
     };
   }
 }
@@ -94,7 +94,7 @@ const UPLOADED: Record<Slot, string> = {
   portfolio: 'portfolio',
 };
 
-/** The form field that names a stored file. */
+/** The form field of a stored file. */
 const NAMED_BY: Record<Slot, string> = {
   profilePhotoUrl: 'profilePhotoUrl',
   publicLiabilityFile: 'publicLiabilityFile',
@@ -103,13 +103,13 @@ const NAMED_BY: Record<Slot, string> = {
   portfolio: 'storedPhoto',
 };
 
-/** Forms and calls name photos by their address, and documents by their id. */
-export const nameOf = (slot: Slot, id: string): string =>
+/** Forms and calls refer to a photo by its address, and to a document by its id. */
+export const referenceTo = (slot: Slot, id: string): string =>
   slot === 'portfolio' || slot === 'profilePhotoUrl' ? photoUrl(id, 1200) : id;
 
 /**
- * Stores the files sent with a step and adds them to the answers before the rest is checked, so that none is lost. Answers with the
- * form for the command: its other fields, and what the files were stored or refused as.
+ * Stores the files sent with a step and adds them to the answers before the rest is checked, so that none is lost. Returns the form
+ * for the command: its other fields, the stored files, and why others were refused.
  */
 export async function receiveRegistrationFiles(
   args: ActionFunctionArgs,
@@ -124,13 +124,13 @@ export async function receiveRegistrationFiles(
     async keep(file) {
       const added = withFile(answers, file, args.context.app.newId);
       answers = { ...answers, ...added };
-      await saveRegistrationStep.execute({ landscaperId, entryPoint, step, keepOnly: true, answers: added });
+      await saveRegistrationStep.execute({ landscaperId, entryPoint, step, asDraft: true, answers: added });
     },
   });
   for (const name of ['storedPhoto', 'storedCertification', 'refused']) form.delete(name);
   for (const { slot, id } of stored) {
-    if (slot === 'portfolio' || slot === 'certifications') form.append(NAMED_BY[slot], nameOf(slot, id));
-    else form.set(NAMED_BY[slot], nameOf(slot, id));
+    if (slot === 'portfolio' || slot === 'certifications') form.append(NAMED_BY[slot], referenceTo(slot, id));
+    else form.set(NAMED_BY[slot], referenceTo(slot, id));
   }
   const [first] = refused;
   if (first) {

@@ -6,11 +6,11 @@ export const stepUrl = (entryPoint: EntryPoint, step: StepNumber): string =>
 export const previewUrl = (entryPoint: EntryPoint): string =>
   entryPoint === 'wizard' ? '/landscaper-registration/preview' : '/landscaper-registration/preview?from=pages';
 
-/** The step that a text names; undefined if it names none. */
+/** The step with this number, if there is one. */
 export const stepIn = (text: string | null | undefined): StepNumber | undefined =>
   stepNumbers.find((step) => String(step) === text);
 
-/** Where a completed registration leads, with its toast, and the title of a failed one (L-REGW-05, L-REGP-05). */
+/** Where a completed registration leads, with its toast, and the title if it fails (L-REGW-05, L-REGP-05). */
 export const endings = {
   wizard: {
     to: '/landscaper/dashboard?setup=stripe',

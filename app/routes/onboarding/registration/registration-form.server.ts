@@ -4,7 +4,7 @@ import type { EntryPoint } from '#app/commands/onboarding/words';
 import { formOf } from '#app/web/submit.server';
 import { receiveRegistrationFiles } from './receive-registration-files.server';
 
-/** A step for the command, from the form of its page: files are stored, and rows of fields are put together into lists. */
+/** Makes the command's input from the form of a step: stores its files, and puts rows of fields together into lists. */
 export async function sentStep(
   args: ActionFunctionArgs,
   { entryPoint, step }: { entryPoint: EntryPoint; step: StepNumber },
@@ -37,11 +37,8 @@ function portfolioIn(form: FormData): object[] {
     };
     if (of('item') !== form.get('remove')) items.push({ id: of('item'), ...item });
   }
-  const elsewhere = textIn(form, 'newImageUrl').trim();
-  return [
-    ...items,
-    ...[...form.getAll('storedPhoto'), ...(elsewhere ? [elsewhere] : [])].map((imageUrl) => ({ imageUrl })),
-  ];
+  const linked = textIn(form, 'newImageUrl').trim();
+  return [...items, ...[...form.getAll('storedPhoto'), ...(linked ? [linked] : [])].map((imageUrl) => ({ imageUrl }))];
 }
 
 function certificationsIn(form: FormData): object[] {

@@ -20,8 +20,8 @@ export async function showStep(args: LoaderFunctionArgs, entryPoint: EntryPoint,
 }
 export type ShownRegistration = Awaited<ReturnType<typeof showStep>>;
 
-/** Saves a step that was sent, or completes the registration with it. */
-export async function answerStep(args: ActionFunctionArgs, entryPoint: EntryPoint, step: StepNumber) {
+/** Saves the step that was sent, or completes the registration with it. */
+export async function receiveStep(args: ActionFunctionArgs, entryPoint: EntryPoint, step: StepNumber) {
   const actor = await requireActor(args);
   if (actor.userType !== 'landscaper') throw data(null, { status: 403 });
   const { completed, registered } = await args.context.app.onboarding.registration.of(actor.id);
@@ -38,8 +38,8 @@ const SAVE_FAULT = 'This step could not be saved. Please try again.';
 type Sent = { entryPoint: EntryPoint; step: StepNumber; form: FormData; pressed: string };
 
 async function save(args: ActionFunctionArgs, { entryPoint, step, form, pressed }: Sent) {
-  if (pressed === 'save') form.delete('keepOnly');
-  else form.set('keepOnly', 'on');
+  if (pressed === 'save') form.delete('asDraft');
+  else form.set('asDraft', 'on');
   const saved = await submitForm(saveRegistrationStep, args, { form, faultWords: () => SAVE_FAULT });
   if (!saved.ok) {
     toastFailure(args, saved, stepFailure(entryPoint, step));

@@ -13,14 +13,14 @@ const STEPS = {
   3: { fields: servicesFields, Screen: ServicesStep },
   4: { fields: portfolioFields, Screen: PortfolioStep },
 };
-const SECOND = {
+const SECOND_STEP = {
   wizard: { fields: insuranceFields, Screen: InsuranceStep },
   pages: { fields: credentialsFields, Screen: CredentialsStep },
 };
 
 /** The step to show. Only the second differs between the wizard and the step pages. */
 export function RegistrationStep({ shown }: { shown: ShownRegistration }) {
-  const { fields, Screen } = shown.step === 2 ? SECOND[shown.entryPoint] : STEPS[shown.step];
+  const { fields, Screen } = shown.step === 2 ? SECOND_STEP[shown.entryPoint] : STEPS[shown.step];
   const form = useFormReply(useActionData<FormReply>(), fields(shown));
   return <Screen shown={shown} form={form} />;
 }

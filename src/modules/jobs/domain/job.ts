@@ -3,7 +3,7 @@ import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { Place } from './place';
-import { namedTypes, type ServiceId } from './services';
+import { namedTypes, serviceTypeOf, type ServiceId } from './services';
 
 export type JobStatus = 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'anytime';
@@ -122,7 +122,8 @@ const NOBODY_HIRED = {
 
 /** "Hedge Trimming in Frome", "Hedge Trimming and Weed Control in Frome", "Hedge Trimming and 2 more in Frome" (D-TITLEBUDGET). */
 export function titleFor(job: Pick<Job, 'jobTypes' | 'customJobType' | 'place'>): string {
-  const [first = 'Garden work', second, ...others] = namedTypes(job).map(({ name }) => name);
+  const [, second, ...others] = namedTypes(job).map(({ name }) => name);
+  const first = serviceTypeOf(job);
   const { town } = job.place;
   if (!second) return `${first} in ${town}`;
   return `${first} and ${others.length ? `${others.length + 1} more` : second} in ${town}`;

@@ -14,9 +14,11 @@ export type Photo = {
 export type PhotoRefusal = 'file-too-large' | 'invalid-file-type' | 'unreadable-photo';
 
 const MEGABYTE = 1024 * 1024;
-export const PHOTO_BYTES_MAX = 10 * MEGABYTE;
+export const PHOTO_MEGABYTES_MAX = 10;
+export const PHOTO_BYTES_MAX = PHOTO_MEGABYTES_MAX * MEGABYTE;
 /** A few kilobytes can decode to gigabytes, so the size in pixels is checked as well, before decoding. */
-export const PHOTO_PIXELS_MAX = 50_000_000;
+export const PHOTO_MEGAPIXELS_MAX = 50;
+export const PHOTO_PIXELS_MAX = PHOTO_MEGAPIXELS_MAX * 1_000_000;
 /** Enough for several unfinished jobs, too few to store pictures here for another purpose. */
 export const UNCLAIMED_PHOTOS_MAX = 60;
 export const UNCLAIMED_HOURS = 24;

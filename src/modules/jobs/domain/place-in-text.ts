@@ -1,8 +1,8 @@
 import { milesBetween, OUTCODE, type Grid } from './place';
 
-// Finding a place in what people say of the area they work in: "Bristol BS6", "Frome, Somerset (within 20 miles)".
+// Finds the place in a description of the area that someone works in: "Bristol BS6", "Frome, Somerset (within 20 miles)".
 
-/** Longer texts name their place at the beginning. */
+/** A longer text names its place at the beginning. */
 const READ_MAX = 200;
 const WORDS_IN_A_NAME = 5;
 
@@ -19,7 +19,7 @@ export function outcodesIn(text: string): string[] {
     .map(([code]) => code.toUpperCase());
 }
 
-/** Every run of words that may be the name of a town, by where it begins: the longest first. Names do not cross a comma or a bracket. */
+/** For each word, the phrases that begin with it and may be the name of a town, the longest first. A name does not cross a comma or a bracket. */
 export function phrasesIn(text: string): string[][] {
   return text
     .slice(0, READ_MAX)
@@ -38,15 +38,15 @@ export function phrasesIn(text: string): string[][] {
 export type PartOfTown = { phrase: string; town: string; outcode: string; grid: Grid; sectors: number };
 
 /**
- * The town that a text means. A name within a longer one does not count ("Bradford" in "Bradford on Avon"); of several towns, and of
- * several of one name, the largest does, by its postcode sectors; of equal ones the first.
+ * The town that a text means. A name within a longer one does not count ("Bradford" in "Bradford on Avon"). Of several towns, with the
+ * same name or not, it is the one with the most postcode sectors; of equals, the first.
  */
 export function townIn(text: string, known: readonly PartOfTown[]): PartOfTown | undefined {
   const names = namesIn(text, new Set(known.map(({ phrase }) => phrase)));
   return middleOf(largest(names.flatMap((name) => townsNamed(name, known))) ?? []);
 }
 
-/** The names in a text, each as long as it can be, in the order they are written. */
+/** The longest names in a text, in the order they are written. */
 function namesIn(text: string, known: ReadonlySet<string>): string[] {
   const names: string[] = [];
   let taken = 0;
@@ -63,7 +63,7 @@ function namesIn(text: string, known: ReadonlySet<string>): string[] {
   return names;
 }
 
-/** Outward codes of one name that begin with the same letters are one town; the others are its namesakes elsewhere. */
+/** Outward codes with this name that begin with the same letters are one town; the others are towns of the same name elsewhere. */
 function townsNamed(name: string, known: readonly PartOfTown[]): PartOfTown[][] {
   const towns = new Map<string, PartOfTown[]>();
   for (const part of known)
@@ -76,7 +76,7 @@ const sizeOf = (town: readonly PartOfTown[]) => town.reduce((sum, { sectors }) =
 const largest = (towns: readonly PartOfTown[][]): PartOfTown[] | undefined =>
   towns.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
 
-/** A town is where the middle one of its outward codes is. */
+/** The part of a town nearest to its middle. */
 export function middleOf<Part extends { outcode: string; grid: Grid }>(town: readonly Part[]): Part | undefined {
   const mean = (axis: keyof Grid) => town.reduce((sum, { grid }) => sum + grid[axis], 0) / town.length;
   return closest(town, { east: mean('east'), north: mean('north') });

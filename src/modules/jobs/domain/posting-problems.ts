@@ -2,6 +2,7 @@
 import { isDay, type Day } from '#src/kernel/day';
 import { limitsOf, type EntryPoint, type Limits } from './entry-point';
 import { RECURRENCE_TYPES } from './job';
+import { latestDay } from './latest-day';
 import type { LocateRefusal } from './place';
 import { readBudget, steps, type PostingAnswers, type StepSlug } from './posting';
 import { serviceNamed } from './services';
@@ -34,8 +35,6 @@ type Rules = {
   ) => ProblemWith[Field] | undefined;
 };
 
-const YEARS_AHEAD = 2;
-
 const RULES: Rules = {
   title: (answers, { limits }) => tooLong('title', answers, limits),
   jobTypes: ({ jobTypes }) => {
@@ -55,7 +54,7 @@ const RULES: Rules = {
     if (flexibleDate || (!preferredDate && limits.date === 'none')) return undefined;
     if (!isDay(preferredDate)) return 'missing';
     if (preferredDate < today) return 'in-the-past';
-    return preferredDate > yearsAfter(today, YEARS_AHEAD) ? 'too-far-ahead' : undefined;
+    return preferredDate > latestDay(today) ? 'too-far-ahead' : undefined;
   },
   timeOfDay: ({ preferredDate, timeOfDay }, { limits }) => {
     const isAsked = timeOfDay || (preferredDate && limits.date === 'day and time');
@@ -74,7 +73,6 @@ const RULES: Rules = {
 
 const tooLong = (field: keyof Limits['maxLength'], answers: PostingAnswers, { maxLength }: Limits) =>
   answers[field].length > maxLength[field] ? 'too-long' : undefined;
-const yearsAfter = (day: Day, years: number): Day => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /** Everything that is wrong with these (tidy) answers, in the order they are asked. `only`: one step of them. */
 export function problemsIn(

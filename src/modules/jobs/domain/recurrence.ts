@@ -14,8 +14,8 @@ type Recurring = Pick<
 type Interval = { count: number; unit: 'day' | 'week' | 'month' };
 
 /**
- * The date the work is due again: one interval after the previous occurrence. null where the customer's own words for how often
- * give no interval.
+ * The date the work is due again: one interval after the previous occurrence. null if the customer's own words for how often are not an
+ * interval.
  */
 export function nextDue(job: Recurring): Day | null {
   const every = job.isRecurring ? intervalOf(job) : undefined;
@@ -55,7 +55,7 @@ const DAY_MS = 86_400_000;
 export const daysUntil = (day: Day, today: Day): number => (Date.parse(day) - Date.parse(today)) / DAY_MS;
 export const daysLater = (day: Day, days: number): Day => isoDay(Date.parse(day) + days * DAY_MS);
 
-/** Its later occurrences are jobs of their own, which recur with this one and not by themselves. */
+/** Later occurrences are jobs too, but only the first one recurs. */
 const recurs = (job: Job): boolean => job.isRecurring && !job.repostOf && job.status !== 'cancelled';
 
 /** Ends the reminders for good: only a new job starts them again (C-REC-18). Cancelling again changes nothing. */
@@ -64,7 +64,7 @@ export function cancelReminders(job: Job, now: Date): Result<Job, 'job-not-recur
   return ok(job.remindersCancelledAt ? job : { ...job, remindersCancelledAt: now });
 }
 
-/** The next occurrence is booked. The one after it follows an interval later, counted from today if the work was overdue. */
+/** The next occurrence is booked. The one after it is due an interval later, counted from today if the work was overdue. */
 export function bookNext(job: Job, today: Day): Result<Job, 'job-not-recurring'> {
   if (!recurs(job) || job.remindersCancelledAt) return refuse('job-not-recurring');
   const due = nextDue(job);

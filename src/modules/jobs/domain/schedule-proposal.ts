@@ -2,6 +2,7 @@ import { addHours } from '#src/kernel/clock';
 import { isDay, isTime, londonDay, londonTime, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { agreeOn, type Job } from './job';
+import { latestDay } from './latest-day';
 
 /** A date and time that the landscaper has proposed to the customer. A job has at most one open proposal (D-SCHED). */
 export type ScheduleProposal = {
@@ -27,9 +28,6 @@ export type ProposeRefusal =
 export type AnswerRefusal =
   'not-your-job' | 'proposal-not-found' | 'proposal-closed' | 'proposal-lapsed' | 'day-gone-by' | 'job-not-active';
 
-/** How far ahead a date can be proposed. */
-const YEARS_AHEAD = 2;
-
 /** The customer can answer for this long. */
 export const ANSWER_WITHIN_HOURS = 48;
 
@@ -50,8 +48,7 @@ export function proposeSchedule(
   if (!isDay(date)) return refuse('day-not-valid');
   if (!isTime(time)) return refuse('time-not-valid');
   if (isPast({ date, time }, now)) return refuse('day-gone-by');
-  if (date > `${Number(londonDay(now).slice(0, 4)) + YEARS_AHEAD}${londonDay(now).slice(4)}`)
-    return refuse('day-too-far');
+  if (date > latestDay(londonDay(now))) return refuse('day-too-far');
   return ok({ id, jobId: job.id, landscaperId, date, time, status: 'open', proposedAt: now, answeredAt: null });
 }
 

@@ -1,6 +1,6 @@
 /**
- * The one list of garden services. Jobs store the ids; forms and searches name the services in different ways, and all of these names
- * are listed here, so that a search finds a job whatever its service is called.
+ * Every garden service, under every name. Jobs store the ids; each form and search has its own names for them, and a search must find a
+ * job whatever its service is called there.
  */
 export type ServiceId =
   | 'grass_cutting'
@@ -24,7 +24,7 @@ export type ServiceId =
   | 'irrigation'
   | 'patio_cleaning';
 
-/** What a form calls a service. `under`: the form does not offer it, and includes it in another one. */
+/** What a form calls a service. `under`: the form does not offer it by itself, but as part of another one. */
 type Wording = { label: string } | { under: string };
 type Service = {
   id: ServiceId;
@@ -91,7 +91,7 @@ const BY_WORD = new Map<string, ServiceId>([
   ...services.flatMap(({ id, name }) => [[plain(name), id] as const, [plain(id), id] as const]),
 ]);
 
-/** The service that a text names: by its id, its name or another name for it. */
+/** The service with this id, name or other name. */
 export const serviceNamed = (text: string): ServiceId | undefined => BY_WORD.get(plain(text));
 
 const NAMES = new Map<string, string>(services.map(({ id, name }) => [id, name]));
@@ -101,6 +101,10 @@ export const nameOf = (id: string): string => NAMES.get(id) ?? id;
 /** The services of a job by name; for 'other', the customer's own words if there are any. */
 export const namedTypes = (job: { jobTypes: ServiceId[]; customJobType: string | null }) =>
   job.jobTypes.map((id) => ({ id, name: (id === 'other' && job.customJobType) || nameOf(id) }));
+
+/** What a job is called after where there is room for one service only. */
+export const serviceTypeOf = (job: Parameters<typeof namedTypes>[0]): string =>
+  namedTypes(job)[0]?.name ?? 'Garden work';
 
 const worded = (wording: Wording | undefined) => (wording && 'label' in wording ? wording.label : wording?.under);
 const labels = (wordings: (Wording | undefined)[]) => [

@@ -4,8 +4,8 @@ export type AreaPlace = { postcode?: string; outcode: string; town: string; grid
 
 export interface AreaPlaces {
   /**
-   * Finds the place that a description of an area names: a whole postcode in it, else an outward code, else the town it means
-   * (`townIn`). Undefined where it names no place that is known, or only one where we do not work.
+   * Finds the place in a description of an area: by a full postcode, else by an outward code, else by a town (`townIn`). Undefined if it
+   * names no place that we know and serve.
    */
   findIn(area: string): Promise<AreaPlace | undefined>;
 }

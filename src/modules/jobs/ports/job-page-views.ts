@@ -52,7 +52,7 @@ export type JobPage = JobFacts &
     /** 'BA11'; null for a bidder where the customer does not share it. */
     outcode: string | null;
     locationPrecision: PlacePrecision;
-    /** From the place a landscaper works from, to one decimal; null for customer and admin. */
+    /** From where the landscaper works, to one decimal; null for customers and admins. */
     distanceMiles: number | null;
     /** Null unless the viewer may know the address (`mayKnowAddress`); the access instructions go with it. */
     address: string | null;
@@ -66,7 +66,7 @@ export type JobPage = JobFacts &
       /** Only for the landscaper who was hired, once the job is paid for. */
       phoneNumber: string | null;
     };
-    /** Who was hired; null while nobody is. */
+    /** The hired landscaper, if any. */
     landscaper: {
       id: string;
       name: string;

@@ -1,5 +1,5 @@
-/** The personal data of a customer on their jobs, for account deletion. */
+/** A customer's personal data on their jobs, for account deletion. */
 export interface JobTraces {
-  /** Removes their address from the jobs they posted, and their photos from jobs that were never done. */
+  /** Removes the address from the jobs they posted, and the photos from those that were never done. */
   erase(userId: string): Promise<void>;
 }

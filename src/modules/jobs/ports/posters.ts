@@ -1,4 +1,4 @@
 export interface Posters {
-  /** Whether this person is a customer in good standing whose profile is completed (S-PERM-02). */
+  /** Whether this user is an active customer with a completed profile (S-PERM-02). */
   mayPost(customerId: string): Promise<boolean>;
 }

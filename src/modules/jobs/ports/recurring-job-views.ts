@@ -30,6 +30,6 @@ export type RecurringJob = {
   nextRecurrenceDate: Day | null;
   /** 0 today, negative when overdue; null where we cannot work out the interval from the customer's own words. */
   daysUntilNext: number | null;
-  /** Who was hired the last time; null where nobody has been yet. */
+  /** Who was hired last time, if anyone. */
   landscaper: { id: string; businessName: string | null; fullName: string; rating: number | null } | null;
 };

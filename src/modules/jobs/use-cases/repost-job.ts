@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { FileStore } from '#src/kernel/file-store';
 import type { NewId } from '#src/kernel/id';
+import { typedPounds } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { startDraft, type JobDraft } from '../domain/draft';
@@ -99,6 +100,6 @@ export class RepostJob {
 function answersToRepeat(job: Job, today: Day): Partial<PostingAnswers> {
   const due = nextDue(job);
   const dated = due && due > today ? { preferredDate: due, flexibleDate: false } : { preferredDate: '' };
-  const budget = job.budget === null ? '' : (job.budget / 100).toFixed(2);
+  const budget = job.budget === null ? '' : typedPounds(job.budget);
   return { ...answersOf(job), ...dated, title: ownTitleOf(job), budget };
 }

@@ -24,7 +24,7 @@ export class PgEventFacts implements EventFactsReader {
   }
 }
 
-/** How the facts of each event are put together. */
+/** How to read the facts of each event. */
 function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
   const owner = async ({ userId }: { userId: Id }) => ({ owner: await read.owner(userId) });
   const toCustomer = async ({ jobId, customerId }: { jobId: Id; customerId: Id }) => ({

@@ -26,7 +26,7 @@ type PersonRow = Pick<Person, 'id' | 'email' | 'firstName' | 'wantsEmail' | 'isG
   scheduleChangeAlerts: boolean | null;
 };
 
-/** One small query for each kind of fact, by primary key or an index. A fact that is not there is a fault. */
+/** One small query for each kind of fact, by primary key or an index. Throws if a fact is missing. */
 export class PgFacts {
   constructor(private db: Knex) {}
 

@@ -29,7 +29,7 @@ const DUE = `
   with waiting as (
     select l.landscaper_id, min(l.found_at) as since from job_leads l
     where l.told_at is null
-      and not exists (select 1 from job_leads t where t.landscaper_id = l.landscaper_id and t.told_at > :toldBefore)
+      and not exists (select 1 from job_leads t where t.landscaper_id = l.landscaper_id and t.told_at > :emailedBefore)
     group by l.landscaper_id order by since, l.landscaper_id limit :limit)
   select w.landscaper_id, u.email, ${firstName('u')} as first_name, open.jobs
   from waiting w
@@ -52,7 +52,7 @@ export class PgLeadsStore implements LeadsStore {
     private options: {
       /** For landscapers who have set no preferences. */
       usual: { radiusMiles: number; minimumValue: Pence };
-      /** The types that landscapers choose from which cover a job of these types. */
+      /** Which of the types that landscapers choose from cover a job of these types. */
       preferredTypesOf: (jobTypes: string[]) => string[];
     },
   ) {}
@@ -69,8 +69,8 @@ export class PgLeadsStore implements LeadsStore {
     });
   }
 
-  async due(toldBefore: Date, limit: number): Promise<Leads[]> {
-    const { rows } = await this.db.raw<{ rows: Row[] }>(DUE, { toldBefore, limit });
+  async due(emailedBefore: Date, limit: number): Promise<Leads[]> {
+    const { rows } = await this.db.raw<{ rows: Row[] }>(DUE, { emailedBefore, limit });
     return rows.map(({ jobs, ...to }) => ({
       ...to,
       jobs: jobs.map(({ budget, ...job }) => ({ ...job, budget: budget === null ? null : pence(budget) })),

@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import type { EventName } from '../domain/all-events';
-import type { News } from '../domain/facts';
+import type { EventWithFacts } from '../domain/facts';
 import type { LeadJob } from '../domain/lead';
 import type { EmailOrder } from '../domain/rules';
 import type { MailWriter } from '../ports/mail-writer';
@@ -21,7 +21,10 @@ const REASONS: Record<EmailOrder['because'], string> = {
 export class ReactMailWriter implements MailWriter {
   constructor(private options: { baseUrl: string; brand: { name: string; email: string } }) {}
 
-  async write<Name extends EventName>({ to, person, because }: EmailOrder<Name>, { name, at, facts }: News<Name>) {
+  async write<Name extends EventName>(
+    { to, person, because }: EmailOrder<Name>,
+    { name, at, facts }: EventWithFacts<Name>,
+  ) {
     const table: { [Event in EventName]: Partial<Record<string, Words<Event>>> } = emails;
     const words = table[name][to];
     if (!words) throw new Error(`there are no words about ${name} for ${to}`);

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Mail } from '../domain/mail';
 import type { Mailer } from '../ports/mailer';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Sends emails through the server named by SMTP_URL, over a few connections that stay open. */
 export class SmtpMailer implements Mailer {
@@ -10,8 +10,8 @@ export class SmtpMailer implements Mailer {
   private domain: string;
 
   constructor({ url, from }: { url: string; from: string }) {
-    const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-    this.transport = createTransport({ url, pool: true, maxConnections: 2, ...patience }, { from });
+    const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+    this.transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts }, { from });
     this.domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   }
 

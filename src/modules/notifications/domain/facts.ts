@@ -2,7 +2,7 @@ import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { EventName } from './all-events';
 
-/** What emails are about, as far as it can be switched off. */
+/** What emails are about, for the topics that people can switch off. */
 export type Topic = 'bids' | 'messages' | 'payments' | 'schedule';
 
 /** A reader of emails. `name` is how others know them, `firstName` how we greet them, `mutes` the topics they have switched off. */
@@ -32,7 +32,7 @@ export type ProposalFacts = { date: Day; time: string; status: string };
 export type DisputeFacts = { amount: Pence; reason: string | null };
 /** How the disputed amount was divided. */
 export type SettlementFacts = { disputed: Pence; toLandscaper: Pence; toCustomer: Pence; reason: string | null };
-/** Money that was sent, or was to be. */
+/** Money that was sent, or is to be sent. */
 export type SentFacts = { intentId: string; amount: Pence };
 export type ReviewFacts = { rating: number; comment: string };
 export type CheckFacts = { name: string; validUntil: Day };
@@ -102,4 +102,9 @@ export type Facts = {
 };
 
 /** An event with its facts as they are now, which may be later than the event. */
-export type News<Name extends EventName = EventName> = { id: string; name: Name; at: Date; facts: Facts[Name] };
+export type EventWithFacts<Name extends EventName = EventName> = {
+  id: string;
+  name: Name;
+  at: Date;
+  facts: Facts[Name];
+};

@@ -8,5 +8,5 @@ export type Leads = { landscaperId: string; email: string; firstName: string; jo
 
 const HOUR_MS = 3_600_000;
 
-/** The first job is emailed at once. Those that follow within the hour wait, and share one email. */
-export const toldBefore = (asOf: Date): Date => new Date(asOf.getTime() - HOUR_MS);
+/** The first job is emailed at once. Those found within the hour after it wait, and share one email. */
+export const emailedBefore = (asOf: Date): Date => new Date(asOf.getTime() - HOUR_MS);

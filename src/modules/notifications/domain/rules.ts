@@ -1,5 +1,5 @@
 import type { EventName, KnownEvent, StoredEvent } from './all-events';
-import type { BidFacts, Facts, HoldFacts, JobFacts, News, Person, ProposalFacts, Topic } from './facts';
+import type { BidFacts, Facts, HoldFacts, JobFacts, EventWithFacts, Person, ProposalFacts, Topic } from './facts';
 
 type Readers = {
   customer?: Person;
@@ -14,11 +14,11 @@ type Rule<Name extends EventName> = {
   to: ReaderOf<Name>;
   /** Not sent to people who have switched this off. */
   topic?: Topic;
-  /** Sent whatever people have switched off, because it is about this. */
+  /** Always sent, even to people who have switched off emails, because it is about this. */
   always?: 'money' | 'security';
   /** Not sent if it is out of date by the time the event is delivered. */
   unless?: (facts: Facts[Name], at: Date) => boolean;
-  /** Events with the same answer are worth one email to each reader. Without it, each event is worth one. */
+  /** Events with the same answer share one email to each reader. Without this, each event gets its own. */
   oncePer?: (facts: Facts[Name]) => string | null;
 };
 export type RuleTable = { [Name in EventName]: 'nobody' | readonly Rule<Name>[] };
@@ -120,7 +120,7 @@ export type EmailedReader<Name extends EventName> = (typeof rules)[Name] extends
 
 export const isKnown = (event: StoredEvent): event is KnownEvent => Object.hasOwn(rules, event.name);
 
-/** An email to be written. `because`: why the reader gets it. An order with the same key is the same email. */
+/** An email to be written. `because`: why the reader gets it. Two orders with the same key are the same email. */
 export type EmailOrder<Name extends EventName = EventName> = {
   to: ReaderOf<Name>;
   person: Person;
@@ -129,11 +129,11 @@ export type EmailOrder<Name extends EventName = EventName> = {
 };
 
 /** The emails that an event calls for. */
-export function emailsFor<Name extends EventName>({ id, name, at, facts }: News<Name>): EmailOrder<Name>[] {
+export function emailsFor<Name extends EventName>({ id, name, at, facts }: EventWithFacts<Name>): EmailOrder<Name>[] {
   const table: RuleTable = rules;
-  const called: 'nobody' | readonly Rule<Name>[] = table[name];
-  if (called === 'nobody') return [];
-  return called
+  const rulesOfEvent: 'nobody' | readonly Rule<Name>[] = table[name];
+  if (rulesOfEvent === 'nobody') return [];
+  return rulesOfEvent
     .filter(({ unless }) => !unless?.(facts, at))
     .flatMap(({ to, topic, always, oncePer }) =>
       readersOf(facts, to)

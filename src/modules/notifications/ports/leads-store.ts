@@ -1,13 +1,13 @@
 import type { Leads } from '../domain/lead';
 
 export interface LeadsStore {
-  /** Notes which landscapers a new job suits, by their preferences: area, value and kind of work. */
+  /** Records which landscapers a new job suits, by their preferences: area, value and kind of work. */
   find(jobId: string, at: Date): Promise<void>;
   /**
-   * Landscapers with leads, who have been emailed about none since `toldBefore`, the longest waiting first. Jobs that they can no longer
-   * bid for are left out, which may leave a landscaper with none.
+   * Landscapers with leads who were last emailed about leads before `emailedBefore`, the longest waiting first. Jobs that they can no
+   * longer bid for are left out, so a landscaper may have none.
    */
-  due(toldBefore: Date, limit: number): Promise<Leads[]>;
-  /** A landscaper has been emailed about these jobs. Their other leads found until now are dropped. */
-  settle(landscaperId: string, told: { jobIds: string[]; at: Date }): Promise<void>;
+  due(emailedBefore: Date, limit: number): Promise<Leads[]>;
+  /** Records that a landscaper was emailed about these jobs. Their other leads found by then are dropped. */
+  settle(landscaperId: string, emailed: { jobIds: string[]; at: Date }): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { EventName } from '../domain/all-events';
-import type { News } from '../domain/facts';
+import type { EventWithFacts } from '../domain/facts';
 import type { LeadJob } from '../domain/lead';
 import type { EmailOrder } from '../domain/rules';
 
 export interface MailWriter {
-  write<Name extends EventName>(order: EmailOrder<Name>, news: News<Name>): Promise<WrittenMail>;
+  write<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>): Promise<WrittenMail>;
   /** New jobs that suit a landscaper, in one email. */
   writeLeads(about: { firstName: string; jobs: LeadJob[] }): Promise<WrittenMail>;
   /** A link for setting a new password. No event asks for it. */

@@ -40,15 +40,15 @@ export class DeliverEvent {
 
   private async deliver<Name extends EventName>(event: KnownEvent<Name>): Promise<Result<{ mails: number }>> {
     const { id, name, at, about } = event;
-    const news = { id, name, at, facts: await this.eventFacts.of(event) };
+    const withFacts = { id, name, at, facts: await this.eventFacts.of(event) };
     const now = await this.clock.now();
     const written = await Promise.all(
-      emailsFor(news).map(async (order) => ({
+      emailsFor(withFacts).map(async (order) => ({
         id: this.newId(),
         key: order.key,
         to: order.person.email,
         createdAt: now,
-        ...(await this.writer.write(order, news)),
+        ...(await this.writer.write(order, withFacts)),
       })),
     );
     return this.work.run(async (stores) => {

@@ -9,12 +9,12 @@ export class PgLandscaperChecks implements LandscaperChecks {
     await this.db('landscaperChecks').insert(check);
   }
 
-  lockEnding: LandscaperChecks['lockEnding'] = async (order) => {
-    const { rows } = await this.db.raw<{ rows: EndingCheck[] }>(ENDING, order);
+  lockEnding: LandscaperChecks['lockEnding'] = async (search) => {
+    const { rows } = await this.db.raw<{ rows: EndingCheck[] }>(ENDING, search);
     return rows;
   };
 
-  async noteReminded(checkId: string, days: number) {
+  async recordReminder(checkId: string, days: number) {
     await this.db('landscaperChecks').where({ id: checkId }).update({ remindedDays: days });
   }
 }

@@ -113,7 +113,7 @@ function toPublicProfile({
     email: showContact ? email : null,
     reviews: reviews.map(({ id, jobTitle, rating, comment, createdAt, isPrivate, ...author }) => ({
       id,
-      customerName: isPrivate ? 'A customer' : shortName(author),
+      customerName: isPrivate ? null : shortName(author),
       jobTitle,
       rating,
       comment,

@@ -1,7 +1,7 @@
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 
-/** One piece of a landscaper's work. Its picture is one of their uploads, or an address elsewhere that we never fetch. */
+/** One piece of a landscaper's work. Its picture is one of their uploads, or an address on another site, which we never fetch. */
 export type PortfolioItem = {
   id: string;
   photoId: string | null;
@@ -11,7 +11,7 @@ export type PortfolioItem = {
   /** "May 2026", in the landscaper's own words. */
   monthYear: string;
 };
-/** A piece as it is sent. The sender may choose the id (D-CLIENTID). */
+/** An item as it is sent. The sender may choose its id (D-CLIENTID). */
 export type PortfolioAnswer = { [Part in keyof PortfolioItem]?: PortfolioItem[Part] | null };
 
 export const PORTFOLIO_MAX = 6;
@@ -22,7 +22,7 @@ export const MONTH_YEAR_MAX = 30;
 export type PortfolioRefusal =
   'portfolio-limit-reached' | 'picture-or-type-missing' | 'image-url-invalid' | 'caption-too-long';
 
-/** The whole portfolio, in this order. The second of two pieces with the same id gets a new one. */
+/** The whole portfolio, in the given order. The second of two items with the same id gets a new id. */
 export function portfolioFrom(
   answers: readonly PortfolioAnswer[],
   newId: NewId,

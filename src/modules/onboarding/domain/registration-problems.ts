@@ -27,14 +27,14 @@ export type ProblemWith = {
   portfolio: 'too-many' | 'gone';
   termsAccepted: 'missing';
 };
-/** What can be wrong with one piece of the portfolio. */
+/** What can be wrong with one portfolio item. */
 export type ProblemWithItem = {
   imageUrl: 'not-valid';
   jobType: 'missing' | 'not-listed';
   caption: 'too-long';
   monthYear: 'too-long';
 };
-/** By field, or by `portfolio.0.jobType` for a field of one piece. Empty where nothing is wrong. */
+/** By field, or by `portfolio.0.jobType` for a field of one item. Empty if nothing is wrong. */
 export type RegistrationProblems = { [Field in keyof ProblemWith]?: ProblemWith[Field] } & {
   [Field in keyof ProblemWithItem as `portfolio.${number}.${Field}`]?: ProblemWithItem[Field];
 };

@@ -70,32 +70,32 @@ type Answering = {
   step: StepNumber;
   answers: Partial<RegistrationAnswers>;
   entryPoint: RegistrationEntryPoint;
-  /** Only save the answers, right or wrong, because a file was added or something removed: this completes nothing. */
-  keepOnly: boolean;
+  /** Save the answers even if they are wrong, and do not complete the step: a file was added or something was removed. */
+  asDraft: boolean;
   today: Day;
   now: Date;
 };
 
-/** Answers a step. Right answers complete it. Wrong ones make it incomplete again if they are only kept. */
+/** Answers a step. Valid answers complete it, except as a draft. A wrong draft makes a completed step incomplete again. */
 export function answerStep(
   registration: Registration,
-  { step, answers, entryPoint, keepOnly, today, now }: Answering,
+  { step, answers, entryPoint, asDraft, today, now }: Answering,
 ): { registration: Registration; problems: RegistrationProblems } {
-  const kept = tidyRegistration({ ...registration.answers, ...askedIn(step, answers) });
+  const tidied = tidyRegistration({ ...registration.answers, ...answersTo(step, answers) });
   const wasCompleted = registration.completed.includes(step);
-  const settled = wasCompleted ? registration.answers : undefined;
-  const problems = problemsInStep(kept, step, { entryPoint, today, settled });
-  const done = isEmpty(problems) && (!keepOnly || wasCompleted);
+  const accepted = wasCompleted ? registration.answers : undefined;
+  const problems = problemsInStep(tidied, step, { entryPoint, today, accepted });
+  const done = isEmpty(problems) && (!asDraft || wasCompleted);
   const completed = stepNumbers.filter((one) => (one === step ? done : registration.completed.includes(one)));
-  return { registration: { ...registration, answers: kept, completed, updatedAt: now }, problems };
+  return { registration: { ...registration, answers: tidied, completed, updatedAt: now }, problems };
 }
 
 /** Whether any of these answers belongs to that step. */
-export const answersStep = (step: StepNumber, answers: Partial<RegistrationAnswers>): boolean =>
-  Object.keys(askedIn(step, answers)).length > 0;
+export const hasAnswersTo = (step: StepNumber, answers: Partial<RegistrationAnswers>): boolean =>
+  Object.keys(answersTo(step, answers)).length > 0;
 
-/** A step changes its own answers only, whatever else is sent with them. */
-const askedIn = (step: StepNumber, answers: Partial<RegistrationAnswers>): Partial<RegistrationAnswers> =>
+/** A step changes only its own answers, whatever else is sent with them. */
+const answersTo = (step: StepNumber, answers: Partial<RegistrationAnswers>): Partial<RegistrationAnswers> =>
   Object.fromEntries(
     Object.entries(answers).filter(
       ([field, answer]) => stepFields[step].includes(field as RegistrationField) && answer !== undefined,

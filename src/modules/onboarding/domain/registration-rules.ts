@@ -1,4 +1,4 @@
-/** The rules for a landscaper's answers. Each step and the completion ask here. */
+/** The rules for a landscaper's answers, in each step and on completion. */
 import { isDay, type Day } from '#src/kernel/day';
 import { CAPTION_MAX, isWebAddress, MONTH_YEAR_MAX, PORTFOLIO_MAX } from './portfolio';
 import {
@@ -67,24 +67,24 @@ const RULES: {
 };
 const hasRule = (field: RegistrationField): field is keyof typeof RULES => Object.hasOwn(RULES, field);
 
-/** Their limits differ between entry points, so an answer that one of them accepted stays good until it is changed. */
+/** Fields whose limits differ between entry points. What one entry point accepted stays valid at the other until it is changed. */
 const LIMITED_BY_ENTRY_POINT: readonly RegistrationField[] = ['phone', 'bio', 'yearsExperience', 'companySize'];
 
-/** `settled`: answers that were good when they were given, perhaps at another entry point (D-BIO). */
-type Circumstances = { entryPoint: RegistrationEntryPoint; today: Day; settled?: RegistrationAnswers };
+/** `accepted`: answers that were valid when they were given, perhaps at another entry point (D-BIO). */
+type Circumstances = { entryPoint: RegistrationEntryPoint; today: Day; accepted?: RegistrationAnswers };
 
 /** Everything that is wrong with one step of these (tidy) answers. */
 export function problemsInStep(
   answers: RegistrationAnswers,
   step: StepNumber,
-  { entryPoint, today, settled }: Circumstances,
+  { entryPoint, today, accepted }: Circumstances,
 ): RegistrationProblems {
   const asked = { limits: registrationLimits[entryPoint], today };
-  const isSettled = (field: RegistrationField) =>
-    LIMITED_BY_ENTRY_POINT.includes(field) && answers[field] && settled?.[field] === answers[field];
+  const isAccepted = (field: RegistrationField) =>
+    LIMITED_BY_ENTRY_POINT.includes(field) && answers[field] && accepted?.[field] === answers[field];
   const found = stepFields[step]
     .filter(hasRule)
-    .filter((field) => !isSettled(field))
+    .filter((field) => !isAccepted(field))
     .map((field) => [field, RULES[field](answers, asked)] as const);
   const problems = Object.fromEntries(found.filter(([, problem]) => problem)) as RegistrationProblems;
   if (step === 4) answers.portfolio.forEach((item, at) => Object.assign(problems, problemsInItem(item, at)));

@@ -8,10 +8,10 @@ export const stepNumbers: readonly StepNumber[] = [1, 2, 3, 4];
 /** Where answers come from. `call` is a whole registration sent at once by a program: it may use the options of both others. */
 export type RegistrationEntryPoint = 'wizard' | 'pages' | 'call';
 
-/** A piece of past work that is being put together. */
+/** A portfolio item that is not finished yet. */
 export type PortfolioDraft = {
   id: string;
-  /** An upload; null where `imageUrl` is an address elsewhere. */
+  /** An upload; null if `imageUrl` is an address on another site. */
   photoId: string | null;
   imageUrl: string;
   jobType: string;
@@ -30,7 +30,7 @@ export type RegistrationAnswers = {
   phone: string;
   /** Shown to customers; empty means the email address of the account (D-EMAILRO). */
   email: string;
-  /** An upload; empty where `profilePhotoUrl` is an address elsewhere. */
+  /** An upload; empty if `profilePhotoUrl` is an address on another site. */
   profilePhotoId: string;
   profilePhotoUrl: string;
   bio: string;
@@ -123,5 +123,5 @@ export const stepFields: Record<StepNumber, readonly RegistrationField[]> = {
 };
 
 /** Why no starting place was found: the postcode does not exist, or there is none and the service area names no place. */
-export const noPlace = ({ postcode }: Pick<RegistrationAnswers, 'postcode'>) =>
+export const whyNoPlace = ({ postcode }: Pick<RegistrationAnswers, 'postcode'>) =>
   postcode.trim() ? 'postcode-unknown' : 'postcode-missing';

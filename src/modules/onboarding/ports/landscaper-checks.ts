@@ -11,6 +11,6 @@ export interface LandscaperChecks {
    * Insurance is left out where another policy of the same kind runs longer. Locked until the unit of work ends; those that another
    * run has locked are skipped.
    */
-  lockEnding(order: { today: Day; until: Day; days: number; limit: number }): Promise<EndingCheck[]>;
-  noteReminded(checkId: string, days: number): Promise<void>;
+  lockEnding(search: { today: Day; until: Day; days: number; limit: number }): Promise<EndingCheck[]>;
+  recordReminder(checkId: string, days: number): Promise<void>;
 }

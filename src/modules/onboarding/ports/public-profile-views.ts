@@ -25,7 +25,7 @@ export type LandscaperPublicProfile = {
   publicLiabilityVerified: boolean;
   /** verified: we have seen public liability insurance that is in date. provided: a document is waiting for review. Null: neither. */
   insurance: 'verified' | 'provided' | null;
-  /** Both null where the landscaper does not show them (D-PUBCONTACT). */
+  /** Both null if the landscaper hides them (D-PUBCONTACT). */
   phone: string | null;
   email: string | null;
   services: string[];
@@ -35,8 +35,15 @@ export type LandscaperPublicProfile = {
   waiting: { kind: 'public_liability' | 'employers_liability' }[];
   credentials: CredentialView[];
   portfolio: PortfolioView[];
-  /** The latest twenty. `customerName` is 'Olive B.', or 'A customer' where their profile is private. */
-  reviews: { id: string; customerName: string; jobTitle: string; rating: number; comment: string; createdAt: Date }[];
+  /** The latest twenty. `customerName` is 'Olive B.', or null if their profile is private. */
+  reviews: {
+    id: string;
+    customerName: string | null;
+    jobTitle: string;
+    rating: number;
+    comment: string;
+    createdAt: Date;
+  }[];
   memberSince: Date;
   /** The day in London, on which the checks are in date. */
   today: Day;
@@ -62,7 +69,7 @@ export type CredentialView = {
 
 export type PortfolioView = {
   id: string;
-  /** A photo stored here, with its size in pixels; null where `imageUrl` is an address elsewhere. */
+  /** A photo stored here, with its size in pixels; null if `imageUrl` is an address on another site. */
   photo: { id: string; width: number; height: number } | null;
   imageUrl: string | null;
   jobType: string;

@@ -10,7 +10,7 @@ import {
   type StepNumber,
 } from '../domain/registration';
 import { isEmpty, type RegistrationProblems } from '../domain/registration-problems';
-import { answersStep, answerStep, startRegistration, type Registration } from '../domain/registration-progress';
+import { answerStep, hasAnswersTo, startRegistration, type Registration } from '../domain/registration-progress';
 import type { Registrations } from '../ports/registrations';
 import type { RegisterLandscaper } from './register-landscaper';
 import type { SavePortfolio } from './save-portfolio';
@@ -28,8 +28,8 @@ type Completion = {
 };
 
 /**
- * The last step. With everything answered, here or at earlier steps, the landscaper is registered at once (L-STATE-04). A completed
- * step is checked again only if some of its answers are sent with the last ones.
+ * The last step. Once everything is answered, here or in earlier steps, the landscaper is registered at once (L-STATE-04). A completed
+ * step is checked again only if some of its answers are sent again.
  */
 export class CompleteRegistration {
   constructor(
@@ -46,10 +46,10 @@ export class CompleteRegistration {
     if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
     if (user.profileCompleted) return refuse('already-registered');
     let registration = (await this.registrations.find(landscaperId)) ?? startRegistration(landscaperId, now);
-    const circumstances = { answers, entryPoint, keepOnly: false, today: londonDay(now), now };
+    const circumstances = { answers, entryPoint, asDraft: false, today: londonDay(now), now };
     const wrong: { step: StepNumber; problems: RegistrationProblems }[] = [];
     for (const step of stepNumbers) {
-      if (registration.completed.includes(step) && !answersStep(step, answers)) continue;
+      if (registration.completed.includes(step) && !hasAnswersTo(step, answers)) continue;
       const answered = answerStep(registration, { step, ...circumstances });
       if (!isEmpty(answered.problems)) wrong.push({ step, problems: answered.problems });
       registration = answered.registration;

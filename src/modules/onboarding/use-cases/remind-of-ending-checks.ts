@@ -25,7 +25,7 @@ export class RemindOfEndingChecks {
     const outcome = await this.work.run(async ({ checks, outbox }) => {
       const ending = await checks.lockEnding({ today, until, days, limit: CHECKS_PER_RUN });
       for (const { id: checkId, landscaperId } of ending) {
-        await checks.noteReminded(checkId, days);
+        await checks.recordReminder(checkId, days);
         await outbox.add({ name: 'check-ending', about: { checkId, landscaperId }, at: asOf });
       }
       return ok(ending.length);

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PortfolioItem } from '../domain/portfolio';
 import { changePortfolio, type ChangePortfolioRefusal, type PortfolioStores } from './change-portfolio';
 
-/** Removes one piece from a landscaper's portfolio; the others keep their order. */
+/** Removes one item from a landscaper's portfolio; the others keep their order. */
 export class RemovePortfolioItem {
   constructor(
     private work: UnitOfWork<PortfolioStores>,

@@ -5,10 +5,10 @@ import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import {
-  noPlace,
   type RegistrationAnswers,
   type RegistrationEntryPoint,
   type StepNumber,
+  whyNoPlace,
 } from '../domain/registration';
 import { documentsNamedIn } from '../domain/registration-documents';
 import { isEmpty, type RegistrationProblems } from '../domain/registration-problems';
@@ -27,8 +27,8 @@ type Step = {
   entryPoint: RegistrationEntryPoint;
   step: StepNumber;
   answers: Partial<RegistrationAnswers>;
-  /** Only save the answers, right or wrong, because a file was added or something removed. */
-  keepOnly?: boolean;
+  /** Save the answers even if they are wrong, and do not complete the step: a file was added or something was removed. */
+  asDraft?: boolean;
 };
 type Stores = { users: UserRepository; registrations: Registrations; documents: DocumentRepository };
 
@@ -40,33 +40,33 @@ export class SaveRegistrationStep {
     private clock: Clock,
   ) {}
 
-  async execute({ landscaperId, keepOnly = false, ...answering }: Step): Promise<Outcome> {
+  async execute({ landscaperId, asDraft = false, ...answering }: Step): Promise<Outcome> {
     const now = await this.clock.now();
-    const lost = !keepOnly && answering.step === 1 ? await this.lost(answering.answers) : undefined;
+    const placeProblem = !asDraft && answering.step === 1 ? await this.placeProblemIn(answering.answers) : undefined;
     return this.work.run<Outcome>(async ({ users, registrations, documents }) => {
       const user = await users.lock(landscaperId);
       if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
       if (user.profileCompleted) return refuse('already-registered');
       const before = (await registrations.lock(landscaperId)) ?? startRegistration(landscaperId, now);
-      const answered = answerStep(before, { ...answering, keepOnly, today: londonDay(now), now });
+      const answered = answerStep(before, { ...answering, asDraft, today: londonDay(now), now });
       const problems = { ...answered.problems };
-      if (lost === 'postcode-missing') problems.postcode = 'missing';
-      if (answering.step === 2) Object.assign(problems, await describe(answered.registration, documents));
-      if (!keepOnly && !isEmpty(problems)) return { ok: false, reason: 'answers-not-valid', problems };
-      if (lost === 'postcode-unknown') return refuse(lost);
+      if (placeProblem === 'postcode-missing') problems.postcode = 'missing';
+      if (answering.step === 2) Object.assign(problems, await describeDocuments(answered.registration, documents));
+      if (!asDraft && !isEmpty(problems)) return { ok: false, reason: 'answers-not-valid', problems };
+      if (placeProblem === 'postcode-unknown') return refuse(placeProblem);
       await registrations.save(answered.registration);
       return ok(answered.registration);
     });
   }
 
-  /** Why we cannot tell where the landscaper starts from; undefined if we can. */
-  private async lost({ postcode = '', serviceArea = '' }: Partial<RegistrationAnswers>) {
-    return (await this.places.startOf({ postcode, serviceArea })) ? undefined : noPlace({ postcode });
+  /** Why we do not know where the landscaper starts from; undefined if we know. */
+  private async placeProblemIn({ postcode = '', serviceArea = '' }: Partial<RegistrationAnswers>) {
+    return (await this.places.startOf({ postcode, serviceArea })) ? undefined : whyNoPlace({ postcode });
   }
 }
 
 /** Adds what the answers tell us about each document, for its review. A document that is gone has to be uploaded again. */
-async function describe(
+async function describeDocuments(
   { landscaperId, answers }: Registration,
   documents: DocumentRepository,
 ): Promise<RegistrationProblems> {

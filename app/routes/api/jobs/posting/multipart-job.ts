@@ -9,10 +9,10 @@ import { refusedPhotosJson, withStoredPhotos } from './photos-json';
  */
 export async function multipartJob(
   args: ActionFunctionArgs,
-  draftSession: PhotoUpload,
+  upload: PhotoUpload,
   post: (body: Record<string, unknown>) => Promise<Response>,
 ): Promise<Response> {
-  const received = await receivePhotos(args, draftSession);
+  const received = await receivePhotos(args, upload);
   if (!received) return jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
   const { form, photos, refused } = received;
   if (refused.length > 0) return refusedPhotosJson(received);

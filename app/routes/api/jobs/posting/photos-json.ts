@@ -27,6 +27,6 @@ export function refusedPhotosJson({ photos, refused }: ReceivedPhotos): Response
 /** Adds the stored photos to an answer that is an error. */
 export async function withStoredPhotos(answer: Response, photos: Photo[]): Promise<Response> {
   if (answer.ok || photos.length === 0) return answer;
-  const said = (await answer.json()) as object;
-  return Response.json({ ...said, ...photosJson(photos) }, { status: answer.status, headers: answer.headers });
+  const body = (await answer.json()) as object;
+  return Response.json({ ...body, ...photosJson(photos) }, { status: answer.status, headers: answer.headers });
 }

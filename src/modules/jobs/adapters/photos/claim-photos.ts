@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { PhotoRow } from './photo-row';
 
-/** Claims uploads of one owner. False, and nothing is claimed, where one is gone, claimed already or uploaded by another user. */
+/** Claims uploads of one owner. Returns false, and claims none, if one does not exist, is claimed already or was uploaded by another user. */
 export async function claimPhotos(db: Knex, { ids, ownerId, at }: { ids: string[]; ownerId: string; at: Date }) {
   if (!ids.every(isId)) return false;
-  // Locked, so that the run that clears away unclaimed photos cannot take one in between.
+  // Locked, so that SweepUnclaimedPhotos cannot delete one in between.
   const claimable = await PhotoRow.query(db)
     .findByIds(ids)
     .where({ ownerId, claimedAt: null })

@@ -16,7 +16,7 @@ const ACCEPTED: Record<string, 'jpeg' | 'png' | 'heif'> = {
   'image/heif': 'heif',
 };
 
-// Two pictures at once use two cores; more threads would gain nothing and slow the pages down.
+// Two pictures at a time keep two cores busy; more threads would only slow the pages down.
 const twoAtATime = atMost(2);
 sharp.concurrency(1);
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { pence, type Pence } from '#src/kernel/money';
 import { customerGroup, type CustomerGroup, type JobStatus } from '../../domain/job';
-import { namedTypes, type ServiceId } from '../../domain/services';
+import { serviceTypeOf, type ServiceId } from '../../domain/services';
 import type {
   ActiveJob,
   CompletedJob,
@@ -83,8 +83,7 @@ export const customerDashboard =
 
 const dashboardJob = (row: JobRow): DashboardJob => {
   const { id, number, title, description, location, budget, postedAt, photo } = row;
-  const serviceType = namedTypes(row)[0]?.name ?? 'Garden work';
-  return { id, number, title, description, location, serviceType, budget, postedAt, photo };
+  return { id, number, title, description, location, serviceType: serviceTypeOf(row), budget, postedAt, photo };
 };
 
 const hiredFor = ({ landscaperId, landscaperName, landscaperImage, payment }: JobRow): HiredFor => ({

@@ -12,7 +12,7 @@ import {
 import { recurringJobs } from './pg-recurring-jobs';
 import { reviewsGiven } from './pg-reviews-given';
 
-/** What screens and JSON resources show of jobs, each in one query. */
+/** Each view is one query. */
 export const pgJobViews = (db: Knex): JobViews => ({
   jobFor: jobPage(db),
   customerDashboard: customerDashboard(db),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { namedTypes, type ServiceId } from '../../domain/services';
+import { serviceTypeOf, type ServiceId } from '../../domain/services';
 import type { ReviewGiven, ReviewViews } from '../../ports/review-views';
 
 const REVIEWS_GIVEN = `
@@ -20,6 +20,6 @@ export const reviewsGiven =
     const { rows } = await db.raw<{ rows: Row[] }>(REVIEWS_GIVEN, { customerId });
     return rows.map(({ title, jobTypes, customJobType, ...review }) => ({
       ...review,
-      job: { title, serviceType: namedTypes({ jobTypes, customJobType })[0]?.name ?? 'Garden work' },
+      job: { title, serviceType: serviceTypeOf({ jobTypes, customJobType }) },
     }));
   };

@@ -10,7 +10,7 @@ export function documentApproved({ check }: Facts['document-approved']): EmailCo
     subject: `We have checked: ${check.name}`,
     paragraphs: [
       `We have checked your document. Your profile and your bids now show “${check.name}”, until ${until}.`,
-      'We will remind you before it ends. After that date it is no longer shown.',
+      'We will remind you before it expires. After that date it is no longer shown.',
     ],
     summary: [
       ['Checked', check.name],
@@ -24,7 +24,7 @@ export function documentRefused({ document }: Facts['document-refused']): EmailC
   return {
     subject: `We could not accept: ${document.title ?? kindInWords(document.kind)}`,
     paragraphs: [
-      'We have looked at your document and could not accept it, so it is not shown on your profile. The reason is below.',
+      'We have looked at your document but could not accept it, so it is not shown on your profile. The reason is below.',
       'You can send us another one at any time. We check documents within 48 hours.',
     ],
     quote: document.reason ? { by: 'The reason', words: document.reason } : undefined,
@@ -35,12 +35,12 @@ export function documentRefused({ document }: Facts['document-refused']): EmailC
 export function checkEnding({ check }: Facts['check-ending']): EmailContent {
   const until = dateInWords(check.validUntil);
   return {
-    subject: `${check.name} ends on ${until}`,
+    subject: `${check.name} expires on ${until}`,
     paragraphs: [
       `“${check.name}” is shown on your profile until ${until}. After that date we take it down.`,
       'If you have renewed it, send us the new document now and it will stay on your profile.',
     ],
-    summary: [['Ends on', until]],
+    summary: [['Expires on', until]],
     action: { words: 'Send the new document', path: DOCUMENTS },
   };
 }

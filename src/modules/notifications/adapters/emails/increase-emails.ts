@@ -33,7 +33,7 @@ export function increaseDeclined({ job, increase, customer }: Facts['increase-de
   return {
     subject: `${customer.name} declined ${difference} more: ${job.title}`,
     paragraphs: [
-      `The price stays at ${from}, as you agreed. You could message ${customer.name} to agree what can be done for it.`,
+      `The price stays at ${from}, as you agreed. You could message ${customer.name} to agree what can be done for that price.`,
     ],
     summary,
     action: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },

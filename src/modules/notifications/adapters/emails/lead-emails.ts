@@ -18,7 +18,7 @@ export function newJobs(jobs: LeadJob[]): EmailContent {
     return {
       ...content,
       subject: `New job ${milesOf(first)} away: ${first.title}`,
-      paragraphs: ['It has just been posted and fits your job preferences.'],
+      paragraphs: ['It has just been posted and matches your job preferences.'],
       action: { words: 'See the job and bid', path: `/jobs/${first.id}/bid` },
     };
   const more = jobs.length - named.length;
@@ -26,7 +26,7 @@ export function newJobs(jobs: LeadJob[]): EmailContent {
     ...content,
     subject: `${jobs.length} new jobs, the nearest ${milesOf(first)} away`,
     paragraphs: [
-      'They have just been posted and fit your job preferences.',
+      'They have just been posted and match your job preferences.',
       ...(more > 0 ? [`These are the nearest ${named.length}. Search to see the other ${more}.`] : []),
     ],
     action: { words: 'See them all', path: '/landscaper/find-jobs' },

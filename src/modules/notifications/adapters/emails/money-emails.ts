@@ -40,7 +40,7 @@ export function moneySent({ job, sent }: Facts['money-sent']): EmailContent {
   const amount = formatPounds(sent.amount);
   return {
     subject: `We sent you ${amount} for ${job.title}`,
-    paragraphs: [`${amount} has gone to your payout account, and from there to your bank.`],
+    paragraphs: [`${amount} has gone to your payout account, which pays it into your bank.`],
     summary: [
       ['Sent', amount],
       ['Job', jobNamed(job)],

@@ -31,7 +31,7 @@ export function scheduleDeclined({ job, customer, proposal }: Facts['schedule-de
   const when = dayOf(proposal);
   return {
     subject: `${customer.name} declined ${when} for ${job.title}`,
-    paragraphs: [`${when} does not suit ${customer.name}. A quick message often finds a better date.`],
+    paragraphs: [`${when} does not suit ${customer.name}. A quick message is often the best way to find a date.`],
     action: { words: 'Propose another date', path: `/jobs/${job.id}/schedule` },
     otherAction: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
   };

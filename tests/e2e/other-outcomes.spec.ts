@@ -1,7 +1,9 @@
 import { expect, expectToast, statementOf, test } from './support/journey';
 import { demoPerson, hiredAndPaid, markComplete, newCustomer, newLandscaper, startWork } from './support/ready-made';
 
-test('a problem with part of it: the rest is released, and an admin decides on the part', async ({ browser }) => {
+test('a problem with part of the work: the rest is released, and an admin decides about that part', async ({
+  browser,
+}) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   const { jobId } = await hiredAndPaid(olive, fern);
   await startWork(fern, jobId);
@@ -20,7 +22,7 @@ test('a problem with part of it: the rest is released, and an admin decides on t
     await expect(olive.getByRole('heading', { name: '£60.05 is disputed' })).toBeVisible();
   });
 
-  await test.step('Fern sees it as well, and no clock runs any more', async () => {
+  await test.step('Fern sees it as well, and the clock has stopped', async () => {
     await fern.goto(`/jobs/${jobId}`);
     await expect(fern.getByRole('heading', { name: '£60.05 is disputed' })).toBeVisible();
     await expect(fern.getByRole('main')).toContainText('The back is not done.');
@@ -44,7 +46,7 @@ test('a problem with part of it: the rest is released, and an admin decides on t
     await expectToast(ada, 'Decided');
   });
 
-  await test.step('Every penny is somewhere, the same for both', async () => {
+  await test.step('Every penny is accounted for, the same for both', async () => {
     const statement = await statementOf(olive, jobId);
     expect(statement).toEqual(await statementOf(fern, jobId));
     expect(statement.join('\n')).toMatch(/Olive paid.*£185\.00/);
@@ -55,7 +57,7 @@ test('a problem with part of it: the rest is released, and an admin decides on t
   });
 });
 
-test('a payout account that is set up late: the money waits, is shown honestly to both, and goes', async ({
+test('a payout account that is set up late: the money waits, both see why, and it is sent once the account is ready', async ({
   browser,
 }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
@@ -75,14 +77,14 @@ test('a payout account that is set up late: the money waits, is shown honestly t
   await expect(fern.getByRole('region', { name: 'Payout account' })).toContainText('£166.50 is waiting for you.');
   await fern.getByRole('button', { name: 'Set up payouts' }).click();
 
-  await test.step('Half of it is not enough', async () => {
+  await test.step('Some of the details are not enough', async () => {
     await expect(fern.getByRole('heading', { name: 'Your payout account' })).toBeVisible();
     await fern.getByRole('button', { name: 'Give some of it' }).click();
     await expectToast(fern, 'Your payout account is not ready yet');
     await expect(fern.getByRole('region', { name: 'Payout account' })).toContainText('£166.50 is waiting for you.');
   });
 
-  await test.step('All of it is, and the money goes at once', async () => {
+  await test.step('With all the details, the money is sent at once', async () => {
     await fern.getByRole('button', { name: 'Carry on with the set-up' }).click();
     await fern.getByRole('button', { name: 'Give everything' }).click();
     await expectToast(fern, 'Your payout account is ready');

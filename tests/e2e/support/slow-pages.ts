@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The page at this path answers only once the test says so. */
-export async function heldBack(page: Page, path: string): Promise<() => void> {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+/** Delays the response of the page at this path until the returned function is called. */
+export async function delayResponse(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(
     ({ pathname }) => pathname === path,
     async (route) => {
@@ -11,16 +11,16 @@ export async function heldBack(page: Page, path: string): Promise<() => void> {
       await route.continue();
     },
   );
-  return goOn;
+  return release;
 }
 
 const SEEN = 'seen: ';
 
 /**
- * What an element comes to say on the pages opened from now on, also on one that is being left, where a browser lets nobody
- * look: so the page itself tells, through its console. Nothing where scripts are off.
+ * Collects the texts that an element shows on the pages opened from now on. The page reports them through its console, because
+ * Playwright cannot look at a page that is being left. Stays empty with scripts off.
  */
-export async function saidBy(page: Page, selector: string): Promise<string[]> {
+export async function textsShownBy(page: Page, selector: string): Promise<string[]> {
   const said: string[] = [];
   page.on('console', (message) => {
     if (message.text().startsWith(SEEN)) said.push(message.text().slice(SEEN.length));
@@ -28,7 +28,7 @@ export async function saidBy(page: Page, selector: string): Promise<string[]> {
   await page.addInitScript(
     ({ selector, seen }) => {
       let last: string | undefined;
-      const tell = () => {
+      const report = () => {
         const element = document.querySelector<HTMLElement>(selector);
         const words = element?.checkVisibility()
           ? element.innerText + (element.ariaBusy === 'true' ? ', busy' : '')
@@ -37,8 +37,8 @@ export async function saidBy(page: Page, selector: string): Promise<string[]> {
         last = words;
       };
       document.addEventListener('DOMContentLoaded', () => {
-        tell();
-        new MutationObserver(tell).observe(document.body, { attributes: true, childList: true, subtree: true });
+        report();
+        new MutationObserver(report).observe(document.body, { attributes: true, childList: true, subtree: true });
       });
     },
     { selector, seen: SEEN },

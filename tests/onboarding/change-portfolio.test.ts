@@ -12,23 +12,23 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase({ max: 12 })));
 afterAll(() => database.destroy());
 
-test('eight pieces added at once: six are kept, two are told that it is full; removed at once, none is left', async () => {
+test('of eight items added at the same time six are stored and two refused, and all six can be removed at the same time', async () => {
   const landscaperId = await addLandscaper(database.knex);
   const work = new KnexUnitOfWork(database.knex, storesOn);
   const adding = new AddPortfolioItem(work, randomUUID, clockAt(aMorning));
   const removing = new RemovePortfolioItem(work, randomUUID, clockAt(aMorning));
-  const kept = async () => (await storesOn(database.knex).portfolios.of(landscaperId)).map(({ id }) => id);
+  const stored = async () => (await storesOn(database.knex).portfolios.of(landscaperId)).map(({ id }) => id);
 
-  const pieces = Array.from({ length: 8 }, (_, turn) => `piece-${turn}`);
+  const ids = Array.from({ length: 8 }, (_, number) => `item-${number}`);
   const added = await Promise.all(
-    pieces.map((id) =>
+    ids.map((id) =>
       adding.execute({ landscaperId, item: { id, imageUrl: 'https://fern.example/wall.jpg', jobType: 'Walls' } }),
     ),
   );
   expect(added.filter(({ ok }) => ok)).toHaveLength(6);
   expect(added.filter((one) => !one.ok && one.reason === 'portfolio-limit-reached')).toHaveLength(2);
-  expect(await kept()).toHaveLength(6);
+  expect(await stored()).toHaveLength(6);
 
-  await Promise.all((await kept()).map((itemId) => removing.execute({ landscaperId, itemId })));
-  expect(await kept()).toEqual([]);
+  await Promise.all((await stored()).map((itemId) => removing.execute({ landscaperId, itemId })));
+  expect(await stored()).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { emailOf, expect, newPerson, PASSWORD, photo, test } from './support/jou
 import { expectGood, findings, withoutScript } from './support/looking';
 import { newCustomer } from './support/ready-made';
 
-// The accessibility walk: what people see before they have an account, and while they open one.
+// Accessibility of the pages that people see before they have an account, and while they create one.
 
 test.describe.configure({ timeout: 300_000 });
 
-test('what anybody sees', async ({ browser }) => {
+test('public pages', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await expectGood(page, [
     '/',
@@ -40,7 +40,7 @@ test('what anybody sees', async ({ browser }) => {
 
 test('a page that breaks', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
-  // A form that is none comes back as the screen of whatever breaks.
+  // A body that is not a form gives the error page.
   const broken = await page.request.post('/auth/register', {
     headers: { Accept: 'text/html', 'Content-Type': 'multipart/form-data; boundary=x' },
     data: 'nonsense',
@@ -52,7 +52,7 @@ test('a page that breaks', async ({ browser }) => {
   expect(await findings(page, 'a page that breaks')).toEqual([]);
 });
 
-test('the provider’s test pages, with what comes back', async ({ browser }) => {
+test('the provider’s test pages and their results', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   const press = (name: string) => page.getByRole('button', { name }).first().click();
   await page.goto('/stripe-account-test');
@@ -73,7 +73,7 @@ test('the provider’s test pages, with what comes back', async ({ browser }) =>
   expect(found).toEqual([]);
 });
 
-test('forms that came back, and toasts', async ({ browser }) => {
+test('refused forms, and toasts', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await page.goto('/auth');
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -92,7 +92,7 @@ test('forms that came back, and toasts', async ({ browser }) => {
   expect(found).toEqual([]);
 });
 
-test('the way of a customer who is new', async ({ browser }) => {
+test('a new customer, from registration to the first job', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await page.goto('/auth?tab=register');
   await page.getByLabel('Email').fill(emailOf('Olive Marsh'));
@@ -138,7 +138,7 @@ test('the way of a customer who is new', async ({ browser }) => {
   expect(found).toEqual([]);
 });
 
-test('a sign-in that owes a code', async ({ browser }) => {
+test('a login that needs a code', async ({ browser }) => {
   const page = await withoutScript(await newCustomer(browser));
   const { email } = (await (await page.request.get('/api/user')).json()) as { email: string };
   await page.goto('/settings-page/two-factor');
@@ -153,27 +153,27 @@ test('a sign-in that owes a code', async ({ browser }) => {
   await elsewhere.getByLabel('Password').fill(PASSWORD);
   await elsewhere.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(elsewhere).toHaveURL('/auth/code');
-  found.push(...(await findings(elsewhere, 'a code that is owed')));
+  found.push(...(await findings(elsewhere, 'the code')));
   await elsewhere.getByLabel('Code').fill('000000');
   await elsewhere.getByRole('main').getByRole('button').first().click();
-  found.push(...(await findings(elsewhere, 'a code that is owed, wrong')));
+  found.push(...(await findings(elsewhere, 'the code, wrong')));
   expect(found).toEqual([]);
 });
 
-test('the doors of those who have no account yet', async ({ browser }) => {
+test('posting a job without an account', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await page.goto('/post-job-soft-signup');
   await page.getByRole('button', { name: 'Continue' }).click();
-  const found = await findings(page, 'the one page, wrong');
+  const found = await findings(page, 'the one-page form, wrong');
   await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
   await page.getByLabel('Describe the job').fill('Front hedge, about 12 metres.');
   await page.getByLabel('Photos of the job').setInputFiles(await photo('front.jpg'));
   await page.getByRole('checkbox', { name: 'My date is flexible' }).check();
   await page.getByLabel('Address of the job').fill('14 Orchard Close, Frome BA11 4HT');
   await page.getByRole('button', { name: 'Continue' }).click();
-  found.push(...(await findings(page, 'an account in front of the job')));
+  found.push(...(await findings(page, 'the account form in front of the job')));
   await page.getByRole('button', { name: 'Create account and post job' }).click();
-  found.push(...(await findings(page, 'an account in front of the job, wrong')));
+  found.push(...(await findings(page, 'the account form in front of the job, wrong')));
   for (const step of ['photos-scheduling', 'address-extras', 'create-account', 'forget']) {
     await page.goto(`/post-job-guest/${step}`);
     found.push(...(await findings(page, `a guest’s ${step}`)));
@@ -192,9 +192,9 @@ test('a landscaper’s registration', async ({ browser }) => {
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   const found = await findings(page, 'registration');
-  const goOn = (name = 'Save & Continue') => page.getByRole('button', { name }).click();
+  const press = (name = 'Save & Continue') => page.getByRole('button', { name }).click();
   const look = async (what: string) => found.push(...(await findings(page, what)));
-  await goOn();
+  await press();
   await look('business information, wrong');
   await page.goto('/landscaper-registration');
   await look('the wizard');
@@ -209,28 +209,28 @@ test('a landscaper’s registration', async ({ browser }) => {
   await page.getByLabel('Service area').fill('Frome and 20 miles around');
   await page.getByRole('checkbox', { name: 'I am registering as a company' }).check();
   await page.getByLabel('Company size').selectOption('2-5');
-  await goOn();
+  await press();
   await look('insurance of a company');
   await page.goto('/landscaper-registration-step2');
   await look('credentials');
   await page.getByLabel('Name of a certification').fill('RHS Level 2');
-  await goOn('Add this certification');
+  await press('Add this certification');
   await look('credentials, with one');
-  await goOn();
+  await press();
   await look('services of the step page');
   await page.goto('/landscaper-registration?step=3');
-  await goOn();
+  await press();
   await look('services of the wizard, wrong');
   await page.getByLabel('Another service').fill('Topiary');
   await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
-  await goOn('Add service');
+  await press('Add service');
   await expect(page.getByRole('checkbox', { name: 'Topiary' })).toBeChecked();
   await look('services, with one of their own');
-  await goOn();
+  await press();
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(await photo('hedge.jpg'));
-  await goOn('Add to the portfolio');
+  await press('Add to the portfolio');
   await look('a portfolio');
-  await goOn('Complete Registration');
+  await press('Complete Registration');
   await look('a portfolio, wrong');
   await page.getByRole('button', { name: 'Preview' }).click();
   await look('the preview');

@@ -4,8 +4,8 @@ import { accountStores, someone } from '#tests/support/account-stores';
 import { frome } from '#tests/support/memory/in-memory-accounts';
 
 const { bothWays } = accountStores();
-describe.each(bothWays)('accounts %s', (_where, stores) => {
-  test('a registration is kept as it stands, replaced, and gone once it is through', async () => {
+describe.each(bothWays)('registrations and profiles %s', (_where, stores) => {
+  test('a registration is stored, replaced and removed', async () => {
     const { users, registrations } = stores();
     const fern = someone({ userType: 'landscaper' });
     await users.add(fern);
@@ -32,7 +32,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(await registrations.find(fern.id)).toBeUndefined();
   });
 
-  test("a landscaper's profile is kept and replaced", async () => {
+  test('a landscaper’s profile is stored and replaced', async () => {
     const { users, landscaperProfiles } = stores();
     const fern = someone({ userType: 'landscaper' });
     await users.add(fern);

@@ -14,7 +14,7 @@ import { newCustomer } from './support/ready-made';
 
 const ADDRESS = '14 Orchard Close, Frome BA11 4HT';
 
-test('the door for everybody says what one comes for, on a desk and on a phone (S-AUTH-06)', async ({ page }) => {
+test('the login page says what the product offers, on a desktop and on a phone (S-AUTH-06)', async ({ page }) => {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     for (const tab of ['login', 'register']) {
@@ -30,7 +30,7 @@ test('the door for everybody says what one comes for, on a desk and on a phone (
   }
 });
 
-test('a guest points at the hedge, describes it in three steps, opens an account with the fourth, and the job is posted (C-GUEST-02, C-GUEST-06)', async ({
+test('a guest chooses the hedge on the plan, describes the job in three steps, creates an account in the fourth, and the job is posted (C-GUEST-02, C-GUEST-06)', async ({
   browser,
 }) => {
   const olive = await newPerson(browser);
@@ -69,7 +69,9 @@ test('a guest points at the hedge, describes it in three steps, opens an account
   await expect(olive.getByText('Your profile is not finished.')).toBeVisible();
 });
 
-test('a guest who has an account logs in instead, and goes on with the job, photos and all', async ({ browser }) => {
+test('a guest who has an account logs in instead, and continues with the job, including its photos', async ({
+  browser,
+}) => {
   const email = emailOf('Olive Marsh');
   const before = await newPerson(browser);
   await register(before, { email, as: 'I need garden services' });
@@ -92,7 +94,7 @@ test('a guest who has an account logs in instead, and goes on with the job, phot
   await expect(olive.getByLabel('Describe the job')).toHaveValue('Two beds, mostly shade.');
 });
 
-test('somebody in a hurry describes the job on one page, and is asked for an account in front of it (C-SOFT-02, C-POST-05)', async ({
+test('a visitor describes the job on one page, and the account form opens in front of it (C-SOFT-02, C-POST-05)', async ({
   browser,
   scripts,
 }) => {

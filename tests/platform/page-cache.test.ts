@@ -2,27 +2,27 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepPages } from '#src/platform/kept-pages';
+import { cachePages } from '#src/platform/page-cache';
 
 let server: Server;
-/** What the page is at the moment, counted from the first visitor on. */
+/** What the page answers, given how often it has been rendered. */
 let page: (count: number) => Response;
 let rendered = 0;
-/** Who went through the middleware. */
+/** How many requests went through the middleware. */
 let passed = 0;
 
 beforeEach(async () => {
   [rendered, passed] = [0, 0];
   const render = async () => page((rendered += 1));
-  const pages = keepPages(new Set(['/about']), render);
+  const pages = cachePages(new Set(['/about']), render);
   const web = express();
   web.use((_request, response, next) => {
     passed += 1;
     response.set('Content-Security-Policy', `script-src 'self' 'nonce-${passed}'; object-src 'none'`);
     next();
   });
-  web.use(pages.keep);
-  // The routes: whoever is not answered from memory is answered by the page itself.
+  web.use(pages.middleware);
+  // The routes: a request that is not answered from the cache gets the page itself.
   web.use(async (_request, response) => {
     const fresh = await render();
     response.status(fresh.status);
@@ -46,13 +46,13 @@ async function visit() {
 }
 const html = (count: number, init: ResponseInit = {}) => new Response(`rendering ${count}`, init);
 
-test('a page that is plainly there is rendered once', async () => {
+test('a page that answers 200 is rendered once', async () => {
   page = html;
   expect(await visit()).toEqual({ status: 200, text: 'rendering 1', cookies: [] });
   expect(await visit()).toEqual({ status: 200, text: 'rendering 1', cookies: [] });
 });
 
-test('who asks as somebody did before has the same answer, without passing the middleware', async () => {
+test('a repeated kind of request gets the same response, without going through the middleware', async () => {
   page = html;
   const whole = async (headers: Record<string, string>) => {
     const answer = await ask(headers);
@@ -61,9 +61,9 @@ test('who asks as somebody did before has the same answer, without passing the m
   };
   for (const encoding of ['br', 'gzip, deflate, br', 'gzip', 'identity']) {
     const first = await whole({ 'Accept-Encoding': encoding });
-    const passedBy = passed;
+    const before = passed;
     expect(await whole({ 'Accept-Encoding': encoding })).toEqual(first);
-    expect(passed).toBe(passedBy);
+    expect(passed).toBe(before);
     expect(first).toMatchObject({
       text: 'rendering 1',
       'content-security-policy': "script-src 'self'; object-src 'none'",
@@ -72,7 +72,7 @@ test('who asks as somebody did before has the same answer, without passing the m
 });
 
 test.each<Record<string, string>>([{ Cookie: 'theirs=1' }, { 'If-None-Match': '"another"' }])(
-  'who sends %o has an answer of their own',
+  'a request with %o is not answered from the cache',
   async (headers) => {
     page = html;
     await visit();
@@ -82,7 +82,7 @@ test.each<Record<string, string>>([{ Cookie: 'theirs=1' }, { 'If-None-Match': '"
   },
 );
 
-test('a stranger who names encodings of their own making fills no memory', async () => {
+test('made-up encodings do not fill the memory', async () => {
   page = html;
   const made = (n: number) => ask({ 'Accept-Encoding': `made-up-${n}` });
   for (let n = 0; n < 40; n += 1) await made(n);
@@ -94,13 +94,13 @@ test('a stranger who names encodings of their own making fills no memory', async
 });
 
 test.each([404, 500, 503])(
-  'a page that answers %i is not kept: the next visitor has a fresh answer',
+  'a page that answers %i is not cached: the next visitor gets a fresh response',
   async (status) => {
     page = (count) => html(count, { status });
     const [first, second] = [await visit(), await visit()];
     expect([first.status, second.status]).toEqual([status, status]);
     expect(second.text).not.toBe(first.text);
-    // Once it is there it is kept after all.
+    // Once it answers 200 it is cached.
     page = html;
     const there = await visit();
     expect(there.status).toBe(200);
@@ -108,7 +108,7 @@ test.each([404, 500, 503])(
   },
 );
 
-test('a page that sets a cookie is not kept: it is for one visitor, and the next has their own', async () => {
+test('a page that sets a cookie is not cached: it is for one visitor, and the next gets their own', async () => {
   page = (count) => html(count, { headers: { 'Set-Cookie': `visitor=${count}` } });
   const [first, second] = [await visit(), await visit()];
   for (const { text, cookies } of [first, second]) expect(cookies).toEqual([text.replace('rendering ', 'visitor=')]);

@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect('/post-job', { status: 303, headers: { 'Set-Cookie': await forgetVisitor(args.context) } });
 }
 
-export default function TakeOverDraft() {
+export default function AdoptDraft() {
   return (
     <ConfirmPage
       back={{ href: '/post-job/job-type', label: 'Back to your draft' }}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { LeadJob } from '#src/modules/notifications/domain/lead';
-import { TellOfLeads } from '#src/modules/notifications/use-cases/tell-of-leads';
+import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
 import { workOn } from '#tests/support/memory/in-memory-work';
 import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
 import { inMemoryMails, quietLog } from '#tests/support/memory/in-memory-notifications';
@@ -32,14 +32,14 @@ function leadsStage() {
   const broken = new Set<string>();
   const fragile: typeof writer.writeLeads = (about) =>
     broken.has(about.firstName) ? Promise.reject(new Error('no words')) : writer.writeLeads(about);
-  const tell = new TellOfLeads(
+  const emailLeads = new EmailLeads(
     workOn({ mails, leads }),
     leads,
     { writeLeads: fragile },
     () => `mail-${++ids}`,
     quietLog,
   );
-  return { mails, leads, broken, run: (asOf: Date) => tell.execute({ asOf }) };
+  return { mails, leads, broken, run: (asOf: Date) => emailLeads.execute({ asOf }) };
 }
 
 test('the first job is emailed at once, with its distance, its budget and a link to bid (D-JOBPREF)', async () => {

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { referralSources } from '#src/modules/onboarding/domain/customer-profile';
-import { savePreferences } from '#app/commands/onboarding/complete-customer-profile';
+import { completeSavedProfile } from '#app/commands/onboarding/complete-saved-profile';
 import { referralLabels } from '#app/commands/onboarding/words';
 import { BRAND } from '#app/ui/page/brand';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(savePreferences, args);
+  const outcome = await submitForm(completeSavedProfile, args);
   if (!outcome.ok) {
     if (outcome.reason !== 'invalid')
       toastHere(args.context, { title: 'Profile completion failed', description: outcome.words, kind: 'problem' });
@@ -41,11 +41,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const REFERRALS = [
-  { value: '', label: 'Rather not say' },
+  { value: '', label: 'Prefer not to say' },
   ...referralSources.map((source) => ({ value: source, label: referralLabels[source] })),
 ];
 
-export default function CompleteCustomerProfile() {
+export default function CompleteSavedProfile() {
   const reply = useActionData<FormReply>();
   const form = useFormReply(reply, { emailNotifications: 'on', smsNotifications: 'on' });
   return (

@@ -2,15 +2,15 @@ import type { Log } from '#src/kernel/log';
 import type { NewId } from '#src/kernel/id';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { toldBefore, type Leads } from '../domain/lead';
+import { emailedBefore, type Leads } from '../domain/lead';
 import type { LeadsStore } from '../ports/leads-store';
 import type { MailStore } from '../ports/mail-store';
 import type { MailWriter } from '../ports/mail-writer';
 
 const LANDSCAPERS_PER_RUN = 100;
 
-/** Emails landscapers about new jobs that suit them: at once, and at most one email an hour (D-JOBPREF). */
-export class TellOfLeads {
+/** Emails landscapers about new jobs that suit them: at once, but at most one email an hour (D-JOBPREF). */
+export class EmailLeads {
   constructor(
     private work: UnitOfWork<{ mails: MailStore; leads: LeadsStore }>,
     private leads: LeadsStore,
@@ -20,8 +20,8 @@ export class TellOfLeads {
   ) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<void> {
-    for (const leads of await this.leads.due(toldBefore(asOf), LANDSCAPERS_PER_RUN)) {
-      await this.tell(leads, asOf).catch((fault: unknown) =>
+    for (const leads of await this.leads.due(emailedBefore(asOf), LANDSCAPERS_PER_RUN)) {
+      await this.email(leads, asOf).catch((fault: unknown) =>
         this.log.error('A landscaper could not be emailed about new jobs and will be later', {
           landscaperId: leads.landscaperId,
           fault,
@@ -30,7 +30,7 @@ export class TellOfLeads {
     }
   }
 
-  private async tell({ landscaperId, email, firstName, jobs }: Leads, at: Date): Promise<void> {
+  private async email({ landscaperId, email, firstName, jobs }: Leads, at: Date): Promise<void> {
     const [first] = jobs;
     const written = first && (await this.writer.writeLeads({ firstName, jobs }));
     await this.work.run(async ({ mails, leads }) => {

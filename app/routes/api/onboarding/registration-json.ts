@@ -8,7 +8,7 @@ import { serviceName } from '#app/routes/onboarding/service-names';
 import { documentUrl } from '#app/ui/pictures/document-url';
 import { portfolioJson } from './portfolio-json';
 
-/** The names of the step pages that are not just the wizard's in snake_case. */
+/** The step pages' names that are not simply the wizard's in snake_case. */
 const OWN_NAMES: Record<string, string> = {
   phone: 'phone_number',
   profilePhotoUrl: 'profile_photo',
@@ -26,7 +26,7 @@ const snakeWord = (name: string) => OWN_NAMES[name] ?? name.replace(/[A-Z]/g, (l
 /** The step pages' name for a field: portfolio.0.jobType is portfolio_images.0.job_type. */
 export const pageName = (field: string): string => field.split('.').map(snakeWord).join('.');
 
-/** Answers by the wizard's names, from answers by those of the step pages. */
+/** The step pages' answers, renamed to the wizard's names. */
 export function fromPages(body: Record<string, unknown>): Record<string, unknown> {
   const { certUploads, certifications, portfolio, ...rest } = Object.fromEntries(
     Object.entries(body).map(([name, value]) => [camel(name), value]),
@@ -61,7 +61,7 @@ export function listOf(value: unknown): unknown[] {
 const fileUrl = (documentId: string | null) => (documentId ? documentUrl(documentId) : null);
 const years = ({ yearsExperience }: RegistrationAnswers) => (yearsExperience === '' ? null : Number(yearsExperience));
 
-/** The saved answers of a step, by the names of both. */
+/** The saved answers of a step, under both names. */
 export function stepJson(step: StepNumber, answers: RegistrationAnswers): object {
   switch (step) {
     case 1: {

@@ -1,0 +1,23 @@
+import { isEmpty } from '#src/modules/onboarding/domain/registration-problems';
+import { command } from '#app/web/command';
+import { completionRefusals } from './complete-registration';
+import { answersAt, registrationAnswers } from './registration-answers';
+import { answersNotValid } from './words';
+
+/** A whole registration in one call. Answers saved earlier stay where the call does not change them. */
+export const registerLandscaper = command({
+  for: 'landscaper',
+  schema: registrationAnswers.partial(),
+  async run(sent, actor, app) {
+    const { answers, problems } = answersAt('call', registrationAnswers.parse(sent), app.newId);
+    if (!isEmpty(problems)) return answersNotValid(problems, 'call');
+    const given = new Set([...Object.keys(sent), ...('profilePhotoUrl' in sent ? ['profilePhotoId'] : [])]);
+    const completed = await app.onboarding.completeRegistration.execute({
+      landscaperId: actor.id,
+      entryPoint: 'call',
+      answers: Object.fromEntries(Object.entries(answers).filter(([field]) => given.has(field))),
+    });
+    return completed.problems ? answersNotValid(completed.problems, 'call') : completed;
+  },
+  refusals: completionRefusals,
+});

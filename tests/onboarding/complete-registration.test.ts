@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aUser } from '#tests/support/memory/in-memory-accounts';
+import { BIO, business, insurance, photo, picture } from '#tests/support/onboarding/registration-answers';
+import { registrationStage } from '#tests/support/onboarding/registration-stage';
+
+test('L-STATE-04 D-LREG a registration can be started at one entry point and completed at the other, and its progress is cleared', async () => {
+  const { save, complete, document, users, landscaperProfiles, portfolios, registrations, terms, landscaperId } =
+    registrationStage();
+  const atPages = { entryPoint: 'pages' } as const;
+  expect(await save(1, { ...business, email: 'hedges@fern.test', profilePhotoUrl: '' }, atPages)).toMatchObject({
+    ok: true,
+  });
+  await save(2, insurance(await document()));
+  await save(3, { services: ['hedge_trimming'] }, atPages);
+  expect(await complete({ portfolio: [picture], termsAccepted: true })).toMatchObject({
+    ok: true,
+    value: { profileCompleted: true, fullName: 'Fern O’Blackthorn' },
+  });
+  expect(users.all()).toMatchObject([{ email: 'fern@hedgerow.test', phoneNumber: '07700900456', city: 'Frome' }]);
+  expect(await landscaperProfiles.find(landscaperId)).toMatchObject({
+    contactEmail: 'hedges@fern.test',
+    yearsExperience: 12,
+    services: ['hedge_trimming'],
+  });
+  expect(await portfolios.of(landscaperId)).toMatchObject([{ id: 'a', photoId: photo, imageUrl: null }]);
+  expect(await registrations.find(landscaperId)).toBeUndefined();
+  expect(terms.all).toHaveLength(2);
+  expect(await complete({ termsAccepted: true })).toEqual({ ok: false, reason: 'already-registered' });
+});
+
+test('everything that is wrong is returned, with the first step that needs another answer', async () => {
+  const { save, complete, users } = registrationStage();
+  await save(1, business);
+  expect(await complete({ portfolio: [], termsAccepted: false })).toMatchObject({
+    ok: false,
+    reason: 'answers-not-valid',
+    step: 2,
+    problems: { services: 'missing', termsAccepted: 'missing' },
+  });
+  expect(users.all()).toMatchObject([{ profileCompleted: false }]);
+});
+
+test('API-LREG-05 one call can send everything, and what was saved before stays unless it is sent again', async () => {
+  const { save, complete, landscaperProfiles, landscaperId } = registrationStage();
+  await save(1, business);
+  expect(await complete({ services: ['weeding'], termsAccepted: true }, 'call')).toMatchObject({ ok: true });
+  expect(await landscaperProfiles.find(landscaperId)).toMatchObject({ bio: BIO, services: ['weeding'] });
+});
+
+test('another landscaper’s upload in the portfolio stops the registration', async () => {
+  const { complete, users } = registrationStage();
+  const portfolio = [{ ...picture, photoId: randomUUID() }];
+  const answers = { ...business, services: ['weeding'], portfolio, termsAccepted: true };
+  expect(await complete(answers, 'call')).toMatchObject({ step: 4, problems: { portfolio: 'gone' } });
+  expect(users.all()).toMatchObject([{ profileCompleted: false }]);
+});
+
+test('only landscapers can register', async () => {
+  expect(await registrationStage(aUser()).complete({ termsAccepted: true })).toEqual({
+    ok: false,
+    reason: 'not-a-landscaper',
+  });
+});

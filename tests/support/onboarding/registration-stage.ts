@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { newDocument, type DocumentKind } from '#src/modules/onboarding/domain/document';
+import type {
+  RegistrationAnswers,
+  RegistrationEntryPoint,
+  StepNumber,
+} from '#src/modules/onboarding/domain/registration';
+import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete-registration';
+import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
+import { SavePortfolio } from '#src/modules/onboarding/use-cases/save-portfolio';
+import { SaveRegistrationStep } from '#src/modules/onboarding/use-cases/save-registration-step';
+import {
+  aUser,
+  frome,
+  inMemoryLandscaperProfiles,
+  inMemoryRegistrations,
+  inMemoryTerms,
+  inMemoryUsers,
+  placesOf,
+} from '../memory/in-memory-accounts';
+import { InMemoryDocuments, inMemoryPortfolios, InMemoryProfilePhotos } from '../memory/in-memory-documents';
+import { workOn } from '../memory/in-memory-work';
+import { photo } from './registration-answers';
+
+type HowSaved = { entryPoint?: RegistrationEntryPoint; asDraft?: boolean };
+
+/** A user at the registration; without one given, it is Fern, who has just signed up. The only place on the map is Frome. */
+export function registrationStage(user = aUser({ userType: 'landscaper', email: 'fern@hedgerow.test' })) {
+  const now = new Date('2026-05-13T08:20:00Z');
+  const clock = { now: async () => now };
+  const stores = {
+    users: inMemoryUsers(user),
+    registrations: inMemoryRegistrations(),
+    documents: new InMemoryDocuments(),
+    landscaperProfiles: inMemoryLandscaperProfiles(),
+    terms: inMemoryTerms(),
+    portfolios: inMemoryPortfolios(),
+    profilePhotos: new InMemoryProfilePhotos({ [photo]: user.id }),
+  };
+  const work = workOn(stores);
+  const places = placesOf(frome);
+  const saving = new SaveRegistrationStep(work, places, clock);
+  const completing = new CompleteRegistration(
+    stores.users,
+    stores.registrations,
+    new SavePortfolio(work, randomUUID, clock),
+    new RegisterLandscaper(work, places, clock),
+    clock,
+  );
+  const landscaperId = user.id;
+  return {
+    ...stores,
+    now,
+    landscaperId,
+    save: (
+      step: StepNumber,
+      answers: Partial<RegistrationAnswers>,
+      { entryPoint = 'wizard', asDraft }: HowSaved = {},
+    ) => saving.execute({ landscaperId, entryPoint, step, answers, asDraft }),
+    complete: (answers: Partial<RegistrationAnswers>, entryPoint: RegistrationEntryPoint = 'wizard') =>
+      completing.execute({ landscaperId, entryPoint, answers }),
+    /** Uploads a document, and returns its id. */
+    async document(kind: DocumentKind = 'public_liability', ownerId = landscaperId) {
+      const id = randomUUID();
+      const facts = { originalName: 'policy.pdf', contentType: 'application/pdf' as const, uploadedAt: now };
+      await stores.documents.add(newDocument({ id, landscaperId: ownerId, kind, ...facts }));
+      return id;
+    },
+  };
+}
