@@ -1,4 +1,6 @@
 // The wiring is checked by the compiler: the lines marked below must not compile. What the container does with it is shown by running it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Container } from 'inversify';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { App } from '#src/composition/app';
@@ -91,6 +93,16 @@ describe('what compiles', () => {
   });
 });
 
+/** The lines in which a module's front hands out a class of an adapter. */
+const classesHandedOut = (wiring: string) => wiring.match(/^ +\w+: provide\(Pg\w+.*$/gm) ?? [];
+
+test('no adapter reaches the web as a class', () => {
+  expect(classesHandedOut('  {\n    views: provide(PgBidViews, DATABASE),\n  provide(PgPlaces),')).toHaveLength(1);
+  const folder = fileURLToPath(new URL('../../src/composition/', import.meta.url));
+  const wiring = readdirSync(folder).map((file) => readFileSync(folder + file, 'utf8'));
+  expect(classesHandedOut(wiring.join('\n'))).toEqual([]);
+});
+
 describe('what is made', () => {
   const NAME = token<string>('name');
   class Greeting {
@@ -141,7 +153,7 @@ describe('what is made', () => {
     expect(module.frontOf(container).greeting.text()).toBe('Hello, Ada');
   });
 
-  test('nothing at all when a source is missing, which shows as soon as the front is asked for', () => {
+  test('nothing at all when a source is missing, which shows as soon as the front is read', () => {
     const module = moduleOf({ greeting: provide(Greeting, NAME) });
     expect(() => module.frontOf(started(module))).toThrow(/No bindings found/);
   });

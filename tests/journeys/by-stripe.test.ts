@@ -12,7 +12,7 @@ let stripe: StripeStandIn;
 let site: TestServer;
 beforeAll(async () => {
   stripe = await stripeStandIn({ secretKey: 'sk_test_hedgerow' });
-  const { host, port, protocol } = stripe.door.address;
+  const { host, port, protocol } = stripe.server.address;
   site = await testServer({
     PAYMENT_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_hedgerow',
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await stripe.door.close();
+  await stripe.server.close();
 });
 
 type Json = Record<string, unknown>;

@@ -115,7 +115,7 @@ test('a page that sets a cookie is not cached: it is for one visitor, and the ne
   expect(second.text).not.toBe(first.text);
 });
 
-test('a page that could not be rendered is tried again for the next visitor', async () => {
+test('a page that could not be rendered is rendered again for the next visitor', async () => {
   page = () => {
     throw new Error('broken');
   };

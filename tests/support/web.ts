@@ -10,7 +10,7 @@ import { guardRoutes } from '#app/web/guard.server';
 import { handlerByPath } from '#src/platform/remix-by-path';
 import remixOptions from '../../remix.config.js';
 
-const modules = import.meta.glob('../../app/routes/**/*.{ts,tsx}');
+const modules = import.meta.glob(['../../app/routes/**/*.{ts,tsx}', '../../app/commands/**/*.ts']);
 
 function realModule({ path, file }: RouteRow): Promise<unknown> {
   const load = modules[`../../app/${file}`];
@@ -79,8 +79,7 @@ type Options = {
 };
 
 /**
- * Somebody at the door with a request in hand. With `actor`, that person is signed in already; without, cookies decide, and are
- * kept from answer to answer as a browser does.
+ * A browser. With `actor`, that user is signed in already; without, cookies decide, and they are kept from response to response.
  */
 export async function browser(
   app: App,

@@ -1,7 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { email } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 import { TOO_MANY } from '../refusals';
 import { RESET_BY_SUPPORT } from './words';
 
@@ -18,7 +19,7 @@ export const requestPasswordReset = command({
       await app.rateLimits.allow('password-reset', email.toLowerCase()),
     ];
     if (allowed.includes(false)) return { ok: false, reason: 'too-many-attempts' };
-    await Promise.all([app.accounts.requestPasswordReset.execute({ email }), setTimeout(ANSWER_AFTER_MS)]);
+    await Promise.all([app.accounts.requestPasswordReset.execute({ email }), app.wait(ANSWER_AFTER_MS)]);
     return { ok: true, value: null };
   },
   refusals: {
@@ -26,3 +27,6 @@ export const requestPasswordReset = command({
     'too-many-attempts': TOO_MANY,
   },
 });
+
+/** POST /api/auth/forgot-password { email }: the same answer whether or not the address has an account. */
+export const action = (args: ActionFunctionArgs) => submitJson(requestPasswordReset, args);

@@ -1,5 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 
 /** A year. */
 const HOURS_MAX = 8760;
@@ -14,3 +16,6 @@ export const advanceClock = command({
   },
   refusals: { 'not-in-sandbox': [404, 'Only the sandbox has a clock that can be moved.'] },
 });
+
+/** POST /api/sandbox/clock { advanceHours } -> { now }: moves the sandbox's time forward and does what became due. */
+export const action = (args: ActionFunctionArgs) => submitJson(advanceClock, args, { to: (now) => ({ now }) });

@@ -1,5 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { isEmpty } from '#src/modules/onboarding/domain/registration-problems';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
+import { userJson } from '#app/web/user-json';
 import { completionRefusals } from './complete-registration';
 import { answersAt, registrationAnswers } from './registration-answers';
 import { answersNotValid } from './words';
@@ -21,3 +24,7 @@ export const registerLandscaper = command({
   },
   refusals: completionRefusals,
 });
+
+/** POST /api/landscaper/profile/complete: a whole registration (API-LREG-05). */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(registerLandscaper, args, { to: (user) => ({ success: true, ...userJson(user) }) });

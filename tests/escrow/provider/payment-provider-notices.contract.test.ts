@@ -17,7 +17,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       return { checkoutId, body: await stage().newestNotice(checkoutId) };
     }
 
-    test('a genuine one names the checkout to read, and has the same id when it comes again', async () => {
+    test('a genuine one names the checkout to read, and has the same id when it is sent again', async () => {
       const { checkoutId, body } = await aPaidNotice();
       const notice = await read(body, signedBy(body, stage().webhookSecret));
       expect(notice).toEqual({ id: expect.stringMatching(/^evt_/), about: { what: 'checkout', id: checkoutId } });

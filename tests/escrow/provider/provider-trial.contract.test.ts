@@ -1,4 +1,4 @@
-// What the test pages ask of a provider, of both of them.
+// What the test pages need from both providers.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -48,7 +48,7 @@ describe.each([
       return [detailsSubmitted, chargesEnabled, payoutsEnabled, currentlyDue.length > 0];
     };
     expect(await standing()).toEqual([false, false, false, true]);
-    await stage.landscaper.givesHalf(accountId);
+    await stage.landscaper.completesPartly(accountId);
     expect(await standing()).toEqual([true, false, false, true]);
     await stage.landscaper.completes(accountId);
     expect(await standing()).toEqual([true, true, true, false]);
@@ -93,7 +93,7 @@ describe.each([
     );
   });
 
-  test('a payment that nobody opened is not found', async () => {
+  test('an unknown payment is not found', async () => {
     expect(await whyRefused(stage.trial.readPayment('pi_nobody'))).toBe('not-found');
     expect(await whyRefused(stage.trial.pay('pi_nobody_secret_x', '4242424242424242'))).toBe('not-found');
     expect(await whyRefused(stage.trial.pay('', '4242424242424242'))).toBe('not-found');

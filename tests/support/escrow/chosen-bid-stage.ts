@@ -1,4 +1,4 @@
-// Olive's job with two bids, and her way from a choice to a payment over the pages; the sandbox's notices come to a door that can be shut.
+// Olive's job with two bids, and the pages that lead her from a choice to a payment. The webhook that gets the sandbox's notices can be shut.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '../app';
@@ -6,13 +6,13 @@ import { castOn, type Cast } from '../cast';
 import { readPage } from '../form-page';
 import { fieldsOf, pageText } from '../page-text';
 import { browser, type Browser } from '../web';
-import { webhookDoor, type WebhookDoor } from './webhook-door';
+import { webhookServer, type WebhookServer } from './webhook-server';
 
 export const SAID = 'Bid accepted successfully! You can now message the landscaper.';
 export const ISSUE = 'There was an issue processing your payment. Please contact support.';
 export const GOOD = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
 
-type People = Record<'olive' | 'mallory' | 'fern' | 'rowan', SessionUser>;
+type People = Record<'olive' | 'mallory' | 'fern' | 'rowan' | 'ada', SessionUser>;
 type Story = { jobId: string; ferns: string; rowans: string };
 
 export const seen = async (response: Response | Promise<Response>) => {
@@ -26,35 +26,36 @@ export const sessionOf = (checkout: string) => checkout.split('/').at(-1)!;
 
 /** Opens the product around the tests of a file. */
 export function chosenBidStage() {
-  let door: WebhookDoor;
+  let webhook: WebhookServer;
   let world: TestApp;
   let cast: Cast;
   let people: People;
   let olives: Browser;
   let nobody: Browser;
   beforeAll(async () => {
-    door = await webhookDoor();
-    world = await testApp({ SANDBOX_WEBHOOK_URL: door.url });
-    door.leadsTo(world.app);
+    webhook = await webhookServer();
+    world = await testApp({ SANDBOX_WEBHOOK_URL: webhook.url });
+    webhook.serves(world.app);
     cast = castOn(world);
-    const [olive, mallory, fern, rowan] = await Promise.all([
+    const [olive, mallory, fern, rowan, ada] = await Promise.all([
       cast.customer(),
       cast.customer({ fullName: 'Mallory Stone' }),
       cast.landscaper(),
       cast.landscaper({ fullName: 'Rowan Whitlock' }),
+      cast.admin(),
     ]);
-    people = { olive, mallory, fern, rowan };
+    people = { olive, mallory, fern, rowan, ada };
     nobody = await browser(world.app);
   });
   beforeEach(async () => {
-    door.open();
-    door.answers.length = 0;
+    webhook.open();
+    webhook.answers.length = 0;
     await world.app.sandbox!.faults.heal();
     olives = await browser(world.app, { actor: people.olive });
   });
   afterAll(async () => {
     await world.close();
-    await door.close();
+    await webhook.close();
   });
 
   async function twoBids(): Promise<Story> {
@@ -75,19 +76,22 @@ export function chosenBidStage() {
   }
   /** Olive pays on the provider's page and is led back. */
   const payAt = async (checkout: string, card = GOOD) => here((await post(checkout, card)).to);
+  /** What admins and the two landscapers see of a job; its bids cheapest first. */
   const stateOf = async (jobId: string) => {
-    const { knex } = world.database;
-    const [job, hold, bids, captured] = await Promise.all([
-      knex('jobs').where({ id: jobId }).first('status', 'acceptedBidId'),
-      knex('holds').where({ jobId }).orderBy('openedAt', 'desc').first('state'),
-      knex('bids').where({ jobId }).orderBy('amount').pluck('status'),
-      world.app.escrow.statementOf(jobId),
+    const { bidding, escrow, jobs } = world.app;
+    const bidOf = async ({ id }: SessionUser) =>
+      (await bidding.views.landscaperBids(id)).bids.find((bid) => bid.jobId === jobId);
+    const [job, hold, bids, { heldPence }] = await Promise.all([
+      jobs.views.jobFor(people.ada, jobId),
+      escrow.holdOf(jobId),
+      Promise.all([bidOf(people.fern), bidOf(people.rowan)]),
+      escrow.statementOf(jobId),
     ]);
-    return { job: job.status, hold: hold?.state, bids, heldPence: captured.heldPence };
+    return { job: job?.status, hold: hold?.state, bids: bids.map((bid) => bid?.status), heldPence };
   };
 
   return {
-    door: () => door,
+    webhook: () => webhook,
     world: () => world,
     people: () => people,
     olives: () => olives,

@@ -1,4 +1,4 @@
-// Subscriptions and their monthly invoices; the months end when the test says so.
+// Subscriptions and their monthly invoices. A test decides when a month ends.
 import { type Form, invalid, missing, newId, type Route, seconds } from './endpoint';
 import type { StripeEvents } from './events';
 import { INVOICES, NOTHING, SUBSCRIPTION_UPDATE } from './wire';

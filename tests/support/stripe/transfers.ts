@@ -1,4 +1,4 @@
-// Money that goes from a charge to an account.
+// Transfers of money from a charge to an account.
 import type { StripeAccounts } from './accounts';
 import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, sumOf } from './endpoint';
 import type { StripePayments } from './payments';
@@ -23,7 +23,7 @@ export class StripeTransfers {
     private accounts: StripeAccounts,
   ) {}
 
-  /** Somebody in the dashboard: nothing that is made there carries our marks. */
+  /** Made in Stripe's dashboard, so without our metadata. */
   makeByHand(facts: Pick<Transfer, 'amount' | 'destination' | 'source_transaction'>): string {
     const { transfer_group } = this.payments.charges.get(facts.source_transaction)!;
     const transfer: Transfer = {

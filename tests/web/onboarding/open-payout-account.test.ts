@@ -52,8 +52,8 @@ describe('a landscaper’s payout account', () => {
       'Details Pending',
       'Charges Disabled',
       'Payouts Disabled',
-      'Give everything',
-      'Give some of it',
+      'Enter everything',
+      'Enter some of it',
       'Leave for now',
     ])
       expect(asked.text).toContain(said);
@@ -80,7 +80,7 @@ describe('a landscaper’s payout account', () => {
     await ferns.get('/landscaper/payouts');
     const settings = (await read('/landscaper/settings')).text;
     expect(settings).toContain('Your payout account is not ready yet');
-    expect(settings).toContain('still needs a document that shows who you are.');
+    expect(settings).toContain('still needs proof of your identity.');
     expect(await status()).toMatchObject({
       status: 'incomplete',
       fully_onboarded: false,
@@ -97,7 +97,7 @@ describe('a landscaper’s payout account', () => {
     await ferns.get('/landscaper/payouts');
     expect(await status()).toMatchObject({ status: 'incomplete', details_submitted: false });
     expect((await read('/landscaper/settings')).text).toContain(
-      'still needs your bank account, your address, your date of birth and that you accept their terms.',
+      'still needs your bank account, your address, your date of birth and your acceptance of their terms.',
     );
   });
 

@@ -4,7 +4,7 @@ import { editJob } from '#app/commands/jobs/edit-job';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 import { submitJson } from '#app/web/submit.server';
-import { changedJobJson, jobJson } from './job-json';
+import { changedJobJson, jobJson } from '#app/commands/jobs/job-json';
 import { answersFrom } from './posting/job-wire';
 
 /** GET /api/jobs/{id}: for its customer, the landscaper hired for it, admins; and any landscaper while it takes bids. */

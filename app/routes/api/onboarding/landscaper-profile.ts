@@ -3,7 +3,7 @@ import type { CredentialView } from '#src/modules/onboarding/ports/public-profil
 import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { jsonError } from '#app/web/json-error';
-import { portfolioJson } from './portfolio-json';
+import { portfolioJson } from '#app/commands/onboarding/portfolio-json';
 
 /** GET /api/users/{userId}/profile: a landscaper's public profile (L-ENT-09). */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { PayeeDetails } from './orders';
 
-/** A landscaper's payout account at the provider, as it was when last read. */
+/** A landscaper's payout account at the provider, as last read. */
 export type Payee = {
   landscaperId: string;
   /** The id sent to the provider when it was asked to open the account; it never changes. */

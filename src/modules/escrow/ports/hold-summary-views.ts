@@ -23,7 +23,7 @@ export type HoldSummary = {
   settledToLandscaper: Pence | null;
   settledToCustomer: Pence | null;
   settlementReason: string | null;
-  /** When what is not disputed is released unless the customer acts; null while no release is scheduled. */
+  /** When the undisputed part is released automatically; null if no release is scheduled. */
   releaseDueAt: Date | null;
   /** Released, but the landscaper's payout account cannot receive money yet. */
   waitingPayee: boolean;

@@ -14,8 +14,7 @@ export type Photo = {
 export type PhotoRefusal = 'file-too-large' | 'invalid-file-type' | 'unreadable-photo';
 
 const MEGABYTE = 1024 * 1024;
-export const PHOTO_MEGABYTES_MAX = 10;
-export const PHOTO_BYTES_MAX = PHOTO_MEGABYTES_MAX * MEGABYTE;
+export const PHOTO_BYTES_MAX = 10 * MEGABYTE;
 /** A few kilobytes can decode to gigabytes, so the size in pixels is checked as well, before decoding. */
 export const PHOTO_MEGAPIXELS_MAX = 50;
 export const PHOTO_PIXELS_MAX = PHOTO_MEGAPIXELS_MAX * 1_000_000;

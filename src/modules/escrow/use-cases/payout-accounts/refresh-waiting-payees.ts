@@ -7,7 +7,7 @@ const PAYEES_PER_RUN = 100;
 /** Less than the hour between two runs. */
 const PUT_BACK_MINUTES = 50;
 
-/** Reads the payout accounts that money waits for, in case the notice of their being ready was lost. */
+/** Reads the payout accounts that money is waiting for, in case the notice that one is ready was lost. */
 export class RefreshWaitingPayees {
   constructor(
     private payees: Pick<PayeeRepository, 'claimAwaited'>,
