@@ -59,9 +59,3 @@ export function greeting(now: When) {
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';
 }
-
-// Until every page imports these from the kernel itself.
-
-export { londonDay as isoDay } from '#src/kernel/day';
-export { formatPounds } from '#src/kernel/money';
-export { dateTime, dayDate, longDate, shortDate, shortDateTime, timeLeft, type When } from '#src/kernel/written-date';
