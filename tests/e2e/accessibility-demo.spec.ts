@@ -6,7 +6,7 @@ import { expectGood, findings, look, withoutScript } from './support/looking';
 
 test.describe.configure({ timeout: 300_000 });
 
-test('what a customer of the demo sees', async ({ browser }) => {
+test('the pages of a customer', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'customer@hedgerow.test'));
   await expectGood(page, [
     '/customer-dashboard',
@@ -30,6 +30,10 @@ test('what a customer of the demo sees', async ({ browser }) => {
     '/post-job/job-type',
     '/customer/post-job/classic/job-type',
   ]);
+});
+
+test('the job pages of a customer', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'customer@hedgerow.test'));
   await page.goto('/customer-dashboard');
   const jobs = await page
     .locator('article[id^="job-"]')
@@ -41,7 +45,7 @@ test('what a customer of the demo sees', async ({ browser }) => {
   );
 });
 
-test('what a landscaper of the demo sees', async ({ browser }) => {
+test('the pages of a landscaper', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'landscaper@hedgerow.test'));
   await expectGood(page, [
     '/landscaper/dashboard',
@@ -62,6 +66,10 @@ test('what a landscaper of the demo sees', async ({ browser }) => {
     '/landscaper/documents/add/credential',
     '/customer-dashboard',
   ]);
+});
+
+test('the job pages and the public profile of a landscaper', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'landscaper@hedgerow.test'));
   await page.goto('/landscaper/dashboard');
   const jobs = await page
     .locator('main a[href^="/jobs/"]')
@@ -96,7 +104,7 @@ test('the dialogs that the script opens', async ({ browser }) => {
   expect(found).toEqual([]);
 });
 
-test('what an admin sees', async ({ browser }) => {
+test('the pages of an admin', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
   await expectGood(page, [
     '/admin-dashboard',
@@ -116,6 +124,10 @@ test('what an admin sees', async ({ browser }) => {
     '/sandbox/clock',
     '/sandbox/outbox',
   ]);
+});
+
+test('refused money, a document and an email, for an admin', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
   await page.goto('/admin-dashboard');
   const refused = page.locator('main a[href^="/admin/refused-money/"]');
   const ends = await refused.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -9,7 +9,8 @@ import { basename, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '#tests/support/database';
+import type { TestDatabase } from '#tests/support/database';
+import { demoDatabase } from '#tests/support/demo';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const notSources = new Set(['node_modules', '.git', '.hedgerow', 'build', 'docs', 'tests']);
@@ -22,8 +23,8 @@ beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'hedgerow-dev-'));
   cpSync(root, copy, { recursive: true, filter: (path) => path === root || !notSources.has(basename(path)) });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  database = await testDatabase({ max: 1 });
-});
+  database = await demoDatabase();
+}, 240_000);
 
 afterAll(async () => {
   if (dev?.exitCode === null) {

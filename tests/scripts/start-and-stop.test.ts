@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/database';
+import { demoDatabase } from '#tests/support/demo';
 
 const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 let state: string;
@@ -148,7 +148,7 @@ it(
   'npm start with DATABASE_URL starts no other database, and on SIGTERM answers the requests in flight and leaves that database running',
   { timeout: 120_000 },
   async () => {
-    const database = await testDatabase();
+    const database = await demoDatabase();
     const { child, address } = await start({ DATABASE_URL: database.url });
     expect(await answers(address)).toBe(200);
     expect(await database.knex('users').where({ email: 'customer@hedgerow.test' })).toHaveLength(1);

@@ -84,11 +84,9 @@ describe('seeding', () => {
     expect(both.map(({ seeded }) => seeded)).toEqual(expect.arrayContaining([['Ellen’s garden'], []]));
   });
 
-  it('a second time changes nothing, and takes no time', async () => {
+  it('a second time changes nothing', async () => {
     const before = await rowCounts();
-    const since = Date.now();
     expect(await seedDemo(world.config, pino, BRAND)).toEqual({ seeded: [], refused: [] });
-    expect(Date.now() - since).toBeLessThan(2_000);
     expect(await rowCounts()).toEqual(before);
   });
 

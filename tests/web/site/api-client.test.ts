@@ -173,8 +173,10 @@ describe('a read', () => {
     const listened = vi.fn();
     vi.stubGlobal('window', { addEventListener: listened });
     vi.stubGlobal('document', { hidden: false, addEventListener: listened });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     await new Reads().read(key());
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    vi.useRealTimers();
     expect(listened).not.toHaveBeenCalled();
     expect(asked).toHaveLength(1);
     vi.unstubAllGlobals();

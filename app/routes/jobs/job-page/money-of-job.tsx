@@ -1,4 +1,4 @@
-import { formatPounds, pence, split } from '#src/kernel/money';
+import { pence, split, formatPounds } from '#src/kernel/money';
 import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
