@@ -29,7 +29,7 @@ test('public pages', async ({ browser }) => {
   ]);
 });
 
-test('what anybody sees who comes by another way', async ({ browser }) => {
+test('public pages outside the site navigation', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await expectGood(page, [
     '/no-such-page',

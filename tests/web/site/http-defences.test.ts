@@ -290,8 +290,7 @@ describe('for the operator', () => {
 
   test('/metrics counts requests by route, not by URL', async () => {
     await get(`/landscaper/${'a'.repeat(36)}`);
-    for (const path of ['/jobs/made-up', '/post-job/made-up', '/made-up'])
-      await get(path);
+    for (const path of ['/jobs/made-up', '/post-job/made-up', '/made-up']) await get(path);
     const report = await (await get('/metrics')).text();
     expect(report).toContain('area="/jobs/:id"');
     expect(report).not.toContain('made-up');
@@ -489,7 +488,7 @@ describe('stopping', () => {
     const asking = (async () => {
       while (outcome === 'answered') outcome = await ask();
     })();
-    // They ask for as long as they are answered: if they held it up, this would never end.
+    // The client sends requests for as long as they are answered. If they delayed the stop, it would never end.
     await finishRequests(server);
     await asking;
     // No request was cut off: the next one was refused, and a proxy would send it to another server.
