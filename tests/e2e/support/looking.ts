@@ -18,7 +18,7 @@ const LOOKS = [
 
 type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
 
-/** Loads this page's documents without our script from now on; `findings` runs it later. Scripts stay on in the browser, because axe is one. */
+/** Loads this page's documents without our script from now on; `findings` runs it later. Scripts stay on in the browser, because axe is a script. */
 export async function withoutScript(page: Page): Promise<Page> {
   await page
     .context()

@@ -122,6 +122,6 @@ export const stepFields: Record<StepNumber, readonly RegistrationField[]> = {
   4: ['portfolio', 'termsAccepted'],
 };
 
-/** Why no starting place was found: the postcode does not exist, or there is none and the service area names no place. */
+/** Why no starting place was found: the postcode does not exist, or no postcode was given and the service area names no place. */
 export const whyNoPlace = ({ postcode }: Pick<RegistrationAnswers, 'postcode'>) =>
   postcode.trim() ? 'postcode-unknown' : 'postcode-missing';
