@@ -11,7 +11,7 @@ import type { ServiceSales } from '../ports/service-sales';
 type Stores = { serviceOrders: ServiceOrderRepository; ledger: Ledger };
 type Which = {
   of: { id: string } | { checkoutRef: string } | { subscriptionRef: string };
-  /** Only if it is theirs. */
+  /** If given, the order must belong to this landscaper. */
   customerId?: string;
 };
 export type SettleServiceOrderRefusal = 'not-your-order' | 'provider-busy';
