@@ -14,7 +14,7 @@ export type PlaceBidRefusal =
   TermsRefusal | BiddingClosed | 'job-not-found' | 'own-job' | 'profile-incomplete' | 'already-bid';
 type Offer = Terms & { bidId: string; jobId: string; landscaperId: string };
 
-/** Bids on a posted job. The job is locked, so that it never takes more bids than the maximum. Sending the same bid id twice places one bid. */
+/** Bids on a posted job. The job is locked, so that it never exceeds its maximum of bids. The same bid id sent twice places one bid. */
 export class PlaceBid {
   constructor(
     private work: UnitOfWork<{

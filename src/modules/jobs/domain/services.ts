@@ -102,7 +102,7 @@ export const nameOf = (id: string): string => NAMES.get(id) ?? id;
 export const namedTypes = (job: { jobTypes: ServiceId[]; customJobType: string | null }) =>
   job.jobTypes.map((id) => ({ id, name: (id === 'other' && job.customJobType) || nameOf(id) }));
 
-/** The service that stands for the whole job if there is room for only one. */
+/** The service shown if there is room for only one: the job's first. */
 export const serviceTypeOf = (job: Parameters<typeof namedTypes>[0]): string =>
   namedTypes(job)[0]?.name ?? 'Garden work';
 

@@ -22,7 +22,7 @@ export type PortfolioDraft = {
 /** A qualification, and the stored document that proves it, if there is one. */
 export type CertificationAnswer = { name: string; documentId: string | null };
 
-/** Answers as they were typed. An empty text is a question not answered yet. Files and uploads are named by their ids. */
+/** Answers as they were typed. Empty text means that the question has not been answered yet. Files and uploads are named by their ids. */
 export type RegistrationAnswers = {
   businessName: string;
   firstName: string;

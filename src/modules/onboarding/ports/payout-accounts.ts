@@ -1,6 +1,6 @@
 import type { Result } from '#src/kernel/result';
 
-/** A landscaper's application for a payout account. The provider sends them back to `doneUrl`, or to `againUrl` once the link has expired. */
+/** A landscaper's application for a payout account. The provider leads back to `doneUrl`, or to `againUrl` if the link has expired. */
 export type PayoutApplication = {
   landscaperId: string;
   email: string;
