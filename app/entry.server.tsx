@@ -27,10 +27,10 @@ export default async function handleRequest(
 }
 
 /**
- * Pages for signed-in users are marked no-store, so that on a shared phone the Back button shows the next user nothing of the one who
- * logged out (S-SESS-03). Clear-Site-Data at logout is not enough: Chromium 156 empties its cache, but still shows the page it has in
- * memory. A page marked no-store stays in memory only while the session's cookie is unchanged; until then Back needs no request, and
- * what was typed into a form is still there.
+ * Pages for signed-in users are marked no-store, so that after logout on a shared phone the Back button shows the next user none of
+ * them (S-SESS-03). Clear-Site-Data at logout is not enough: Chromium 156 empties its cache, but still shows the page it has in memory.
+ * It drops a no-store page from memory when the session's cookie changes. Before that, Back needs no request, and a half-filled form
+ * keeps its text.
  */
 const isForUser = ({ staticHandlerContext }: EntryContext): boolean =>
   (staticHandlerContext.loaderData.root as { user?: unknown } | null | undefined)?.user !== undefined;

@@ -31,8 +31,8 @@ const biggestLog = 10_000_000;
 
 /**
  * Joins the embedded server `name`, starting it if need be. `durable: false` is for tests: nothing is flushed to disk.
- * Returns its URL (for an ordinary role that may create roles, schemas and databases), where its data is, whether no other process was
- * using it, and `leave`.
+ * Returns its URL (for an ordinary role that may create roles, schemas and databases), where its data is, whether this is the first
+ * process to use it, and `leave`.
  * @param {{ name: string, durable?: boolean, waiting?: () => void }} options
  */
 export async function joinPostgres({ name, durable = true, waiting }) {

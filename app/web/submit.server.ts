@@ -103,7 +103,7 @@ type JsonOptions<Value> = {
   body?: Record<string, unknown>;
   /** Maps the names in the JSON to the command's, where they differ. URL parameters are merged afterwards. */
   from?: (body: Record<string, unknown>) => Record<string, unknown>;
-  /** The caller's name for a field of the command, where that differs. */
+  /** The caller's name for a field of the command, if it is different. */
   nameOf?: (field: string) => string;
   /** The body of the answer. Default: { success: true }. */
   to?: (value: Value) => object | Promise<object>;
@@ -170,7 +170,7 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
   });
 }
 
-/** Not found and not yours have the same status and words, so the code must not tell them apart either. */
+/** “Not found” and “not yours” have the same status and message, so they must have the same code too. */
 function codeOf<Reason extends string>(refusals: { readonly [R in Reason]: Words }, reason: Reason): string {
   const [status, words] = refusals[reason];
   if (status !== 404) return reason;
@@ -198,7 +198,7 @@ async function bodyOf(request: Request): Promise<Body> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { ok: true, value: value as Record<string, unknown> };
   } catch {
-    // Falls through to the same answer: it is not a JSON object.
+    // Invalid JSON gets the same answer as JSON that is not an object.
   }
   return { ok: false, status: 400, words: 'Please send a JSON object.', code: 'not-json' };
 }

@@ -3,7 +3,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseFormData, type FileUpload } from '@remix-run/form-data-parser';
 
 const MEGABYTE = 1024 * 1024;
-/** Most forms accept files up to this size. Of a larger file only the margin is read as well, which shows that it is too large. */
+/** Most forms accept files up to this size. A larger file is read a little further, just enough to show that it is too large. */
 const FILE_BYTES_MAX = 10 * MEGABYTE;
 const MARGIN_BYTES = 64 * 1024;
 /** The server refuses longer requests unread. No more than one file of a request is in memory at a time. */

@@ -31,7 +31,7 @@ const scenes = {
 export type Scene = keyof typeof scenes;
 
 /**
- * A photo of one garden. A few renders serve many gardens: each garden has its own side, light and distance, always the same, so that
+ * A photo of one garden. A few renders serve many gardens: each garden has its own mirroring, light and crop, always the same, so that
  * its photos before and after match.
  */
 export async function photoOf(scene: Scene, garden: string): Promise<Uint8Array> {
@@ -55,7 +55,7 @@ export async function photoOf(scene: Scene, garden: string): Promise<Uint8Array>
     .toBuffer();
 }
 
-/** Five numbers from 0 to 1 that depend on the garden’s name only. */
+/** Five numbers from 0 to 1, always the same for a garden’s name. */
 function chancesOf(garden: string): [number, number, number, number, number] {
   const bytes = createHash('sha256').update(garden).digest();
   const chance = (place: number) => bytes.readUInt8(place) / 255;

@@ -124,7 +124,7 @@ describe('a sent refund', () => {
     ...facts,
   });
 
-  test('is read again after an hour, then daily until day 35; a payout is not', () => {
+  test('is looked up again after an hour, then daily until day 35; a payout is not', () => {
     const taken = sent(refund(), 're_1', now);
     expect(taken.nextReadAt).toEqual(addHours(now, 1));
     expect(readAgain(taken, 'arrived', addHours(now, 1)).nextReadAt).toEqual(addHours(now, 25));
@@ -133,18 +133,18 @@ describe('a sent refund', () => {
     expect(sent(inState('calling'), 'tr_1', now).nextReadAt).toBeNull();
   });
 
-  test('is read for as long as it is under way', () => {
+  test('is looked up for as long as it is under way', () => {
     const late = addHours(now, 100 * 24);
     expect(readAgain(sent(refund(), 're_1', now), 'under-way', late).nextReadAt).toEqual(addHours(late, 24));
   });
 
-  test('that the provider does not know is read for as long as one that has arrived', () => {
+  test('that the provider does not know is looked up for as long as one that has arrived', () => {
     const taken = sent(refund(), 're_1', now);
     expect(readAgain(taken, 'not-there', addHours(now, 35 * 24)).nextReadAt).toEqual(addHours(now, 36 * 24));
     expect(readAgain(taken, 'not-there', addHours(now, 35 * 24 + 1)).nextReadAt).toBeNull();
   });
 
-  test('that came back is refused, keeps its details and is not read again', () => {
+  test('that came back is refused, keeps its details and is not looked up again', () => {
     const back = cameBack(sent(refund(), 're_1', now), 'The card has expired.', addHours(now, 2));
     expect(back).toMatchObject({
       state: 'refused',

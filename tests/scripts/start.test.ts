@@ -1,4 +1,4 @@
-// What npm start prints when it cannot start: one sentence, exit code 1, no stack.
+// What npm start prints when it cannot start: one sentence, exit code 1, no stack trace.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';

@@ -5,7 +5,7 @@ export type Place = {
   label: string;
   href: string;
   icon: IconName;
-  /** The one that stands out. */
+  /** The main action, which the bars emphasise. */
   primary?: boolean;
   /** Shows the number of unread messages. */
   counts?: 'unread';

@@ -145,7 +145,7 @@ describe('who can open one', () => {
     }
   });
 
-  test('an account that does not exist has no page at the provider', async () => {
+  test('the provider’s page of an unknown account is 404', async () => {
     for (const path of ['', '/partial', '/leave'])
       expect((await visitor.post(`/sandbox/onboarding/acct_none${path}`, {})).status).toBe(404);
     expect((await visitor.get('/sandbox/onboarding/acct_none')).status).toBe(404);

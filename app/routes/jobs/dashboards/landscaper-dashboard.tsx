@@ -89,7 +89,7 @@ export default function LandscaperDashboard() {
   );
 }
 
-/** `setup`: the address asks for the set-up. */
+/** `setup`: the URL asks to show how to set up payouts. */
 function Payouts({ payout, setup }: { payout: PayoutStatus; setup: boolean }) {
   return (
     <div className="mb-5">

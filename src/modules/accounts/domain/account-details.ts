@@ -8,14 +8,14 @@ export type AccountDetails = {
   fullName?: string;
   firstName?: string;
   lastName?: string;
-  /** Must be the present one: an email cannot be changed here (D-EMAILRO). */
+  /** Must be the current email, which cannot be changed here (D-EMAILRO). */
   email?: string;
   phoneNumber?: string;
   preferredContactMethod?: ContactMethod;
   propertyType?: PropertyType;
 };
 
-/** The user with these details. Whatever is left out stays as it is. */
+/** The user with these details. Details that are left out do not change. */
 export function withDetails(user: User, details: AccountDetails): Result<User, 'email-cannot-change'> {
   const { email, phoneNumber, preferredContactMethod, propertyType } = details;
   if (email !== undefined && tidyEmail(email) !== tidyEmail(user.email)) return refuse('email-cannot-change');

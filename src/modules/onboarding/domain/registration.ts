@@ -22,7 +22,7 @@ export type PortfolioDraft = {
 /** A qualification, and the stored document that proves it, if there is one. */
 export type CertificationAnswer = { name: string; documentId: string | null };
 
-/** Answers as they were typed. An empty text is a question not answered yet. Files and uploads are named by their ids. */
+/** Answers as they were typed. Empty text means that the question has not been answered yet. Files and uploads are named by their ids. */
 export type RegistrationAnswers = {
   businessName: string;
   firstName: string;
@@ -122,6 +122,6 @@ export const stepFields: Record<StepNumber, readonly RegistrationField[]> = {
   4: ['portfolio', 'termsAccepted'],
 };
 
-/** Why no starting place was found: the postcode does not exist, or there is none and the service area names no place. */
+/** Why no starting place was found: the postcode does not exist, or no postcode was given and the service area names no place. */
 export const whyNoPlace = ({ postcode }: Pick<RegistrationAnswers, 'postcode'>) =>
   postcode.trim() ? 'postcode-unknown' : 'postcode-missing';
