@@ -9,7 +9,7 @@ import type { ShownStep } from '#app/routes/jobs/posting/posting-step.server';
 
 type Props = Pick<ShownStep, 'draft'> & {
   entryPoint: PagedEntryPoint;
-  /** How many steps are answered. */
+  /** How many steps the customer has answered. */
   answered: number;
 };
 

@@ -19,15 +19,15 @@ export type ProfileShown = LandscaperPublicProfile & { serviceNames: string[] };
 
 type Props = {
   profile: ProfileShown;
-  /** Whether the viewer is its landscaper. Only they can edit it, and they always see their own contact details. */
+  /** Whether this is the viewer's own profile. Only its owner can edit it, and they always see their own contact details. */
   isOwner?: boolean;
-  /** Not public yet: nothing to edit, and contact details for the owner only. */
+  /** The profile is not public yet: it has no links to edit it, and shows contact details to the owner only. */
   isPreview?: boolean;
   /** Whether the viewer could post a job. */
   mayHire?: boolean;
 };
 
-/** A landscaper's public profile: what they tell us about themselves, and what we have checked, with dates. */
+/** A landscaper's public profile: what they say about themselves, and what we have checked, with dates. */
 export function LandscaperProfile({ profile, isOwner = false, isPreview = false, mayHire = false }: Props) {
   const { checks, waiting, credentials, portfolio, reviews, serviceNames, today } = profile;
   const canEdit = isOwner && !isPreview;
