@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-// npm test finds a browser and a free port, and names both here.
+// npm test finds a browser and a free port, and passes both in the environment.
 const port = Number(process.env.E2E_PORT ?? 3100);
 const baseURL = `http://localhost:${port}`;
 
@@ -33,7 +33,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Keeping a trace of every test costs a third of the whole. For one that fails: npm test -- --only e2e -g '…' --trace on
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -41,7 +42,7 @@ export default defineConfig({
     { name: 'screens', testMatch: screens, use: scriptsOn },
     { name: 'scripts on', testIgnore: [timePasses, screens], use: scriptsOn },
     { name: 'scripts off', testIgnore: [timePasses, screens], use: scriptsOff },
-    // The sandbox has one clock for everybody: moving it would end what other tests are in the middle of.
+    // The sandbox has one clock for everyone: moving it would disturb the other tests.
     {
       name: 'time passes, scripts on',
       testMatch: timePasses,

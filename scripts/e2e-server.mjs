@@ -1,14 +1,9 @@
-// The built product on a fresh, seeded database of its own. Playwright starts and stops it.
+// The built product on a database of its own with the demo in it. Playwright starts and stops it.
 import './node-version.mjs';
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { builtCli, builtServer, build } from './build.mjs';
+import { builtServer, build } from './build.mjs';
+import { copyDemo, demoOfThisRun, seedDemo } from './demo-database.mjs';
 import { joinPostgres } from './embedded-postgres.mjs';
 import { withLifetime } from './lifetime.mjs';
-import { inRoot } from './paths.mjs';
-import { runNode } from './processes.mjs';
 import { progressOn } from './progress.mjs';
 import { askedToStop, serve } from './serve.mjs';
 import { runScript, Trouble } from './trouble.mjs';
@@ -16,20 +11,18 @@ import { runScript, Trouble } from './trouble.mjs';
 await runScript(() =>
   withLifetime(async ({ signal, atEnd }) => {
     await build(progressOn(process.stderr), signal);
+    const where = { server: process.env.TEST_DATABASE_URL || (await embedded(atEnd)), signal, atEnd };
+    const { url, uploads } = await copyDemo({ ...where, from: demoOfThisRun() ?? (await seedDemo(where)) });
     const env = {
       ...process.env,
       NODE_ENV: 'production',
-      DATABASE_URL: await freshDatabase(atEnd),
+      DATABASE_URL: url,
       BASE_URL: `http://localhost:${process.env.PORT}`,
-      UPLOAD_DIR: temporaryFolder(atEnd),
+      UPLOAD_DIR: uploads,
       // A test run registers more people from one address in a minute than a street does in a year.
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     };
-    for (const command of ['migrate', 'seed']) {
-      const { code, output } = await runNode(builtCli, [command], { cwd: inRoot(), env, signal });
-      if (code !== 0) throw new Trouble(output.trim());
-    }
     const server = serve(builtServer, { env });
     atEnd(() => server.stop());
     const reason = await Promise.race([server.ended, askedToStop(signal)]);
@@ -39,34 +32,8 @@ await runScript(() =>
 );
 
 /** @param {import('./lifetime.mjs').AtEnd} atEnd */
-async function freshDatabase(atEnd) {
-  const { default: pg } = await import('pg');
-  const url = new URL(process.env.TEST_DATABASE_URL || (await embedded(atEnd)));
-  const name = `e2e_${randomBytes(6).toString('hex')}`;
-  /** @param {string} sql */
-  const ask = async (sql) => {
-    const client = new pg.Client(url.href);
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await ask(`create database ${name}`);
-  atEnd(() => ask(`drop database ${name} with (force)`));
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return own.href;
-}
-
-/** @param {import('./lifetime.mjs').AtEnd} atEnd */
 async function embedded(atEnd) {
   const postgres = await joinPostgres({ name: 'tests', durable: false });
   atEnd(() => postgres.leave());
   return postgres.url;
-}
-
-/** @param {import('./lifetime.mjs').AtEnd} atEnd */
-function temporaryFolder(atEnd) {
-  const folder = mkdtempSync(join(tmpdir(), 'hedgerow-e2e-'));
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }

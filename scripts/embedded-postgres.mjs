@@ -1,5 +1,5 @@
-// A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; the last to leave stops it.
-// After a kill -9 the server may have outlived its users, or died and left its pid file: the next user copes with either.
+// A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; the last to leave stops it. After a kill -9 the
+// server may still run without users, or be dead with its pid file left behind: the next user handles both.
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -31,8 +31,8 @@ const biggestLog = 10_000_000;
 
 /**
  * Joins the embedded server `name`, starting it if need be. `durable: false` is for tests: nothing is flushed to disk.
- * Answers its address (an ordinary role's, which may create roles, schemas and databases), where its data is,
- * whether no other process was using it, and how to leave it again.
+ * Returns its URL (for an ordinary role that may create roles, schemas and databases), where its data is, whether no other process was
+ * using it, and `leave`.
  * @param {{ name: string, durable?: boolean, waiting?: () => void }} options
  */
 export async function joinPostgres({ name, durable = true, waiting }) {
@@ -57,7 +57,7 @@ export async function joinPostgres({ name, durable = true, waiting }) {
   mkdirSync(cluster.users, { recursive: true });
   let alone = true;
   const port = await locked(async () => {
-    await setAsideForgotten(cluster);
+    await setAsideOrphanedData(cluster);
     const secrets = secretsOf(cluster);
     alone = !othersUsing(cluster);
     await createOnce(cluster, secrets);
@@ -70,7 +70,7 @@ export async function joinPostgres({ name, durable = true, waiting }) {
   const watch = setInterval(() => void revive(), 1000).unref();
   let reviving = false;
 
-  /** Starts a server that has been killed under us again where it was, so that open pools find it. */
+  /** Restarts a server that was killed while in use, on the same port, so that open pools find it. */
   async function revive() {
     if (reviving || !existsSync(mine) || postmaster(cluster)) return;
     reviving = true;
@@ -94,13 +94,13 @@ export async function joinPostgres({ name, durable = true, waiting }) {
 }
 
 /**
- * Data kept outside (see postgres-place) outlives a deleted state folder or clone, but its password is lost with the folder.
- * Deleting the folder means to start afresh; the old data is kept beside the new, in case it was a mistake.
+ * Data kept outside the state folder (see postgres-place.mjs) survives when that folder or the clone is deleted, but its password does not.
+ * Deleting the folder means starting afresh; the old data is kept beside the new, in case it was a mistake.
  * @param {Cluster} cluster
  */
-async function setAsideForgotten(cluster) {
-  const isForgotten = cluster.folder !== cluster.home && !existsSync(passwordsOf(cluster)) && existsSync(cluster.data);
-  if (!isForgotten) return;
+async function setAsideOrphanedData(cluster) {
+  const isOrphaned = cluster.folder !== cluster.home && !existsSync(passwordsOf(cluster)) && existsSync(cluster.data);
+  if (!isOrphaned) return;
   await stop(cluster, 'immediate');
   rmSync(`${cluster.data}.before`, { recursive: true, force: true });
   renameSync(cluster.data, `${cluster.data}.before`);
@@ -124,7 +124,7 @@ function secretsOf(cluster) {
 }
 
 /**
- * Makes the data folder under another name and renames it, so that a half-made one is never taken for a database.
+ * Creates the data folder under another name and renames it, so that an incomplete one is never taken for a database.
  * @param {Cluster} cluster
  * @param {Secrets} secrets
  */
@@ -160,7 +160,7 @@ async function createOnce(cluster, secrets) {
 }
 
 /**
- * The port of the running server, started if it is not running; `port` insists on one, for pools that know no other.
+ * The port of the server, which is started if it is not running. `port`: the one it must use, because open pools use it.
  * @param {Cluster} cluster
  * @param {Secrets} secrets
  * @param {{ adopt?: boolean, port?: number }} options
@@ -183,7 +183,7 @@ async function running(cluster, secrets, { adopt = false, port }) {
     const started = postmaster(cluster);
     if (code === 0 && started && (await answers(started.port, secrets, 30))) return started.port;
     logText = existsSync(cluster.log) ? readFileSync(cluster.log).subarray(logged).toString() : '';
-    // The port may have been taken between our look and the start; a killed server's children need a moment to leave.
+    // The port may have been taken in between, and a killed server's children need a moment to exit.
     if (!/could not bind|already in use|shared memory block|lock file/i.test(logText)) break;
     await sleep(500);
   }
@@ -194,7 +194,7 @@ async function running(cluster, secrets, { adopt = false, port }) {
 }
 
 /**
- * The living server of this data folder, from its pid file; undefined if there is none, or the number now belongs to another program.
+ * The running server of this data folder, from its pid file; undefined if there is none, or if the pid now belongs to another program.
  * @param {Cluster} cluster
  */
 function postmaster({ data }) {
@@ -213,7 +213,7 @@ function looksLikePostgres(pid) {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
   } catch {
-    return true; // no /proc here: believe the pid file
+    return true; // no /proc here: trust the pid file
   }
 }
 

@@ -1,4 +1,4 @@
-// One at a time, across processes. A lock whose holder has died, even by kill -9, is taken over.
+// A lock across processes. One whose holder has died, even by kill -9, is taken over.
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,15 +48,16 @@ function take(file) {
 function isAbandoned(file) {
   try {
     const text = readFileSync(file, 'utf8');
-    // Empty: its holder is just writing its name, or died while doing so.
+    // Empty: its holder is writing it at this moment, or died while doing so.
     return text ? !isStill(JSON.parse(text)) : Date.now() - statSync(file).mtimeMs > 5000;
   } catch {
-    return false; // gone in the meantime: the next try finds out
+    return false; // gone in the meantime: the next attempt finds out
   }
 }
 
 /**
- * Two processes may find the same dead lock. Renaming lets one of them have it; if it is a new, living lock by then, it is put back.
+ * Two processes may find the same dead lock. Only one of them can rename it. If it is a new lock of a running process by then, it is put
+ * back.
  * @param {string} file
  */
 function discard(file) {

@@ -1,5 +1,5 @@
-// Where the embedded PostgreSQL's programs and data are kept, and the user it runs as. It refuses to run as root, so root runs it as
-// the user 'postgres' or 'nobody'; that user cannot see into a private home folder, so then both are kept outside.
+// Where the embedded PostgreSQL's programs and data are kept, and the user it runs as. It refuses to run as root, so root runs it as the
+// user 'postgres' or 'nobody'. If that user cannot read the clone's folder, programs and data are kept elsewhere.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -25,7 +25,7 @@ import { codeOf, messageOf, Trouble } from './trouble.mjs';
  * @typedef {object} PostgresPlace
  * @property {string} major
  * @property {string} folder
- * @property {User | undefined} user undefined: the user we are
+ * @property {User | undefined} user undefined: the current user
  * @property {(program: string, args: string[], options?: import('./processes.mjs').RunOptions) => Promise<{ code: number, output: string }>} run
  */
 
@@ -60,7 +60,7 @@ export async function postgresPlace(name) {
   const folder = within(base);
   mkdirSync(folder, { recursive: true });
   if (user) {
-    if (base === outside) openWay(outside);
+    if (base === outside) openFolder(outside);
     chmodSync(folder, 0o755);
     chownSync(folder, user.uid, user.gid);
   }
@@ -75,7 +75,7 @@ export async function postgresPlace(name) {
     major,
     folder,
     user,
-    // Detached: Ctrl-C in the terminal is for us, and we stop the server when the last user has left.
+    // Detached, so that Ctrl-C in the terminal does not reach it: the last process to leave stops it.
     run: (program, args, options = {}) =>
       run(join(programs, 'native', 'bin', process.platform === 'win32' ? `${program}.exe` : program), args, {
         cwd: process.platform === 'win32' ? folder : '/',
@@ -89,7 +89,7 @@ export async function postgresPlace(name) {
   return place;
 }
 
-/** A stray PGPORT or a locale that is not installed must not reach the server. */
+/** Without PG variables meant for another server, and without locales that may not be installed. */
 const environment = () => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(PG|LC_|LANG)/.test(key))),
   LC_ALL: 'C',
@@ -123,7 +123,7 @@ function userForServer() {
 }
 
 /**
- * Whether a user other than root may reach a path: every folder on the way must let others pass.
+ * Whether a user other than root can reach a path: every folder on the way must let other users through.
  * @param {User} user
  * @param {string} path
  */
@@ -138,10 +138,10 @@ function isOpenTo(user, path) {
 }
 
 /**
- * Lets every user reach the folder outside, however strict root's umask is.
+ * Lets every user into the folder, however strict root's umask is.
  * @param {string} folder
  */
-function openWay(folder) {
+function openFolder(folder) {
   chmodSync(dirname(folder), 0o755);
   chmodSync(folder, 0o755);
 }
@@ -156,7 +156,7 @@ function staged(source, target) {
   const fresh = `${target}.${process.pid}`;
   mkdirSync(fresh, { recursive: true });
   cpSync(join(source, 'native'), join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
-  openWay(dirname(target));
+  openFolder(dirname(target));
   openToAll(fresh);
   try {
     renameSync(fresh, target);
@@ -175,7 +175,7 @@ function openToAll(path) {
 }
 
 /**
- * npm cannot pack symbolic links. The package lists them, and makes them in an install script that may not have run.
+ * npm packages cannot contain symbolic links. This package lists them and creates them in an install script, which may not have run.
  * @param {string} programs
  */
 function restoreLinks(programs) {

@@ -1,4 +1,4 @@
-// npm run screens: takes the pictures in docs/screens, of the demo in a fresh database. Small WebP files, so that they can be kept in the repo.
+// npm run screens: takes the screenshots in docs/screens, of the demo in a fresh database. Small WebP files, to keep the repository small.
 import './node-version.mjs';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ const inTurn =
     for (const step of steps) await step(page);
   };
 /**
- * What can be done only once is done for the first picture; the others are of the page it led to.
+ * For steps that can be done only once: they are done for the first screenshot, and the others are of the page that they led to.
  * @param {string} leadsTo
  * @param {Step[]} steps
  * @returns {Step}
@@ -115,7 +115,8 @@ const newLandscaper = 'a landscaper who has just registered';
 const unpaid = job(/Fill and plant two raised beds/, '/pay');
 
 /**
- * What is shown, in the order of the journey. `go` finds the page from the one at `path`. Only a few in the dark, to keep the repo small.
+ * The screens, in the order of the journey. `go` gets to the page from the one at `path`. Only a few are taken in dark mode as well (`night`),
+ * to keep the repository small.
  * @typedef {{ name: string, path: string, who?: string, go?: Step, night?: boolean }} Screen
  * @type {Screen[]}
  */
@@ -223,7 +224,7 @@ await runScript(() =>
 /** @param {string} base */
 async function isReady(base) {
   for (;;) {
-    // Nothing listens there yet. If nothing ever does, the end of the server stops the waiting.
+    // Nothing listens there yet. If nothing ever does, the wait ends when the server ends.
     const answer = await fetch(`${base}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -281,7 +282,7 @@ async function signIn(browser, base, who, look) {
   return page;
 }
 
-/** Runs in the page. Pictures load as they come into view, so we wait for those in view. */
+/** Runs in the page. Pictures load as they come into view, so only those in view are waited for. */
 function picturesAreThere() {
   /** @param {HTMLImageElement} picture */
   const inView = (picture) => {

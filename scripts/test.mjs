@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { checkNames, runChecks } from './check.mjs';
+import { seedDemo } from './demo-database.mjs';
 import { joinPostgres } from './embedded-postgres.mjs';
 import { install } from './install.mjs';
 import { withLifetime } from './lifetime.mjs';
@@ -15,7 +16,10 @@ import { progressOn } from './progress.mjs';
 import { freePort } from './settings.mjs';
 import { runScript, tell, Trouble } from './trouble.mjs';
 
+const begun = Date.now();
 const progress = progressOn(process.stdout);
+/** @type {import('./progress.mjs').Progress} */
+const inSilence = { ...progress, phase: (_title, work) => work(() => {}) };
 const phases = ['check', 'unit', 'e2e'];
 
 /**
@@ -48,14 +52,29 @@ await runScript(() =>
 
     progress.say('Hedgerow, all tests');
     await install(progress, signal);
-    const isBuilt = await run('build', async () => {
-      await build(progress, signal);
+    const needsDatabase = only.includes('unit') || only.includes('e2e');
+    const server = needsDatabase ? await testDatabase(atEnd) : undefined;
+    const env = { ...process.env, ...(server && { TEST_DATABASE_URL: server }) };
+
+    const checksToo = only.includes('check');
+    const building = run('build', async () => {
+      await build(checksToo ? inSilence : progress, signal);
       return { passed: 0, failed: 0 };
     });
-    const needsDatabase = only.includes('unit') || only.includes('e2e');
-    const env = { ...process.env, ...(needsDatabase && { TEST_DATABASE_URL: await testDatabase(atEnd) }) };
-
-    if (only.includes('check')) await run('check', () => check(isBuilt, signal));
+    const seeding = building.then(async (isBuilt) => {
+      if (!isBuilt || !server || only.length === 1) return;
+      await run('demo', async () => {
+        const demo = await seedDemo({ server, signal, atEnd });
+        Object.assign(env, { TEST_DEMO_URL: demo.url, TEST_DEMO_UPLOADS: demo.uploads });
+        return { passed: 0, failed: 0 };
+      });
+    });
+    // Beside the checks, most of which need no build: the longest of them leaves a core idle.
+    const [isBuilt] = await Promise.all([
+      building,
+      seeding,
+      checksToo ? run('check', () => check(building, signal)) : undefined,
+    ]);
     if (only.includes('unit')) await run('unit', () => unit(rest, env, signal));
     if (only.includes('e2e') && isBuilt) await run('e2e', () => e2e(rest, env, signal));
     return summary(results);
@@ -101,16 +120,13 @@ async function dropLeftovers(url) {
 }
 
 /**
- * @param {boolean} isBuilt
+ * @param {Promise<boolean>} building
  * @param {AbortSignal} signal
  */
-async function check(isBuilt, signal) {
-  progress.say('\nStatic checks');
-  const failed = await runChecks(
-    progress,
-    checkNames.filter((name) => isBuilt || name !== 'size'),
-    signal,
-  );
+async function check(building, signal) {
+  const withoutBuild = checkNames.filter((name) => name !== 'size');
+  const failed = await runChecks(progress, withoutBuild, signal);
+  if (await building) failed.push(...(await runChecks(progress, ['size'], signal)));
   return { passed: 0, failed: failed.length };
 }
 
@@ -204,6 +220,6 @@ function summary(results) {
   }
   const allPassed = sum(results.map(({ passed }) => passed));
   const allFailed = sum(results.map(({ failed }) => failed));
-  progress.say(`\n${allPassed} passed, ${allFailed} failed`);
+  progress.say(`\n${allPassed} passed, ${allFailed} failed in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
   return allFailed ? 1 : 0;
 }

@@ -24,9 +24,9 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async seed() {
     const config = readConfig(process.env);
     if (!config.sandbox) return print('Not seeded: PAYMENT_PROVIDER is not sandbox.');
-    const { told, notTold } = await seedDemo(config, createLog('error').pino, BRAND);
-    for (const chapter of told) print(`seeded ${chapter}`);
-    for (const what of notTold) print(`not seeded, because the demo has moved on: ${what}`);
+    const { seeded, refused } = await seedDemo(config, createLog('error').pino, BRAND);
+    for (const chapter of seeded) print(`seeded ${chapter}`);
+    for (const what of refused) print(`not seeded, because the demo has moved on: ${what}`);
   },
 
   async schedule([name]) {

@@ -59,8 +59,3 @@ export function greeting(now: When) {
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';
 }
-
-// Until every page imports these from the kernel itself.
-
-export { formatPounds } from '#src/kernel/money';
-export { dayDate, type When } from '#src/kernel/written-date';

@@ -7,7 +7,7 @@ import { knownTownOf, townName } from './town-names';
 type Area = { outcode: string; easts: number[]; norths: number[]; towns: Map<string, number> };
 type Row = { code: string; outcode: string; town: string; east: number; north: number };
 
-/** A village of fewer postcodes than this goes by the name of its outward code's town: people know Frome, few know Nunney. */
+/** A village of fewer postcodes than this is called by the town of its outward code: people know Frome, few know Nunney. */
 const POSTCODES_OF_A_TOWN = 60;
 const TOWN_WITHIN_METRES = 25_000;
 
@@ -17,7 +17,7 @@ const local = (town: string, outcode: string) => `${town} ${/^[A-Z]+/.exec(outco
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 const most = (counts: Map<string, number>) =>
   [...counts].reduce<[string, number]>((top, next) => (next[1] > top[1] ? next : top), ['', 0]);
-// The median: a few misplaced postcodes must not drag the middle of a sector away.
+// The median, so that a few misplaced postcodes do not move the middle of a sector.
 const middle = (metres: number[]) => metres.sort((a, b) => a - b)[metres.length >> 1] ?? 0;
 
 async function areas() {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createGunzip } from 'node:zlib';
 import { nationalGridOf } from './national-grid';
 
-/** A postcode of the ONS directory, and the names of the places that its nearest streets belong to, nearest first. */
+/** A postcode of the ONS directory. `places`: the names of the places of its nearest streets, the nearest first. */
 export type DirectoryEntry = {
   postcode: string;
   sector: string;

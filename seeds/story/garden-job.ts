@@ -8,7 +8,7 @@ import { ada, type Customer, type Landscaper, type Person } from './people';
 import { photoOf, type Scene } from './photos';
 
 export type Order = {
-  /** In the customer's own words; left out, the product makes one of service and town. */
+  /** In the customer's own words. Without it, the product makes a title from service and town. */
   title?: string;
   types: ServiceId[];
   /** Names the service where the types hold `other`. */
@@ -16,10 +16,10 @@ export type Order = {
   about: string;
   photos: Scene[];
   budget?: string;
-  /** Left out: any day will do. */
+  /** Without it, any day will do. */
   on?: Day;
   time?: 'morning' | 'afternoon' | 'anytime';
-  /** Where it is not the customer's own address. */
+  /** If it is not the customer's own address. */
   where?: string;
   access?: string;
   waste?: true;
@@ -29,7 +29,7 @@ export type Order = {
 type Offer = { price: number; days?: number; says: string };
 type WithCard = { card?: string };
 
-/** A job and all that people do about it, each as a moment of the story. `name` is short, and its own. */
+/** A job and what people do about it, each as a moment of the story. `name` is short and unique. */
 export function gardenJob(name: string, by: Customer, order: Order) {
   const jobId = idOf(`job ${name}`);
   const bidId = (who: Person) => idOf(`bid of ${who.fullName} on ${name}`);
@@ -41,7 +41,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
   });
   const hired = { landscaper: undefined as Landscaper | undefined };
   const theHired = (): Landscaper => {
-    if (!hired.landscaper) throw new Error(`nobody has been chosen for ${name} yet`);
+    if (!hired.landscaper) throw new Error(`no landscaper has been chosen for ${name} yet`);
     return hired.landscaper;
   };
   const upload = (app: App, owner: Person, scenes: Scene[], use: 'json' | 'after-work') =>
@@ -237,7 +237,7 @@ async function payByCard({ app, baseUrl }: Stage, payment: Payment, card = '4242
   if (!opened.ok) return opened.reason === 'already-paid' ? DONE : opened;
   const checkoutId = new URL(opened.value.url).pathname.split('/').at(-1)!;
   const page = app.sandbox!.checkoutPage;
-  // Nobody is at the webhook while the story is told: the notice is lost, and the customer's return settles it.
+  // No server answers the webhook during the seeding: the notice is lost, and the customer's return settles the payment.
   await app.sandbox!.faults.failDelivery('lost');
   const first = await page.pay(checkoutId, { cardNumber: card, expiry: '12/34', securityCode: '123' });
   const outcome = first.outcome === 'needs-3ds' ? await page.answerChallenge(checkoutId, 'confirm') : first;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** What a picture shows: one of our own renders, or a part of it, as fractions of its width and height. */
+/** One of the renders in seeds/photos, or a part of it, as fractions of its width and height. */
 type Part = { from: string; left: number; top: number; size: number };
 const whole = (from: string): Part => ({ from, left: 0, top: 0, size: 1 });
 
@@ -31,8 +31,8 @@ const scenes = {
 export type Scene = keyof typeof scenes;
 
 /**
- * A photo for one garden. Few renders serve many gardens: each is seen from its own side, in its own light, a step nearer or
- * further, and the same every time, so that before and after belong together.
+ * A photo of one garden. A few renders serve many gardens: each garden has its own side, light and distance, always the same, so that
+ * its photos before and after match.
  */
 export async function photoOf(scene: Scene, garden: string): Promise<Uint8Array> {
   const { from, left, top, size } = scenes[scene];
@@ -55,7 +55,7 @@ export async function photoOf(scene: Scene, garden: string): Promise<Uint8Array>
     .toBuffer();
 }
 
-/** Five numbers from 0 to 1 that are a garden’s own. */
+/** Five numbers from 0 to 1 that depend on the garden’s name only. */
 function chancesOf(garden: string): [number, number, number, number, number] {
   const bytes = createHash('sha256').update(garden).digest();
   const chance = (place: number) => bytes.readUInt8(place) / 255;
@@ -87,6 +87,6 @@ function fileOf(name: string): string {
     const file = join(folder, 'seeds', 'photos', name);
     if (existsSync(file)) return file;
     if (folder === dirname(folder))
-      throw new Error(`seeds/photos/${name} is missing: the demo’s photos have to be shipped with the product.`);
+      throw new Error(`seeds/photos/${name} is missing: the demo’s photos must be shipped with the product.`);
   }
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Container } from 'inversify';
 import type { Logger } from 'pino';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
@@ -122,6 +123,8 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     admin,
     clock,
     newId: randomUUID as () => string,
+    /** For what may not be answered sooner. */
+    wait: (ms: number): Promise<void> => setTimeout(ms),
     rateLimits: new RateLimits(limitersOn(database, config.rateLimitFactor)),
     runClaims: new RunClaims(database),
     /** Signs the cookie that carries a toast. */

@@ -67,7 +67,7 @@ import { JobBoardOfJobs } from '#src/processes/job-board';
 import { CustomerAccountsOfUsers } from '#src/processes/new-customers';
 import { WorkCompletionOfJobs } from '#src/processes/work-completion';
 
-/** Every store, on one connection: the pool, or one transaction. Made anew for each transaction. */
+/** Every store, on one connection: the pool, or one transaction. Made again for each transaction. */
 export function storesOn(db: Knex) {
   const users = new PgUserRepository(db);
   const terms = new PgTermsAcceptances(db);

@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import type { Config } from './config';
 
 const MEGABYTE = 1_048_576;
-/** Such a body is read into memory as a whole, whoever sends it, so it may be no larger than a text form can be. */
+/** Any other body is read into memory whole, and anyone can send one, so it may be no larger than a form of text can be. */
 const BODY_LIMIT = MEGABYTE;
 /**
  * Uploads are read file by file, and a file that is too large is never stored. So people may send more than is accepted: the page then

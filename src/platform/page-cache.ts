@@ -8,7 +8,7 @@ const CACHE_MS = 5 * 60_000;
 const CACHED_HEADERS = ['Content-Type', 'Cache-Control'];
 /** How many values of Accept-Encoding are remembered for a page. Browsers send a handful; an attacker could make up any number. */
 const ENCODINGS_MAX = 32;
-/** A request with one of these is not answered from the cache. */
+/** A request with one of these always goes through the middleware. */
 const UNCACHED_HEADERS = ['cookie', 'if-none-match', 'content-length', 'transfer-encoding'];
 
 type Cached = { headers: Map<string, string>; etag: string; bodies: Record<'br' | 'gzip' | 'identity', Buffer> };

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const HOUR = 3600;
 
-/** How often each thing may be done by one key. `RATE_LIMIT_FACTOR` multiplies all of them; nobody is exempt. */
+/** How often each thing may be done by one key. `RATE_LIMIT_FACTOR` multiplies all of them; there are no exemptions. */
 const limits = {
   'sign-in-account-from-address': { times: 10, perSeconds: HOUR },
   // Higher than the line above, so that a stranger cannot easily lock out a user, but guessing from many addresses is still limited.

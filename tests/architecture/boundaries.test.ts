@@ -21,7 +21,7 @@ async function violationsIn(folder: string): Promise<Violation[]> {
     cwd: folder,
     maxBuffer: 100_000_000,
   });
-  // It answers with the number of violations as its exit code; the report is on stdout all the same.
+  // Its exit code is the number of violations; the report is on stdout all the same.
   const { stdout } = await run.catch((fault: { stdout: string }) => fault);
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
@@ -31,7 +31,7 @@ describe('the layer rules', () => {
     let folder: string;
     let found: Violation[];
 
-    /** Each file breaks the rules named beside it, and only in the line that says so. */
+    /** Each file breaks the rules named beside it, and no others. */
     const planted: { file: string; text: string; breaks: string[] }[] = [
       {
         file: 'src/kernel/greedy.ts',
@@ -263,7 +263,7 @@ describe('the layer rules', () => {
         breaks: [],
       },
       {
-        file: 'app/routes/types-of-front-door.tsx',
+        file: 'app/routes/types-of-app.tsx',
         text: `import type { App } from '#src/composition/app'; export type Context = { app: App };`,
         breaks: [],
       },

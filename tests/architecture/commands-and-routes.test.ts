@@ -1,4 +1,4 @@
-// A command admits nobody whom the route table keeps away from it, so the two locks of a route agree.
+// A command admits no one whom the route table keeps out, so the two checks of a route agree.
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { adoptDraft } from '#app/commands/jobs/adopt-draft';
@@ -114,7 +114,7 @@ function tooWide(table: readonly RouteRow[]): string[] {
 }
 
 describe('who may run a command', () => {
-  test('is nobody whom the rows of its routes keep out', () => {
+  test('is no one whom the rows of its routes keep out', () => {
     expect(tooWide(routeTable).sort()).toEqual(Object.keys(exceptions).sort());
   });
 

@@ -1,4 +1,4 @@
-// The repository is for any machine: no file may name a folder or a registry of the machine it was written on.
+// The repository is for any machine: no file may name a folder or a registry of the machine that it was written on.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -153,7 +153,7 @@ describe('what is made', () => {
     expect(module.frontOf(container).greeting.text()).toBe('Hello, Ada');
   });
 
-  test('nothing at all when a source is missing, which shows as soon as the front is asked for', () => {
+  test('nothing at all when a source is missing, which shows as soon as the front is read', () => {
     const module = moduleOf({ greeting: provide(Greeting, NAME) });
     expect(() => module.frontOf(started(module))).toThrow(/No bindings found/);
   });

@@ -30,6 +30,10 @@ test('what a customer of the demo sees', async ({ browser }) => {
     '/post-job/job-type',
     '/customer/post-job/classic/job-type',
   ]);
+});
+
+test('what a customer of the demo sees of their jobs', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'customer@hedgerow.test'));
   await page.goto('/customer-dashboard');
   const jobs = await page
     .locator('article[id^="job-"]')
@@ -62,6 +66,10 @@ test('what a landscaper of the demo sees', async ({ browser }) => {
     '/landscaper/documents/add/credential',
     '/customer-dashboard',
   ]);
+});
+
+test('what a landscaper of the demo sees of jobs and of their own page', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'landscaper@hedgerow.test'));
   await page.goto('/landscaper/dashboard');
   const jobs = await page
     .locator('main a[href^="/jobs/"]')
@@ -116,6 +124,10 @@ test('what an admin sees', async ({ browser }) => {
     '/sandbox/clock',
     '/sandbox/outbox',
   ]);
+});
+
+test('what an admin sees of refused money, a document and an email', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
   await page.goto('/admin-dashboard');
   const refused = page.locator('main a[href^="/admin/refused-money/"]');
   const ends = await refused.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -26,6 +26,12 @@ test('public pages', async ({ browser }) => {
     '/legal-pages/accessibility',
     '/legal-pages/cookies',
     '/unauthorized',
+  ]);
+});
+
+test('what anybody sees who comes by another way', async ({ browser }) => {
+  const page = await withoutScript(await newPerson(browser));
+  await expectGood(page, [
     '/no-such-page',
     '/landscaper/nobody',
     '/payment-success',

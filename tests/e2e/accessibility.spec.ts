@@ -1,7 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, payByCard, photo, test } from './support/journey';
 import { findings, withoutScript } from './support/looking';
-import { hiredAndPaid, newCustomer, newLandscaper, postJob, proposeDate, startWork } from './support/ready-made';
+import {
+  hiredAndPaid,
+  newCustomer,
+  newLandscaper,
+  placeBid,
+  postJob,
+  proposeDate,
+  startWork,
+} from './support/ready-made';
 
 // Accessibility of the pages of one job, from its posting to its review, for the customer and the landscaper.
 
@@ -23,7 +31,7 @@ function walk() {
 const two = async (browser: Browser) =>
   [await withoutScript(await newCustomer(browser)), await withoutScript(await newLandscaper(browser))] as const;
 
-test('a job from its posting to its payment, as both of them see it', async ({ browser }) => {
+test('a job from its posting to a bid, as both of them see it', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
@@ -41,6 +49,15 @@ test('a job from its posting to its payment, as both of them see it', async ({ b
   const edit = (await fern.getByRole('main').getByRole('link', { name: 'Edit' }).first().getAttribute('href')) ?? '';
   await look(fern, [edit, edit.replace('/edit', '/withdraw')], 'bid');
   await look(olive, [at(), at('/bids')], 'bid');
+  expect(found).toEqual([]);
+});
+
+test('a job from the choice of a bid to its payment, as both of them see it', async ({ browser }) => {
+  const [olive, fern] = await two(browser);
+  const { found, look, seen } = walk();
+  const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
+  const at = (path = '') => `/jobs/${jobId}${path}`;
+  await placeBid(fern, jobId);
   await olive.goto(at('/bids'));
   await olive
     .getByRole('main')
@@ -64,7 +81,7 @@ test('a job from its posting to its payment, as both of them see it', async ({ b
   expect(found).toEqual([]);
 });
 
-test('a job that is paid for, until it is done, as both of them see it', async ({ browser }) => {
+test('a job that is paid for, until its date is proposed, as both of them see it', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const { jobId } = await hiredAndPaid(olive, fern);
@@ -82,6 +99,15 @@ test('a job that is paid for, until it is done, as both of them see it', async (
   await proposeDate(fern, jobId);
   await look(fern, [of()], 'a date proposed');
   await look(olive, [of(), of('/schedule/answer')], 'a date proposed');
+  expect(found).toEqual([]);
+});
+
+test('a job that is started and that more is asked for, as both of them see it', async ({ browser }) => {
+  const [olive, fern] = await two(browser);
+  const { found, look, seen } = walk();
+  const { jobId } = await hiredAndPaid(olive, fern);
+  const of = (path = '') => `/jobs/${jobId}${path}`;
+  await proposeDate(fern, jobId);
   await startWork(fern, jobId);
   await look(fern, [of(), of('/mark-complete'), of('/request-payment-increase')], 'started');
   await fern.getByLabel('New price in all').fill('999');

@@ -107,12 +107,18 @@ describe('the committed tables', () => {
     expect(rows[0]?.all).toBeGreaterThan(10_500);
   });
 
-  test('can be loaded again by several processes at once, within two seconds, which corrects what was changed', async () => {
+  test('can be loaded again by several processes at once, which corrects what was changed and leaves the rest alone', async () => {
     await database.knex.raw(`update postcode_sectors set town = 'Nowhere' where sector = 'BA11 4'`);
     await database.knex.raw(`insert into outcodes values ('YY1', 'Gone', point(1, 1))`);
-    const started = performance.now();
+    const written = async () =>
+      (await database.knex('postcodeSectors').select(database.knex.raw('sector, xmin::text as xmin'))) as {
+        sector: string;
+        xmin: string;
+      }[];
+    const before = new Map((await written()).map(({ sector, xmin }) => [sector, xmin]));
     await Promise.all([loadPlaces(database.knex), loadPlaces(database.knex)]);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const rewritten = (await written()).filter(({ sector, xmin }) => before.get(sector) !== xmin);
+    expect(rewritten.map(({ sector }) => sector)).toEqual(['BA11 4']);
     expect(await geocoder.locate('BA11 4HT')).toMatchObject({ ok: true, value: { town: 'Frome' } });
     expect(await geocoder.locate('YY1 1AA')).toEqual({ ok: false, reason: 'postcode-unknown' });
   });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Knex } from 'knex';
@@ -53,9 +54,8 @@ afterAll(async () => {
 test('R1 a query to a silent database fails and counts as unavailable, and works again once the database is back', async () => {
   await knex.raw('select 1');
   line.goSilent(true);
-  const from = Date.now();
+  // The line stays silent: only giving up ends this.
   const fault: unknown = await knex.raw('select 2').catch((thrown: unknown) => thrown);
-  expect(Date.now() - from).toBeLessThan(1500);
   expect([fault, isUnavailable(fault)]).toEqual([expect.any(Error), true]);
   line.goSilent(false);
   expect((await knex.raw('select 3 as answer')).rows).toEqual([{ answer: 3 }]);
@@ -75,7 +75,9 @@ test('R1 a transaction that met a silent database is undone, and its connection 
 test('an idle connection is not closed', async () => {
   const pid = async () => (await knex.raw<{ rows: [{ pid: number }] }>('select pg_backend_pid() as pid')).rows[0].pid;
   const first = await pid();
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  const connection = (await knex.client.acquireConnection()) as { connection: { stream: Socket } };
+  await once(connection.connection.stream, 'timeout');
+  knex.client.releaseConnection(connection);
   expect(await pid()).toBe(first);
 });
 
@@ -99,7 +101,7 @@ test.each([
   );
 });
 
-test('any other fault has no such sentence', async () => {
+test('any other fault gets no such sentence', async () => {
   const fault: unknown = await knex.raw('select nonsense').catch((thrown: unknown) => thrown);
   expect(whyUnreachable(fault)).toBeUndefined();
   expect(whyUnreachable(undefined)).toBeUndefined();

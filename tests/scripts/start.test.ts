@@ -1,4 +1,4 @@
-// What npm start says when it cannot start: one sentence, exit code 1, no stack.
+// What npm start prints when it cannot start: one sentence, exit code 1, no stack.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -42,7 +42,7 @@ describe('npm start', () => {
   it.each(['/proc/nope/hedgerow', '/dev/null/hedgerow'])('refuses a folder that cannot exist: %s', async (folder) => {
     expect(await start({ HEDGEROW_STATE: folder })).toEqual({
       code: 1,
-      errors: `No files can be made in ${folder}. Set HEDGEROW_STATE to a folder where they can.\n`,
+      errors: `No files can be created in ${folder}. Set HEDGEROW_STATE to a folder where they can.\n`,
     });
   });
 

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BRAND } from '#app/ui/page/brand';
 import { createApp, type App } from '#src/composition/app';
-import { HASHING } from '#src/composition/tokens';
+import { HASHING, STRENGTH } from '#src/composition/tokens';
 import { given } from '#src/composition/wiring';
-import { migrate } from '#src/migrate';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
+import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
+import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
 import { readConfig, type Config } from '#src/platform/config';
 import { createLog } from '#src/platform/pino-log';
+import { PASSWORD } from './cast';
 import { testDatabase, type TestDatabase } from './database';
 
 export type TestApp = { app: App; config: Config; database: TestDatabase; close(): Promise<void> };
@@ -16,10 +18,15 @@ export type TestApp = { app: App; config: Config; database: TestDatabase; close(
 /** The same hashing at a hundredth of the cost: every sign-up and sign-in uses it. */
 const cheapHashing = new Argon2PasswordHashing({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** The whole business on a database of its own, with the sandbox for money, a folder for photos, and no mail server. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await testDatabase();
-  await migrate(database.knex);
+const zxcvbn = new ZxcvbnPasswordStrength();
+/** The real judge with its word lists loaded once for all apps. The cast's own password needs no judging thousands of times. */
+const strength: PasswordStrength = {
+  isTooCommon: async (password, about) => password !== PASSWORD && zxcvbn.isTooCommon(password, about),
+};
+
+/** The whole business on a database of its own, or the one given, with the sandbox for money, a folder for photos, and no mail server. */
+export async function testApp(environment: Record<string, string> = {}, on?: TestDatabase): Promise<TestApp> {
+  const database = on ?? (await testDatabase());
   const uploads = await mkdtemp(path.join(tmpdir(), 'hedgerow-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -31,9 +38,11 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   });
   const app = await createApp(config, createLog(process.env.LOG_LEVEL ?? 'silent').pino, BRAND, [
     given(HASHING, cheapHashing),
+    given(STRENGTH, strength),
   ]);
   return {
-    app,
+    // No test waits for an answer that is held back on purpose.
+    app: { ...app, wait: () => Promise.resolve() },
     config,
     database,
     async close() {

@@ -2,23 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import { createKnex } from '#src/platform/database';
+import { databaseAt, nameOf } from './database-names';
 
 export type TestDatabase = { knex: Knex; url: string; destroy(): Promise<void> };
 
-/** A migrated, empty database of one's own, cloned from the run's template. */
-export async function testDatabase(pool: { max: number } = { max: 8 }): Promise<TestDatabase> {
-  const template = new URL(inject('templateUrl'));
+/** A migrated database of one's own, cloned from the run's template: nothing in it but the places. */
+export const testDatabase = (pool?: { max: number }): Promise<TestDatabase> =>
+  databaseOn(new URL(inject('templateUrl')), pool);
+
+/** A database of one's own that begins as a copy of a template. */
+export async function databaseOn(template: URL, pool: { max: number } = { max: 8 }): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const serverUrl = new URL(template);
-  serverUrl.pathname = '/postgres';
-  const server = createKnex(serverUrl.href, { max: 1 });
-  await server.raw(`create database ${name} template ${template.pathname.slice(1)}`);
-  const url = new URL(template);
-  url.pathname = `/${name}`;
-  const knex = createKnex(url.href, pool);
+  const server = createKnex(databaseAt(template, 'postgres').href, { max: 1 });
+  await copyDatabase(server, { from: template, to: name });
+  const url = databaseAt(template, name).href;
+  const knex = createKnex(url, pool);
   return {
     knex,
-    url: url.href,
+    url,
     async destroy() {
       await knex.destroy();
       await server.raw(`drop database if exists ${name} with (force)`);
@@ -26,3 +27,7 @@ export async function testDatabase(pool: { max: number } = { max: 8 }): Promise<
     },
   };
 }
+
+/** On a server that flushes nothing, copying files takes a fifth of the time that logging each block does. */
+export const copyDatabase = (server: Knex, { from, to }: { from: URL; to: string }) =>
+  server.raw(`create database ${to} template ${nameOf(from)} strategy file_copy`);

@@ -1,4 +1,4 @@
-/** What somebody finds on a page with a form, as they would read it: without markup. */
+/** A piece of HTML as a reader sees it: without markup. */
 const decode = (html: string) =>
   html
     .replace(/<!--.*?-->/g, '')
@@ -25,7 +25,7 @@ export type FormPage = {
   summary: { title: string; lines: (readonly [href: string | undefined, words: string])[] } | undefined;
   /** What is said beside a field, by the text that the field names as its description. */
   beside(field: string): string | undefined;
-  /** What stands in a field: typed, chosen or ticked. */
+  /** What a field holds: typed, chosen or ticked. */
   value(field: string): string | string[] | undefined;
   /** Toasts in sight. There may be one at most. */
   toasts: string[];
@@ -83,6 +83,6 @@ function valueOfSelect(html: string, field: string): string | undefined {
   return option && attributeOf(option, 'value');
 }
 
-/** Where an answer leads, with its status. */
+/** The status of a response and where it redirects to. */
 export const went = (response: Response): string =>
   `${response.status} ${response.headers.get('Location') ?? ''}`.trim();

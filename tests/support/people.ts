@@ -12,7 +12,7 @@ const aUser = (facts: { id: string; fullName: string; userType: string }) => ({
   ...facts,
 });
 
-/** Rows for tests that need people in the database but not the making of them. */
+/** People as rows, for tests that do not concern how they signed up. */
 export async function addCustomer(knex: Knex, { id = randomUUID(), fullName = 'Olive Marsh' } = {}): Promise<string> {
   await knex('users').insert(aUser({ id, fullName, userType: 'customer' }));
   return id;

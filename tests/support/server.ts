@@ -13,8 +13,8 @@ export const SCRIPT = '/assets/entry.client.js';
 export type TestServer = TestApp & { origin: string; server: Server };
 
 /**
- * The whole product listening on a port of its own, as visitors, proxies and the payment provider meet it. With `change`, on a business
- * that differs in something.
+ * The whole product listening on its own port, as visitors, proxies and the payment provider see it. `change` replaces parts of the
+ * business.
  */
 export async function testServer(
   environment: Record<string, string> = {},
@@ -45,7 +45,7 @@ export async function testServer(
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** A request as somebody with a plain socket makes it: any header, and no more of the body than one likes. */
+/** A request over a plain socket: with any header, and with as much of the body as the test sends. */
 export function raw(
   origin: string,
   method: string,

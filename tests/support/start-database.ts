@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { createKnex } from '#src/platform/database';
+import { migrate } from '#src/migrate';
 import { joinPostgres } from '../../scripts/embedded-postgres.mjs';
+import { databaseAt, demoOf, nameOf } from './database-names';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one migrated template database for the whole run; every test file clones it in some 40 ms. */
+/** Makes one migrated template database for the whole run, with the places in it; every test file clones it. */
 export default async function setup(project: TestProject) {
   // npm test starts a server for the whole run and names it; vitest by itself brings its own.
   const embedded = process.env.TEST_DATABASE_URL ? undefined : await joinPostgres({ name: 'tests', durable: false });
@@ -18,14 +20,15 @@ export default async function setup(project: TestProject) {
   const name = `template_${migrationsHash()}_${randomBytes(4).toString('hex')}`;
   const server = createKnex(serverUrl, { max: 1 });
   await server.raw(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  const url = databaseAt(new URL(serverUrl), name);
   const template = createKnex(url.href, { max: 1 });
-  await template.migrate.latest();
+  await migrate(template);
   await template.destroy();
   project.provide('templateUrl', url.href);
   return async () => {
-    await server.raw(`drop database if exists ${name} with (force)`);
+    const demo = demoOf(url);
+    for (const each of [demo.url, url]) await server.raw(`drop database if exists ${nameOf(each)} with (force)`);
+    rmSync(demo.uploads, { recursive: true, force: true });
     await server.destroy();
     await embedded?.leave();
   };

@@ -79,8 +79,7 @@ type Options = {
 };
 
 /**
- * Somebody at the door with a request in hand. With `actor`, that person is signed in already; without, cookies decide, and are
- * kept from answer to answer as a browser does.
+ * A browser. With `actor`, that user is signed in already; without, cookies decide, and they are kept from response to response.
  */
 export async function browser(
   app: App,

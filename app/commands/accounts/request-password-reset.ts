@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { email } from '#app/web/fields';
@@ -20,7 +19,7 @@ export const requestPasswordReset = command({
       await app.rateLimits.allow('password-reset', email.toLowerCase()),
     ];
     if (allowed.includes(false)) return { ok: false, reason: 'too-many-attempts' };
-    await Promise.all([app.accounts.requestPasswordReset.execute({ email }), setTimeout(ANSWER_AFTER_MS)]);
+    await Promise.all([app.accounts.requestPasswordReset.execute({ email }), app.wait(ANSWER_AFTER_MS)]);
     return { ok: true, value: null };
   },
   refusals: {

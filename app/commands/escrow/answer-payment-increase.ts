@@ -1,7 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import type { AnswerPaymentIncreaseRefusal } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { command, type Answer } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 import { checkoutPageOn } from './checkout-page';
 import { openCheckout } from './open-checkout';
 
@@ -47,3 +49,10 @@ export const answerPaymentIncrease = command({
     'already-paid': [409, 'You have already paid this difference. Nothing more is due.'],
   },
 });
+
+/** POST /api/jobs/{id}/payment-increase/{requestId}/respond { accept }. If accepted, the answer has the page to pay on. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(answerPaymentIncrease, args, {
+    from: ({ accept }) => ({ answer: accept === true ? 'accept' : accept === false ? 'decline' : undefined }),
+    to: ({ jobId, outcome, payAt }) => ({ success: true, jobId, outcome, ...(payAt && { checkoutUrl: payAt }) }),
+  });

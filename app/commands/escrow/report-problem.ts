@@ -1,8 +1,10 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 
 const AMOUNT = 'Please enter an amount in pounds, such as 30 or 30.50';
 
@@ -33,3 +35,14 @@ export const reportProblem = command({
     'amount-not-held': [422, 'Please enter at least £0.01 and at most what is held', 'amount'],
   },
 });
+
+/** POST /api/jobs/{id}/dispute { reason, amount? } with the amount in pounds; all of it by default. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(reportProblem, args, {
+    to: ({ jobId, disputed, released }) => ({
+      success: true,
+      jobId,
+      disputedAmount: disputed / 100,
+      releasedAmount: released / 100,
+    }),
+  });

@@ -1,8 +1,10 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { formatPounds, parsePounds } from '#src/kernel/money';
 import { INCREASE_REASON_MAX, INCREASED_PRICE_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 import { INCREASE_FAILED, NO_INCREASE } from './words';
 
 const AMOUNT = 'Please enter the new price in pounds, such as 220 or 220.50';
@@ -33,3 +35,16 @@ export const requestPaymentIncrease = command({
     'already-asked': [409, failed('already-asked')],
   },
 });
+
+/** POST /api/jobs/{id}/request-payment-increase { newAmount, reason }, in pounds. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(requestPaymentIncrease, args, {
+    to: ({ id, state, fromAmount, toAmount }) => ({
+      success: true,
+      requestId: id,
+      state,
+      currentAmount: fromAmount / 100,
+      newAmount: toAmount / 100,
+      difference: (toAmount - fromAmount) / 100,
+    }),
+  });

@@ -1,5 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 
 /** An admin retries a refused payout or refund. */
 export const retryMoneyIntent = command({
@@ -12,3 +14,9 @@ export const retryMoneyIntent = command({
     'settled-by-hand': [409, 'This has since been paid manually, so it is not sent again.'],
   },
 });
+
+/** POST /api/admin/refused-money/{id}/retry. Safe to repeat: the answer is about the same retry. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(retryMoneyIntent, args, {
+    to: ({ jobId, intentId, state }) => ({ success: true, jobId, retryId: intentId, state }),
+  });

@@ -1,7 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { NOTE_MAX, REFERENCE_MAX } from '#src/modules/escrow/domain/hand-settlement';
 import { command } from '#app/web/command';
 import { mustTick, text } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 
 /** An admin records that a refused payout or refund was paid by hand. */
 export const settleByHand = command({
@@ -34,3 +36,9 @@ export const settleByHand = command({
     ],
   },
 });
+
+/** POST /api/admin/refused-money/{id}/settle. Safe to repeat with the same body. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(settleByHand, args, {
+    to: ({ jobId, intentId, outcome }) => ({ success: true, jobId, settledAs: intentId, outcome }),
+  });

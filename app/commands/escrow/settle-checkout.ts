@@ -1,7 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { type Answer, command } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 import { INVALID_SESSION, PAYMENT_ISSUE } from './words';
 
 const sessionId = z
@@ -67,3 +69,9 @@ export const settleCheckout = command({
     'payment-refunding': [409, PAYMENT_ISSUE],
   },
 });
+
+/** POST /api/payment/success { sessionId, jobId?, bidId? }: what happened to a payment. Safe to repeat. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(settleCheckout, args, {
+    to: ({ jobId }) => ({ success: true, message: 'Your payment was successful.', jobId }),
+  });

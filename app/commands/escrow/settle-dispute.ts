@@ -1,8 +1,10 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 
 const part = (whose: string) => `Please enter the ${whose}’s part in pounds, such as 0 or 30.50`;
 const amount = (whose: string) => z.union([z.string().max(100), z.number()], { error: part(whose) });
@@ -31,3 +33,7 @@ export const settleDispute = command({
     'amounts-do-not-add-up': [422, 'Together the two amounts must come to exactly what is in dispute', 'toLandscaper'],
   },
 });
+
+/** POST /api/jobs/{id}/settle { toLandscaper, toCustomer, reason }, in pounds; the two must add up to exactly what is in dispute. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(settleDispute, args, { to: ({ jobId, outcome }) => ({ success: true, jobId, outcome }) });

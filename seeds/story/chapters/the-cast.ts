@@ -16,11 +16,11 @@ import { huwsWork, priyasWork, ruthsWork } from '../works';
 const { ada, ellen, amara, tom, beatrix, sunita, arthur, marcus, hannah, callum, gareth, lucy, noor, dora } = people;
 const { ruth, joe, priya, huw, sam, kezia, idris, aidan, fergus, megan, chloe, wilf } = people;
 
-/** Who is there, since when, and what we have seen of their papers: in date, ending soon, run out, refused, and waiting for us. */
+/** The people, since when, and their documents: in date, expiring soon, expired, refused, and waiting for a decision. */
 export const theCast: Chapter = {
   name: 'the people',
   moments({ daysAgo, lately, day }) {
-    /** Shown at half past ten, and looked at the same afternoon. */
+    /** Uploaded at half past ten, and approved the same afternoon. */
     const document = (
       ...[who, kind, name, { from, seen, until }]: [
         people.Landscaper,

@@ -157,7 +157,7 @@ export function inMemoryPaymentProvider() {
     orderOf: (checkoutId: string) => pageOf(checkoutId).order,
     /** What the customer's bank does with an accepted refund. */
     becomes: (refundId: string, became: Refund) => void (refundOf(refundId).became = became),
-    /** Sends money from the provider's dashboard, without our asking. */
+    /** Money is sent from the provider's own dashboard, not by the product. */
     refundByHand: (chargeId: string, amount: Pence) =>
       void refunds.push({ id: `re_${randomUUID()}`, intent: null, amount, chargeId }),
     payOutByHand: (payeeId: string, chargeId: string, amount: Pence) =>

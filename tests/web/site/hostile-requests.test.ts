@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
 import { raw, testServer, type TestServer } from '#tests/support/server';
@@ -21,8 +21,8 @@ async function cookieOf(email: string): Promise<string> {
   });
   return response.headers.getSetCookie()[0]!.split(';')[0]!;
 }
-const send = (method: string, path: string, type: string, body: string, Cookie = '') =>
-  raw(house.origin, method, path, {
+const send = (method: string, path: string, type: string, body: string, Cookie = '', { origin } = house) =>
+  raw(origin, method, path, {
     headers: { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(body)), Cookie },
     body,
   });
@@ -37,7 +37,7 @@ describe('malformed requests are refused, and are not faults (S1)', () => {
   });
 
   test('a malformed Host header is 400', async () => {
-    for (const Host of ['a b', 'somebody@a', 'a/b', 'a?b'])
+    for (const Host of ['a b', 'user@a', 'a/b', 'a?b'])
       expect([Host, (await raw(house.origin, 'GET', '/auth', { headers: { Host } })).status]).toEqual([Host, 400]);
   });
 
@@ -85,10 +85,9 @@ describe('malformed requests are refused, and are not faults (S1)', () => {
       '__intent__',
       '__proto__',
     ]) {
-      const from = Date.now();
+      // A list that had been built would be refused for what is in it, with 422.
       const answer = await send('POST', '/auth/sign-in', FORM, `${encodeURIComponent(name)}=x`);
       expect([name.slice(0, 20), answer.status]).toEqual([name.slice(0, 20), 400]);
-      expect(Date.now() - from).toBeLessThan(1000);
     }
     expect(
       (await send('POST', '/auth/sign-in', FORM, Array.from({ length: 60_000 }, (_, n) => `a${n}=1`).join('&'))).status,
@@ -155,11 +154,34 @@ describe('while the database is unavailable (R1)', () => {
 });
 
 test('S5 asking for a new password takes the same time whether or not there is an account', async () => {
-  const { email } = await cast.customer();
-  for (const asked of [email, 'nobody@nowhere.test']) {
-    const from = performance.now();
-    const body = JSON.stringify({ email: asked });
-    expect((await send('POST', '/api/auth/forgot-password', JSON_TYPE, body)).status).toBe(200);
-    expect(performance.now() - from).toBeGreaterThan(245);
+  const waits: { ms: number; end: () => void }[] = [];
+  const patient = await testServer({}, (app) => ({
+    ...app,
+    wait: (ms) => new Promise((end) => waits.push({ ms, end })),
+  }));
+  try {
+    const { email } = await castOn(patient).customer();
+    for (const asked of [email, 'nobody@nowhere.test']) {
+      const order: string[] = [];
+      const answer = send(
+        'POST',
+        '/api/auth/forgot-password',
+        JSON_TYPE,
+        JSON.stringify({ email: asked }),
+        '',
+        patient,
+      );
+      const answered = answer.then(({ status }) => void order.push(`answered with ${status}`));
+      await vi.waitFor(() => expect(waits).toHaveLength(1));
+      // Others are served meanwhile: what the letter takes is over by then.
+      await raw(patient.origin, 'GET', '/readyz');
+      const [{ ms, end }] = waits.splice(0) as [(typeof waits)[number]];
+      order.push(`waited ${ms} ms`);
+      end();
+      await answered;
+      expect(order).toEqual(['waited 250 ms', 'answered with 200']);
+    }
+  } finally {
+    await patient.close();
   }
 });

@@ -290,7 +290,7 @@ describe('for the operator', () => {
 
   test('/metrics counts requests by route, not by URL', async () => {
     await get(`/landscaper/${'a'.repeat(36)}`);
-    for (const path of ['/jobs/made-up-by-somebody', '/post-job/made-up-by-somebody', '/made-up-by-somebody'])
+    for (const path of ['/jobs/made-up', '/post-job/made-up', '/made-up'])
       await get(path);
     const report = await (await get('/metrics')).text();
     expect(report).toContain('area="/jobs/:id"');
@@ -489,9 +489,8 @@ describe('stopping', () => {
     const asking = (async () => {
       while (outcome === 'answered') outcome = await ask();
     })();
-    const from = Date.now();
+    // They ask for as long as they are answered: if they held it up, this would never end.
     await finishRequests(server);
-    expect(Date.now() - from).toBeLessThan(1000);
     await asking;
     // No request was cut off: the next one was refused, and a proxy would send it to another server.
     expect(outcome).toBe('ECONNREFUSED');

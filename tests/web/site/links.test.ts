@@ -1,18 +1,16 @@
 // Every link on the pages of the demo leads to a page that exists and that the user may see.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRAND } from '#app/ui/page/brand';
-import { createLog } from '#src/platform/pino-log';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
+import { demoDatabase } from '#tests/support/demo';
 import { readPage, went } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
-import { seedDemo } from '../../../seeds';
 import { DEMO_PASSWORD } from '../../../seeds/story/people';
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await testApp();
-  await seedDemo(world.config, createLog('silent').pino, BRAND);
+  const demo = await demoDatabase();
+  world = await testApp({ UPLOAD_DIR: demo.uploads }, demo);
 }, 5 * 60_000);
 afterAll(() => world.close());
 

@@ -1,7 +1,6 @@
-import { pence, split } from '#src/kernel/money';
+import { pence, split, formatPounds } from '#src/kernel/money';
 import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
-import { formatPounds } from '#app/ui/format';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
 import { restOf } from './job-offers';
 import { peopleOf } from './job-people';

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import type { Knex } from 'knex';
+import { inject } from 'vitest';
+import { BRAND } from '#app/ui/page/brand';
+import { readConfig } from '#src/platform/config';
+import { createKnex } from '#src/platform/database';
+import { createLog } from '#src/platform/pino-log';
+import { seedDemo } from '../../seeds';
+import { copyDatabase, databaseOn, type TestDatabase } from './database';
+import { databaseAt, demoOf, nameOf } from './database-names';
+
+export type DemoDatabase = TestDatabase & {
+  /** Where its photos are. They are every clone's: not to be written to. */ uploads: string;
+};
+
+/** A database with the demo in it. Seeding takes seconds, so it is done once in a run, by npm test or by the first test that asks. */
+export async function demoDatabase(): Promise<DemoDatabase> {
+  const { TEST_DEMO_URL: url, TEST_DEMO_UPLOADS: uploads } = process.env;
+  if (url && uploads) return { ...(await databaseOn(new URL(url))), uploads };
+  const template = new URL(inject('templateUrl'));
+  const server = createKnex(databaseAt(template, 'postgres').href, { max: 1 });
+  try {
+    // Another worker may be seeding it just now: that takes longer than a statement may.
+    await server.raw('set statement_timeout = 0');
+    await server.raw(`select pg_advisory_lock(hashtext('demo database'))`);
+    const demo = demoOf(template);
+    if (!(await exists(server, demo.url))) await seed(server, template, demo);
+    return { ...(await databaseOn(demo.url)), uploads: demo.uploads };
+  } finally {
+    await server.destroy();
+  }
+}
+
+async function seed(server: Knex, template: URL, { url, uploads }: { url: URL; uploads: string }): Promise<void> {
+  const name = nameOf(url);
+  const unfinished = `${name}_new`;
+  await server.raw(`drop database if exists ${unfinished}`);
+  await copyDatabase(server, { from: template, to: unfinished });
+  mkdirSync(uploads, { recursive: true });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseAt(url, unfinished).href,
+    BASE_URL: 'http://hedgerow.test',
+    UPLOAD_DIR: uploads,
+  });
+  await seedDemo(config, createLog('silent').pino, BRAND);
+  await server.raw(`alter database ${unfinished} rename to ${name}`);
+}
+
+async function exists(server: Knex, url: URL): Promise<boolean> {
+  return (await server('pg_database').where({ datname: nameOf(url) })).length > 0;
+}
