@@ -43,7 +43,7 @@ export async function readForm(
   };
   try {
     return await parseFormData(
-      withShortParts(request, partBytesKept),
+      withTruncatedParts(request, partBytesKept),
       { maxFileSize: partBytesKept, maxTotalSize: FORM_BYTES_MAX, maxFiles: FILES_MAX },
       takeOne,
     );
@@ -61,7 +61,7 @@ const isJson = (file: FileUpload) => /^application\/json\b/i.test(file.type) && 
 const isNoFile = (file: FileUpload) => file.size === 0 && (file.name === '' || file.name === 'file-upload');
 
 /** The same request with every part of its body cut off beyond the bytes that are kept. */
-function withShortParts(request: Request, partBytesKept: number): Request {
+function withTruncatedParts(request: Request, partBytesKept: number): Request {
   const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
     request.headers.get('Content-Type') ?? '',
   );

@@ -400,7 +400,7 @@ test('the application has the rights it needs and no others', async () => {
   expect(await ledgerRightsEnforced(database.knex)).toBe(false);
 });
 
-test('the application may use tables that later migrations created', async () => {
+test('the application can use tables that later migrations created', async () => {
   await attempt('the application', (db) => db('reviews').select('id').limit(1));
 });
 
@@ -540,7 +540,7 @@ test.each([
 describe('the invariants detect', () => {
   beforeEach(() => post(database.knex, releaseFrom('release', payment, 10_000, 1_000)));
 
-  /** What the owner of the tables could do: switch the guards off, in a transaction that is then rolled back. */
+  /** Runs `sql` as the tables' owner could, with the guards switched off, in a transaction that is then rolled back. */
   const tampering = async (sql: string) => {
     const transaction = await database.knex.transaction();
     for (const table of ['account', 'transaction', 'entry', 'balance'])

@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect((await finalFor(job.landscaperId, job)).payout).toEqual({ feePence: 1_650, receivedPence: 14_850 });
   });
 
-  test('may be the whole payment', async () => {
+  test('can be the whole payment', async () => {
     const job = await aPaidJob();
     await escrow.marksComplete(job.jobId);
     await escrow.reportProblem.execute({ ...job, reason: 'Nothing was done' });

@@ -50,7 +50,7 @@ const alsoUnder: Record<string, string[]> = {
 };
 
 /**
- * The place that `url` (path and query) belongs to. Places are matched by path. Where several share a path, the one with the current
+ * The place that `url` (path and query) belongs to. Places are matched by path. If several share a path, the one with the current
  * tab is chosen; if none has it, the one without a tab.
  */
 export function placeOf(role: UserType, url: string): Place | undefined {

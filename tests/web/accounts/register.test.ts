@@ -31,7 +31,7 @@ const signIn = async (email: string) => {
 };
 
 /** An app in which opening an account throws `fault`. */
-const breaking = (fault: unknown, log: (entry: object) => void = () => undefined) =>
+const appThatFailsWith = (fault: unknown, log: (entry: object) => void = () => undefined) =>
   withParts(world.app, {
     accounts: { register: { execute: () => Promise.reject(fault as Error) } },
     log: { error: (_sentence, facts) => log(facts!) },
@@ -203,7 +203,7 @@ describe('registering', () => {
       ['the network is away', 'An error occurred during registration'],
     ] as const) {
       const email = newEmail();
-      const response = await register(await browser(breaking(fault)), { email });
+      const response = await register(await browser(appThatFailsWith(fault)), { email });
       expect(response.status).toBe(500);
       const page = await readPage(response);
       expect(page.toasts).toEqual([`Registration failed ${words}`]);
@@ -237,7 +237,7 @@ describe('POST /api/register', () => {
   test('E-AUTH-04 D-REGERR after a fault the answer is “Registration failed”, without the cause', async () => {
     const logged: unknown[] = [];
     for (const fault of [new Error('the database is away'), 'the network is away']) {
-      const they = await browser(breaking(fault, (entry) => logged.push(entry)));
+      const they = await browser(appThatFailsWith(fault, (entry) => logged.push(entry)));
       const response = await they.json('POST', '/api/register', { username: newEmail(), password: PASSWORD });
       expect([response.status, await response.json()]).toEqual([
         500,

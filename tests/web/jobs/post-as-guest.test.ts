@@ -242,7 +242,7 @@ describe('the account step', () => {
     expect(await userBy(olive.email)).toBeUndefined();
   });
 
-  test('has the rate limit of a registration', async () => {
+  test('has the same rate limit as a registration', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.05' });
     const they = await browser(strict.app, { address: '192.0.2.77' });
     await they.post(STEP_1, job);
@@ -302,7 +302,7 @@ describe('a visitor’s draft', () => {
     expect((await page(they, STEP_1)).value('description')).toBe('');
   });
 
-  test('is kept beside the account’s own draft until the customer chooses one', async () => {
+  test('is kept as well as the account’s own draft until the customer chooses one', async () => {
     const olive = await cast.customer();
     const own = await browser(world.app, { actor: olive });
     await own.post('/post-job/job-type', { jobTypes: ['weeding'], description: 'My old weeds.' });

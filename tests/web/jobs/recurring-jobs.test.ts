@@ -104,7 +104,7 @@ describe('the page', () => {
       expect(card).toContain(said);
   });
 
-  test('the dashboard and the job link here', async () => {
+  test('the dashboard and the job’s page link to the list', async () => {
     const { customer, browser: hers } = await someone();
     expect((await readPage(await hers.get('/customer-dashboard'))).html).not.toContain('href="/recurring-jobs"');
     const jobId = await on.cast.postedJob(customer, weekly);

@@ -11,7 +11,7 @@ type Reply = Response | { init: ResponseInit | null };
 
 const entryPointOf = ({ request }: Args) => entryPointAt(new URL(request.url).pathname);
 
-/** The draft session of this page. Nothing is written: a visitor who has not begun gets an empty one. */
+/** The draft session of this page. Only reads: a visitor who has not begun gets an empty one. */
 export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
   const entryPoint = entryPointOf(args);
   const { context, request } = args;

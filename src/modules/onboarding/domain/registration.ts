@@ -1,11 +1,11 @@
 /**
- * A landscaper's registration: its questions, and the step that asks each. The wizard on one page and the four step pages fill in the
+ * A landscaper's registration: its questions, and the step for each question. The wizard on one page and the four step pages fill in the
  * same answers, so a landscaper can begin at one and finish at the other.
  */
 export type StepNumber = 1 | 2 | 3 | 4;
 export const stepNumbers: readonly StepNumber[] = [1, 2, 3, 4];
 
-/** Where answers come from. `call` is a whole registration sent at once by a program: it may use the options of both others. */
+/** Where answers come from. `call` is a whole registration sent at once by a program: it can use the options of the other two. */
 export type RegistrationEntryPoint = 'wizard' | 'pages' | 'call';
 
 /** A portfolio item that is not finished yet. */
