@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** If the landscaper came from the conversation, the message about the outcome is a different one (E-LAND-06, E-LAND-16). */
+/** A landscaper who came from the conversation gets a differently worded message about the outcome (E-LAND-06, E-LAND-16). */
 const isFromThread = ({ url }: Request) => new URL(url).searchParams.get('from') === 'messages';
 const failureIn = (fromThread: boolean) => (fromThread ? FAILED : 'Action Failed');
 

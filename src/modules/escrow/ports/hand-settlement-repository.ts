@@ -2,7 +2,7 @@ import type { HandSettlement } from '../domain/hand-settlement';
 
 /** The audit trail of money that admins have paid by hand. It is never changed. */
 export interface HandSettlementRepository {
-  /** Locks references: other units of work cannot look them up until this one ends, so no two of them use the same reference. */
+  /** Take this lock before looking up a reference, so that no two units of work use the same one. It is held until this one ends. */
   lockReferences(): Promise<void>;
   /** An intent is settled once, and a reference at the provider settles one intent: a second is a fault. */
   add(settlement: HandSettlement): Promise<void>;

@@ -141,8 +141,8 @@ export const ownTitleOf = (job: Job): string => (job.title === titleFor(job) ? '
 export type JobChange = Partial<JobOrder & Pick<Job, 'title'>>;
 
 /**
- * posted -> posted. All pending bids end, because they were for the job before the change (D-EDIT-PATHS). A title made by `titleFor` follows
- * the kind of work and the town; the customer's own title is kept.
+ * posted -> posted. All pending bids end, because they were for the job before the change (D-EDIT-PATHS). A title made by `titleFor`
+ * follows the kind of work and the town; the customer's own title is kept.
  */
 export function editJob(
   job: Job,

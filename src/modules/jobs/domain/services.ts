@@ -117,7 +117,7 @@ export const searchSlugs = labels(services.map(({ slug }) => slug));
 export const searchLabels = labels(services.map(({ filter }) => filter));
 export const portfolioTypes = labels(services.map(({ portfolio }) => portfolio));
 
-/** The services a landscaper can prefer: the eight portfolio types without Other, each stored as the first service of that name (K-CUST-10). */
+/** What a landscaper can prefer: the eight portfolio types without Other, each stored as the first service of that name (K-CUST-10). */
 export const preferredTypes = portfolioTypes
   .filter((name) => name !== 'Other')
   .map((name) => ({
