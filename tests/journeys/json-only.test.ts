@@ -553,7 +553,7 @@ describe('other outcomes of the same journey', () => {
     },
   );
 
-  test('if ten different bids are accepted at the same time, only one acceptance succeeds', { timeout: 60_000 }, async () => {
+  test('when different bids are accepted ten times at once, one succeeds', { timeout: 60_000 }, async () => {
     const olive = await customer();
     const landscapers = await Promise.all([landscaper(), landscaper('Rowan Whitlock'), landscaper('Hazel Dunn')]);
     const jobId = await postedJob(olive);
