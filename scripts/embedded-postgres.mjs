@@ -1,5 +1,5 @@
 // A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; the last to leave stops it. After a kill -9 the
-// server may still run without users, or be dead with its pid file left behind: the next user handles both.
+// server may still run without users, or be dead with its pid file left behind: the next process to join handles both.
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,

@@ -44,7 +44,7 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
       if (!route) return [id, route];
       const { loader, action } = route.module;
       if (id === 'root') {
-        // The page around every route reads the session as well.
+        // The root, which is around every page, reads the session as well.
         const rootLoader = (args: LoaderFunctionArgs) => answerWith({ kind: 'page' }, args, () => loader?.(args));
         return [id, { ...route, module: { ...route.module, loader: rootLoader } }];
       }
@@ -74,7 +74,7 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
 }
 
 /**
- * A redirect to the site's own URL is sent as a path, so that a user who came by another host name stays on it and stays signed in. A
+ * A redirect to the site's own URL is sent as a path, so that a user who came through another host name stays on it and stays signed in. A
  * fault is answered in JSON to calls (D-ERRFIELD); pages have their error page. While the database cannot be reached, both are 503.
  */
 async function answerWith(
@@ -103,7 +103,7 @@ async function answerWith(
   }
 }
 
-/** A call's response is for one user, so no cache may show it to another. Pages set this header themselves. */
+/** A JSON response is for one user, so no cache may give it to another. Pages set this header themselves. */
 function withoutCaching(answer: unknown): unknown {
   if (answer instanceof Response && !answer.headers.has('Cache-Control'))
     answer.headers.set('Cache-Control', 'private, no-cache');

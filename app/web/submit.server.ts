@@ -77,7 +77,7 @@ export function formAgain(form: FormData, fieldErrors: Record<string, string[]> 
   return data<FormReply>({ result }, { status: Object.keys(fieldErrors).length > 0 ? 422 : 200 });
 }
 
-/** The posted form. A body that none of our forms would send is the sender's mistake, not a fault: 400. */
+/** The posted form. A body that none of our forms would send gets 400: that is the sender's mistake, not a fault. */
 export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     throw new Response(null, { status: 400 });

@@ -78,7 +78,7 @@ describe('npm start', () => {
     });
   });
 
-  it('says which variable cannot be used', { timeout: 120_000 }, async () => {
+  it('says which variable has an invalid value', { timeout: 120_000 }, async () => {
     expect(await start({ DATABASE_URL: process.env.TEST_DATABASE_URL!, SMTP_URL: 'mail.example' })).toEqual({
       code: 1,
       errors: 'SMTP_URL must be a full address, such as smtp://user:password@host:587.\n',

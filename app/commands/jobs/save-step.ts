@@ -40,7 +40,7 @@ export const stepRefusals = {
 
 const DIRECTIONS = { next: 'forward', previous: 'back', upload: 'stay', remove: 'stay' } as const;
 
-/** Keeps a step of a wizard and answers the page that its button leads to. */
+/** Saves a step of a wizard and returns the page that the pressed button leads to. */
 export async function saveStep(
   { entryPoint, ownerId, drafts }: DraftSession,
   { pressed, ...typedIn }: Step,

@@ -38,7 +38,7 @@ const appThatFailsWith = (fault: unknown, log: (entry: object) => void = () => u
   });
 
 describe('the page', () => {
-  test('S-AUTH-09 to -12 V-REG-08 there are two kinds of account, customer is chosen, and the terms come later', async () => {
+  test('S-AUTH-09 to -12 V-REG-08 there are two kinds of account, customer is chosen, and the terms are not asked for yet', async () => {
     const page = await readPage(await (await visitor()).get('/auth?tab=register'));
     expect(page.heading).toBe('Register');
     expect(page.text).toContain('I need garden services');
@@ -110,7 +110,7 @@ describe('invalid answers', () => {
     expect(page.beside('password')).toBeUndefined();
   });
 
-  test('the kind of account that was chosen stays chosen', async () => {
+  test('a refused form keeps the chosen kind of account', async () => {
     expect(
       (await readPage(await register(await visitor(), { userType: 'landscaper', email: '' }))).value('userType'),
     ).toBe('landscaper');
@@ -154,7 +154,7 @@ describe('registering', () => {
     expect((await they.get('/customer-profile-completion')).status).toBe(200);
   });
 
-  test('R-TYPE-17 after a failure nothing is in progress: /auth does not redirect, and the same form can be sent again', async () => {
+  test('R-TYPE-17 after a failure the visitor can start again: /auth does not redirect, and the same form can be sent again', async () => {
     const they = await visitor();
     const form = answers({ confirmPassword: 'something else' });
     const failed = await they.post('/auth/register', form);
@@ -280,7 +280,7 @@ describe('POST /api/register', () => {
     expect(await (await she.json('GET', '/api/user')).json()).toEqual(user);
   });
 
-  test('refuses what the form refuses, and the type admin', async () => {
+  test('refuses what the form refuses, and the user type admin', async () => {
     const email = newEmail();
     const refused = async (body: object) => {
       const response = await call(body);

@@ -52,7 +52,7 @@ test('R-TAB-07 R-TAB-08 the pages of a customer need a login; /profile is for ev
   expect(who('/profile')).toEqual(['customer', 'landscaper', 'admin']);
 });
 
-test('R-TAB-09 posting, editing and recurring need a login', () => {
+test('R-TAB-09 the pages for posting, editing and recurring jobs need a login', () => {
   notPublic(['/post-job', '/customer/post-job', '/edit-job/:id', '/recurring-jobs']);
 });
 

@@ -25,8 +25,8 @@ export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
 }
 
 /**
- * Runs an action in the draft session of its page. A visitor's first form gives them a secret, and each form keeps them for another week;
- * the response sets the cookie, whether the form was accepted or not.
+ * Runs an action in the draft session of its page. A visitor's first form gives them a secret, and each form keeps their draft for another
+ * week. The response sets the cookie, whether the form was accepted or not.
  */
 export async function inDraftSession<Answer extends Reply>(
   args: ActionFunctionArgs,

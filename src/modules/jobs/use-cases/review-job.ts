@@ -10,7 +10,7 @@ import type { ReviewRepository } from '../ports/review-repository';
 export type ReviewJobRefusal = ReviewRefusal | 'job-not-found' | 'already-reviewed' | 'review-id-taken';
 type Input = { reviewId: string; jobId: string; customerId: string; rating: number; comment: string };
 
-/** The customer reviews the landscaper of a completed job, once. The review's id comes from the page, so that the form can be sent twice. */
+/** The customer reviews the landscaper of a completed job, once. The page chooses the review's id, so a form sent twice adds one. */
 export class ReviewJob {
   constructor(
     private work: UnitOfWork<{ jobs: JobRepository; reviews: ReviewRepository; outbox: Outbox<JobsEvents> }>,

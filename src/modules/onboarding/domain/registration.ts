@@ -11,7 +11,7 @@ export type RegistrationEntryPoint = 'wizard' | 'pages' | 'call';
 /** A portfolio item that is not finished yet. */
 export type PortfolioDraft = {
   id: string;
-  /** An upload; null if `imageUrl` is an address on another site. */
+  /** An upload; null if `imageUrl` is a URL on another site. */
   photoId: string | null;
   imageUrl: string;
   jobType: string;
@@ -30,7 +30,7 @@ export type RegistrationAnswers = {
   phone: string;
   /** Shown to customers; empty means the email address of the account (D-EMAILRO). */
   email: string;
-  /** An upload; empty if `profilePhotoUrl` is an address on another site. */
+  /** An upload; empty if `profilePhotoUrl` is a URL on another site. */
   profilePhotoId: string;
   profilePhotoUrl: string;
   bio: string;
