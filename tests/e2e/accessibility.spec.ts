@@ -15,7 +15,7 @@ import {
 
 test.describe.configure({ timeout: 300_000 });
 
-/** The violations found so far, and functions that look for more. */
+/** Collects the violations found, with functions that look for more. */
 function walk() {
   const found: string[] = [];
   const seen = async (page: Page, name: string) => void found.push(...(await findings(page, name)));
@@ -31,7 +31,7 @@ function walk() {
 const two = async (browser: Browser) =>
   [await withoutScript(await newCustomer(browser)), await withoutScript(await newLandscaper(browser))] as const;
 
-test('a job from its posting to a bid, as both of them see it', async ({ browser }) => {
+test('a job from its posting to a bid, as customer and landscaper see it', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
@@ -52,7 +52,7 @@ test('a job from its posting to a bid, as both of them see it', async ({ browser
   expect(found).toEqual([]);
 });
 
-test('a job from the choice of a bid to its payment, as both of them see it', async ({ browser }) => {
+test('a job from the choice of a bid to its payment, as customer and landscaper see it', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
@@ -81,7 +81,7 @@ test('a job from the choice of a bid to its payment, as both of them see it', as
   expect(found).toEqual([]);
 });
 
-test('a job that is paid for, until its date is proposed, as both of them see it', async ({ browser }) => {
+test('a paid job until its date is proposed, as customer and landscaper see it', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const { jobId } = await hiredAndPaid(olive, fern);
@@ -102,7 +102,7 @@ test('a job that is paid for, until its date is proposed, as both of them see it
   expect(found).toEqual([]);
 });
 
-test('a job that is started and that more is asked for, as both of them see it', async ({ browser }) => {
+test('a job in progress with a request for more money, as customer and landscaper see it', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const { jobId } = await hiredAndPaid(olive, fern);
@@ -123,7 +123,7 @@ test('a job that is started and that more is asked for, as both of them see it',
   expect(found).toEqual([]);
 });
 
-test('a job that is done, until its review, as both of them see it', async ({ browser }) => {
+test('a finished job until its review, as customer and landscaper see it', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const { jobId } = await hiredAndPaid(olive, fern);

@@ -315,7 +315,7 @@ test('if two refunds are settled by hand at once with one provider reference, on
   }
 });
 
-test('if a payout is retried and settled by hand at once, only one counts and the money leaves once', async () => {
+test('if a refund is retried and settled by hand at once, only one counts and the money leaves once', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await aRefundOnItsWayBack();
     await escrow.followRefund.execute({ of: { intentId: job.refund.id } });

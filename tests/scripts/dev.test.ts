@@ -1,4 +1,4 @@
-// npm run dev, on a copy of the sources: a changed page shows at once, changed business code after a restart.
+// npm run dev, on a copy of the sources: changes to a page show at once, and changes to src after a restart.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

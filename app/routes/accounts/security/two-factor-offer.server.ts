@@ -5,8 +5,8 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 const HOUR_SECONDS = 3_600;
 
 /**
- * Keeps the offered secret, so that reloading the page does not change what has just been scanned. It is sealed: the browser cannot read
- * it. Nothing is stored until a code has shown that the app has it.
+ * Keeps the offered secret, so that reloading the page does not change the secret that has just been scanned. It is sealed, so the browser
+ * cannot read it. Nothing is stored until a code has shown that the app has the secret.
  */
 const cookie = (context: AppLoadContext) =>
   createCookie('hedgerow-two-factor', {
@@ -26,7 +26,7 @@ export const forgetOffer = (context: AppLoadContext): Promise<string> => cookie(
 
 export type Offered = Omit<Awaited<ReturnType<typeof offer>>, 'setCookie'>;
 
-/** What the page shows of the offer, and the cookie that keeps it. */
+/** What the page shows of the offered secret, and the cookie that keeps it. */
 export async function offer(context: AppLoadContext, request: Request, { id: userId, email }: SessionUser) {
   const offered = await offeredSecret(context, request);
   const { setupKey, uri, sealedSecret } = context.app.accounts.offerTwoFactor.execute({ userId, email, offered });
