@@ -16,7 +16,7 @@ import {
 test.describe.configure({ timeout: 300_000 });
 
 /** Collects the violations found, with functions that look for more. */
-function walk() {
+function collector() {
   const found: string[] = [];
   const seen = async (page: Page, name: string) => void found.push(...(await findings(page, name)));
   const look = async (who: Page, paths: string[], when: string) => {
@@ -28,12 +28,12 @@ function walk() {
   return { found, look, seen };
 }
 
-const two = async (browser: Browser) =>
+const newPair = async (browser: Browser) =>
   [await withoutScript(await newCustomer(browser)), await withoutScript(await newLandscaper(browser))] as const;
 
 test('a job from its posting to a bid, as customer and landscaper see it', async ({ browser }) => {
-  const [olive, fern] = await two(browser);
-  const { found, look, seen } = walk();
+  const [olive, fern] = await newPair(browser);
+  const { found, look, seen } = collector();
   const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
   const at = (path = '') => `/jobs/${jobId}${path}`;
   await look(olive, [at(), at('/bids'), at('/edit'), `/edit-job/${jobId}`, at('/delete')], 'posted');
@@ -53,8 +53,8 @@ test('a job from its posting to a bid, as customer and landscaper see it', async
 });
 
 test('a job from the choice of a bid to its payment, as customer and landscaper see it', async ({ browser }) => {
-  const [olive, fern] = await two(browser);
-  const { found, look, seen } = walk();
+  const [olive, fern] = await newPair(browser);
+  const { found, look, seen } = collector();
   const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
   const at = (path = '') => `/jobs/${jobId}${path}`;
   await placeBid(fern, jobId);
@@ -82,8 +82,8 @@ test('a job from the choice of a bid to its payment, as customer and landscaper 
 });
 
 test('a paid job until its date is proposed, as customer and landscaper see it', async ({ browser }) => {
-  const [olive, fern] = await two(browser);
-  const { found, look, seen } = walk();
+  const [olive, fern] = await newPair(browser);
+  const { found, look, seen } = collector();
   const { jobId } = await hiredAndPaid(olive, fern);
   const of = (path = '') => `/jobs/${jobId}${path}`;
   await look(olive, [of(), of('/report-problem'), of('/receipt'), `/messages/${jobId}`, '/customer-dashboard'], 'held');
@@ -103,8 +103,8 @@ test('a paid job until its date is proposed, as customer and landscaper see it',
 });
 
 test('a job in progress with a request for more money, as customer and landscaper see it', async ({ browser }) => {
-  const [olive, fern] = await two(browser);
-  const { found, look, seen } = walk();
+  const [olive, fern] = await newPair(browser);
+  const { found, look, seen } = collector();
   const { jobId } = await hiredAndPaid(olive, fern);
   const of = (path = '') => `/jobs/${jobId}${path}`;
   await proposeDate(fern, jobId);
@@ -124,8 +124,8 @@ test('a job in progress with a request for more money, as customer and landscape
 });
 
 test('a finished job until its review, as customer and landscaper see it', async ({ browser }) => {
-  const [olive, fern] = await two(browser);
-  const { found, look, seen } = walk();
+  const [olive, fern] = await newPair(browser);
+  const { found, look, seen } = collector();
   const { jobId } = await hiredAndPaid(olive, fern);
   const of = (path = '') => `/jobs/${jobId}${path}`;
   await startWork(fern, jobId);

@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 
 const said = async (fact: RegExp | (() => Promise<boolean>)) => {
-  const patience = Date.now() + 120_000;
+  const deadline = Date.now() + 120_000;
   while (typeof fact === 'function' ? !(await fact()) : !fact.test(words)) {
-    if (dev?.exitCode !== null || Date.now() > patience) throw new Error(`That never happened:\n${words}`);
+    if (dev?.exitCode !== null || Date.now() > deadline) throw new Error(`That never happened:\n${words}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return typeof fact === 'function' ? undefined : fact.exec(words)?.[1];

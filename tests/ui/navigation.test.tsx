@@ -44,8 +44,8 @@ describe('Places', () => {
     ['N-SHELL-07', 'customer', '/post-job'],
     ['N-SHELL-16', 'landscaper', '/landscaper/find-jobs'],
   ] as const)('%s: for a %s, %s is the one link that stands out', (_row, role, href) => {
-    const lit = links(shell(role, homes[role])).filter(({ className }) => className.includes('is-cta'));
-    expect(lit.map((link) => link.href)).toEqual([href, href]);
+    const highlighted = links(shell(role, homes[role])).filter(({ className }) => className.includes('is-cta'));
+    expect(highlighted.map((link) => link.href)).toEqual([href, href]);
   });
 
   test('The number of unread messages is read out as such, and only at Messages', () => {

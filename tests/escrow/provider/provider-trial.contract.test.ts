@@ -42,16 +42,16 @@ describe.each([
 
   test('P-STATE-01 onboarding goes from created, through details submitted, to fully onboarded', async () => {
     const accountId = await anAccount();
-    const standing = async () => {
+    const onboardingState = async () => {
       const { detailsSubmitted, chargesEnabled, payoutsEnabled, currentlyDue } =
         await stage.trial.readAccount(accountId);
       return [detailsSubmitted, chargesEnabled, payoutsEnabled, currentlyDue.length > 0];
     };
-    expect(await standing()).toEqual([false, false, false, true]);
+    expect(await onboardingState()).toEqual([false, false, false, true]);
     await stage.landscaper.completesPartly(accountId);
-    expect(await standing()).toEqual([true, false, false, true]);
+    expect(await onboardingState()).toEqual([true, false, false, true]);
     await stage.landscaper.completes(accountId);
-    expect(await standing()).toEqual([true, true, true, false]);
+    expect(await onboardingState()).toEqual([true, true, true, false]);
   });
 
   test('repeating an intent does not open a second payment', async () => {

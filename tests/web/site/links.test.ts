@@ -33,7 +33,7 @@ function linksOn(html: string, from: string): string[] {
 const SAME_KIND_MAX = 3;
 
 /** Opens `start` and follows every link from page to page. */
-async function walk(at: Browser, start: string): Promise<{ seen: Map<string, number>; broken: string[] }> {
+async function followLinks(at: Browser, start: string): Promise<{ seen: Map<string, number>; broken: string[] }> {
   const seen = new Map<string, number>();
   const [sameKind, broken] = [new Map<string, number>(), [] as string[]];
   const waiting = [{ path: start, from: '' }];
@@ -62,7 +62,7 @@ describe('the links', () => {
   ])(
     'that %s is shown all lead to pages that exist and that they may see (R-TAB-21, D-UNSHOWN)',
     async (_who, email, start, among) => {
-      const { seen, broken } = await walk(await visitor(email), start);
+      const { seen, broken } = await followLinks(await visitor(email), start);
       expect(broken).toEqual([]);
       for (const path of [start, ...among])
         expect(

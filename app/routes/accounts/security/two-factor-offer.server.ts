@@ -31,10 +31,10 @@ export async function offer(context: AppLoadContext, request: Request, { id: use
   const offered = await offeredSecret(context, request);
   const { setupKey, uri, sealedSecret } = context.app.accounts.offerTwoFactor.execute({ userId, email, offered });
   const setCookie = await cookie(context).serialize(sealedSecret);
-  return { setupKey: inFours(setupKey), uri, qrCode: qrCodeOf(uri), setCookie };
+  return { setupKey: inGroupsOfFour(setupKey), uri, qrCode: qrCodeOf(uri), setCookie };
 }
 
-const inFours = (letters: string) => letters.match(/.{1,4}/g)?.join(' ') ?? letters;
+const inGroupsOfFour = (letters: string) => letters.match(/.{1,4}/g)?.join(' ') ?? letters;
 
 /** A QR code as one SVG path: runs of dark modules, row by row. */
 function qrCodeOf(uri: string): { side: number; path: string } {
