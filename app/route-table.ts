@@ -14,7 +14,7 @@ export type Access =
       who: readonly UserType[];
       /** Where a visitor without a session is redirected; 'page': the page itself decides. JSON always answers 401. */
       anonymous?: string;
-      /** Where other types of user are redirected; 'guard': by the general rule, with its toast; 'page': the page itself decides. JSON: 403. */
+      /** Where other types of user are redirected. 'guard': by the general rule, with its toast. 'page': the page decides. JSON: 403. */
       wrongType?: string;
       /** Where a user with an incomplete profile is redirected, if the route needs a complete one. JSON: 403. */
       incomplete?: string;

@@ -256,9 +256,9 @@ async function aRefundOnItsWayBack() {
   await escrow.settleDispute.execute(decision);
   await escrow.bankSendsBack(job.chargeId);
   const refund = await database.knex('moneyIntents').where({ holdId: job.holdId, kind: 'refund' }).first();
-  const factsSaid = async (kind: string) =>
+  const postingsOf = async (kind: string) =>
     (await escrow.ledgerOf(job.holdId)).filter((transaction) => transaction.kind === kind).length;
-  return { ...job, refund: refund as { id: string; providerRef: string }, factsSaid };
+  return { ...job, refund: refund as { id: string; providerRef: string }, postingsOf };
 }
 
 test('notices and sweepers that find a returned refund at once book it once', async () => {
@@ -270,7 +270,7 @@ test('notices and sweepers that find a returned refund at once book it once', as
     ...times(3, () => escrow.sweepRefunds.execute({ asOf })),
   ]);
   expect(await countOf('refund-came-back', job.jobId)).toBe(1);
-  expect(await job.factsSaid('refund_failed')).toBe(1);
+  expect(await job.postingsOf('refund_failed')).toBe(1);
   expect((await escrow.holdOf(job.holdId))?.state).toBe('releasing');
 });
 
@@ -293,7 +293,7 @@ test('ten admins who settle it by hand at once, with the same form or different 
       .knex('handSettlements')
       .whereIn('intentId', database.knex('moneyIntents').select('id').where({ retryOf: job.refund.id })),
   ).toHaveLength(1);
-  expect(await job.factsSaid('refund')).toBe(2);
+  expect(await job.postingsOf('refund')).toBe(2);
   expect(await countOf('refund-sent-by-hand', job.jobId)).toBe(1);
   expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
 });
@@ -315,7 +315,7 @@ test('if two refunds are settled by hand at once with one provider reference, on
   }
 });
 
-test('if a payout is retried and settled by hand at once, only one counts and the money leaves once', async () => {
+test('if a refund is retried and settled by hand at once, only one counts and the money leaves once', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await aRefundOnItsWayBack();
     await escrow.followRefund.execute({ of: { intentId: job.refund.id } });
@@ -325,7 +325,7 @@ test('if a payout is retried and settled by hand at once, only one counts and th
       escrow.retryMoneyIntent.execute({ intentId: job.refund.id, adminId: job.customerId }),
     ]);
     expect([settled.ok, tried.ok].filter(Boolean)).toHaveLength(1);
-    expect(await job.factsSaid('refund')).toBe(2);
+    expect(await job.postingsOf('refund')).toBe(2);
     expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
   }
 });

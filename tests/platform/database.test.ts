@@ -9,11 +9,11 @@ import { testDatabase, type TestDatabase } from '#tests/support/database';
 function lineTo({ hostname, port }: URL) {
   let silent = false;
   const ends = new Set<Socket>();
-  const server: Server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  const server: Server = createServer((downstream) => {
+    const upstream = connect(Number(port), hostname);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [downstream, upstream],
+      [upstream, downstream],
     ] as const) {
       ends.add(from);
       from

@@ -94,7 +94,7 @@ async function landscaper(
   return done.value;
 }
 
-/** Inserted as a row, because no one becomes an admin by signing up. */
+/** Not made through a use case, because no one becomes an admin by signing up. */
 const admin = (id: string): SessionUser => ({
   id,
   email: `${id}@hedgerow.test`,

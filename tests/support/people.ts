@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 
 type Grid = { east: number; north: number };
-const MADE = new Date('2026-01-05T09:00:00Z');
+const CREATED_AT = new Date('2026-01-05T09:00:00Z');
 
 const aUser = (facts: { id: string; fullName: string; userType: string }) => ({
   email: `${facts.id}@hedgerow.test`,
   passwordHash: 'unused',
   profileCompleted: true,
-  createdAt: MADE,
+  createdAt: CREATED_AT,
   ...facts,
 });
 
@@ -40,7 +40,7 @@ export async function addLandscaper(
     outcode: 'BA11',
     grid: knex.raw('point(?, ?)', [grid.east, grid.north]),
   };
-  await knex('landscaperProfiles').insert({ userId: id, businessName, ...place, services, updatedAt: MADE });
+  await knex('landscaperProfiles').insert({ userId: id, businessName, ...place, services, updatedAt: CREATED_AT });
   return id;
 }
 
@@ -56,8 +56,8 @@ export async function addPhoto(
     originalName: 'hedge.jpg',
     width: 1200,
     height: 900,
-    createdAt: MADE,
-    claimedAt: jobId ? MADE : null,
+    createdAt: CREATED_AT,
+    claimedAt: jobId ? CREATED_AT : null,
   });
   if (jobId) await knex('jobPhotos').insert({ jobId, photoId: id, kind, position: 0 });
   return id;

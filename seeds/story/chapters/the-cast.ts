@@ -29,8 +29,8 @@ export const theCast: Chapter = {
         { from: string; seen: number; until: number },
       ]
     ) => {
-      const paper = { kind, name, from, until: day(until) };
-      return [showsDocument(who, paper, daysAgo(seen, '10:30')), isChecked(who, paper, daysAgo(seen, '15:10'))];
+      const details = { kind, name, from, until: day(until) };
+      return [showsDocument(who, details, daysAgo(seen, '10:30')), isChecked(who, details, daysAgo(seen, '15:10'))];
     };
     const register = (who: people.Landscaper, name: string, { seen, until }: { seen: number; until: number }) =>
       isInTheRegister(who, { name, until: day(until) }, { at: daysAgo(seen, '10:30'), day: day(-seen) });

@@ -14,14 +14,14 @@ export const undoWith = (undo: Undo) => void writes.getStore()?.push(undo);
 export const workOn = <Stores>(stores: Stores): UnitOfWork<Stores> => ({
   run: async (work) => {
     const [outer, own]: [Undo[] | undefined, Undo[]] = [writes.getStore(), []];
-    const takeBack = () => own.reverse().forEach((undo) => undo());
+    const undoAll = () => own.reverse().forEach((undo) => undo());
     try {
       const outcome = await writes.run(own, () => work(stores));
       if (outcome.ok) outer?.push(...own);
-      else takeBack();
+      else undoAll();
       return outcome;
     } catch (fault) {
-      takeBack();
+      undoAll();
       throw fault;
     }
   },
@@ -29,16 +29,16 @@ export const workOn = <Stores>(stores: Stores): UnitOfWork<Stores> => ({
 
 export class KeptMap<Key, Value> extends Map<Key, Value> {
   override set(key: Key, value: Value) {
-    undoWith(this.has(key) ? this.toHave(key, this.get(key) as Value) : () => super.delete(key));
+    undoWith(this.has(key) ? this.restoring(key, this.get(key) as Value) : () => super.delete(key));
     return super.set(key, value);
   }
 
   override delete(key: Key) {
-    if (this.has(key)) undoWith(this.toHave(key, this.get(key) as Value));
+    if (this.has(key)) undoWith(this.restoring(key, this.get(key) as Value));
     return super.delete(key);
   }
 
-  private toHave(key: Key, value: Value): Undo {
+  private restoring(key: Key, value: Value): Undo {
     return () => super.set(key, value);
   }
 }

@@ -46,7 +46,7 @@ const valueOf = (html: string, name: string) => {
 const ask = (path = `/jobs/${jobId}/bid`, as = ferns) => answered(as.get(path));
 const send = (fields: Record<string, string>, path = `/jobs/${jobId}/bid`) => answered(ferns.post(path, fields));
 /** Fern is still asked for a price, so no bid was placed. */
-const isUnbid = async () => expect((await ask()).html).toContain('name="amount"');
+const expectNoBid = async () => expect((await ask()).html).toContain('name="amount"');
 
 describe('the page', () => {
   test('V-BID-04 shows the job, without its address, and asks for price (at least 1, in steps of a penny), days and message', async () => {
@@ -115,7 +115,7 @@ describe('the page', () => {
     ]);
     expect(html).toMatch(/<textarea[^>]*>\n?Level top<\/textarea>/);
     expect(html).not.toContain('role="alert"');
-    await isUnbid();
+    await expectNoBid();
   });
 
   test.each(['', 'abc'])('V-BID-03 D-BIDTOAST %j is not an amount, and stays in the field', async (amount) => {
@@ -126,7 +126,7 @@ describe('the page', () => {
     expect(html).toContain('href="#amount"');
     expect(valueOf(html, 'amount') ?? '').toBe(amount);
     expect(html).toContain('Level top</textarea>');
-    await isUnbid();
+    await expectNoBid();
   });
 
   test('V-BID-05 201 characters are too many, and stay in the field', async () => {
@@ -232,7 +232,7 @@ describe('POST /api/jobs/{id}/bids', () => {
       status: 422,
       body: { error: words, message: words, code: 'terms-not-valid', fields: { amount: [words] } },
     });
-    await isUnbid();
+    await expectNoBid();
   });
 
   test('each refusal has its status and its words', async () => {

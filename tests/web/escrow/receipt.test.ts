@@ -132,7 +132,7 @@ test('while the payment is held there is no receipt yet, and the page says so', 
 });
 
 describe('there is no receipt', () => {
-  const nowhere = async (browser: WorkStage['olives'], id: string) => {
+  const expectNoReceipt = async (browser: WorkStage['olives'], id: string) => {
     expect((await browser.get(receiptOf(id))).status).toBe(404);
     expect(await bodyOf(await browser.json('GET', `/api/jobs/${id}/receipt`))).toMatchObject({
       status: 404,
@@ -141,16 +141,16 @@ describe('there is no receipt', () => {
   };
 
   test('for another customer, another landscaper or an unknown job', async () => {
-    await nowhere(on.mallorys, jobId);
-    await nowhere(on.rowans, jobId);
-    await nowhere(on.olives, '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11');
-    await nowhere(on.olives, 'receipt');
+    await expectNoReceipt(on.mallorys, jobId);
+    await expectNoReceipt(on.rowans, jobId);
+    await expectNoReceipt(on.olives, '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11');
+    await expectNoReceipt(on.olives, 'receipt');
   });
 
   test('before anything is paid', async () => {
     const unpaid = await on.work.hired(on.pair);
-    await nowhere(on.olives, unpaid);
-    await nowhere(on.ferns, unpaid);
+    await expectNoReceipt(on.olives, unpaid);
+    await expectNoReceipt(on.ferns, unpaid);
   });
 });
 

@@ -121,7 +121,7 @@ describe('the first step', () => {
 });
 
 describe('the photo of the first step', () => {
-  const faceOf = async (she: Browser & { user: SessionUser }) => (await profileOf(she.user))?.profileImage;
+  const profileImageOf = async (she: Browser & { user: SessionUser }) => (await profileOf(she.user))?.profileImage;
 
   test('V-COMP-15 is optional, PNG or JPG up to 10MB', async () => {
     expect((await readPage(await (await newCustomer()).get(STEP_1))).text).toContain('PNG or JPG up to 10MB');
@@ -130,7 +130,7 @@ describe('the photo of the first step', () => {
   test('V-COMP-16 D-PROFPHOTO is stored with the form, even at 6MB, which the settings would refuse', async () => {
     const she = await newCustomer();
     expect(went(await she.post(STEP_1, { ...info, photo: await padded(6) }))).toBe(`303 ${STEP_2}`);
-    expect(await faceOf(she)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await profileImageOf(she)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('is not lost when another field is wrong', async () => {
@@ -138,7 +138,7 @@ describe('the photo of the first step', () => {
     const response = await she.post(STEP_1, { ...info, phoneNumber: '', photo: await jpeg() });
     const page = await readPage(response);
     expect([response.status, page.beside('phoneNumber')]).toEqual([422, 'Phone number is required']);
-    expect(page.html).toContain(`/photos/${String(await faceOf(she))}/320.jpg`);
+    expect(page.html).toContain(`/photos/${String(await profileImageOf(she))}/320.jpg`);
   });
 
   test('a problem with it is shown with the others, and nothing typed is lost', async () => {
@@ -151,7 +151,7 @@ describe('the photo of the first step', () => {
       ['#phoneNumber', 'Phone number is required'],
     ]);
     expect(page.value('address')).toBe(info.address);
-    expect(await faceOf(she)).toBeNull();
+    expect(await profileImageOf(she)).toBeNull();
   });
 });
 

@@ -58,7 +58,7 @@ export const nothing = (): State => ({
 export const holdsOf = ({ holds }: State, jobId: string): Hold[] =>
   [...holds.values()].filter((hold) => hold.jobId === jobId);
 
-/** Claims due work, most overdue first, and puts it back until `until`. Work that was put back counts as due since then. */
+/** Claims due work, most overdue first, and puts it back until `until`. Work that was put back is due from then on. */
 export function claim(
   { putBack }: State,
   due: { id: string; since: Date }[],
