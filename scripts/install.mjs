@@ -69,21 +69,21 @@ function npmCommand() {
   return process.platform === 'win32' ? { command: 'npm.cmd', args: [], shell: true } : { command: 'npm', args: [] };
 }
 
-/** Without the settings that would leave packages out, such as NODE_ENV=production, which is common in containers. */
+/** The environment without settings that make npm leave packages out, such as NODE_ENV=production, which is common in containers. */
 function envForNpm() {
   const unwanted =
     /^(node_env|npm_config_(omit|only|production|dev|also|include|optional|ignore_scripts|dry_run|package_lock_only|global|location))$/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
 }
 
-/** Whether everything is installed because npm was run by hand. */
+/** Whether everything is installed already, for example because npm was run by hand. */
 function matchesByHand() {
   const hidden = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
   /** @type {import('./lockfile.mjs').Packages} */
   const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
   const locked = lockedPackages();
-  // An optional package that names no platform belongs to one for another platform.
+  // An optional package that names no platform is only needed by one for another platform.
   /** @param {[path: string, entry: import('./lockfile.mjs').Entry]} locked */
   const wanted = ([path, entry]) =>
     path && isForThisPlatform(entry, { musl: isMusl() }) && (!entry.optional || entry.os);

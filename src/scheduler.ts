@@ -4,7 +4,7 @@ import type { Business } from './composition/app';
 
 export type ScheduledRun = { name: string; at: string; run(app: Business, asOf: Date): Promise<unknown> };
 
-/** Everything that happens because time passes. Each run is limited in size, isolated per item, and may be repeated. */
+/** Everything that happens because time passes. Each run has a limit, survives a failure of one item, and can safely be repeated. */
 export const schedule: readonly ScheduledRun[] = [
   { name: 'renew sandbox subscriptions', at: '20 * * * * *', run: async (app) => app.sandbox?.renewSubscriptions() },
   { name: 'deliver sandbox notices', at: '*/5 * * * * *', run: async (app) => app.sandbox?.deliverNotices() },

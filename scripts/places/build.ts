@@ -7,11 +7,11 @@ import { knownTownOf, townName } from './town-names';
 type Area = { outcode: string; easts: number[]; norths: number[]; towns: Map<string, number> };
 type Row = { code: string; outcode: string; town: string; east: number; north: number };
 
-/** A village of fewer postcodes than this is called by the town of its outward code: people know Frome, few know Nunney. */
+/** A place with fewer postcodes than this is a village, and gets the name of its outward code's town: people know Frome, few know Nunney. */
 const POSTCODES_OF_A_TOWN = 60;
 const TOWN_WITHIN_METRES = 25_000;
 
-/** Names repeat across the country (there are five Newports), hardly ever within a postcode area. */
+/** A town's name with its postcode area: names repeat across the country (there are five Newports), but hardly ever within an area. */
 const local = (town: string, outcode: string) => `${town} ${/^[A-Z]+/.exec(outcode)?.[0]}`;
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -41,7 +41,7 @@ async function areas() {
   return { sectors, outcodes, sizes };
 }
 
-/** The town nearest to an outward code that has none, or only villages; an island keeps its village, because the nearest town is across the sea. */
+/** The nearest town to an outward code without one. If that is too far away, as from an island, the code keeps the name of its own village. */
 function townNear(row: Row, towns: Row[]): string {
   const distance = (other: Row) => Math.hypot(other.east - row.east, other.north - row.north);
   const nearest = towns.reduce((best, other) => (distance(other) < distance(best) ? other : best));

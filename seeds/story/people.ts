@@ -241,5 +241,5 @@ export const chloe = landscaper('Chloe Marsden', {
   isCompany: false,
   services: ['planting', 'garden_design', 'garden_cleanup'],
 });
-/** Has signed up and done nothing else. */
+/** Has signed up, and has done nothing else yet. */
 export const wilf = person('Wilf Barrow');

@@ -21,13 +21,16 @@ import { make, moduleOf, once, provide, token, under } from './wiring';
 
 const SANDBOX_NOTICES = token<SandboxNotices>('sandbox notices');
 
-/** The payment provider: the embedded sandbox or Stripe. Nothing else in the product knows which. The entries are for the sandbox's pages. */
+/**
+ * The payment provider: the embedded sandbox or Stripe. Nothing else in the product knows which. The web uses these entries for the
+ * sandbox's pages only.
+ */
 export const payments = moduleOf(
   {
     checkoutPage: provide(SandboxCheckoutPage, DATABASE, SANDBOX_NOTICES),
     onboardingPage: provide(SandboxOnboardingPage, DATABASE, SANDBOX_NOTICES),
     faults: provide(SandboxFaults, DATABASE),
-    /** Refunds that are due to arrive or come back do so first. */
+    /** First moves on the refunds that are due to arrive or come back, because that adds notices. */
     deliverNotices: make(
       (db, notices) => async (disorder?: { twice?: boolean; backwards?: boolean }) => {
         await advanceRefunds(db);

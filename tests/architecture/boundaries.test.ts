@@ -27,7 +27,7 @@ async function violationsIn(folder: string): Promise<Violation[]> {
 }
 
 describe('the layer rules', () => {
-  describe('catch', () => {
+  describe('find each violation', () => {
     let folder: string;
     let found: Violation[];
 
@@ -359,7 +359,7 @@ describe('the layer rules', () => {
         text: `import { two } from './two'; export const one = () => two;`,
         breaks: ['no-cycles'],
       },
-      // The other half of that circle, which is reported once.
+      // The other half of that cycle, which is reported once only.
       {
         file: 'src/composition/two.ts',
         text: `import { one } from './one'; export const two = () => one;`,
@@ -413,7 +413,7 @@ describe('the layer rules', () => {
       },
     );
 
-    it('something by every rule', () => {
+    it('each rule is broken by at least one file', () => {
       expect(
         rules.map(({ name }) => name).filter((name) => !planted.some(({ breaks }) => breaks.includes(name))),
       ).toEqual([]);

@@ -1,4 +1,4 @@
-// Words that the product used to have for itself. Each has a plain word in its place, which the glossary in src/README.md explains.
+// Words to which the product once gave meanings of its own. Each was replaced by a plain word, which the glossary in src/README.md explains.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 
 type Retired = { word: RegExp; instead: string; except?: { under: string; phrase: RegExp } };
 
-/** Looked for in file names, names and texts, where `postAtDoor` and `post-at-door` both read "post at door". */
+/** They are searched for in file names, identifiers and texts; `postAtDoor` and `post-at-door` are both read as "post at door". */
 const retired: Retired[] = [
   {
     word: /\bdoors?\b/,
     instead: 'entry point, wizard',
-    // The doors of houses, in what people write about their gardens.
+    // The door of a house, in the texts that the people of the demo write.
     except: { under: 'seeds/story/chapters/', phrase: /\b(?:front|back|next|same|its) door\b/g },
   },
   { word: /\bdesks?\b/, instead: 'draft session, page, desktop' },

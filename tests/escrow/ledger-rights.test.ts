@@ -29,7 +29,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 
-describe('where it may create roles', () => {
+describe('on a server where the product may create roles', () => {
   let knex: Knex;
   beforeAll(() => void (knex = createApplicationKnex(database.url, { max: 3 })));
   afterAll(() => knex.destroy());
@@ -41,14 +41,14 @@ describe('where it may create roles', () => {
     for (const change of changes) await expect(knex.raw(change), change).rejects.toThrow('permission denied');
   });
 
-  test('the wired-up product reports this', async () => {
+  test('the product reports that these rights are enforced', async () => {
     const world = await testApp();
     expect(await world.app.escrow.ledgerRightsEnforced()).toBe(true);
     await world.close();
   });
 });
 
-describe('where it may not create roles', () => {
+describe('on a server where the product may not create roles', () => {
   const gardener = `gardener_${randomBytes(4).toString('hex')}`;
   let owned: Knex;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('where it may not create roles', () => {
     await database.knex.raw(`drop role ${gardener}`);
   });
 
-  test('it owns its ledger and reports that; what was posted still cannot be changed or added to', async () => {
+  test('the product owns its ledger and reports that; even so, what was posted cannot be changed or added to', async () => {
     expect([await who(owned), await ledgerRightsEnforced(owned)]).toEqual([gardener, false]);
     await post(owned);
     for (const change of changes)

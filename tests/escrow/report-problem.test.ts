@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
-test('a problem with part of finished work releases the rest at once and holds the part', async () => {
+test('a problem with part of the finished work releases the rest of the payment at once and holds the disputed part', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   expect(await stage.reports({ amount: pence(3_500) })).toEqual({
@@ -28,7 +28,7 @@ test('a problem with part of finished work releases the rest at once and holds t
   expect(stage.events()).not.toContain('job-completed');
 });
 
-test('a problem with all of it releases nothing', async () => {
+test('a problem with all the work releases nothing', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   expect(await stage.reports()).toMatchObject({ ok: true, value: { disputed: 18_500, released: 0 } });
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('of a confirmation and a report at once, one counts', async () => {
+test('if a confirmation and a report of a problem arrive at once, only one of them counts', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   const answers = await Promise.all([stage.reports(), stage.confirms()]);

@@ -36,7 +36,7 @@ test('a refused payout is retried at once as a new intent, and the hold ends', a
   });
 });
 
-test('so is a refused refund, whether or not the landscaper can be paid', async () => {
+test('a refused refund is retried at once too, whether or not the landscaper can be paid', async () => {
   const stage = await escrowStage({ payeeReady: false });
   await stage.worksAndMarks();
   await stage.reports();
@@ -56,7 +56,7 @@ test('a second request, or two at once, gets the same retry and sends nothing mo
   expect(stage.provider.transfers).toHaveLength(1);
 });
 
-test('if the retry is refused too, it is the retry that can be retried', async () => {
+test('if the retry is refused as well, that retry can be retried', async () => {
   const stage = await aRefusedPayout();
   stage.provider.fail('payOut', 'refused');
   expect(await retry(stage, stage.refused.id)).toMatchObject({ ok: true, value: { state: 'refused' } });
@@ -65,7 +65,7 @@ test('if the retry is refused too, it is the retry that can be retried', async (
   expect(stage.intents().map(({ state }) => state)).toEqual(['refused', 'refused', 'sent']);
 });
 
-test('the retry waits for an account that can no longer receive', async () => {
+test('the retry waits if the payout account can no longer receive money', async () => {
   const stage = await aRefusedPayout();
   stage.provider.onboard(stage.payee()!.payeeId!, false);
   await stage.refreshPayee.execute({ landscaperId: stage.fern });

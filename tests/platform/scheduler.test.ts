@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 type Broken = Awaited<ReturnType<Business['escrow']['brokenInvariants']>>;
 type Line = { words: string; name?: unknown; broken?: unknown };
 
-/** Instances that share their claims, as they do in the database. Runs that are not replaced here fail. */
+/** Instances that share their claims, as they do in the database. Every run fails unless the test replaces it. */
 function instances() {
   const claimed = new Set<string>();
   const [released, lines] = [[] as { by: string; asOf: Date }[], [] as Line[]];
@@ -42,7 +42,7 @@ function instances() {
   };
 }
 
-test('due payments are released every minute by one instance, whatever other runs fail, until all instances stop', async () => {
+test('due payments are released every minute by one instance, even if other runs fail, until all instances stop', async () => {
   const all = instances();
   const stop = ['one', 'other'].map((by) => startScheduler(all.instance(by)));
   await vi.advanceTimersByTimeAsync(3 * MINUTE);
@@ -74,7 +74,7 @@ test('the ledger is checked once an hour, and logged when it does not add up', a
   await stop();
 });
 
-test('when the clock is moved, everything due is done, whatever fails', async () => {
+test('when the clock is moved, everything due is run, even if some of it fails', async () => {
   const all = instances();
   all.leaveMore(3);
   await runEverythingDue(all.instance('one'));
@@ -85,7 +85,7 @@ test('when the clock is moved, everything due is done, whatever fails', async ()
   );
 });
 
-test('a run by hand throws when it fails, and when there is no such run', async () => {
+test('a run started by name throws if it fails, and if no run has that name', async () => {
   const one = instances().instance('one');
   await expect(runScheduled(one, 'sweep checkouts')).rejects.toThrow();
   await expect(runScheduled(one, 'water the plants')).rejects.toThrow('no scheduled run called "water the plants"');

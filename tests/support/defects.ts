@@ -1,11 +1,11 @@
 import type { App } from '#src/composition/app';
 
-/** The public side of a part, as much of it as a test needs. */
+/** As much of a part's public interface as a test needs. */
 type StandIn<Part> = Part extends (...given: never) => unknown ? Part : { [Name in keyof Part]?: StandIn<Part[Name]> };
 
 /**
- * A stand-in for a part. The one place that casts: most parts are classes, which TypeScript lets nothing without their private fields stand
- * in for, and a test gives only the methods that it expects to be called.
+ * A stand-in for a part, with only the methods that the test expects to be called. The cast is needed because most parts are classes with
+ * private fields, which TypeScript accepts no other object for. Casts are made here only.
  */
 export const inPlaceOf = <Part>(standIn: StandIn<Part>): Part => standIn as unknown as Part;
 

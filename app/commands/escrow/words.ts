@@ -5,7 +5,7 @@ import type { CardProblems } from '#src/modules/escrow/ports/sandbox-page-views'
 export const INVALID_SESSION = 'Invalid payment session';
 export const PAYMENT_ISSUE = 'There was an issue processing your payment. Please contact support.';
 
-/** On the payment provider's page: what is being paid for. */
+/** What is being paid for, as the payment provider's page says it. */
 export const paymentIncreaseOf = (jobTitle: string) => `${jobTitle}: payment increase`;
 
 export const INCREASE_FAILED = { title: 'Request Failed', words: 'Failed to request payment increase' };
@@ -17,7 +17,7 @@ export const NO_INCREASE = {
   'already-asked': 'You have already asked, and the customer has yet to answer or pay.',
 } as const;
 
-/** Why a payment was refused, as an admin can act on it. */
+/** Why a payment was refused, in words that an admin can act on. */
 export const REFUSED_BECAUSE: Record<RefusedBecause, string> = {
   'payee-not-ready': 'The landscaper’s payout account cannot receive money.',
   'too-much': 'It is more than is left of the customer’s payment.',
@@ -26,7 +26,7 @@ export const REFUSED_BECAUSE: Record<RefusedBecause, string> = {
   'wrong-request': 'The provider refused this request.',
   'came-back': 'It was sent, but the customer’s bank returned it. We have the money again.',
 };
-/** With the bank's reason, where it returned a refund. The rest of what the provider said is on the payment's own page. */
+/** Includes the bank's reason if it returned a refund. The rest of what the provider said is on the payment's own page. */
 export const whyRefused = ({ reason, words }: { reason: RefusedBecause; words: string | null }): string =>
   reason === 'came-back' && words ? `${REFUSED_BECAUSE[reason]} ${words}` : REFUSED_BECAUSE[reason];
 
@@ -69,7 +69,7 @@ const CARD_PROBLEMS: { [Field in keyof CardProblems]-?: Record<NonNullable<CardP
     'not-valid': 'The security code is 3 or 4 digits.',
   },
 };
-/** On the sandbox's card page. */
+/** The words of the sandbox's card page. */
 export const cardProblems = ({ cardNumber, expiry, securityCode }: CardProblems) => ({
   ...(cardNumber && { cardNumber: [CARD_PROBLEMS.cardNumber[cardNumber]] }),
   ...(expiry && { expiry: [CARD_PROBLEMS.expiry[expiry]] }),

@@ -33,7 +33,7 @@ export const ReceiptMoney = ({ receipt }: { receipt: Receipt }) => (
 
 type PayoutProps = { payout: NonNullable<Receipt['payout']>; totalPence: number };
 
-/** Only for the landscaper: it is not part of what the customer was charged. */
+/** Shown to the landscaper only: the fee is not part of what the customer was charged. */
 export function ReceiptPayout({ payout: { feePence, receivedPence }, totalPence }: PayoutProps) {
   return (
     <Bed as="section" pad className="grid gap-3" aria-labelledby="payout">

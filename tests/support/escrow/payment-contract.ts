@@ -13,7 +13,7 @@ export const everyProvider: [name: string, open: () => Promise<PaymentStage>][] 
   ['Stripe', stripeStage],
 ];
 
-/** Opens a provider's stage around the tests of a group, with the steps that lead up to them. */
+/** Sets up a provider before the tests of a group and closes it afterwards; returns the steps that these tests share. */
 export function providerStory(open: () => Promise<PaymentStage>) {
   let opened: PaymentStage;
   const stage = () => opened;
@@ -56,7 +56,7 @@ export function providerStory(open: () => Promise<PaymentStage>) {
     (await stage().books()).payOuts.filter((one) => one.chargeId === chargeId);
   const refundsOf = async (chargeId: string) =>
     (await stage().books()).refunds.filter((one) => one.chargeId === chargeId);
-  /** Makes a call while the connection is broken in this way, and then mends it. */
+  /** Makes a call while the connection fails in this way, and then restores it. */
   async function broken<Answer>(
     operation: Operation,
     kind: 'busy' | 'lost-before' | 'lost-after',

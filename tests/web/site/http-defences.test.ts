@@ -90,7 +90,7 @@ describe('headers', () => {
     expect(cacheOf(await get('/auth', headers))).toEqual([200, 'private, no-cache']);
   });
 
-  test('no shared cache may keep the responses to a signed-in user’s calls', async () => {
+  test('no shared cache is allowed to keep the responses to a signed-in user’s calls', async () => {
     const { email: username } = await castOn(site).customer();
     const signedIn = await post('/api/login', JSON.stringify({ username, password: PASSWORD }), {
       'Content-Type': 'application/json',
@@ -195,7 +195,7 @@ describe('bodies', () => {
     expect([response.status, await response.json()]).toMatchObject([413, { code: 'too-large' }]);
   });
 
-  test('a client that is refused before its body is sent gets the response, and can use the connection again', async () => {
+  test('a client that is refused before it sends the body gets the response, and can use the connection again', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = (path: string, body: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -248,12 +248,12 @@ describe('bodies', () => {
 });
 
 describe('for the operator', () => {
-  test('/healthz is about the process alone', async () => {
+  test('/healthz reports on the process only', async () => {
     const response = await get('/healthz');
     expect([response.status, await response.text()]).toEqual([200, 'ok']);
   });
 
-  test('/readyz is about the database and its migrations', async () => {
+  test('/readyz reports on the database and its migrations', async () => {
     const response = await get('/readyz');
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -384,7 +384,7 @@ describe('behind a proxy', () => {
     }
   });
 
-  test('nobody is exempt from the limits, not even visitors from the same machine', async () => {
+  test('no visitor is exempt from the limits, not even one on the same machine', async () => {
     const strict = await testServer({ RATE_LIMIT_FACTOR: '0.1' });
     try {
       const reset = async (n: number) =>
@@ -402,7 +402,7 @@ describe('behind a proxy', () => {
     }
   });
 
-  test('a customer who came by another host name of the site stays on it while paying', async () => {
+  test('a customer who came to the site under another of its host names stays on that name while paying', async () => {
     const { app } = site;
     const cast = castOn(site);
     const [olive, fern] = [await cast.customer(), await cast.landscaper()];
@@ -473,7 +473,7 @@ describe('stopping', () => {
     await slow.database.destroy();
   });
 
-  test('busy connections are closed after a response, and do not delay the stop', async () => {
+  test('busy connections are closed after their next response, and do not delay the stop', async () => {
     const server = watchRequests(createServer((_request, response) => void setTimeout(() => response.end('ok'), 30)));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { partialSandboxOnboarding } from '#app/commands/escrow/sandbox-onboardin
 import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 
-/** The form is on the account's page. */
+/** The form that posts here is on the account's page. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
   redirect(`/sandbox/onboarding/${encodeURIComponent(params.id ?? '')}`);
 

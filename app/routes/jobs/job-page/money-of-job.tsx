@@ -29,13 +29,13 @@ export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
   };
 }
 
-/** The bar. Held money that is not disputed is shown as the share and fee it will become. */
+/** The parts of the bar. Held money that is not disputed is shown as the share and the fee that it will be split into. */
 function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
   const { customer, landscaper } = peopleOf(job);
   const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = statement;
   const disputed = job.payment?.dispute === 'open' ? job.payment.disputedAmount : 0;
   const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed);
-  // Any more that is held is on its way back to the customer.
+  // Anything held beyond this is on its way back to the customer.
   const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed - kept, restOf(job.payment)) : 0;
   const { share, fee } = split(pence(releasedPence + rest));
   const parts: JobMoney['parts'] = [

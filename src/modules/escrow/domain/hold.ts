@@ -144,13 +144,13 @@ export function drawOn(hold: Hold, alreadyDrawn: Pence, amount: Pence): Charge[]
   return drawn;
 }
 
-/** Refunds all of it, because the job has gone. */
+/** Refunds the whole payment, because its job no longer exists. */
 export function sendBack(hold: Hold): Result<Hold, 'not-held'> {
   if (hold.state !== 'held' || hold.dispute) return refuse('not-held');
   return ok({ ...moved(hold, 'refunding'), refunded: hold.amount });
 }
 
-/** `setAside`: to be moved to the ledger's account for disputed money first. */
+/** `setAside`: how much is first moved to the ledger's account for disputed money. */
 export type Release = { hold: Hold; toLandscaper: Pence; setAside: Pence; workDone: boolean };
 export type ReleaseRefusal =
   'not-your-job' | 'not-paid' | 'payment-refunded' | 'not-marked-complete' | 'payment-disputed' | 'not-due-yet';
@@ -244,14 +244,14 @@ export function settle(hold: Hold, decision: Settlement): Result<Settled, Settle
   });
 }
 
-/** All the money has been sent where it was decided to go. */
+/** Ends a hold once all its money has been sent. */
 export function finish(hold: Hold, now: Date): Result<Hold, 'not-under-way'> {
   if (hold.state === 'releasing') return ok({ ...moved(hold, 'released'), endedAt: now });
   if (hold.state === 'refunding') return ok({ ...moved(hold, 'refunded'), endedAt: now });
   return refuse('not-under-way');
 }
 
-/** A refund has come back and has to be sent again. A hold that has not ended stays as it is. */
+/** A refund has come back and has to be sent again, so a hold that had ended is reopened. One that had not is unchanged. */
 export function reopen(hold: Hold): Hold {
   if (hold.state === 'released') return { ...moved(hold, 'releasing'), endedAt: null };
   return hold.state === 'refunded' ? { ...moved(hold, 'refunding'), endedAt: null } : hold;

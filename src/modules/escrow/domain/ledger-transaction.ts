@@ -44,7 +44,7 @@ export const capture = (payment: string, amount: Pence, chargeId: string, at: Da
 });
 
 type TopUp = { payment: string; checkoutId: string; amount: Pence; chargeId: string };
-/** A further payment into a hold: a capture like the first, with its own fact. */
+/** A further payment into a hold: posted like the first, under a fact of its own. */
 export const topUp = ({ payment, checkoutId, amount, chargeId }: TopUp, at: Date): LedgerTransaction => ({
   ...capture(payment, amount, chargeId, at),
   fact: `top_up:${checkoutId}`,
@@ -60,8 +60,8 @@ export const setAside = (payment: string, amount: Pence, at: Date): LedgerTransa
 });
 
 /**
- * Fee and share of a further part of a payment. The fee is 10 % of everything released so far, so that parts rounded one by one add up
- * to the fee of the whole.
+ * Our fee and the landscaper's share of a further part of a payment. The fee is 10 % of everything released so far, less what earlier
+ * parts paid of it, so that the rounded fees of the parts add up to the fee of the whole.
  */
 export function splitOfPart(alreadyReleased: Pence, part: Pence): { fee: Pence; share: Pence } {
   const fee = less(split(pence(alreadyReleased + part)).fee, split(alreadyReleased).fee);
@@ -89,7 +89,7 @@ function releaseFrom(
   return { kind, fact: `${kind}:${payment}`, payment, entries, at };
 }
 
-/** Which of our accounts the money leaves, and the provider's id for the movement if the provider moved it. */
+/** The account of ours that the money leaves, and the provider's id for the movement if the provider made it. */
 export type PaidOut = { from?: 'provider_clearing' | 'bank'; providerRef?: string };
 
 /** An intent's money has been sent, by the provider or by hand. */

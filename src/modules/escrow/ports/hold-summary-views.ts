@@ -3,7 +3,7 @@ import type { HoldState } from '../domain/hold';
 
 /** A job's payment as its customer, the landscaper who was hired and admins see it. */
 export interface HoldSummaries {
-  /** The current payment, or the last one where that was closed or refunded; undefined before any bid was accepted. */
+  /** The current payment, or the latest one if it was closed or refunded; undefined before any bid was accepted. */
   ofJob(jobId: string): Promise<HoldSummary | undefined>;
 }
 

@@ -20,7 +20,7 @@ export type ServiceOrder = {
   amount: Pence;
   /** cancelled: no further month is charged, but the paid month still runs. closed: over, or never paid. */
   state: 'opening' | 'open' | 'paid' | 'active' | 'cancelled' | 'closed';
-  /** As first sent: a retry must send the same request under the same id. */
+  /** The request as first sent: a retry must send the same one under the same id. */
   request: ServiceSale;
   checkoutRef: string | null;
   url: string | null;
@@ -58,7 +58,7 @@ export const opened = (order: ServiceOrder, page: { checkoutId: string; url: str
 export type Reading =
   | { of: 'page'; page: Exclude<ServiceCheckout, { state: 'subscribed' }> }
   | { of: 'subscription'; subscriptionId: string; subscription: Subscription };
-/** `payments`: every one so far; the ledger books each of them once. */
+/** `payments`: all payments so far; the ledger books each of them once. */
 type Read = { order: ServiceOrder; payments: LedgerTransaction[]; isProcessing: boolean };
 
 /** Readings come late and out of order. None of them moves an order back to an earlier state. */
@@ -99,7 +99,7 @@ function stateAfter({ state }: ServiceOrder, subscription: Subscription): Servic
   return state === 'cancelled' || subscription.isEnding ? 'cancelled' : 'active';
 }
 
-/** Counts at once, whether or not the provider knows of it yet: the paid month is the last. Safe to repeat. */
+/** Takes effect at once, even if the provider has not been told yet: the paid month is the last. Safe to repeat. */
 export function cancelService(order: ServiceOrder, now: Date): Result<ServiceOrder, 'nothing-to-cancel'> {
   if (order.state === 'cancelled') return ok(order);
   return order.state === 'active' ? ok({ ...order, state: 'cancelled', nextReadAt: now }) : refuse('nothing-to-cancel');

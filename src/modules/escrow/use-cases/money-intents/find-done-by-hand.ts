@@ -22,7 +22,7 @@ export async function findDoneByHand(
     return byHand.filter(({ amount }) => amount === intent.amount);
   } catch (fault) {
     if (fault instanceof Busy || fault instanceof Unclear) return undefined;
-    // The provider does not know the charge or the account, so nothing was sent there.
+    // The provider does not know the charge or the account, so no money was moved on it.
     if (fault instanceof Refused) return [];
     throw fault;
   }
