@@ -60,7 +60,7 @@ test('from an accepted bid to the released payment: paid on Stripe’s page, rep
   expect(url).toMatch(/^https:\/\/connect\.stripe\.test\//);
   const [accountId = ''] = stripe.accounts.all.keys();
   stripe.accounts.onboard(accountId, 'complete');
-  expect([await notified('whsec_somebody'), await notified(CONNECT)]).toEqual([400, 200]);
+  expect([await notified('whsec_wrong'), await notified(CONNECT)]).toEqual([400, 200]);
   expect(await fern('GET', '/api/landscaper/payouts/status')).toMatchObject({ account_id: accountId, status: 'ready' });
 
   const { checkoutUrl } = await olive('POST', `/api/jobs/${jobId}/accept-bid`, { bidId });

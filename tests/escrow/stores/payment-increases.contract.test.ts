@@ -40,7 +40,7 @@ describe.each(everyBench)('payment increases %s', (_where, open) => {
     await run(({ increases }) => increases.save(closed));
     expect(await openOf()).toBeUndefined();
     expect(await run(({ increases }) => increases.find(asked.id))).toEqual(closed);
-    expect(await run(({ increases }) => increases.find('no-id-of-ours'))).toBeUndefined();
+    expect(await run(({ increases }) => increases.find('not-an-id'))).toBeUndefined();
     await expect(run(({ increases }) => increases.save(anIncrease(hold)))).rejects.toThrow();
     await keep(anIncrease(hold));
   });

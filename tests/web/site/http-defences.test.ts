@@ -290,8 +290,7 @@ describe('for the operator', () => {
 
   test('/metrics counts requests by route, not by URL', async () => {
     await get(`/landscaper/${'a'.repeat(36)}`);
-    for (const path of ['/jobs/made-up', '/post-job/made-up', '/made-up'])
-      await get(path);
+    for (const path of ['/jobs/made-up', '/post-job/made-up', '/made-up']) await get(path);
     const report = await (await get('/metrics')).text();
     expect(report).toContain('area="/jobs/:id"');
     expect(report).not.toContain('made-up');
