@@ -15,7 +15,7 @@ const cache = (name) => inState('cache', name);
 const folders = ['app', 'src', 'migrations', 'seeds'];
 
 /**
- * Each is a tool's script and its arguments. The longest come first, so that two at a time end together.
+ * Each is a tool's script and its arguments. The slowest come first, because two run at a time and should end together.
  * @type {Record<string, [script: string, ...args: string[]]>}
  */
 const checks = {

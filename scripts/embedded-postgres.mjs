@@ -22,7 +22,7 @@ import { postgresPlace } from './postgres-place.mjs';
 import { isAlive, isStill, thisProcess } from './processes.mjs';
 import { codeOf, Trouble } from './trouble.mjs';
 
-const biggestLog = 10_000_000;
+const logBytesMax = 10_000_000;
 
 /**
  * @typedef {import('./postgres-place.mjs').PostgresPlace & { durable: boolean, home: string, data: string, log: string, users: string }} Cluster
@@ -31,8 +31,8 @@ const biggestLog = 10_000_000;
 
 /**
  * Joins the embedded server `name`, starting it if need be. `durable: false` is for tests: nothing is flushed to disk.
- * Returns its URL (for an ordinary role that may create roles, schemas and databases), where its data is, whether no other process was
- * using it, and `leave`.
+ * Returns its URL (for an ordinary role that may create roles, schemas and databases), where its data is, whether this is the first
+ * process to use it, and `leave`.
  * @param {{ name: string, durable?: boolean, waiting?: () => void }} options
  */
 export async function joinPostgres({ name, durable = true, waiting }) {
@@ -167,10 +167,10 @@ async function createOnce(cluster, secrets) {
  */
 async function running(cluster, secrets, { adopt = false, port }) {
   const found = postmaster(cluster);
-  if (found && (await answers(found.port, secrets, 30))) return found.port;
+  if (found && (await isAnswering(found.port, secrets, 30))) return found.port;
   if (found) await stop(cluster, 'immediate');
   rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
-  if (adopt) shorten(cluster.log);
+  if (adopt) emptyIfTooLarge(cluster.log);
   let logText = '';
   for (let attempt = 1; attempt <= 8; attempt++) {
     const wanted = port ?? (await freePort());
@@ -181,7 +181,7 @@ async function running(cluster, secrets, { adopt = false, port }) {
       { output: 'ignore' },
     );
     const started = postmaster(cluster);
-    if (code === 0 && started && (await answers(started.port, secrets, 30))) return started.port;
+    if (code === 0 && started && (await isAnswering(started.port, secrets, 30))) return started.port;
     logText = existsSync(cluster.log) ? readFileSync(cluster.log).subarray(logged).toString() : '';
     // The port may have been taken in between, and a killed server's children need a moment to exit.
     if (!/could not bind|already in use|shared memory block|lock file/i.test(logText)) break;
@@ -222,7 +222,7 @@ function looksLikePostgres(pid) {
  * @param {Secrets} secrets
  * @param {number} seconds
  */
-async function answers(port, secrets, seconds) {
+async function isAnswering(port, secrets, seconds) {
   const until = Date.now() + seconds * 1000;
   for (;;) {
     try {
@@ -310,6 +310,6 @@ function freePort() {
 }
 
 /** @param {string} log */
-function shorten(log) {
-  if (existsSync(log) && statSync(log).size > biggestLog) truncateSync(log, 0);
+function emptyIfTooLarge(log) {
+  if (existsSync(log) && statSync(log).size > logBytesMax) truncateSync(log, 0);
 }

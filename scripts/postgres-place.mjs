@@ -1,5 +1,5 @@
-// Where the embedded PostgreSQL's programs and data are kept, and the user it runs as. It refuses to run as root, so root runs it as the
-// user 'postgres' or 'nobody'. If that user cannot read the clone's folder, programs and data are kept elsewhere.
+// Where the embedded PostgreSQL's programs and data are kept, and the user it runs as. PostgreSQL refuses to run as root, so root runs it
+// as the user 'postgres' or 'nobody'. If that user cannot read the clone's folder, programs and data are kept elsewhere.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -53,7 +53,7 @@ export async function postgresPlace(name) {
   );
   /** @param {string} base */
   const within = (base) => join(base, `${name}-postgres-${major}`);
-  // Data that exists stays where it is, even if the folders' permissions have changed since.
+  // If there is data already, it stays where it is, even if the folders' permissions have changed since.
   const stays = [stateFolder, outside].find((base) => runsAsRoot && existsSync(join(within(base), 'data')));
   const user = runsAsRoot ? (stays && ownerOf(join(within(stays), 'data'))) || userForServer() : undefined;
   const base = stays ?? (user && !isOpenTo(user, stateFolder) ? outside : stateFolder);
@@ -75,7 +75,7 @@ export async function postgresPlace(name) {
     major,
     folder,
     user,
-    // Detached, so that Ctrl-C in the terminal does not reach it: the last process to leave stops it.
+    // Detached, so that Ctrl-C in the terminal does not reach it: the last process that uses it stops it.
     run: (program, args, options = {}) =>
       run(join(programs, 'native', 'bin', process.platform === 'win32' ? `${program}.exe` : program), args, {
         cwd: process.platform === 'win32' ? folder : '/',
@@ -89,7 +89,7 @@ export async function postgresPlace(name) {
   return place;
 }
 
-/** Without PG variables meant for another server, and without locales that may not be installed. */
+/** The environment without PG variables meant for another server, and without locales that may not be installed. */
 const environment = () => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(PG|LC_|LANG)/.test(key))),
   LC_ALL: 'C',
@@ -147,7 +147,7 @@ function openFolder(folder) {
 }
 
 /**
- * The programs, copied to where every user may run them.
+ * Copies the programs to where every user can run them.
  * @param {string} source
  * @param {string} target
  */
@@ -161,7 +161,7 @@ function staged(source, target) {
   try {
     renameSync(fresh, target);
   } catch {
-    rmSync(fresh, { recursive: true, force: true }); // another process staged the same programs first
+    rmSync(fresh, { recursive: true, force: true }); // another process has already copied the same programs
   }
   return target;
 }
@@ -175,7 +175,7 @@ function openToAll(path) {
 }
 
 /**
- * npm packages cannot contain symbolic links. This package lists them and creates them in an install script, which may not have run.
+ * npm packages cannot contain symbolic links. This package lists them, and creates them in an install script that may not have run.
  * @param {string} programs
  */
 function restoreLinks(programs) {

@@ -1,4 +1,4 @@
-// npm run screens: takes the screenshots in docs/screens, of the demo in a fresh database. Small WebP files, to keep the repository small.
+// npm run screens: takes the screenshots in docs/screens from the demo in a fresh database, as small WebP files.
 import './node-version.mjs';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ const inTurn =
     for (const step of steps) await step(page);
   };
 /**
- * For steps that can be done only once: they are done for the first screenshot, and the others are of the page that they led to.
+ * For steps that can be done only once: does them for the first screenshot. The others show the page that the steps led to.
  * @param {string} leadsTo
  * @param {Step[]} steps
  * @returns {Step}
@@ -224,7 +224,7 @@ await runScript(() =>
 /** @param {string} base */
 async function isReady(base) {
   for (;;) {
-    // Nothing listens there yet. If nothing ever does, the wait ends when the server ends.
+    // The server is not listening yet. If it never does, the wait ends when its process ends.
     const answer = await fetch(`${base}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -282,7 +282,7 @@ async function signIn(browser, base, who, look) {
   return page;
 }
 
-/** Runs in the page. Pictures load as they come into view, so only those in view are waited for. */
+/** Runs in the page. Pictures load as they come into view, so it waits only for those in view. */
 function picturesAreThere() {
   /** @param {HTMLImageElement} picture */
   const inView = (picture) => {

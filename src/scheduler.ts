@@ -92,7 +92,7 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
 
-/** Nothing is corrected automatically, but the operator hears of it within the hour. */
+/** Nothing is corrected automatically, but an error is logged within the hour. */
 async function checkLedger(app: Business): Promise<void> {
   const broken = await app.escrow.brokenInvariants();
   if (broken.length > 0) app.log.error('The ledger does not add up: needs action', { broken });

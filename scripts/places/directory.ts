@@ -16,7 +16,7 @@ export type DirectoryEntry = {
 const STREET_OR_POSTCODE =
   /\["((?:[^"\\]|\\.)*)",(-?\d+),-?\d+,-?\d+,-?\d+,-?\d+,-?\d+\]|\["([A-Z0-9 ]+)",(-?[\d.]+),(-?[\d.]+),\[([\d,]*)\]\]/g;
 
-/** Numbered roads: the A39 belongs to one town in the data and passes fifty. */
+/** Road numbers: the data gives the A39 to one town, although it passes through fifty. */
 const NUMBERED_ROAD = /^[ABM]\d+/;
 
 /**

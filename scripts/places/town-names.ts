@@ -67,12 +67,12 @@ export function townName(place: string): string | undefined {
   return EVERYDAY_NAMES[english] ?? english;
 }
 
-/** The London postal districts: people there say London. */
+/** The London postal districts: people there give London as their town. */
 const LONDON_AREAS = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
 
 /**
- * Around London the directory says "London" for many places that have their own post town, and it takes Hove for Brighton
- * and calls all of Scilly St Agnes.
+ * Around London the directory says "London" for many places that have their own post town, calls Hove
+ * “Brighton”, and calls all of Scilly “St Agnes”.
  */
 const POST_TOWNS: Record<string, string> = {
   Hove: 'BN3',

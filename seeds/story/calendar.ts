@@ -2,11 +2,11 @@ import { TZDate } from '@date-fns/tz';
 import { londonDay, type Day } from '#src/kernel/day';
 
 const HOUR_MS = 3_600_000;
-/** People write and work from seven in the morning until nine in the evening. */
+/** In the demo, people write and work from seven in the morning until nine in the evening. */
 const [MORNING, EVENING] = [7, 21];
 const NIGHT_HOURS = 24 - EVENING + MORNING;
 
-/** The times of the story, all relative to the moment of the first seeding, and in London time. */
+/** The demo's times, all relative to the moment of the first seeding, and in London time. */
 export type Calendar = ReturnType<typeof calendarOf>;
 
 export function calendarOf(seededAt: Date) {
@@ -29,10 +29,10 @@ export function calendarOf(seededAt: Date) {
   const hoursAgo = (hours: number) => new Date(seededAt.getTime() - hours * HOUR_MS);
 
   return {
-    /** So many days ago, at this time: `daysAgo(21, '09:20')`. At least two days, so that it is past at any time of day. */
+    /** `daysAgo(21, '09:20')`. Give at least two days, so that the result is past whatever the time of seeding. */
     daysAgo: (days: number, time: string) => daysFrom(-days, time),
     hoursAgo,
-    /** About so many hours ago. What would fall in the night is moved to late on the evening before, in the same order. */
+    /** About `hours` hours ago. Times that would fall in the night are moved to late the evening before, in the same order. */
     lately(hours: number): Date {
       const at = hoursAgo(hours);
       const evening = new TZDate(at.getTime() - MORNING * HOUR_MS, 'Europe/London');
@@ -40,9 +40,9 @@ export function calendarOf(seededAt: Date) {
       const intoNight = (at.getTime() - evening.getTime()) / HOUR_MS;
       return intoNight < 0 ? at : new Date(evening.getTime() + (intoNight / NIGHT_HOURS) * 0.5 * HOUR_MS);
     },
-    /** A day ahead or in the past: `day(9)`, `day(-3)`. */
+    /** A day in the future or the past: `day(9)`, `day(-3)`. */
     day: (days: number): Day => londonDay(daysFrom(days, '12:00')),
-    /** The first day of the week (0 is Sunday) that is at least so many days away. */
+    /** The first day of the week (0 is Sunday) that is at least `days` days away. */
     weekdayFrom(days: number, weekday: number): Day {
       const first = new TZDate(daysFrom(days, '12:00'), 'Europe/London').getDay();
       return londonDay(daysFrom(days + ((weekday - first + 7) % 7), '12:00'));

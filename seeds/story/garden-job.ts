@@ -11,7 +11,7 @@ export type Order = {
   /** In the customer's own words. Without it, the product makes a title from service and town. */
   title?: string;
   types: ServiceId[];
-  /** Names the service where the types hold `other`. */
+  /** Names the service if the types include `other`. */
   other?: string;
   about: string;
   photos: Scene[];
@@ -19,7 +19,7 @@ export type Order = {
   /** Without it, any day will do. */
   on?: Day;
   time?: 'morning' | 'afternoon' | 'anytime';
-  /** If it is not the customer's own address. */
+  /** Only if it is not the customer's own address. */
   where?: string;
   access?: string;
   waste?: true;
@@ -29,7 +29,7 @@ export type Order = {
 type Offer = { price: number; days?: number; says: string };
 type WithCard = { card?: string };
 
-/** A job and what people do about it, each as a moment of the story. `name` is short and unique. */
+/** A job and everything that people do about it, each a moment of the story. `name` is short and unique. */
 export function gardenJob(name: string, by: Customer, order: Order) {
   const jobId = idOf(`job ${name}`);
   const bidId = (who: Person) => idOf(`bid of ${who.fullName} on ${name}`);
@@ -150,7 +150,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         return answered.ok ? payByCard(stage, { jobId, customerId: by.id, increaseId }) : answered;
       }),
 
-    /** A day has passed without a payment. */
+    /** The acceptance lapses: a day has passed without a payment. */
     lapsed: (at: Date) =>
       moment(at, 'the unpaid choice lapses', async ({ app }) => {
         await app.escrow.lapseUnpaidAcceptances.execute({ asOf: at });
@@ -193,7 +193,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         return app.escrow.confirmCompletion.execute({ jobId, customerId: by.id });
       }),
 
-    /** The customer said nothing for 48 hours. */
+    /** The money is released because the customer has not responded for 48 hours. */
     releasedByClock: (at: Date) =>
       moment(at, 'the clock releases', async ({ app }) => {
         await app.escrow.releaseDueHolds.execute({ asOf: at });
@@ -237,7 +237,7 @@ async function payByCard({ app, baseUrl }: Stage, payment: Payment, card = '4242
   if (!opened.ok) return opened.reason === 'already-paid' ? DONE : opened;
   const checkoutId = new URL(opened.value.url).pathname.split('/').at(-1)!;
   const page = app.sandbox!.checkoutPage;
-  // No server answers the webhook during the seeding: the notice is lost, and the customer's return settles the payment.
+  // No server receives the webhook during seeding, so the notice is lost and the payment is settled when the customer returns.
   await app.sandbox!.faults.failDelivery('lost');
   const first = await page.pay(checkoutId, { cardNumber: card, expiry: '12/34', securityCode: '123' });
   const outcome = first.outcome === 'needs-3ds' ? await page.answerChallenge(checkoutId, 'confirm') : first;

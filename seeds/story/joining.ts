@@ -4,7 +4,7 @@ import { newUser } from '#src/modules/accounts/domain/user';
 import { DONE, idOf, type Moment } from './moment';
 import { DEMO_PASSWORD, type Customer, type Landscaper, type Person } from './people';
 
-/** No use case makes an admin: the operator of the platform adds the row. */
+/** No use case creates an admin: the operator of the platform adds the row. */
 export const runsThePlatform = (who: Person, at: Date): Moment => ({
   at,
   what: `${who.fullName} runs the platform`,
@@ -94,7 +94,7 @@ export const joinsAsLandscaper = (who: Landscaper, at: Date): Moment[] => [
   },
 ];
 
-/** On the provider's own pages: completely, or with a document still missing. */
+/** Opens a payout account on the provider's pages: completely, or with some details still missing. */
 export const opensPayoutAccount = (who: Landscaper, at: Date, how: 'complete' | 'partial' = 'complete'): Moment => ({
   at,
   what: `${who.fullName} opens a payout account`,

@@ -4,7 +4,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { App } from '#src/composition/app';
 import type { Calendar } from './calendar';
 
-/** Shows the time of the moment that is being played. */
+/** A clock that shows the time of the current moment of the demo. */
 export class StoryClock implements Clock {
   private at = new Date(0);
 
@@ -19,14 +19,14 @@ export class StoryClock implements Clock {
 export type Stage = { app: App; baseUrl: string; clock: StoryClock; database: Knex };
 export type Outcome = { ok: true } | { ok: false; reason: string };
 
-/** Something that a person did. Doing it again changes nothing, so that an interrupted seeding can be repeated. `what` is unique. */
+/** Something that a person in the demo did. Repeating it changes nothing, so an interrupted seeding can be run again. `what` is unique. */
 export type Moment = { at: Date; what: string; happens(stage: Stage): Promise<Outcome> };
-/** The moments of a chapter. Those of all chapters are played in order of time. */
+/** A set of related moments. The moments of all chapters are played in order of time. */
 export type Chapter = { name: string; moments(calendar: Calendar): Moment[] };
 
 export const DONE: Outcome = { ok: true };
 
-/** The id of a thing in the story: the same for the same name, so that nothing is made twice. */
+/** The id of something in the demo: always the same for a name, so that nothing is created twice. */
 export function idOf(name: string): string {
   const hex = createHash('sha1').update(`hedgerow demo: ${name}`).digest('hex');
   const variant = ((parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);

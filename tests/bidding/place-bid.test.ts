@@ -8,7 +8,7 @@ import { aJob, aMorning, fern, mallory, olive } from '#tests/support/memory/in-m
 /** What Fern would send. */
 const offer = (jobId: string) => ({ bidId: randomUUID(), jobId, landscaperId: fern, ...terms });
 
-test('Fern bids; the job shows one bid; the same bid id bids once', async () => {
+test('Fern bids, and the job shows one bid; sending the same bid id again adds none', async () => {
   const { placeBid, jobs, jobId, bids, outbox } = biddingStage();
   const bid = offer(jobId);
   const first = await placeBid.execute(bid);
@@ -42,7 +42,7 @@ test.each([
   expect(bids.all()).toEqual([]);
 });
 
-test('V-BID-06 D-MAXBIDS the fifth bid is the last', async () => {
+test('V-BID-06 D-MAXBIDS a sixth bid is refused', async () => {
   const job = aJob();
   const { placeBid } = biddingStage({ job, bids: bidsOn(job, rivals.slice(0, 4)) });
   const bid = (landscaperId: string) => placeBid.execute({ ...offer(job.id), landscaperId });

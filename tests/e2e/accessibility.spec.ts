@@ -31,7 +31,7 @@ function walk() {
 const two = async (browser: Browser) =>
   [await withoutScript(await newCustomer(browser)), await withoutScript(await newLandscaper(browser))] as const;
 
-test('a job from its posting to a bid, as both of them see it', async ({ browser }) => {
+test('a job from its posting to a bid, for both', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
@@ -52,7 +52,7 @@ test('a job from its posting to a bid, as both of them see it', async ({ browser
   expect(found).toEqual([]);
 });
 
-test('a job from the choice of a bid to its payment, as both of them see it', async ({ browser }) => {
+test('a job from the acceptance of a bid to its payment, for both', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
@@ -81,7 +81,7 @@ test('a job from the choice of a bid to its payment, as both of them see it', as
   expect(found).toEqual([]);
 });
 
-test('a job that is paid for, until its date is proposed, as both of them see it', async ({ browser }) => {
+test('a job from its payment to a proposed date, for both', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const { jobId } = await hiredAndPaid(olive, fern);
@@ -102,7 +102,7 @@ test('a job that is paid for, until its date is proposed, as both of them see it
   expect(found).toEqual([]);
 });
 
-test('a job that is started and that more is asked for, as both of them see it', async ({ browser }) => {
+test('a job from its start to a payment increase, for both', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const { jobId } = await hiredAndPaid(olive, fern);
@@ -123,7 +123,7 @@ test('a job that is started and that more is asked for, as both of them see it',
   expect(found).toEqual([]);
 });
 
-test('a job that is done, until its review, as both of them see it', async ({ browser }) => {
+test('a job from its completion to its review, for both', async ({ browser }) => {
   const [olive, fern] = await two(browser);
   const { found, look, seen } = walk();
   const { jobId } = await hiredAndPaid(olive, fern);

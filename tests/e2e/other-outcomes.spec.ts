@@ -59,7 +59,7 @@ test('a problem with part of the work: the rest is released, and an admin decide
   });
 });
 
-test('a payout account that is set up late: the money waits, both see why, and it is sent once the account is ready', async ({
+test('a payout account that is set up late: both see why the money waits, and it is sent once the account is ready', async ({
   browser,
 }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];

@@ -13,7 +13,7 @@ describe('the customer’s answer', () => {
     expect(unwrap(await stage.asksFor(200)).state).toBe('asked');
   });
 
-  test('accepting raises nothing until the difference is paid (S-JOB-13)', async () => {
+  test('accepting does not raise the price until the difference is paid (S-JOB-13)', async () => {
     const stage = await askedStage();
     expect(unwrap(await stage.answers(true))).toMatchObject({ state: 'accepted' });
     stage.later(1);

@@ -1,4 +1,4 @@
-// A scheduled run takes a hundred at a time. A hundred that keep failing must not hold up the next one.
+// A scheduled run takes a hundred items at a time. A hundred items that keep failing must not hold up the next one.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -53,7 +53,7 @@ test('a hundred failing unpaid acceptances do not hold up the next', async () =>
   expect(await stage.lapseUnpaidAcceptances.execute({ asOf })).toEqual({ lapsed: 1, more: false });
 });
 
-test('a hundred open pages that cannot be read do not hold up the next', async () => {
+test('a hundred open checkouts that cannot be read do not hold up the next', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   const [open] = stage.checkouts();

@@ -51,7 +51,7 @@ const answerOf = (result: { ok: true; value: unknown } | { ok: false; reason: st
   return 'hold' in value ? value.hold.state : value.state;
 };
 
-// Every state against every move. Anything that is not the name of a state is a refusal.
+// For each move, the result in every state: the name of the next state, or the reason for a refusal.
 type Row = Record<HoldState, string>;
 const moves: [string, (hold: Hold) => string, Row][] = [
   [
@@ -174,7 +174,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
 ];
 
 describe.each(moves)('when %s', (_move, make, expected) => {
-  test.each(states)('a hold that is %s', (state) => {
+  test.each(states)('a hold that is %s changes state or is refused', (state) => {
     expect(make(inState(state))).toBe(expected[state]);
   });
 });
@@ -211,7 +211,7 @@ describe('releasing', () => {
     });
   });
 
-  test('a second release has nothing left to do', () => {
+  test('a second release changes nothing', () => {
     const first = release(inState('held'), marked, 'clock', now);
     expect(first).toMatchObject({ ok: true, value: { toLandscaper: 10_000, workDone: true } });
     expect(first.ok && release(first.value.hold, marked, 'clock', now)).toMatchObject({
@@ -222,14 +222,14 @@ describe('releasing', () => {
 });
 
 describe('a dispute', () => {
-  test.each([0, -1, 10_001])('about %i of 10,000 pence is refused', (amount) => {
+  test.each([0, -1, 10_001])('about %i pence of 10,000 is refused', (amount) => {
     expect(reportProblem(inState('held'), marked, { ...problem, amount: pence(amount) }, now)).toEqual({
       ok: false,
       reason: 'amount-not-held',
     });
   });
 
-  test('is opened once', () => {
+  test('can be opened only once', () => {
     expect(reportProblem(disputed(100), marked, problem, now)).toEqual({ ok: false, reason: 'already-reported' });
   });
 
@@ -272,7 +272,7 @@ describe('a dispute', () => {
     [3_001, -1],
     [-1, 3_001],
     [3_000, 3_000],
-  ])('is not settled by %i and %i of 3,000', (toLandscaper, toCustomer) => {
+  ])('about 3,000 pence cannot be settled as %i and %i', (toLandscaper, toCustomer) => {
     expect(settle(disputed(3_000), settlement(toLandscaper, toCustomer))).toEqual({
       ok: false,
       reason: 'amounts-do-not-add-up',
@@ -315,7 +315,7 @@ describe('a dispute', () => {
   });
 });
 
-test('however a payment is released, its fee is that of the whole', () => {
+test('however a payment is divided into releases, the fees add up to the fee of the whole', () => {
   for (let amount = 1; amount <= 60; amount++) {
     for (let part = 0; part <= amount; part++) {
       const first = splitOfPart(pence(0), pence(part));

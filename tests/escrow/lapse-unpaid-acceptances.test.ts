@@ -28,7 +28,7 @@ test('a minute before the deadline nothing is undone', async () => {
   expect(stage.hold().state).toBe('requires_payment');
 });
 
-test('a payment made in time counts even if we had not been notified of it', async () => {
+test('a payment made in time counts even if we were not notified of it', async () => {
   const stage = await escrowStage();
   stage.provider.pay(await stage.opensCheckout());
   stage.later(25);

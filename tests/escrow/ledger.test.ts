@@ -11,7 +11,7 @@ afterAll(() => database.destroy());
 type Entry = { kind: string; owner?: string; amount: number };
 type Fact = { kind: string; fact?: string; payment?: string | null; entries: Entry[]; corrects?: number };
 
-/** Posts one fact on a connection; the checks run when its transaction commits. */
+/** Posts one fact on one connection; the ledger's checks run when its transaction commits. */
 async function post(
   db: Knex,
   { kind, payment, entries, corrects, fact = `${kind}:${randomUUID()}` }: Fact,
@@ -366,7 +366,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
   });
 });
 
-test('a header that names another transaction still belongs to the one that wrote it', async () => {
+test('a header that claims another transaction still belongs to the transaction that wrote it', async () => {
   const claimed = database.knex.transaction(async (transaction) => {
     await transaction.raw(
       `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'claims', now(), '999999999')`,
@@ -400,7 +400,7 @@ test('the application has the rights it needs and no others', async () => {
   expect(await ledgerRightsEnforced(database.knex)).toBe(false);
 });
 
-test('the application may use tables that later migrations created', async () => {
+test('the application can use tables that later migrations created', async () => {
   await attempt('the application', (db) => db('reviews').select('id').limit(1));
 });
 
@@ -418,7 +418,7 @@ test('when ten connections release at once, one succeeds', async () => {
   await whole();
 });
 
-test('of a release and a refund at once, one succeeds', async () => {
+test('when a release and a refund are posted at once, only one succeeds', async () => {
   const outcomes = await Promise.allSettled([
     post(database.knex, releaseFrom('release', payment, 10_000, 1_000)),
     post(database.knex, refund(payment, 10_000)),
@@ -475,7 +475,7 @@ test('a mistake is corrected by a new fact that names the old one', async () => 
   await whole();
 });
 
-test('no account of the platform has a balance row that every release would wait for', async () => {
+test('none of the platform’s accounts has a balance row for which every release would have to wait', async () => {
   await post(database.knex, releaseFrom('release', payment, 10_000, 1_000));
   const { rows } = await database.knex.raw(
     'select distinct a.kind from ledger.balance b join ledger.account a on a.id = b.account_id order by 1',
@@ -540,7 +540,7 @@ test.each([
 describe('the invariants detect', () => {
   beforeEach(() => post(database.knex, releaseFrom('release', payment, 10_000, 1_000)));
 
-  /** What the owner of the tables could do: switch the guards off, in a transaction that is then rolled back. */
+  /** Runs `sql` as the tables' owner could, with the guards switched off, in a transaction that is then rolled back. */
   const tampering = async (sql: string) => {
     const transaction = await database.knex.transaction();
     for (const table of ['account', 'transaction', 'entry', 'balance'])

@@ -55,7 +55,7 @@ const unwrap = <Value>(result: { ok: true; value: Value } | { ok: false; reason:
   return result.value;
 };
 
-test('every move follows the graph, and every edge of the graph is a move', () => {
+test('every transition follows the graph of states, and every edge of the graph has a transition', () => {
   const reached = new Set<string>();
   for (const from of states) {
     for (const [, move] of moves) {
@@ -77,13 +77,13 @@ describe('a payout', () => {
     expect(refundOf(plan, 'held', now)).toMatchObject({ kind: 'refund', state: 'ready', source: 'held' });
   });
 
-  test('is always requested with its first request', () => {
+  test('is requested again with the same details as the first time', () => {
     const first = unwrap(startCall(inState('ready'), request, now));
     const again = unwrap(startCall(first, { ...request, payeeId: 'acct_2' }, addHours(now, 1)));
     expect(again).toMatchObject({ request, attempts: 2, firstCalledAt: now });
   });
 
-  test('is not requested while a call may be under way', () => {
+  test('is not requested again while a call could still be under way', () => {
     const calling = unwrap(startCall(inState('ready'), request, now));
     expect(startCall(calling, request, new Date(now.getTime() + 59_000))).toEqual({ ok: false, reason: 'not-due' });
     expect(startCall(calling, request, new Date(now.getTime() + 60_000)).ok).toBe(true);
@@ -124,7 +124,7 @@ describe('a sent refund', () => {
     ...facts,
   });
 
-  test('is read again after an hour, then daily until day 35; a payout is not', () => {
+  test('is looked up again after an hour, then daily until day 35; a payout is not', () => {
     const taken = sent(refund(), 're_1', now);
     expect(taken.nextReadAt).toEqual(addHours(now, 1));
     expect(readAgain(taken, 'arrived', addHours(now, 1)).nextReadAt).toEqual(addHours(now, 25));
@@ -133,18 +133,18 @@ describe('a sent refund', () => {
     expect(sent(inState('calling'), 'tr_1', now).nextReadAt).toBeNull();
   });
 
-  test('is read for as long as it is under way', () => {
+  test('is looked up for as long as it is under way', () => {
     const late = addHours(now, 100 * 24);
     expect(readAgain(sent(refund(), 're_1', now), 'under-way', late).nextReadAt).toEqual(addHours(late, 24));
   });
 
-  test('that the provider does not know is read for as long as one that has arrived', () => {
+  test('that the provider does not know is looked up for as long as one that has arrived', () => {
     const taken = sent(refund(), 're_1', now);
     expect(readAgain(taken, 'not-there', addHours(now, 35 * 24)).nextReadAt).toEqual(addHours(now, 36 * 24));
     expect(readAgain(taken, 'not-there', addHours(now, 35 * 24 + 1)).nextReadAt).toBeNull();
   });
 
-  test('that came back is refused, keeps its details and is not read again', () => {
+  test('that came back is refused, keeps its details and is not looked up again', () => {
     const back = cameBack(sent(refund(), 're_1', now), 'The card has expired.', addHours(now, 2));
     expect(back).toMatchObject({
       state: 'refused',

@@ -61,7 +61,7 @@ test('only the landscaper’s receipt shows the fee', async () => {
   expect((await finalFor(job.landscaperId, job)).payout).toEqual({ feePence: 1_850, receivedPence: 16_650 });
 });
 
-test('nobody else gets one', async () => {
+test('only the customer and the landscaper get the receipt', async () => {
   const [job, other] = [await aCompletedJob(), await aCompletedJob()];
   for (const strangerId of [other.customerId, other.landscaperId])
     expect(await receiptFor(strangerId, job)).toBeUndefined();
@@ -76,7 +76,7 @@ test('what was paid is shown as held, less what has been released', async () => 
   expect(await receiptFor(job.landscaperId, job)).toMatchObject({ state: 'held', heldPence: 3_500 });
 });
 
-test('a refund that was decided is not shown as held, neither on its way nor after it came back', async () => {
+test('a refund that has been decided is not shown as held, either on its way or after it has come back', async () => {
   const job = await aPaidJob();
   await escrow.reportProblem.execute({ ...job, amount: pence(2_000), reason: 'Half done' });
   await escrow.faults.fail('refund', 'busy');
@@ -91,7 +91,7 @@ test('a refund that was decided is not shown as held, neither on its way nor aft
   expect(await receiptFor(job.customerId, job)).toMatchObject({ state: 'held', heldPence: 16_500 });
 });
 
-test('an unpaid job has none, nor has a cancelled job that was refunded', async () => {
+test('an unpaid job has no receipt, nor has a cancelled job that was refunded', async () => {
   const unpaid = await escrow.aHiredJob();
   expect(await receiptFor(unpaid.customerId, unpaid)).toBeUndefined();
   const cancelled = await aPaidJob();
@@ -101,7 +101,7 @@ test('an unpaid job has none, nor has a cancelled job that was refunded', async 
   expect(await receiptFor(cancelled.customerId, cancelled)).toBeUndefined();
 });
 
-test('a cancelled job has one for what the landscaper keeps', async () => {
+test('a cancelled job has a receipt for what the landscaper keeps', async () => {
   const job = await aPaidJob();
   await escrow.reportProblem.execute({ ...job, reason: 'Only the front was done' });
   await settle(job, 10_000, 8_500);
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect((await finalFor(job.landscaperId, job)).payout).toEqual({ feePence: 1_650, receivedPence: 14_850 });
   });
 
-  test('may be the whole payment', async () => {
+  test('can be the whole payment', async () => {
     const job = await aPaidJob();
     await escrow.marksComplete(job.jobId);
     await escrow.reportProblem.execute({ ...job, reason: 'Nothing was done' });

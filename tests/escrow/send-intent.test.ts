@@ -37,7 +37,7 @@ test("an answer that arrives after another attempt's answer changes nothing", as
   expect(stage.events().filter((name) => name === 'money-sent')).toHaveLength(1);
 });
 
-test('sending an intent that was sent already gives its state', async () => {
+test('sending an intent that has been sent already returns its state', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   await stage.confirms();

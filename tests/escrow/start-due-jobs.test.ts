@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
-/** Nine in the morning, in summer. */
+/** Nine o'clock, British Summer Time. */
 const begins = new Date('2026-05-20T08:00:00Z');
 async function agreed() {
   const stage = await escrowStage();
@@ -12,7 +12,7 @@ async function agreed() {
 }
 const begun = (events: string[]) => events.filter((name) => name === 'work-started');
 
-test('D-START paid work starts automatically when its slot begins, and that is announced once', async () => {
+test('D-START paid work starts automatically when its slot begins, and both sides are notified once', async () => {
   const stage = await agreed();
   await stage.pays();
   stage.at(new Date(begins.getTime() - 60_000));
@@ -62,7 +62,7 @@ test('a disputed job does not start, even if the problem is reported just as it 
 
 const inFiveDays = { date: '2026-05-25', time: '09:00', proposedAt: begins };
 
-test('a job does not start while another date waits for an answer; once that is declined, it does', async () => {
+test('a job does not start while another date waits for an answer; once the date is declined, it starts', async () => {
   const stage = await agreed();
   await stage.pays();
   stage.changeJob({ proposed: { ...inFiveDays, status: 'open' } });
@@ -115,7 +115,7 @@ test('a cancelled job does not start', async () => {
   expect(stage.job().status).toBe('cancelled');
 });
 
-test('a run is bounded, and a failing job goes to the back of the queue', async () => {
+test('a run starts a limited number of jobs, and a failing job goes to the back of the queue', async () => {
   const stage = await agreed();
   await stage.pays();
   const broken = Array.from({ length: 100 }, () => aHold({ state: 'held', chargeId: 'ch_1' }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSentRefund, CAME_BACK, intentOf } from '#tests/support/escrow/sending-stages';
 
-test('if the notice is lost, the return is found within a day', async () => {
+test('a returned refund is found within a day, even if the notice is lost', async () => {
   const stage = await aSentRefund();
   const sweep = () => stage.sweepRefunds.execute({ asOf: stage.now() });
   expect(await sweep()).toEqual({ read: 0, more: false });
@@ -16,7 +16,7 @@ test('if the notice is lost, the return is found within a day', async () => {
   expect(await sweep()).toEqual({ read: 0, more: false });
 });
 
-test('a refund that the provider does not know is read daily for 35 days, and its notice is accepted', async () => {
+test('a refund that the provider says it does not know is looked up daily for 35 days, and a notice about it is accepted', async () => {
   const stage = await aSentRefund();
   stage.provider.refunds.splice(0);
   expect(await stage.notice('evt_1', 'refund', stage.ref)).toEqual({ ok: true, value: 'handled' });

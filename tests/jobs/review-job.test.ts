@@ -42,7 +42,7 @@ test.each([
   ['V-REV-01 with six stars', completed(), { rating: 6 }, 'rating-not-valid'],
   ['with half a star', completed(), { rating: 4.5 }, 'rating-not-valid'],
   ['with too long a comment', completed(), { comment: 'x'.repeat(1001) }, 'comment-too-long'],
-])('a review is refused %s', async (_why, job, change, reason) => {
+])('a review is refused: %s', async (_why, job, change, reason) => {
   const { review } = stageWith(job);
   expect(await review(change)).toEqual({ ok: false, reason });
 });

@@ -16,10 +16,10 @@ test.each(['owner', 'admin'] as const)('D-PUBCONTACT the %s always knows the add
   expect(knowsWhile(seenAs)).toEqual(payments);
 });
 
-test('D-PUBCONTACT the hired landscaper knows it while the job is paid for', () => {
+test('D-PUBCONTACT the hired landscaper knows the address while the job is paid for', () => {
   expect(knowsWhile('hired')).toEqual(['held', 'releasing', 'released']);
 });
 
-test('D-PUBCONTACT a bidder never knows it', () => {
+test('D-PUBCONTACT a bidder never knows the address', () => {
   expect(knowsWhile('bidder')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The main journey with Stripe: the whole product, configured by environment variables, and a stand-in for Stripe that refuses what Stripe
+// The main journey with Stripe: the whole product, configured by environment variables, and a stand-in that refuses whatever Stripe
 // would refuse.
 import { createCookie } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Json = Record<string, unknown>;
 
-/** Makes JSON calls as this user. */
+/** Returns a function that makes JSON calls as this user. */
 async function signedIn({ id: userId }: SessionUser) {
   const { sessionId } = await site.app.accounts.startSession.execute({ userId });
   const Cookie = (await createCookie('hedgerow').serialize(sessionId)).split(';')[0]!;

@@ -49,7 +49,7 @@ describe('an invalid variable is one clear sentence', () => {
   });
 });
 
-test('with only a database given, it is the sandbox on port 3000, with photos in a folder and the normal limits', () => {
+test('with only a database given, the product runs the sandbox on port 3000, with photos in a folder and the normal limits', () => {
   expect(readConfig(GOOD)).toMatchObject({
     environment: 'production',
     port: 3000,

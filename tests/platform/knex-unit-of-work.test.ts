@@ -1,4 +1,4 @@
-// What only a database can show. What every unit of work promises is in unit-of-work.contract.test.ts.
+// Only what needs a real database. The tests that apply to every unit of work are in unit-of-work.contract.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '#src/kernel/result';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';

@@ -6,7 +6,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 
-test('of ten instances that claim the same slot one gets it, and any of them can get the next', async () => {
+test('if ten instances claim the same slot, one gets it, and any of them can get the next', async () => {
   const claims = new RunClaims(database.knex);
   const turn = async (slot: string) =>
     (await Promise.all(Array.from({ length: 10 }, (_, n) => claims.claim(slot, `instance ${n}`)))).filter(Boolean);

@@ -1,4 +1,4 @@
-// What we need from a provider that sells our garden services: the sandbox, Stripe and the one in memory.
+// What any provider that sells our garden services must do: the sandbox, Stripe and the one in memory.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -71,7 +71,7 @@ describe.each([
     expect(await stage.sales.readServiceCheckout(checkoutId)).toEqual({ state: 'open', url });
   });
 
-  test('the same intent opens one page; with another sale it is a fault', async () => {
+  test('repeating an intent opens no second page, and using it for another sale is a fault', async () => {
     const [intent, sale] = [randomUUID(), aSale()];
     const first = await stage.sales.openServiceCheckout(intent, sale);
     expect(await stage.sales.openServiceCheckout(intent, structuredClone(sale))).toEqual(first);
@@ -105,7 +105,7 @@ describe.each([
     expect(await stage.sales.readServiceCheckout(checkoutId)).toEqual({ state: 'paid', chargeId, amount: 50_00 });
   });
 
-  test('a monthly service is paid for the first month at once, and charged again when it is over', async () => {
+  test('a monthly service is paid for the first month at once, and charged again when the month is over', async () => {
     const id = await subscribes();
     const first = await stage.sales.readSubscription(id);
     expect(first).toMatchObject({ state: 'active', isEnding: false, invoices: [{ amount: 50_00 }] });
@@ -120,7 +120,7 @@ describe.each([
     expect(second.invoices.map(({ amount }) => amount)).toEqual([50_00, 50_00]);
   });
 
-  test('an ended one runs to the end of the month and is not charged again, however often it is ended', async () => {
+  test('a cancelled service runs to the end of the month and is not charged again, even if it is cancelled twice', async () => {
     const id = await subscribes();
     const { paidUntil } = await stage.sales.readSubscription(id);
     const ending = { state: 'active', isEnding: true, paidUntil };
@@ -133,7 +133,7 @@ describe.each([
     expect(await stage.sales.endSubscription(id)).toMatchObject({ state: 'ended' });
   });
 
-  test('an expired page is closed', async () => {
+  test('a page that has expired is reported as closed', async () => {
     const checkoutId = await opens(aSale());
     await stage.runsOut(checkoutId);
     expect(await stage.sales.readServiceCheckout(checkoutId)).toEqual({ state: 'closed' });

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL as several processes use it: shared, left, and found again after everything was killed.
+// The embedded PostgreSQL as several processes use it: how they share it, leave it, and start it again after everything has been killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isUp(second.url)).toBe(false);
   });
 
-  it('gives an ordinary role that may create roles, schemas and databases, in UTF-8', async () => {
+  it('gives an ordinary role that can create roles, schemas and databases, in UTF-8', async () => {
     const { url } = await joins();
     const rights = 'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user';
     expect(await ask(url, rights)).toEqual([{ rolsuper: false, rolcreaterole: true, rolcreatedb: true }]);
@@ -91,7 +91,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isUp(url.replace(/:[^:@]+@/, ':wrong@'))).toBe(false);
   });
 
-  it('is taken over after its users were killed', async () => {
+  it('is taken over after the processes that used it were killed', async () => {
     const first = await joins();
     await ask(first.url, "create table plants as select 'yew' as name");
     first.child.kill('SIGKILL');
@@ -103,7 +103,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isUp(second.url)).toBe(false);
   });
 
-  it('loses nothing when it is killed together with its user', async () => {
+  it('loses nothing when it is killed together with the process that uses it', async () => {
     const first = await joins('durable');
     await ask(first.url, "create table plants as select 'box' as name");
     process.kill(postmaster(), 'SIGKILL');

@@ -12,7 +12,7 @@ const aUser = (facts: { id: string; fullName: string; userType: string }) => ({
   ...facts,
 });
 
-/** People as rows, for tests that do not concern how they signed up. */
+/** Inserts people as rows, for tests in which it does not matter how they signed up. */
 export async function addCustomer(knex: Knex, { id = randomUUID(), fullName = 'Olive Marsh' } = {}): Promise<string> {
   await knex('users').insert(aUser({ id, fullName, userType: 'customer' }));
   return id;
@@ -44,7 +44,7 @@ export async function addLandscaper(
   return id;
 }
 
-/** An uploaded photo; on a job already when one is named. */
+/** Inserts an uploaded photo, on a job if `jobId` is given. */
 export async function addPhoto(
   knex: Knex,
   { ownerId, jobId, kind = 'before' }: { ownerId: string; jobId?: string; kind?: 'before' | 'after' },

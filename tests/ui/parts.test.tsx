@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Thread } from '#app/ui/job/bubble';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
-import { CheckLine, DatedChecks, standingOf } from '#app/ui/job/dated-check';
+import { CheckLine, DatedChecks, statusOf } from '#app/ui/job/dated-check';
 import { lucideIcons, ownIcons } from '#app/ui/icon-names';
 import { Money } from '#app/ui/money';
 import { MoneyStatement } from '#app/ui/job/money-statement';
@@ -84,11 +84,11 @@ describe('A dated check', () => {
 
   test.each([
     ['2026-05-13', 'in-date'],
-    ['2027-04-02', 'ends-soon'],
-    ['2027-05-02', 'ends-soon'],
-    ['2027-05-03', 'ran-out'],
-  ])('on %s it is %s', (today, standing) => {
-    expect(standingOf(insurance, today)).toBe(standing);
+    ['2027-04-02', 'expires-soon'],
+    ['2027-05-02', 'expires-soon'],
+    ['2027-05-03', 'expired'],
+  ])('on %s it is %s', (today, status) => {
+    expect(statusOf(insurance, today)).toBe(status);
   });
 
   test('It shows what we have seen, when, and until when it is valid', () => {

@@ -23,7 +23,7 @@ export const saveAlerts = command({
   refusals,
 });
 
-/** The five switches of a customer's settings stand for six of the nine alerts (D-LOCALNOTIF). The other three stay as they are. */
+/** The five switches of a customer's settings cover six of the nine alerts (D-LOCALNOTIF). The other three stay as they are. */
 export const saveCustomerAlerts = command({
   for: 'customer',
   schema: z.object({
@@ -47,7 +47,7 @@ export const saveCustomerAlerts = command({
 
 const flag = z.boolean({ error: 'Please send true or false' }).optional();
 
-/** Only the switches that a call sends change (API-CUST-16). */
+/** Changes only the switches that the call sends (API-CUST-16). */
 export const changeAlerts = command({
   for: 'signed-in',
   schema: z.object({

@@ -31,7 +31,7 @@ export const acceptBid = command({
       bidId,
       customerId: actor.id,
       expectedAmount,
-      // Made here and not by the page: a page from the browser's history would send the ids of an acceptance that has lapsed.
+      // Created here, not by the page: a page from the browser's history would send the ids of an acceptance that has lapsed.
       holdId: app.newId(),
       threadId: app.newId(),
     });

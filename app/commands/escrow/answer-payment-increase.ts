@@ -7,7 +7,7 @@ import { submitJson } from '#app/web/submit.server';
 import { checkoutPageOn } from './checkout-page';
 import { openCheckout } from './open-checkout';
 
-/** `payAt`: the provider's page on which to pay the difference, once accepted. */
+/** `payAt`: once accepted, the URL of the provider's page on which to pay the difference. */
 type Answered = { jobId: string; outcome: 'accepted' | 'declined'; payAt: string | null };
 type Refusal = AnswerPaymentIncreaseRefusal | OpenCheckoutRefusal | 'too-many-attempts';
 const ANSWER = 'Please accept or decline';
@@ -50,7 +50,7 @@ export const answerPaymentIncrease = command({
   },
 });
 
-/** POST /api/jobs/{id}/payment-increase/{requestId}/respond { accept }. If accepted, the answer has the page to pay on. */
+/** POST /api/jobs/{id}/payment-increase/{requestId}/respond { accept }. If accepted, the response has the URL of the page to pay on. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(answerPaymentIncrease, args, {
     from: ({ accept }) => ({ answer: accept === true ? 'accept' : accept === false ? 'decline' : undefined }),

@@ -9,7 +9,7 @@ import { submitJson } from '#app/web/submit.server';
 const part = (whose: string) => `Please enter the ${whose}’s part in pounds, such as 0 or 30.50`;
 const amount = (whose: string) => z.union([z.string().max(100), z.number()], { error: part(whose) });
 
-/** An admin divides the disputed part between the two, to the penny, and gives a reason. */
+/** An admin divides the disputed part between customer and landscaper, to the penny, and gives a reason. */
 export const settleDispute = command({
   for: 'admin',
   schema: z.object({
@@ -34,6 +34,6 @@ export const settleDispute = command({
   },
 });
 
-/** POST /api/jobs/{id}/settle { toLandscaper, toCustomer, reason }, in pounds; the two must add up to exactly what is in dispute. */
+/** POST /api/jobs/{id}/settle { toLandscaper, toCustomer, reason }, in pounds; the two amounts must add up to exactly what is in dispute. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(settleDispute, args, { to: ({ jobId, outcome }) => ({ success: true, jobId, outcome }) });

@@ -10,7 +10,7 @@ export const answerSchedule = command({
   schema: z.object({
     id: z.string(),
     proposalId: z.string({ error: 'Please go back and try again' }),
-    /** A missing answer must not decline. */
+    /** Required, so that a missing answer does not count as declining. */
     accept: z
       .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Please accept or decline' })
       .transform((answer) => answer === true || answer === 'true'),

@@ -47,6 +47,6 @@ export const action = (args: ActionFunctionArgs) =>
     to: changedJobJson,
   });
 
-/** Other texts stay as they are, and are refused. */
+/** The photos' ids, taken from their URLs. Any other text is passed on, and refused. */
 const idsOf = (photos: unknown) =>
   Array.isArray(photos) ? photos.map((photo) => (typeof photo === 'string' && photoIdFrom(photo)) || photo) : photos;

@@ -13,7 +13,7 @@ export const NOT_TO_BE_PROPOSED = {
   'day-is-fixed': 'The customer asked for a certain date, and that is the agreed date.',
 };
 
-/** The call gives the fields their names (API-LAND-06). */
+/** The fields have the names of the JSON call (API-LAND-06). */
 export const proposeSchedule = command({
   for: 'landscaper',
   schema: z.object({ id: z.string(), proposedDate: text(NO_DAY, 20), proposedTime: text(NO_TIME, 20) }),

@@ -6,7 +6,7 @@ import { id } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { typed } from './save-step';
 
-/** The page uses both: for a fault, and in place of the form. */
+/** Also used by the page: FAILED after a fault, NOT_TO_BE_REVIEWED in place of the form. */
 export const FAILED = 'Failed to submit review';
 export const NOT_TO_BE_REVIEWED = {
   'job-not-completed': 'A job can be reviewed once it is complete.',

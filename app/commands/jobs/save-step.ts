@@ -9,7 +9,7 @@ import { accountUrl, isForGuests, stepUrl } from './entry-points';
 import { answersNotValid } from './words';
 
 /**
- * Text of the posting forms, as it was typed; the domain checks it. A form ends its lines with two characters, which become one, as the
+ * Text of the posting forms, as it was typed; the domain checks it. Browsers send line ends as two characters, which become one, as the
  * page counts them.
  */
 export const typed = z

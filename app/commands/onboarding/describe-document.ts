@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { command } from '#app/web/command';
 import { documentKinds, requiredDetails } from '#src/modules/onboarding/domain/document';
+import { command } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
 import { documentExpired, missingDetails } from './words';
 

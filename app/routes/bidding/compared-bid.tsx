@@ -1,6 +1,6 @@
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
-import type { BidFacts } from '#app/ui/job/bid-card';
 import { formatPounds } from '#src/kernel/money';
+import type { BidFacts } from '#app/ui/job/bid-card';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { whenOf } from './find-jobs/job-words';
 import type { OwnJob } from './own-job.server';

@@ -66,7 +66,7 @@ export default function OpenCheckout() {
   );
 }
 
-/** 16:40 today; 16:40 tomorrow; any other day with its date. */
+/** Writes "16:40 today", "16:40 tomorrow", or the time with the date. */
 function soon(at: Date, now: Date): string {
   const day = londonDay(at);
   if (day === londonDay(now)) return `${londonTime(at)} today`;

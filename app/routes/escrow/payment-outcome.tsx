@@ -11,7 +11,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 
 export type Paid = { amount: number; isHeld: boolean; landscaper: string };
 type Visitor = 'customer' | 'other' | 'guest';
-/** What happened to a payment, for a visitor who is back from the provider's page. */
+/** What happened to a payment, shown on return from the provider's page. */
 export type Shown = { visitor: Visitor; jobId?: string } & (
   | { state: 'processing' }
   | { state: 'issue'; words: string; why?: string }

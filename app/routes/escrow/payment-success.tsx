@@ -14,7 +14,7 @@ export const meta = ({ data: found }: { data?: { state: keyof typeof TITLES } })
   titleOf(TITLES[found?.state ?? 'issue']);
 export const handle = { shell: 'app' };
 
-/** More about why no money is held. */
+/** Explains why no money is held. */
 const WHY: { [reason: string]: string | undefined } = {
   'payment-open': 'You have not paid yet, and no money has moved.',
   'payment-closed': 'The payment page was closed before you paid. No money has moved.',
@@ -22,7 +22,7 @@ const WHY: { [reason: string]: string | undefined } = {
     'There was nothing left to pay when your payment arrived, so we are refunding all of it to your card. Banks usually show a refund within 5 to 10 working days.',
 };
 
-/** The return URL from the provider. Nothing in it is trusted: the provider is asked what happened to the payment. */
+/** The page to which the provider sends the customer back. The URL is not trusted: we ask the provider what happened to the payment. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const query = new URL(request.url).searchParams;
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** What the job's own customer has paid, and to whom. Undefined for anyone else. */
+/** What the viewer has paid, and to whom. Undefined unless the viewer is the job's customer. */
 async function paidFor({ app, now }: AppLoadContext, jobId: string, viewerId: string): Promise<Paid | undefined> {
   const view = await app.bidding.views.bidsOnJob(jobId, viewerId, { today: londonDay(await now()) });
   const hired = view?.bids.find(({ id }) => id === view.job.acceptedBidId);
@@ -73,7 +73,7 @@ export default function PaymentSuccess() {
   const shown = useLoaderData<typeof loader>();
   return (
     <div className={shown.visitor === 'guest' ? 'page py-5 lg:py-8' : undefined}>
-      {/* While it is on its way, the script reloads this part; without it, the link does. */}
+      {/* While the payment is processing, the script reloads this part. Without scripts, the link reloads the page. */}
       <div
         className="mx-auto max-w-form"
         id="payment"

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Why there is nothing to dispute. */
+/** Why the customer cannot report a problem. */
 function whyNot(payment: Awaited<ReturnType<typeof jobSeen>>['payment']): string {
   const { refusals } = reportProblem;
   if (!payment || payment.state === 'requires_payment') return refusals['not-paid'][1];

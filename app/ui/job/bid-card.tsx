@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '#app/ui/pictures/avatar';
-import { CheckLine, type DatedCheckFacts } from './dated-check';
-import { counted, miles } from '#app/ui/format';
 import { formatPounds } from '#src/kernel/money';
+import { Avatar } from '#app/ui/pictures/avatar';
+import { counted, miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Stars } from '#app/ui/stars';
+import { CheckLine, type DatedCheckFacts } from './dated-check';
 import { StatusBadge } from './status-badge';
 
 export type BidFacts = {

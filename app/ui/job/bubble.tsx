@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { clockTime, longDate } from '#src/kernel/written-date';
+import type { Delivery } from '#src/modules/messaging/domain/message';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
-import type { Delivery } from '#src/modules/messaging/domain/message';
 
 export type BubbleProps = {
   mine: boolean;

@@ -16,7 +16,7 @@ import { huwsWork, priyasWork, ruthsWork } from '../works';
 const { ada, ellen, amara, tom, beatrix, sunita, arthur, marcus, hannah, callum, gareth, lucy, noor, dora } = people;
 const { ruth, joe, priya, huw, sam, kezia, idris, aidan, fergus, megan, chloe, wilf } = people;
 
-/** The people, since when, and their documents: in date, expiring soon, expired, refused, and waiting for a decision. */
+/** The people, when each joined, and their documents: in date, expiring soon, expired, refused, and waiting for a review. */
 export const theCast: Chapter = {
   name: 'the people',
   moments({ daysAgo, lately, day }) {

@@ -1,4 +1,4 @@
-// An account is deleted while its user does something else: one waits for the other, and neither fails because of it.
+// An account is deleted while its user is doing something else. One waits for the other, and neither fails because of it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storesOn, type Stores } from '#src/composition/stores';
@@ -116,7 +116,7 @@ const againWithPhoto: Doing = async (work, customerId) => {
   await storage.put(photoKey(photoId, 320), new Uint8Array([1]), 'image/jpeg');
   return new RepostJob(work, storage, randomUUID, clock).execute({ jobId, customerId });
 };
-/** The same by a customer who has begun a draft. */
+/** The same action, by a customer who has begun a draft. */
 const withDraft =
   (doing: Doing): Doing =>
   async (work, customerId) => {
@@ -172,7 +172,7 @@ test.each<[string, Doing]>([
   },
 );
 
-test('Olive posts her draft on one device while Book Now replaces it on another: one waits for the other', async () => {
+test('Olive posts her draft on one device while Book Now on another replaces it: one waits for the other', async () => {
   const olive = await addCustomer(database.knex);
   const [before, photo] = [
     await addJob(database.knex, { customerId: olive }),

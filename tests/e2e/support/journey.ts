@@ -53,7 +53,7 @@ export async function newPerson(browser: Browser, options?: BrowserContextOption
 export const emailOf = (name: string) =>
   `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@hedgerow.test`;
 
-/** A JPEG of the size that phones take. */
+/** A JPEG of the size that phone cameras take. */
 export async function photo(name: string, colour = '#3f7d4a') {
   const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
     .jpeg()

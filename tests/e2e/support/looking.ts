@@ -18,7 +18,9 @@ const LOOKS = [
 
 type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
 
-/** Loads this page's documents without our script from now on; `findings` runs it later. Scripts stay on in the browser, because axe is one. */
+/**
+ * From now on, loads documents on this page without our script; `findings` runs it later. JavaScript stays enabled, because axe needs it.
+ */
 export async function withoutScript(page: Page): Promise<Page> {
   await page
     .context()

@@ -23,14 +23,14 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await payOutsOf(order.chargeId)).toHaveLength(1);
     });
 
-    test('the same intent with another amount is a fault, and the first payout stands', async () => {
+    test('the same intent with another amount is a fault, and the first payout is kept', async () => {
       const [intent, order] = [randomUUID(), await aPayOut()];
       await stage().provider.payOut(intent, order);
       await expect(stage().provider.payOut(intent, { ...order, amount: pence(1) })).rejects.toThrow(IntentReused);
       expect(await payOutsOf(order.chargeId)).toMatchObject([{ amount: 7695 }]);
     });
 
-    test('two charges of one job are paid out by one transfer drawn on each', async () => {
+    test('two charges of one job are paid out by two transfers, one for each charge', async () => {
       const first = await aPayOut(8550);
       const second = { ...first, chargeId: await aCharge(anOrder({ about: first.about })), amount: pence(7) };
       await stage().provider.payOut(randomUUID(), first);
@@ -70,7 +70,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
   });
 
   describe('when the connection breaks', () => {
-    test('a busy provider did nothing, and the same intent works later', async () => {
+    test('a busy provider has done nothing, and the same intent works later', async () => {
       const [intent, order] = [randomUUID(), await aPayOut()];
       await expect(broken('payOut', 'busy', () => stage().provider.payOut(intent, order))).rejects.toThrow(Busy);
       expect(await payOutsOf(order.chargeId)).toEqual([]);
@@ -128,7 +128,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.readCheckout(checkoutId)).toMatchObject({ state: 'open' });
     });
 
-    test('reading fails in the same two ways', async () => {
+    test('reading can also fail as busy or unclear', async () => {
       const checkoutId = await openCheckout();
       await expect(broken('readCheckout', 'busy', () => stage().provider.readCheckout(checkoutId))).rejects.toThrow(
         Busy,

@@ -33,7 +33,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
     });
   });
 
-  describe('a refund that was accepted', () => {
+  describe('an accepted refund', () => {
     async function aRefund(amount = 8550) {
       const [chargeId, about, intent] = [await aCharge(), anAbout(), randomUUID()];
       const order = { chargeId, amount: pence(amount), about };
@@ -46,7 +46,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await whyRefused(stage().provider.readRefund('re_nobody'))).toBe('not-found');
     });
 
-    test.each(['pending', 'requires_action'] as const)('and is %s is under way until it arrives', async (status) => {
+    test.each(['pending', 'requires_action'] as const)('that is %s is under way until it arrives', async (status) => {
       const { refundId } = await aRefund();
       await stage().turnsRefund(refundId, status);
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'under-way' });
@@ -54,7 +54,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'arrived' });
     });
 
-    test('may come back later, with a reason', async () => {
+    test('can come back later, with a reason', async () => {
       const { refundId } = await aRefund();
       await stage().turnsRefund(refundId, 'failed');
       const words = 'The card has expired or was cancelled.';
@@ -65,14 +65,14 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(notice.about).toEqual({ what: 'refund', id: refundId });
     });
 
-    test('and then cancelled at the provider has come back too', async () => {
+    test('that is cancelled at the provider counts as having come back', async () => {
       const { refundId } = await aRefund();
       await stage().turnsRefund(refundId, 'canceled');
       const words = 'It was cancelled at the provider on our request.';
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'came-back', words });
     });
 
-    test('and came back is no longer found, and its money can be refunded again by another intent', async () => {
+    test('that came back is no longer found, and its money can be refunded again by another intent', async () => {
       const { intent, order, refundId } = await aRefund();
       await stage().turnsRefund(refundId, 'failed');
       expect(await stage().provider.findRefund(intent, order)).toBeNull();
@@ -82,7 +82,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await whyRefused(stage().provider.refund(randomUUID(), order))).toBe('already-done');
     });
 
-    test('cannot be read while the connection is broken, in the same two ways', async () => {
+    test('cannot be read while the provider is busy or the connection is broken', async () => {
       const { refundId } = await aRefund();
       const read = () => stage().provider.readRefund(refundId);
       await expect(broken('readRefund', 'busy', read)).rejects.toThrow(Busy);
@@ -91,7 +91,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
   });
 
   describe('money sent by hand', () => {
-    test('is listed by its charge, without what we requested or what came back', async () => {
+    test('is listed by its charge, without refunds that we requested or that came back', async () => {
       const [chargeId, about] = [await aCharge(), anAbout()];
       await stage().provider.refund(randomUUID(), { chargeId, amount: pence(50), about });
       expect(await stage().provider.refundsByHand({ chargeId })).toEqual([]);
@@ -102,7 +102,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.refundsByHand({ chargeId: await aCharge() })).toEqual([]);
     });
 
-    test('to a landscaper is listed by the account and the job', async () => {
+    test('is listed by account and job if it was sent to a landscaper', async () => {
       const order = await aPayOut(100);
       await stage().provider.payOut(randomUUID(), order);
       expect(await stage().provider.payOutsByHand(order)).toEqual([]);

@@ -110,7 +110,7 @@ describe('the checkout page', () => {
     expect(await checkouts.pay(checkoutId, PAYS)).toMatchObject({ outcome: 'paid' });
   });
 
-  test('confirming without a 3-D Secure question pays nothing', async () => {
+  test('confirming 3-D Secure when it was not asked for pays nothing', async () => {
     expect(await checkouts.answerChallenge(checkoutId, 'confirm')).toEqual({ outcome: 'not-confirmed' });
     await checkouts.pay(checkoutId, { ...PAYS, cardNumber: '4000002760003184' });
     await checkouts.pay(checkoutId, { ...PAYS, cardNumber: '4000000000000002' });
@@ -131,7 +131,7 @@ describe('the checkout page', () => {
     expect(await chargesOf(checkoutId)).toBe(paid.outcome === 'paid' ? 1 : 0);
   });
 
-  test('a closed page takes no card, and an unknown one is not found', async () => {
+  test('a closed page accepts no card, and an unknown page gets 404', async () => {
     await provider.closeCheckout(checkoutId);
     expect(await checkouts.pay(checkoutId, PAYS)).toEqual({ outcome: 'closed' });
     expect(await checkouts.view(checkoutId)).toMatchObject({ state: 'closed' });
@@ -240,7 +240,7 @@ describe('the onboarding page', () => {
     expect(await provider.readPayee(accountId)).toMatchObject({ canReceive: false });
   });
 
-  test('leaving changes nothing and leads back', async () => {
+  test('leaving changes nothing and leads back to our site', async () => {
     expect((await sendFernThere()).url).toBe(`http://hedgerow.test/sandbox/onboarding/${accountId}`);
     expect(await onboarding.leave(accountId)).toEqual({ backUrl });
     expect(await onboarding.view(accountId)).toMatchObject({
@@ -252,7 +252,7 @@ describe('the onboarding page', () => {
     });
   });
 
-  test('part of the details first, the rest later', async () => {
+  test('some of the details can be given first and the rest later', async () => {
     await sendFernThere();
     expect(await onboarding.partial(accountId)).toEqual({ backUrl });
     expect(await onboarding.view(accountId)).toMatchObject({
@@ -274,7 +274,7 @@ test('the sandbox provider refuses to work inside one of our transactions', asyn
   });
 });
 
-test('a fault set by another process is used up by one call', async () => {
+test('a fault set by another process makes one call fail, and only one', async () => {
   await new SandboxFaults(database.knex).fail('readPayee', 'busy', { times: 2 });
   const reasons = await Promise.all(
     [1, 2, 3].map(() => provider.readPayee('acct_nobody').catch((fault: Error) => fault.name)),

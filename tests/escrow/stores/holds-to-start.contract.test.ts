@@ -31,7 +31,7 @@ describe.each(everyBench)('holds of jobs that are due to start %s', (_where, ope
     expect(await claim(begin)).toContain(id);
   });
 
-  test('are held and undisputed, on active jobs with an agreed day, oldest first, and not due again at once', async () => {
+  test('are claimed oldest first, and not again for a while, if held and undisputed, on an active job with an agreed day', async () => {
     const asOf = new Date('2019-05-20T09:00:00Z');
     const on = { scheduledDate: '2019-05-20' };
     const dispute = { amount: pence(1), reason: 'x', openedAt: now, setAside: false, settlement: null };
@@ -47,7 +47,7 @@ describe.each(everyBench)('holds of jobs that are due to start %s', (_where, ope
     expect(await claim(addHours(asOf, 1))).toEqual(expect.arrayContaining([older.id, later.id]));
   });
 
-  test('are none of those with another slot that can still be accepted', async () => {
+  test('are not due while a proposal for another slot can still be accepted', async () => {
     const asOf = new Date('2018-05-20T09:00:00Z');
     const proposed = async (slot: Proposed) => {
       const hold = await agreed({ scheduledDate: '2018-05-20', scheduledTime: '09:00' });

@@ -56,7 +56,7 @@ describe.each(everyBench)('the ledger %s', (_where, open) => {
     await post(out(payment, 2_000, 'refund', 'contested'), out(payment, 8_005 - 801));
   });
 
-  test('accepts a later payment for the same hold: the fee is 10 % of the sum, and no more is released than was paid in', async () => {
+  test('accepts a top-up of a hold: the fee is 10 % of the total, and no more is released than was paid in', async () => {
     const payment = await captured(105);
     const more = ledger.topUp({ payment, checkoutId: randomUUID(), amount: pence(4), chargeId: 'ch_2' }, now);
     await post(more, more);
@@ -84,7 +84,7 @@ describe.each(everyBench)('the ledger %s', (_where, open) => {
     await expect(post(out(payment, 1, 'refund', 'held'))).rejects.toThrow(/than is held/);
   });
 
-  test('accepts the same fact twice as one', async () => {
+  test('records a fact once, even if it is posted twice', async () => {
     const payment = await captured();
     const fact = ledger.release(order(payment, 10_000), now);
     await post(fact, fact);

@@ -26,7 +26,7 @@ describe.each(everyBench)('payment increases %s', (_where, open) => {
     return increase;
   };
 
-  test('are read back as saved, and a hold has at most one open', async () => {
+  test('are read back as they were saved, and a hold has at most one open increase', async () => {
     const hold = await kept(held);
     const openOf = () => run(({ increases }) => increases.openOf(hold.id));
     expect(await openOf()).toBeUndefined();

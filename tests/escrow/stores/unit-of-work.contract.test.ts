@@ -23,7 +23,7 @@ describe.each(everyBench)('units of work %s', (_where, open) => {
     expect(await run(({ holds }) => holds.find(hold.id))).toBeUndefined();
   });
 
-  test('everything a release writes in one unit of work is saved, or nothing is', async () => {
+  test('what a release writes in one unit of work is saved as a whole or not at all', async () => {
     const hold = await kept(held);
     const decided = valueOf(
       release(

@@ -1,4 +1,4 @@
-// A process that plays jobs from payment to payout and may kill itself on the way. Run by tests/escrow/crash.test.ts.
+// A process that takes jobs from payment to payout, and can kill itself at a chosen point. Run by tests/escrow/crash.test.ts.
 import { pence } from '#src/kernel/money';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
@@ -52,7 +52,7 @@ function crashing(crashAt: string | undefined, arrived: () => void) {
   return { passed, work, provider };
 }
 
-/** Everything that the people do. Safe to repeat: steps that were completed before are skipped or change nothing. */
+/** Does everything the customer, landscaper and admin do. Safe to repeat: completed steps are skipped or change nothing. */
 export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promise<void> {
   if (story === 'lapsed') return lapse(escrow);
   const payee = await escrow.stores.payees.find({ landscaperId: job.landscaperId });
@@ -80,7 +80,7 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
   if (story === 'sent-back') await sendBackAndSettle(escrow, job);
 }
 
-/** What the schedule does about acceptances that were not paid in time. */
+/** Runs the scheduled task that undoes acceptances not paid in time. */
 async function lapse(escrow: PgEscrow): Promise<void> {
   await escrow.lapseUnpaidAcceptances.execute({ asOf: await escrow.clock.now() });
 }
@@ -105,7 +105,7 @@ async function sendBackAndSettle(escrow: PgEscrow, job: StoryJob): Promise<void>
     await escrow.retryMoneyIntent.execute({ intentId: first.id, adminId });
   }
   const [, again, settled] = await refunds();
-  if (settled) return; // in an earlier run
+  if (settled) return; // already settled in an earlier run
   await comesBack(again);
   const payment = { paidFrom: 'bank' as const, reference: 'FP-1', note: 'By phone' };
   await escrow.settleByHand.execute({ intentId: again.id, adminId, payment });
@@ -122,7 +122,7 @@ async function raise(escrow: PgEscrow, job: StoryJob): Promise<void> {
   const increaseId = asked.value.id;
   await escrow.answerPaymentIncrease.execute({ ...job, increaseId, accept: true });
   const opened = await escrow.openCheckout.execute({ ...job, increaseId });
-  if (!opened.ok) return; // it had been paid on the page, and was settled just now
+  if (!opened.ok) return; // paid in an earlier run, and settled by this call
   await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage({ ...job, increaseId }) } });
 }
 
@@ -133,7 +133,7 @@ async function main({ url, story, plays }: Order): Promise<void> {
     awaited -= 1;
     if (awaited === 0) process.kill(process.pid, 'SIGKILL');
   };
-  // A job that stops before a commit keeps its connection.
+  // A job that stops before a commit never returns its connection to the pool.
   const knex = createKnex(url, { max: plays.length + 2 });
   const passed = await Promise.all(
     plays.map(async ({ job, crashAt }) => {

@@ -37,7 +37,7 @@ const application = {
 };
 
 /**
- * Escrow on PostgreSQL and the embedded provider. A test may wrap the two (`around`), to see what happens when the process dies there.
+ * Escrow on PostgreSQL and the embedded provider. A test can wrap either of them (`around`), to make the process die there.
  */
 export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Around; log?: Log } = {}) {
   const faults = new SandboxFaults(knex);
@@ -46,7 +46,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
   const provider = around.provider?.(realProvider) ?? realProvider;
   const work = around.work?.(realWork) ?? realWork;
   const clock: Clock = new DatabaseClock(knex);
-  // Nothing listens there, so the notices stay in the queue.
+  // Nothing listens at this address, so the notices stay in the queue.
   const sandboxNotices = new SandboxNotices(
     knex,
     faults,
@@ -73,7 +73,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     provider,
     faults,
     clock,
-    /** Moves the clock. */
+    /** Moves the clock forward. */
     later: (hours: number) => knex('clockOffset').increment('offsetMs', Math.round(hours * 3_600_000)),
     /** Olive's job, with Fern's bid accepted and not paid yet. */
     async aHiredJob({ amount = pence(18_500), landscaperId }: { amount?: Pence; landscaperId?: string } = {}) {
@@ -94,7 +94,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
       });
       return { jobId, bidId, holdId, customerId, landscaperId: landscaper };
     },
-    /** The customer pays on the provider's page; our side does not know yet. */
+    /** The customer pays on the provider's page; we have not been notified yet. */
     async paysOnThePage({
       jobId,
       customerId,
@@ -117,12 +117,12 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
         .where({ id: jobId })
         .update({ status: 'in_progress', startedAt: at, landscaperCompletedAt: at, autoCompleteAt: addHours(at, 48) });
     },
-    /** At the provider; our side does not know yet. */
+    /** The landscaper completes onboarding at the provider; we have not been notified yet. */
     async completesOnboarding(landscaperId: string) {
       await useCases.openPayee.execute({ landscaperId, ...application });
       await onboardingPage.complete((await stores.payees.find({ landscaperId }))!.payeeId!);
     },
-    /** The customer's bank returns what was refunded of a charge; our side does not know yet. */
+    /** The customer's bank returns the refunds of a charge; we have not been notified yet. */
     async bankSendsBack(chargeId: string) {
       const arrived = knex('sandboxRefunds').where({ chargeId, state: 'succeeded' });
       await arrived.update({ turnsTo: 'failed', turnsAt: knex.raw('app_now()') });

@@ -9,7 +9,7 @@ type Landscaper = Omit<Leads, 'jobs'>;
 export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
   searched: string[];
   found(landscaperId: string, job: LeadJob, foundAt: Date): void;
-  /** The job has gone to someone else. */
+  /** Marks a job as gone to someone else. */
   close(jobId: string): void;
 } {
   const leads = new KeptList<Lead>();

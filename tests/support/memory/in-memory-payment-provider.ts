@@ -145,7 +145,7 @@ export function inMemoryPaymentProvider() {
     calls,
     /** Makes the next call of this verb fail in this way. */
     fail: (verb: Verb, fault: Fault) => void faults.push({ verb, fault }),
-    /** As a provider does after 24 hours: repeating an intent would act again. */
+    /** Forgets intents, as a provider does after 24 hours: the same intent would then act again. */
     forgetIntents: () => answers.clear(),
     pay(checkoutId: string, facts: Partial<Extract<Checkout, { state: 'paid' }>> = {}) {
       const page = pageOf(checkoutId);
@@ -157,7 +157,7 @@ export function inMemoryPaymentProvider() {
     orderOf: (checkoutId: string) => pageOf(checkoutId).order,
     /** What the customer's bank does with an accepted refund. */
     becomes: (refundId: string, became: Refund) => void (refundOf(refundId).became = became),
-    /** Money is sent from the provider's own dashboard, not by the product. */
+    /** Sends money from the provider's own dashboard, without the product. */
     refundByHand: (chargeId: string, amount: Pence) =>
       void refunds.push({ id: `re_${randomUUID()}`, intent: null, amount, chargeId }),
     payOutByHand: (payeeId: string, chargeId: string, amount: Pence) =>

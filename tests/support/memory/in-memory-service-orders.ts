@@ -19,7 +19,7 @@ export const aServiceOrder = (
 ): ServiceOrder =>
   newServiceOrder({ id: randomUUID(), customerId, kind, email: 'olive@hedgerow.test', page: aPage }, now);
 
-/** Service orders and what is posted for them, in memory. One unit of work at a time, undone by a refusal or a fault. */
+/** Service orders and their ledger transactions, in memory. Units of work run one at a time, and a refusal or a fault undoes them. */
 export function inMemoryServiceOrders() {
   let orders = new Map<string, ServiceOrder>();
   let journal: LedgerTransaction[] = [];

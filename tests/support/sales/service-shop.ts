@@ -8,7 +8,7 @@ import { SweepServiceOrders } from '#src/modules/sales/use-cases/sweep-service-o
 import { aPage, inMemoryServiceOrders } from '../memory/in-memory-service-orders';
 import { inMemoryServiceSales } from '../memory/in-memory-service-sales';
 
-/** Olive in the shop; each verb moves the story on. */
+/** Olive buys garden services; each function takes one step. */
 export function aShop() {
   const time = { now: new Date('2026-05-13T08:20:00Z') };
   const clock = { now: async () => time.now };

@@ -183,7 +183,7 @@ export const ACCOUNT_LINK: Shape = {
   ),
 };
 
-/** Stripe does not require the amount and source_transaction of a transfer; we must never leave either out, so this one does. */
+/** Stripe does not require the amount and source_transaction of a transfer; we must never leave either out, so this stand-in does. */
 export const TRANSFER: Shape = {
   amount: required(whole({ least: 1 })),
   currency: required(oneOf('gbp')),

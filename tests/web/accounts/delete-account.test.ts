@@ -88,7 +88,7 @@ describe('the page', () => {
     expect((await again.post('/auth/sign-in', { username: olive.email, password: PASSWORD })).status).toBe(401);
   });
 
-  it('leaves nothing in the database that says who it was', async () => {
+  it('leaves nothing in the database that identifies the person', async () => {
     const olive = await cast.customer({ fullName: 'Olive Quillfeather' });
     const at = await atHome(olive);
     await at.post('/profile-photo', { photo: await jpeg() });

@@ -7,7 +7,7 @@ import { answered, pageText } from '#tests/support/page-text';
 import { SEARCH_LABELS } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 
-/** Still to come, and near enough to be chosen. */
+/** In the future, and within the time a job can be booked ahead. */
 const DAY = `${new Date().getFullYear() + 1}-05-23`;
 
 let world: TestApp;
@@ -153,7 +153,7 @@ describe('the page', () => {
     expect(text).toContain('Clear filters');
   });
 
-  test('L-FIND2-01 L-FIND2-02 a customer or an admin reads why not, and can return home', async () => {
+  test('L-FIND2-01 L-FIND2-02 a customer or an admin is told that the page is for landscapers, and can return home', async () => {
     for (const actor of [olive, await cast.admin()]) {
       const { status, html } = await page('', await browser(world.app, { actor }));
       expect(status).toBe(403);
@@ -192,7 +192,7 @@ test.each([
 });
 
 describe('GET /api/jobs/available', () => {
-  test('API-FIND-05 L-ENT-06 L-ENT-07 answers browse jobs, in pounds and miles', async () => {
+  test('API-FIND-05 L-ENT-06 L-ENT-07 returns the jobs, in pounds and miles', async () => {
     const response = await ferns.json(
       'GET',
       '/api/jobs/available?radius=50&services[]=Hedge%20Trimming&budget_size[]=large&date_posted=week&flexibility=flexible',
@@ -258,7 +258,7 @@ describe('bids on the list, and many jobs', () => {
     expect(closed).not.toContain('Place Your Bid');
   });
 
-  test('API-FIND-06 a size is sent when fewer than three are chosen; with all three, jobs without a budget are found too', async () => {
+  test('API-FIND-06 one or two budget sizes narrow the list; with all three, jobs without a budget are found too', async () => {
     const budgets = ['39.99', '40', '119.99', '120', ''];
     const made = new Map<string, string>();
     for (const budget of budgets) made.set(await cast.postedJob(olive, { jobTypes: ['irrigation'], budget }), budget);

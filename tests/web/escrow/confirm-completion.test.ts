@@ -15,7 +15,7 @@ const NOT_MARKED =
   'The landscaper has not marked this job complete yet. You can confirm once they have; until then the payment stays held.';
 
 describe('Olive confirms', () => {
-  test('D-CONFIRM, S-JOB-15: on a separate page that shows the amount, and the payment is released at once', async () => {
+  test('D-CONFIRM, S-JOB-15: on a separate page that shows the amount, which releases the payment at once', async () => {
     const jobId = await on.work.marked(on.pair);
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/confirm`));
     expect(page.text).toContain('£166.50 goes to Fern and £18.50 is our fee');
@@ -35,7 +35,7 @@ describe('Olive confirms', () => {
     expect(await on.statusOf(jobId)).toBe('in_progress');
   });
 
-  test('over JSON, and again: the payment is released once', async () => {
+  test('over JSON, ten times at once: the payment is released once', async () => {
     const jobId = await on.work.marked(on.pair);
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () =>
@@ -70,7 +70,7 @@ describe('Olive confirms', () => {
     });
   });
 
-  test('nobody else can', async () => {
+  test('only the job’s customer can confirm', async () => {
     const jobId = await on.work.marked(on.pair);
     const all = [on.mallorys, on.ferns, on.adas, on.nobodys];
     expect(

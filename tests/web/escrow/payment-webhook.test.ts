@@ -55,14 +55,14 @@ describe('the webhook', () => {
     expect((await stateOf(story.jobId)).hold).toBe('held');
   });
 
-  test('a false notice of a payment changes nothing: the payment itself is read', async () => {
+  test('a notice of a payment that was not made changes nothing, because we read the payment itself', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     expect((await deliver(noticeOf(sessionOf(checkout)))).status).toBe(200);
     expect((await stateOf(story.jobId)).hold).toBe('requires_payment');
   });
 
-  test('a repeated or foreign notice gets 200; one we cannot follow up now gets 500, and counts when it is repeated', async () => {
+  test('a repeated notice, or one about someone else’s payment, gets 200; one we cannot handle now gets 500, and is handled when repeated', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     webhook().shut();

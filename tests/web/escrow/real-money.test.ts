@@ -77,7 +77,7 @@ test('D-TESTGUARD with live keys the provider’s test pages and their calls do 
   }
 });
 
-test('with real money the sandbox’s secret signs nothing; only the provider’s own does', async () => {
+test('with real money the sandbox’s secret signs nothing; only the provider’s own secret does', async () => {
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',

@@ -43,7 +43,7 @@ describe('the receipt of a completed job', () => {
     expect(his).toContain('You receive£166.50');
   });
 
-  test('S-JOB-03: is linked from the job page for both, but not for Ada, who has the statement', async () => {
+  test('S-JOB-03: is linked from the job page for Olive and Fern, but not for Ada, who has the statement', async () => {
     const link = new RegExp(`<a href="${receiptOf(jobId)}"[^>]*>.*?Receipt</a>`, 's');
     for (const browser of [on.olives, on.ferns])
       expect(await (await browser.get(`/jobs/${jobId}`)).text()).toMatch(link);
@@ -59,7 +59,7 @@ describe('the receipt of a completed job', () => {
     expect(his).toEqual({ ...hers, payout: { feePence: 18_50, receivedPence: 166_50 } });
   });
 
-  test("is linked where the landscaper's share is shown, if a job was cancelled and he keeps something for the work done", async () => {
+  test("is linked beside the landscaper's share if a job was cancelled and the landscaper keeps something for the work done", async () => {
     const cut = await on.work.paid(on.pair);
     const { escrow } = on.app;
     await escrow.reportProblem.execute({ jobId: cut, customerId: on.olive.id, reason: 'Only the front was done' });

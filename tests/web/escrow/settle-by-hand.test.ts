@@ -48,7 +48,7 @@ const entriesOf = async (jobId: string) =>
     [kind, debit, credit, amountPence].join(' '),
   );
 
-test('of a refund that came back, the admin sees why, the customer where the money is and the landscaper nothing', async () => {
+test('when a refund has come back, the admin sees why, the customer sees where the money is, and the landscaper sees nothing', async () => {
   const { jobId, before } = await aRefundThatCameBack();
   expect([before, await holdOf(jobId)]).toEqual(['released', 'releasing']);
   const dashboard = await readPage(await on.adas.get('/admin-dashboard'));
@@ -109,7 +109,7 @@ test('the record of a manual payment cannot be changed or deleted', async () => 
   expect(await kept()).toMatchObject([{ reference: 'FP-kept', note: form().note, settledBy: on.ada.id }]);
 });
 
-test('a missing field is reported beside it, and what was typed stays', async () => {
+test('a missing field is reported beside it, and what was typed is kept', async () => {
   const { jobId, path } = await aRefundThatCameBack();
   const answer = await on.adas.post(path, { note: 'By phone', reference: ' ' });
   expect(answer.status).toBe(422);
@@ -227,7 +227,7 @@ test.each(['no-such-id', randomUUID()])('there is nothing to settle under %s', a
   expect((await on.adas.json('POST', `/api/admin/refused-money/${id}/settle`, form())).status).toBe(404);
 });
 
-test('nobody but an admin can see or settle it', async () => {
+test('only an admin can see or settle a refund that came back', async () => {
   const { jobId, id, path } = await aRefundThatCameBack();
   for (const other of [on.olives, on.ferns]) {
     expect((await other.get(path)).status).toBe(303);

@@ -60,7 +60,7 @@ describe('Edit', () => {
     expect(call).toMatchObject({ status: 409, code: 'ended-by-edit', message: ended });
   });
 
-  test('API-CUST-04, D-EDIT-PATHS: over JSON a field that is left out stays as it is', async () => {
+  test('API-CUST-04, D-EDIT-PATHS: over JSON a field that is left out is not changed', async () => {
     const { jobId, bidId } = await jobWithBid();
     expect(await bodyOf(await on.olives.json('PUT', `/api/jobs/${jobId}`, { budget: 99.99 }))).toMatchObject({
       status: 'posted',
@@ -111,7 +111,7 @@ describe('Edit', () => {
     );
   });
 
-  test("E-JOB-02: after a fault the page says 'Failed to update job', and what was typed stays", async () => {
+  test("E-JOB-02: after a fault the page says 'Failed to update job', and what was typed is kept", async () => {
     const { jobId, bidId } = await jobWithBid();
     const hers = await browser(whereBreaks(on.app, 'jobs', 'editJob'), { actor: on.olive });
     const typed = { title: 'Front hedge', description: 'Both sides.', budget: '180.50' };
@@ -201,7 +201,7 @@ describe('Delete', () => {
     expect([await on.statusOf(jobId), await statusOfBid(bidId)]).toEqual(['posted', 'pending']);
   });
 
-  test('No one else can delete it', async () => {
+  test('only the job’s customer can delete it', async () => {
     const jobId = await on.cast.postedJob(on.olive);
     const all = [on.mallorys, on.ferns, on.adas, on.nobodys];
     expect(await Promise.all(all.map(async (who) => (await who.json('DELETE', `/api/jobs/${jobId}`)).status))).toEqual([

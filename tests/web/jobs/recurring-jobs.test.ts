@@ -25,7 +25,7 @@ async function someone() {
   return { customer, browser: await browser(on.world.app, { actor: customer }) };
 }
 const weekly = { isRecurring: true, recurrenceType: 'weekly' as const };
-/** A job that is due in so many days. */
+/** A job that is due in `days` days. */
 async function dueIn(days: number, customer: Awaited<ReturnType<typeof someone>>['customer']): Promise<string> {
   const jobId = await on.cast.postedJob(customer, weekly);
   const nextDueOn = daysLater(today, days);
@@ -104,7 +104,7 @@ describe('the page', () => {
       expect(card).toContain(said);
   });
 
-  test('the dashboard and the job link here', async () => {
+  test('the dashboard and the job’s page link to the list', async () => {
     const { customer, browser: hers } = await someone();
     expect((await readPage(await hers.get('/customer-dashboard'))).html).not.toContain('href="/recurring-jobs"');
     const jobId = await on.cast.postedJob(customer, weekly);
@@ -113,14 +113,14 @@ describe('the page', () => {
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).html).not.toContain('href="/recurring-jobs"');
   });
 
-  test('C-REC-10 without recurring jobs it offers to post one', async () => {
+  test('C-REC-10 without recurring jobs the page offers to post one', async () => {
     const { browser: hers } = await someone();
     expect((await open(hers)).html).toMatch(/<a[^>]*href="\/post-job"[^>]*>Post Your First Job<\/a>/);
   });
 });
 
 describe('Cancel Reminders', () => {
-  test('C-REC-09 C-REC-11 C-REC-12 C-REC-17 C-REC-18 E-OK-15 asks first; then the job is on the other tab, for good', async () => {
+  test('C-REC-09 C-REC-11 C-REC-12 C-REC-17 C-REC-18 E-OK-15 asks first; then the job moves to the other tab for good', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await dueIn(1, customer);
     expect((await readPage(await hers.get(`/recurring-jobs/${jobId}/cancel`))).text).toContain(
@@ -137,7 +137,7 @@ describe('Cancel Reminders', () => {
     expect(cardOf((await open(hers)).html, jobId)).toBe('');
   });
 
-  test('E-REC-01 after a fault it says so, and to try again', async () => {
+  test('E-REC-01 after a fault the page says so and suggests trying again', async () => {
     const { customer } = await someone();
     const jobId = await dueIn(1, customer);
     const app = whereBreaks(on.world.app, 'jobs', 'cancelReminders');
@@ -230,7 +230,7 @@ describe('Book Now', () => {
     await strict.close();
   });
 
-  test('C-REC-08 D-REPOST asks first, fills in the wizard, and posting it moves the due date', async () => {
+  test('C-REC-08 D-REPOST asks first, then fills in the wizard; posting the job moves the due date', async () => {
     const { customer, browser: hers } = await someone();
     const uploaded = await hers.post('/api/upload-images', { photos: await jpeg() });
     const { imageUrls } = (await uploaded.json()) as { imageUrls: string[] };
@@ -276,7 +276,7 @@ describe('Book Now', () => {
     expect(await on.world.database.knex('jobs').where({ customerId: customer.id, repostOf: jobId })).toHaveLength(1);
   });
 
-  test('D-REPOST keeps what only the edit page allows: an own title, a long description, other services and the evening', async () => {
+  test('D-REPOST keeps what only the edit page allows: a custom title, a long description, other services and the evening', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await on.cast.postedJob(customer);
     const before = {

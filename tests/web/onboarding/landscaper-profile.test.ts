@@ -254,7 +254,7 @@ describe('the label for a landscaper’s insurance', () => {
     expect(text).toContain(VERIFIED);
     expect(text).not.toContain(PROVIDED);
     expect(text).toMatch(/Public liability £2m\s*Seen \d+ \w+ \d{4}/);
-    expect(text).toContain('Runs out on');
+    expect(text).toContain('Expires on');
     expect(await jsonOf(rosa)).toMatchObject({ insurance: 'verified', publicLiabilityVerified: true });
   });
 

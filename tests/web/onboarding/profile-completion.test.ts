@@ -47,7 +47,7 @@ const padded = async (megabytes: number) =>
 const profileOf = ({ id }: SessionUser) => world.app.accounts.views.customerProfile(id);
 
 describe('the first step', () => {
-  test('C-COMP-01 C-COMP-02 C-COMP-08 V-COMP-11 shows the step, no invented answers, and where to get help', async () => {
+  test('C-COMP-01 C-COMP-02 C-COMP-08 V-COMP-11 shows the step without made-up answers, and says where to get help', async () => {
     const page = await readPage(
       await (await browser(world.app, { actor: await cast.customer({ completed: false }) })).get(STEP_1),
     );
@@ -86,7 +86,7 @@ describe('the first step', () => {
     expect(went(await she.get(STEP_2))).toBe(`302 ${STEP_1}`);
   });
 
-  test('V-COMP-02 V-COMP-08 D-PHONE is tidied, saved, and shown again on the next visit', async () => {
+  test('V-COMP-02 V-COMP-08 D-PHONE answers are tidied, saved, and shown again on the next visit', async () => {
     const she = await newCustomer();
     expect(went(await she.post(STEP_1, info))).toBe(`303 ${STEP_2}`);
     expect(await profileOf(she.user)).toMatchObject({
@@ -133,7 +133,7 @@ describe('the photo of the first step', () => {
     expect(await faceOf(she)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is not lost when something else is wrong', async () => {
+  test('is not lost when another field is wrong', async () => {
     const she = await newCustomer();
     const response = await she.post(STEP_1, { ...info, phoneNumber: '', photo: await jpeg() });
     const page = await readPage(response);
@@ -141,7 +141,7 @@ describe('the photo of the first step', () => {
     expect(page.html).toContain(`/photos/${String(await faceOf(she))}/320.jpg`);
   });
 
-  test('its problem is shown with the others, and nothing typed is lost', async () => {
+  test('a problem with it is shown with the others, and nothing typed is lost', async () => {
     const she = await newCustomer();
     const response = await she.post(STEP_1, { ...info, phoneNumber: '', photo: tooLarge('huge.jpg', 11) });
     const page = await readPage(response);
@@ -196,7 +196,7 @@ describe('the second step', () => {
     },
   );
 
-  test('V-COMP-13 takes no other answer', async () => {
+  test('V-COMP-13 how the customer heard of us must be one of the answers offered', async () => {
     const she = await newCustomer();
     await she.post(STEP_1, info);
     expect(
@@ -220,7 +220,7 @@ describe('the second step', () => {
     for (const step of [STEP_1, STEP_2]) expect(went(await she.get(step))).toBe('302 /customer-dashboard');
   });
 
-  test('without the first step it leads back to it, and cannot be sent', async () => {
+  test('a customer who has not saved the first step is redirected to it, and cannot complete the profile', async () => {
     const she = await newCustomer();
     expect(went(await she.get(STEP_2))).toBe(`302 ${STEP_1}`);
     await she.post(STEP_2, agreed);

@@ -76,7 +76,7 @@ test('R-TAB-13 messages, the admin dashboard and the checkout need a login', () 
   notPublic(['/messages', '/admin-dashboard', '/checkout']);
 });
 
-test('R-TAB-14 R-TAB-15 every route that needs a login says which types of user it is for', () => {
+test('R-TAB-14 R-TAB-15 every route that needs a login names the types of user it is for', () => {
   const roles = new Set(['customer', 'landscaper', 'admin']);
   for (const { path, access } of routeTable) {
     if (typeof access.who === 'string') continue;

@@ -26,5 +26,5 @@ export async function action(args: ActionFunctionArgs) {
   return submitJson(editJob, args, { from: changeFrom, to: changedJobJson });
 }
 
-/** A field may have any of its names. One that is not sent is undefined, and stays as it is. */
+/** A field may have any of its names. A field that is not sent is undefined, and is not changed. */
 const changeFrom = (body: Record<string, unknown>) => ({ ...body, ...answersFrom(body) });

@@ -7,7 +7,7 @@ export type JobSearch = Omit<Search, 'landscaperId'> & {
 
 export const radii = [10, 25, 50];
 export const DEFAULT_RADIUS = 25;
-/** The usual radius for a search that is only passed on in a link: a radius in the URL is kept, and none is added. */
+/** For a search that is only passed on in a link: a radius that is in the URL stays in it, and none is added. */
 export const NO_USUAL_RADIUS = 0;
 export const sizes = [
   { value: 'small', label: 'Small: £0-£40' },

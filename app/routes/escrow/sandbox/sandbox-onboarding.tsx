@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? redirect(outcome.value.next, 303) : notFound();
 }
 
-/** The provider's page for landscapers. Each button is a form with its own address. */
+/** The provider's page for landscapers. Each button is a form with its own URL. */
 export default function SandboxOnboarding() {
   const account = useLoaderData<typeof loader>();
   const here = `/sandbox/onboarding/${account.accountId}`;

@@ -1,6 +1,6 @@
 import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
-import { ButtonLink } from '#app/ui/button';
 import { shortDate } from '#src/kernel/written-date';
+import { ButtonLink } from '#app/ui/button';
 import { Money } from '#app/ui/money';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
 

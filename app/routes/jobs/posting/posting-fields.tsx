@@ -14,7 +14,7 @@ import type { ShownStep } from './posting-step.server';
 type Form = { form: ReturnType<typeof useFormReply> };
 type WithOptions = { options: PostingOptions };
 
-/** `hint`, `rows`: of the description. */
+/** `hint` and `rows` apply to the description. */
 export function JobTypeFields({
   options,
   form,

@@ -24,7 +24,7 @@ export async function draftOf({ app }: AppLoadContext, { entryPoint, ownerId }: 
 }
 
 /**
- * What a step's page shows. While an earlier step has a problem, the visitor is redirected to the first that has. With `?check` in the
+ * What a step's page shows. While an earlier step has a problem, the visitor is redirected to the first such step. With `?check` in the
  * address the page shows its problems at once, because the visitor was sent back to it.
  */
 export async function showStep(args: LoaderFunctionArgs, slug: StepSlug) {
@@ -38,7 +38,7 @@ export async function showStep(args: LoaderFunctionArgs, slug: StepSlug) {
   const asks: readonly string[] = steps.find((step) => step.slug === slug)?.asks ?? [];
   const ownProblems = Object.fromEntries(Object.entries(problems).filter(([field]) => asks.includes(field)));
   const found = replyIfAsked(args, ownProblems);
-  // Still there only where the account has a draft of its own: posting.tsx would have adopted it otherwise.
+  // Only if the account has a draft of its own: otherwise posting.tsx has already adopted the visitor's.
   const another = !isForGuests(entryPoint) && (await visitorSecretOf(args.context, args.request)) !== undefined;
   return { slug, entryPoint, draft: draft.id ? draft : startedWith(args, draft), options, found, another };
 }

@@ -2,13 +2,13 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { NOTE_MAX, REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
+import { formatPounds } from '#src/kernel/money';
 import { FAILED, markComplete, NOT_TO_BE_MARKED } from '#app/commands/jobs/mark-complete';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { megabytes } from '#app/ui/format';
-import { formatPounds } from '#src/kernel/money';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoUrl } from '#app/ui/pictures/photo-url';

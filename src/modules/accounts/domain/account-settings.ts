@@ -26,7 +26,7 @@ export type Privacy = {
 export type Topics = Omit<Alerts, 'emailAlerts' | 'smsAlerts'>;
 export type AccountSettings = Topics & Privacy;
 
-/** They apply until a user chooses: K-CUST-02, -03, -05 to -07 and -11. */
+/** The settings of a user who has not chosen any: K-CUST-02, -03, -05 to -07 and -11. */
 export const defaultSettings: AccountSettings = {
   newJobAlerts: true,
   bidUpdateAlerts: true,

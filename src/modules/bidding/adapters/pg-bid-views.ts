@@ -7,7 +7,7 @@ import { joinRating } from '#src/modules/jobs/sql/rating';
 import type { Bid } from '../domain/bid';
 import type { BidOrder, BidsOnJob, BidViews, ComparedBid, LandscaperBid } from '../ports/bid-views';
 
-/** What is sorted by before price, distance and age, which break ties. */
+/** What each order sorts by first. Price, distance and age break ties. */
 const ORDERS: Record<BidOrder, string> = {
   price: '',
   rating: 'rated.rating desc nulls last, rated.review_count desc,',

@@ -4,14 +4,14 @@ import type { Pence } from '#src/kernel/money';
 /** What a payment, payout or refund is for; the provider stores it with the payment. */
 export type About = { holdId: string; jobId: string };
 
-/** What is paid for, in words for the provider's page, and the URLs it leads back to. The web writes both. */
+/** What is paid for, in words for the provider's page, and the URLs that page leads back to. Both come from the web layer. */
 export type CheckoutPage = {
   name: string;
   /** The provider replaces {CHECKOUT} with the checkout's id. */
   doneUrl: string;
   cancelUrl: string;
 };
-/** `increaseId`: of the payment increase, where that is paid rather than the bid. */
+/** `increaseId`: the payment increase, if that is paid for rather than the bid. */
 export type CheckoutPageOf = (payment: {
   jobId: string;
   bidId: string;

@@ -7,17 +7,17 @@ import type { Hold } from './hold';
 export type PaymentIncrease = {
   id: string;
   holdId: string;
-  /** The price agreed when it was requested. Nothing else changes that price while the request is open. */
+  /** The price agreed at the time of the request. Nothing else changes that price while the request is open. */
   fromAmount: Pence;
   toAmount: Pence;
   reason: string;
   state: IncreaseState;
   askedAt: Date;
-  /** When an accepted one lapses. */
+  /** When an accepted increase lapses if it has not been paid. */
   payBy: Date | null;
   endedAt: Date | null;
 };
-/** closed: it was not paid in time, or the hold has moved on. */
+/** closed: it was not paid in time, or the hold no longer allows it. */
 export type IncreaseState = 'asked' | 'accepted' | 'paid' | 'declined' | 'closed';
 
 export const increaseMoves: Record<IncreaseState, readonly IncreaseState[]> = {
@@ -28,7 +28,7 @@ export const increaseMoves: Record<IncreaseState, readonly IncreaseState[]> = {
   closed: [],
 };
 
-/** The same as for an accepted bid. */
+/** The same time as for an accepted bid. */
 const PAY_WITHIN_HOURS = 24;
 export const INCREASED_PRICE_MAX = pence(100_000_00);
 export const INCREASE_REASON_MAX = 1000;
@@ -67,7 +67,7 @@ export function requestIncrease(
 
 export type AnswerRefusal = 'not-held' | 'payment-disputed' | 'already-answered' | 'increase-closed';
 
-/** Accepting alone raises nothing: the difference has to be paid first. Accepting again changes nothing. */
+/** Accepting does not raise the price yet: the difference has to be paid first. Accepting again changes nothing. */
 export function acceptIncrease(
   increase: PaymentIncrease,
   hold: Hold,
@@ -109,7 +109,7 @@ export function increasePaid(increase: PaymentIncrease, now: Date): Result<Payme
   return ok({ ...moved(increase, 'paid'), endedAt: now });
 }
 
-/** Ends an increase without changing the job: an accepted one that was not paid in time, or any whose hold has moved on. */
+/** Ends an increase without changing the job: an accepted one that was not paid in time, or any that its hold no longer allows. */
 export function closeIncrease(
   increase: PaymentIncrease,
   hold: Hold,

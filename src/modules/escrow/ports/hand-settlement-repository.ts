@@ -7,6 +7,6 @@ export interface HandSettlementRepository {
   /** An intent is settled once, and a reference at the provider settles one intent: a second is a fault. */
   add(settlement: HandSettlement): Promise<void>;
   find(intentId: string): Promise<HandSettlement | undefined>;
-  /** The one paid from our balance at the provider under this reference. */
+  /** The settlement that was paid from our balance at the provider under this reference. */
   findByProviderRef(reference: string): Promise<HandSettlement | undefined>;
 }

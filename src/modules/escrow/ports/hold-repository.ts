@@ -3,19 +3,19 @@ import type { Hold } from '../domain/hold';
 export interface HoldRepository {
   /** Adds a hold. A job has at most one that is neither closed nor refunded: a second is a fault. */
   open(hold: Hold): Promise<void>;
-  /** Locks it until the unit of work ends. Locks are taken in the order hold, job, intents. */
+  /** Locks the hold until the unit of work ends. Locks are taken in the order hold, job, intents. */
   lock(id: string): Promise<Hold | undefined>;
-  /** Locks the job's current hold; its latest if all are closed or refunded. */
+  /** Locks the job's current hold, or its latest one if all are closed or refunded. */
   lockOfJob(jobId: string): Promise<Hold | undefined>;
   save(hold: Hold): Promise<void>;
   find(id: string): Promise<Hold | undefined>;
-  /** Unpaid at the end of their time, oldest first. They are not due again before `until`, so that none holds up the rest. */
+  /** Holds that were not paid in time, oldest first. They are not due again before `until`, so that none holds up the rest. */
   claimUnpaid(asOf: Date, until: Date, limit: number): Promise<string[]>;
-  /** Held with undisputed money left, on jobs whose review period has ended. Likewise not due again before `until`; skips locked holds. */
+  /** Holds with undisputed money left, on jobs whose review period has ended. Not due again before `until`; locked holds are skipped. */
   claimDueForRelease(asOf: Date, until: Date, limit: number): Promise<string[]>;
   /**
-   * Held and not disputed, on jobs that have not started although their agreed slot has begun in London, unless a later slot is waiting
-   * for the customer's answer. Likewise not due again before `until`.
+   * Undisputed holds on jobs that have not started although their agreed slot has begun in London, unless a later slot is waiting for the
+   * customer's answer. Not due again before `until`.
    */
   claimDueForStart(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

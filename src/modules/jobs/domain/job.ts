@@ -54,7 +54,7 @@ export type Job = {
   repostOf: string | null;
 };
 
-/** What the customer states. Everything else about a job is filled in later. */
+/** What the customer enters. Everything else about a job is filled in later. */
 export type JobOrder = Pick<
   Job,
   | 'id'

@@ -8,7 +8,7 @@ import type { JobRepository } from '../ports/job-repository';
 import type { ReviewRepository } from '../ports/review-repository';
 
 export type ReviewJobRefusal = ReviewRefusal | 'job-not-found' | 'already-reviewed' | 'review-id-taken';
-type Opinion = { reviewId: string; jobId: string; customerId: string; rating: number; comment: string };
+type Input = { reviewId: string; jobId: string; customerId: string; rating: number; comment: string };
 
 /** The customer reviews the landscaper of a completed job, once. The review's id comes from the page, so that the form can be sent twice. */
 export class ReviewJob {
@@ -17,7 +17,7 @@ export class ReviewJob {
     private clock: Clock,
   ) {}
 
-  async execute({ reviewId, jobId, customerId, rating, comment }: Opinion): Promise<Result<Review, ReviewJobRefusal>> {
+  async execute({ reviewId, jobId, customerId, rating, comment }: Input): Promise<Result<Review, ReviewJobRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ jobs, reviews, outbox }): Promise<Result<Review, ReviewJobRefusal>> => {
       const job = await jobs.lock(jobId);

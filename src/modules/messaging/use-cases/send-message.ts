@@ -38,7 +38,7 @@ export class SendMessage {
     const stored = await this.store(file);
     if (!stored.ok) return stored;
     const sent = await this.write(draft, stored.value);
-    // No message has this file: it was refused, or it had been sent before.
+    // No message uses this file: the message was refused, or had been sent before.
     if (!sent.ok || sent.value.attachment?.id !== stored.value.id) await this.files.delete(attachmentKey(stored.value));
     return sent;
   }

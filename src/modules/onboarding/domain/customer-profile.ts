@@ -13,10 +13,10 @@ export type PersonalInfo = {
   propertyType: PropertyType;
   preferredContactMethod: ContactMethod;
 };
-/** The second step. */
+/** The second step: how to alert the customer, and how they heard of us. */
 export type Preferences = { emailNotifications: boolean; smsNotifications: boolean; referralSource?: string };
 
-/** How a customer can have heard of us. */
+/** The answers to "How did you hear about us?". */
 export const referralSources = [
   'google',
   'facebook',

@@ -15,7 +15,7 @@ import {
 
 const OVER = ['canceled', 'incomplete_expired'];
 
-/** Garden services at Stripe: Checkout in payment mode, or in subscription mode, where Stripe charges every month. */
+/** Sells garden services through Stripe Checkout, in payment mode or in subscription mode, where Stripe charges every month. */
 export class StripeServiceSales implements ServiceSales {
   private stripe: Stripe;
 
@@ -56,7 +56,7 @@ export class StripeServiceSales implements ServiceSales {
     return {
       state: OVER.includes(subscription.status) ? 'ended' : 'active',
       isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-      // From the paid invoices: Stripe's own period moves on before the money has arrived.
+      // Taken from the paid invoices, because Stripe begins a new period before its payment has arrived.
       paidUntil: ends.length > 0 ? at(Math.max(...ends)) : null,
       invoices: paid.map(({ id, amount_paid, created, status_transitions: { paid_at } }) => ({
         invoiceId: id,
@@ -70,7 +70,7 @@ export class StripeServiceSales implements ServiceSales {
     try {
       await callStripe(this.stripe.subscriptions.update(known(subscriptionId), { cancel_at_period_end: true }));
     } catch (fault) {
-      // Stripe refuses to change a subscription that has ended; reading it shows that.
+      // Stripe refuses to change a subscription that has ended, so read it to see whether it has.
       if (!(fault instanceof Refused)) throw fault;
     }
     return this.readSubscription(subscriptionId);
@@ -106,7 +106,7 @@ function sessionFor({ orderId, kind, name, amount, customer, doneUrl, cancelUrl 
     metadata,
     success_url: doneUrl.replaceAll('{CHECKOUT}', '{CHECKOUT_SESSION_ID}'),
     cancel_url: cancelUrl,
-    // The session's metadata is copied to neither of them.
+    // Stripe does not copy the session's metadata to the subscription or the payment intent.
     ...(isMonthly
       ? { mode: 'subscription' as const, subscription_data: { metadata } }
       : { mode: 'payment' as const, payment_intent_data: { metadata, statement_descriptor_suffix: 'GARDEN' } }),

@@ -1,11 +1,11 @@
-// What the payment provider is asked to sell, and the checkout and subscription as it reports them.
+// What we ask the payment provider to sell, and the checkout and subscription as it reports them.
 import type { Pence } from '#src/kernel/money';
 import type { CheckoutPage } from '#src/modules/escrow/domain/orders';
 
 export type ServiceSale = CheckoutPage & {
   orderId: string;
   kind: 'one_time' | 'monthly';
-  /** The single payment, or each month's. */
+  /** The single payment, or each monthly payment. */
   amount: Pence;
   customer: { email: string };
 };
@@ -19,10 +19,10 @@ export type ServiceCheckout =
 
 export type Subscription = {
   state: 'active' | 'ended';
-  /** It ends with the paid month. */
+  /** Cancelled: it ends with the paid month. */
   isEnding: boolean;
-  /** The end of the last paid month; null while the first payment is on its way. */
+  /** The end of the last paid month; null until the first payment arrives. */
   paidUntil: Date | null;
-  /** Its payments, one a month. */
+  /** Its payments, one for each month. */
   invoices: { invoiceId: string; amount: Pence; paidAt: Date }[];
 };

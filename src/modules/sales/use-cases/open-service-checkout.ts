@@ -13,12 +13,12 @@ type Stores = { serviceOrders: ServiceOrderRepository };
 type Buyer = { customerId: string; email: string; kind: ServiceKind; page: CheckoutPage };
 export type OpenServiceCheckoutRefusal =
   | 'already-subscribed'
-  | 'still-paid' // cancelled, and the paid month still runs
+  | 'still-paid' // cancelled, but the month they paid for is not over
   | 'payment-processing'
   | 'provider-busy'
   | 'provider-refused';
 
-/** The provider's page on which the customer buys a garden service: the same page for as long as it is open. */
+/** Opens the provider's page on which the customer buys a garden service, or returns the one that is already open. */
 export class OpenServiceCheckout {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -32,7 +32,7 @@ export class OpenServiceCheckout {
     const order = await this.prepare(buyer);
     if (order.state === 'opening') return this.open(order);
 
-    // It may have been paid, or have expired, since we last read it.
+    // The order may have been paid, or its page may have expired, since we last read it.
     const settled = await this.settleServiceOrder.execute({ of: { id: order.id } });
     if (!settled.ok) return refuse('provider-busy');
     switch (settled.value.state) {
@@ -49,7 +49,7 @@ export class OpenServiceCheckout {
     }
   }
 
-  /** The live order, or a new one, saved before the provider is asked. */
+  /** The customer's live order. If there is none, saves a new one before asking the provider. */
   private async prepare(buyer: Buyer): Promise<ServiceOrder> {
     const now = await this.clock.now();
     const fresh = newServiceOrder({ id: this.newId(), ...buyer }, now);
@@ -77,7 +77,7 @@ export class OpenServiceCheckout {
     } catch (fault) {
       if (fault instanceof Busy || fault instanceof Unclear) return refuse('provider-busy');
       if (!(fault instanceof Refused)) throw fault;
-      // It will never be opened, so the next attempt makes a new order.
+      // The page will never be opened, so close the order: the next attempt makes a new one.
       await this.work.run(async ({ serviceOrders }) => {
         const order = await serviceOrders.lock(id);
         return ok(order?.state === 'opening' && (await serviceOrders.save({ ...order, state: 'closed' })));

@@ -11,11 +11,11 @@ import type { ServiceSales } from '../ports/service-sales';
 type Stores = { serviceOrders: ServiceOrderRepository; ledger: Ledger };
 type Which = {
   of: { id: string } | { checkoutRef: string } | { subscriptionRef: string };
-  /** Only if it is theirs. */
+  /** If given, the order must belong to this customer. */
   customerId?: string;
 };
 export type SettleServiceOrderRefusal = 'not-your-order' | 'provider-busy';
-/** unknown: it is not for a garden service. */
+/** unknown: the notice or checkout is not about a garden service. */
 export type SettledServiceOrder =
   { state: 'unknown' } | { state: ServiceOrder['state'] | 'processing'; order: ServiceOrder };
 

@@ -13,10 +13,10 @@ import type { SettleCheckout } from './settle-checkout';
 
 type Stores = { holds: HoldRepository; checkouts: CheckoutRepository; hiring: Hiring; outbox: Outbox<EscrowEvents> };
 const HOLDS_PER_RUN = 100;
-/** How long one that could not be undone waits, so that others come first. */
+/** How long an acceptance that could not be undone has to wait, so that others come first. */
 const PUT_BACK_MINUTES = 4;
 
-/** Undoes acceptances that were not paid for in time. The checkout is closed first: a payment made until then counts. */
+/** Undoes acceptances that were not paid for in time. The checkout is closed first: a payment made before that counts. */
 export class LapseUnpaidAcceptances {
   constructor(
     private work: UnitOfWork<Stores>,

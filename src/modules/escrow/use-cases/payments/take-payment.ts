@@ -30,7 +30,7 @@ export async function takePayment(
   return { state: 'held', refunds: [] };
 }
 
-/** Whether its money is, or was, held: not refunded as a stray payment, nor with the whole hold before any work. */
+/** Whether its money is or was held for the job. False if it was refunded as surplus, or with the whole hold before any work. */
 function isKept(hold: Hold, { chargeId }: Checkout): boolean {
   const wasSentBack = (hold.state === 'refunding' || hold.state === 'refunded') && !hold.dispute;
   return chargesOf(hold).some((charge) => charge.chargeId === chargeId) && !wasSentBack;
