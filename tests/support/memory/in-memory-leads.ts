@@ -29,7 +29,9 @@ export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
         .filter(({ landscaperId }) => waitingOf(landscaperId).length > 0)
         .filter(
           ({ landscaperId: id }) =>
-            !leads.some(({ landscaperId, emailedAt }) => landscaperId === id && emailedAt !== null && emailedAt > emailedBefore),
+            !leads.some(
+              ({ landscaperId, emailedAt }) => landscaperId === id && emailedAt !== null && emailedAt > emailedBefore,
+            ),
         )
         .sort((a, b) => since(a) - since(b))
         .slice(0, limit)
