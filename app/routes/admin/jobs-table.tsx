@@ -6,7 +6,7 @@ import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { StatusBadge } from '#app/ui/job/status-badge';
 
-/** Jobs, or only those with an open dispute. */
+/** A table of jobs; on request, only those with an open dispute. */
 export function JobsTable({ jobs, disputes }: { jobs: AdminJob[]; disputes: boolean }) {
   if (jobs.length === 0) {
     return (
