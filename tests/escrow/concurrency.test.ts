@@ -135,7 +135,7 @@ test('if ten releases are waiting when an account becomes ready, each is sent on
   expect((await escrow.transfers()).length - before).toBe(10);
 });
 
-test('ten admins who settle a dispute at once make one decision', async () => {
+test('if ten admins settle a dispute at once, one decision is made', async () => {
   const job = await aFinishedJob();
   await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
   const decide = () =>
@@ -274,7 +274,7 @@ test('notices and sweepers that find a returned refund at once book it once', as
   expect((await escrow.holdOf(job.holdId))?.state).toBe('releasing');
 });
 
-test('ten admins who settle it by hand at once, with the same form or different ones, make one booking and one record', async () => {
+test('ten admins who settle a refund by hand at once, with the same form or different ones, make one booking and one record', async () => {
   const job = await aRefundOnItsWayBack();
   await escrow.followRefund.execute({ of: { intentId: job.refund.id } });
   const settle = (reference: string) =>

@@ -85,7 +85,7 @@ test('the same decision again changes nothing; a different one is refused', asyn
   expect(stage.events().filter((name) => name === 'problem-settled')).toHaveLength(1);
 });
 
-test('if ten admins settle it at once, one decision is made', async () => {
+test('if ten admins settle a dispute at once, one decision is made', async () => {
   const stage = await disputed(3_500);
   await Promise.all(Array.from({ length: 10 }, () => stage.settles(1_500, 2_000)));
   expect(stage.provider.refunds).toHaveLength(1);

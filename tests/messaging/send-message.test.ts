@@ -35,8 +35,7 @@ test('Olive writes to Fern, who will be notified', async () => {
   expect(outbox.events).toEqual([{ name: 'message-sent', about, at: aMorning }]);
 });
 
-test('Fern answers', async () =>
-  expect(await sending().send('Good.', { senderId: fern })).toMatchObject({ ok: true }));
+test('Fern answers', async () => expect(await sending().send('Good.', { senderId: fern })).toMatchObject({ ok: true }));
 
 test.each([
   ['from Mallory, who has no part in the thread', {}, 'Hello', { senderId: mallory }, 'not-your-thread'],

@@ -5,7 +5,7 @@ import { command, type Asked } from '#app/web/command';
 import { id, text } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
 
-// The commands of the provider's three test pages. Open to anyone, but only where no real money moves (D-TESTGUARD).
+// The commands of the provider's three test pages. Anyone can use them, but only if no real money is involved (D-TESTGUARD).
 
 type Trial = NonNullable<App['providerTrial']>;
 

@@ -63,7 +63,7 @@ export function AppShell({
       <BottomBar {...{ places, current, unreadCount }} />
     </>
   );
-  // Admins work on desktop computers: the same components, closer together.
+  // Admins work on desktop computers, so the same components are closer together.
   return admin ? <div className="dense contents">{page}</div> : page;
 }
 

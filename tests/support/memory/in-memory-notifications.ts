@@ -120,7 +120,7 @@ const examples: Facts = {
 const isEventName = (name: string): name is EventName => Object.hasOwn(examples, name);
 export const eventNames: EventName[] = Object.keys(examples).filter(isEventName);
 
-/** An event with its facts: the usual ones, except for those given. */
+/** An event with its facts: the examples above, with any given facts in their place. */
 export const eventWith = <Name extends EventName>(name: Name, facts: Partial<Facts[Name]> = {}, id = 'event-1') =>
   ({ id, name, at: happenedAt, facts: { ...examples[name], ...facts } }) satisfies EventWithFacts<Name>;
 

@@ -14,7 +14,7 @@ export type Alerts = {
   marketing: boolean;
 };
 
-/** What others may see of a user before one has hired the other (D-LOCAL2FA). */
+/** A user's privacy settings. What they share or not counts only until one has hired the other (D-LOCAL2FA). */
 export type Privacy = {
   shareName: boolean;
   sharePostcode: boolean;

@@ -2,7 +2,7 @@ import { namesOf, titleCase } from '#src/modules/accounts/domain/name';
 import { normalisePhone } from '#src/modules/accounts/domain/phone';
 import type { ContactMethod, PropertyType, User } from '#src/modules/accounts/domain/user';
 
-/** The first step of completing a profile: who and where a customer is. */
+/** The first step of completing a profile: the customer's name, contact details and address. */
 export type PersonalInfo = {
   fullName: string;
   phoneNumber: string;
