@@ -292,7 +292,7 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/auth/change-password', 'accounts/change-password.ts', signedIn),
   json('POST', '/api/logout', 'accounts/sign-out.ts', anyone),
   json('PATCH DELETE', '/api/users/:id', 'accounts/users.ts', signedIn),
-  json('PATCH', '/api/users/:id/notifications', 'accounts/change-alerts.ts', signedIn),
+  jsonCommand('PATCH', '/api/users/:id/notifications', 'accounts/change-alerts.ts', signedIn),
   json('GET', '/api/users/:id/profile', 'onboarding/landscaper-profile.ts', anyone),
   jsonCommand('PUT', '/api/landscaper/:userId/portfolio', 'onboarding/save-portfolio.ts', landscaper),
   jsonCommand('PUT', '/api/landscaper/:userId/services', 'onboarding/save-services.ts', landscaper),
