@@ -11,7 +11,7 @@ import { codeOf } from './trouble.mjs';
  *   output?: 'collect' | 'inherit' | 'ignore',
  *   signal?: AbortSignal,
  * }} RunOptions
- * @typedef {{ pid: number, start?: string }} KnownProcess `start`: when it started, undefined if the system does not say
+ * @typedef {{ pid: number, start?: string }} KnownProcess `start`: when it started; undefined if the system does not say
  */
 
 /** @param {number} pid */
@@ -49,7 +49,7 @@ const statusOf = (pid) => (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
 /**
  * @param {number} pid
  * @param {() => string | undefined} onLinux
- * @param {string} column what `ps` calls it elsewhere
+ * @param {string} column the name that `ps` has for it on other systems
  */
 function ask(pid, onLinux, column) {
   try {

@@ -7,7 +7,7 @@ import { aJob, aMorning, fern, olive } from '#tests/support/memory/in-memory-job
 
 const job = aJob({ maxBids: 1 });
 
-test('API-LAND-09 D-BIDCANCEL a withdrawn bid stays, marked as withdrawn, and the customer will be notified once', async () => {
+test('API-LAND-09 D-BIDCANCEL a withdrawn bid is kept, marked as withdrawn, and the customer will be notified once', async () => {
   const bid = aBid({ jobId: job.id });
   const { work, clock, bids, jobs, outbox } = biddingStage({ job, bids: [bid] });
   const withdrawBid = new WithdrawBid(work, clock);
@@ -20,7 +20,7 @@ test('API-LAND-09 D-BIDCANCEL a withdrawn bid stays, marked as withdrawn, and th
   expect(outbox.events).toEqual([{ name: 'bid-withdrawn', about, at: aMorning }]);
 });
 
-test('D-BIDCOUNT after a withdrawal there is room for a bid again, and Fern can bid again', async () => {
+test('D-BIDCOUNT a withdrawn bid no longer counts towards the limit, and Fern can bid again', async () => {
   const bid = aBid({ jobId: job.id });
   const { work, clock, placeBid, jobs } = biddingStage({ job, bids: [bid] });
   const withdrawBid = new WithdrawBid(work, clock);

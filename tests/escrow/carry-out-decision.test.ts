@@ -23,7 +23,7 @@ describe('a hold paid by two charges', () => {
     expect(stage.hold().state).toBe('released');
   });
 
-  test('has the fee of the whole, even with odd pennies in each part', async () => {
+  test('costs the fee on the whole amount, even if the fees on its parts had to be rounded', async () => {
     const stage = await paidStage({ amount: pence(1_05) });
     await stage.raises(1.09);
     await stage.raises(1.14);
@@ -33,7 +33,7 @@ describe('a hold paid by two charges', () => {
     expect(amountsOf(stage.provider.transfers)).toEqual([94, 4, 5]);
   });
 
-  test('is disputed and settled as a whole: no charge pays out more than it brought in', async () => {
+  test('is disputed and settled as a whole, and no charge pays out more than it brought in', async () => {
     const stage = await paidStage();
     await stage.raises(220);
     stage.marksComplete();

@@ -20,7 +20,7 @@ describe('an accepted increase that is not paid', () => {
     expect(unwrap(await stage.asksFor(220)).state).toBe('asked');
   });
 
-  test('counts as paid if it was paid in time, even if we had not been notified', async () => {
+  test('counts as paid if it was paid in time, even if no notice has arrived', async () => {
     const stage = await askedStage();
     await stage.answers(true);
     await stage.opensIncreaseCheckout();

@@ -12,9 +12,9 @@ import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** How many jobs are under way in a process when it is killed, each at a different point of its story. */
+/** How many jobs are under way in a process when it is killed, each at a different point of the story. */
 const AT_ONCE = 60;
-/** How many jobs this process itself continues at once. */
+/** How many jobs the test process itself continues at once. */
 const SIDE_BY_SIDE = 8;
 
 let database: TestDatabase;
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 type Ended = { signal: string | null; code: number | string | null; passed: string[][]; said: string };
 
-/** Plays a story with each of the jobs, in parallel in a separate process. */
+/** Plays a story with each of the jobs, all at once, in a separate process. */
 async function inAnotherProcess(story: Story, plays: Play[]): Promise<Ended> {
   const env = { ...process.env, HEDGEROW_STORY: JSON.stringify({ url: database.url, story, plays }) };
   const ended = await new Promise<Ended>((resolve) => {
@@ -77,7 +77,7 @@ function* inLots<Item>(items: Item[], size: number) {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
-/** What a new process does on its own, from the schedule. */
+/** What a new process does without being asked, on its schedule. */
 async function scheduledRuns(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) {
     // Long enough for the sweepers to check pages (minutes) and refunds (an hour), and for an interrupted call to be tried again.
@@ -108,8 +108,8 @@ const stories: [Story, Expected][] = [
   ['raised', { captured: 22_000, transfers: [16_650, 3_150], refunds: [], refunded: 0 }],
 ];
 
-/** From where on a story is another than the one above it, which is killed at every point that comes before. */
-const OF_ITS_OWN: Partial<Record<Story, string>> = {
+/** Where a story first differs from the one above it. The points before that are not repeated. */
+const FIRST_DIFFERENCE: Partial<Record<Story, string>> = {
   disputed: 'after readCheckout 2',
   'sent-back': 'after refund 1',
   raised: 'after readCheckout 2',
@@ -119,7 +119,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
   let points: string[];
   const died = new Map<string, StoryJob>();
 
-  /** Wherever the process was killed, the money has moved as if it never had been. */
+  /** Wherever the process was killed, the money has moved as if it had not been killed. */
   async function expectMovedOnce(point: string, job: StoryJob) {
     const hold = await escrow.holdOf(job.holdId);
     const charges = chargesOf(hold!).map(({ chargeId }) => chargeId);
@@ -181,7 +181,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
     const ended = await inAnotherProcess(story, [{ job: await escrow.aHiredJob() }]);
     expect(ended).toMatchObject({ signal: null, code: 0 });
     const [passed = []] = ended.passed;
-    points = passed.slice(Math.max(0, passed.indexOf(OF_ITS_OWN[story] ?? '')));
+    points = passed.slice(Math.max(0, passed.indexOf(FIRST_DIFFERENCE[story] ?? '')));
     const calls = [
       'openPayee 1',
       'readPayee 1',
@@ -196,7 +196,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
   }, 30_000);
 
   test('is killed at every point', async () => {
-    // A job that stops before a commit keeps its locks, so no job in the same process gets any further.
+    // A job that stops before a commit keeps its locks, and so stops every other job in the same process.
     const [uncommitted, others] = [points.filter(isBeforeCommit), points.filter((point) => !isBeforeCommit(point))];
     for (const those of [...inLots(uncommitted, AT_ONCE), ...inLots(others, AT_ONCE)]) {
       const plays = await Promise.all(those.map(async (crashAt) => ({ job: await escrow.aHiredJob(), crashAt })));
@@ -210,7 +210,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
     await scheduledRuns();
     const over = ['sent', 'refused', 'by_hand'];
     expect(await database.knex('moneyIntents').whereNotIn('state', over).select('id', 'kind', 'state')).toEqual([]);
-    // Only refused money, which waits for an admin, keeps a hold from ending. Every returned refund has been found.
+    // Refused money waits for an admin, and only that prevents a hold from ending. Every returned refund has been found.
     const { rows: halfDone } = await database.knex.raw(
       `select id, state from holds h where state in ('releasing', 'refunding') and not exists (select 1 from money_intents i
          where i.hold_id = h.id and i.state = 'refused' and not exists (select 1 from money_intents later where later.retry_of = i.id))
@@ -218,7 +218,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
        select i.id, r.state from money_intents i join sandbox_refunds r on r.id = i.provider_ref where i.state = 'sent' and r.state = 'failed'`,
     );
     expect(halfDone).toEqual([]);
-    // Whatever was paid on the provider's page is held, or was sent where it was decided to go.
+    // Whatever was paid on the provider's page has been recorded in a hold.
     const { rows: unheard } = await database.knex.raw(
       `select id from sandbox_charges c where not exists (
          select 1 from holds h where h.charge_id = c.id or h.top_ups @> jsonb_build_array(jsonb_build_object('chargeId', c.id)))`,
@@ -237,7 +237,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
   }, 120_000);
 });
 
-describe('an unpaid acceptance', () => {
+describe('an acceptance that is not paid for', () => {
   /** Its page is open, and its 24 hours are over. */
   async function overdue(): Promise<StoryJob> {
     const job = await escrow.aHiredJob();
@@ -253,7 +253,7 @@ describe('an unpaid acceptance', () => {
   }
   const undone = { state: 'closed', job: 'posted', pages: ['closed'], events: ['acceptance-lapsed'] };
 
-  test('is undone by the next process, wherever the first was killed while undoing it', async () => {
+  test('is undone by the next process, wherever the first process was killed while undoing it', async () => {
     const whole = await overdue();
     const [points = []] = (await inAnotherProcess('lapsed', [{ job: whole }])).passed;
     expect(points).toEqual(expect.arrayContaining(['before closeCheckout 1', 'after closeCheckout 1']));

@@ -36,7 +36,7 @@ type Position = {
   fee: number;
   share: number;
   transferred: number;
-  /** What refunds have taken out of each account, less what came back to it. */
+  /** How much refunds took out of each account, less what came back to it. */
   goneFromHeld: number;
   goneFromContested: number;
   setAside: boolean;
@@ -189,7 +189,7 @@ function factOf(
   }
 }
 
-/** The ledger's rules, stated independently of the SQL. Undefined if the ledger must refuse. */
+/** The ledger's rules, written independently of the SQL. Undefined if the ledger must refuse the posting. */
 function after(at: Position, { kind, cheat }: Operation, amount: number): Position | undefined {
   if (amount <= 0) return undefined;
   const letGo = (from: 'held' | 'contested'): Position | undefined => {
@@ -229,7 +229,7 @@ function after(at: Position, { kind, cheat }: Operation, amount: number): Positi
     case 'by_hand':
       return refunded('contested', 'goneFromContested');
     case 'failed':
-      // A hold whose rest has been released takes no more money.
+      // A hold takes no more money once its undisputed rest has been released.
       return at.restReleased ? undefined : cameBack('held', 'goneFromHeld');
     case 'failed_contested':
       return cameBack('contested', 'goneFromContested');
@@ -248,7 +248,7 @@ async function post(db: Knex, { kind, fact, payment, entries }: Fact): Promise<'
     return rows[0].posted ? 'posted' : 'known';
   } catch (fault) {
     const { code } = fault as { code?: string };
-    // check_violation, unique_violation, restrict_violation: a guard refused. Anything else is a defect, above all a deadlock.
+    // check_violation, unique_violation and restrict_violation: a constraint refused. Anything else is a defect, especially a deadlock.
     if (code === '23514' || code === '23505' || code === '23001') return 'refused';
     throw fault;
   }
@@ -281,7 +281,7 @@ const operations = (count: number): fc.Arbitrary<Operation[]> =>
     )
     .map((plain) => plain.map((operation, number) => ({ ...operation, number })));
 
-/** What no column of a payment's position shows. */
+/** Facts that no column of a payment's position shows. */
 type Unseen = 'setAside' | 'restReleased' | 'goneFromHeld' | 'goneFromContested';
 
 async function positionsIn(run: string): Promise<Map<string, Omit<Position, Unseen>>> {

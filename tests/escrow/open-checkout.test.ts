@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EscrowStage, escrowStage } from '#tests/support/escrow/escrow-stage';
 import { askedStage, refusal, unwrap } from '#tests/support/escrow/payment-increase-stage';
 
-test('Olive gets a page on which she pays exactly what she accepted', async () => {
+test('Olive gets a page for paying exactly the price she accepted', async () => {
   const stage = await escrowStage();
   const opened = await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive });
   const [checkout] = stage.checkouts();
@@ -86,9 +86,9 @@ test.each([
   },
 );
 
-test('a page that opens only after the acceptance has lapsed is closed again', async () => {
+test('a page that the provider opens only after the acceptance has lapsed is closed again', async () => {
   const stage = await escrowStage();
-  // The page is created, and before the answer arrives the acceptance lapses.
+  // The page is created, but the acceptance lapses before the provider's answer arrives.
   const open = stage.provider.openCheckout;
   stage.provider.openCheckout = async (...order) => {
     const opened = await open(...order);

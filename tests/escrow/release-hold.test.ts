@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
-test('if the provider fails, the confirmation stands and the money follows later', async () => {
+test('if the provider fails, the confirmation is kept and the money is sent later', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   stage.provider.fail('payOut', 'lost-after');
@@ -31,7 +31,7 @@ test('without a payout account the payment is released, and the share waits unti
   expect(stage.provider.transfers).toMatchObject([{ amount: 16_650 }]);
 });
 
-test('the fee of one penny is nothing, and that of five pence is one penny', async () => {
+test('the fee on one penny is nothing, and on five pence it is one penny', async () => {
   for (const [amount, share] of [
     [1, 1],
     [5, 4],

@@ -19,7 +19,7 @@ describe('requesting a payment increase', () => {
     expect(stage.hold()).toMatchObject({ amount: 18_500, state: 'held' });
   });
 
-  test('a second time for the same price returns the open request; for another price it is refused', async () => {
+  test('a second request for the same price returns the open one; a request for another price is refused', async () => {
     const stage = await askedStage();
     const [first] = stage.increases();
     expect(unwrap(await stage.asksFor(220))).toEqual(first);

@@ -23,7 +23,7 @@ test('a busy provider is asked again with the same intent', async () => {
   expect(stage.intents()).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
-test('an intent that keeps failing is tried less and less often, and never given up', async () => {
+test('an intent that keeps failing is tried less and less often, but is never given up', async () => {
   const stage = await unsentPayout('lost-before');
   for (let attempt = 0; attempt < 12; attempt++) stage.provider.fail('payOut', 'lost-before');
   const gaps: number[] = [];
@@ -51,7 +51,7 @@ test("an intent older than the provider's memory is looked for before it is sent
   expect(stage.hold().state).toBe('released');
 });
 
-test('if it is looked for and not found, it is sent', async () => {
+test('an intent that was looked for and not found is sent', async () => {
   const stage = await unsentPayout('lost-before');
   stage.provider.forgetIntents();
   stage.later(24);
@@ -104,7 +104,7 @@ test('a permanent refusal is left for an admin, and never sent again automatical
   expect(stage.hold().state).toBe('releasing');
 });
 
-test('many workers at once send it once', async () => {
+test('many workers at once send an intent once', async () => {
   const stage = await unsentPayout('busy');
   seconds(stage, 1);
   await Promise.all(Array.from({ length: 8 }, () => sendDue(stage)));
@@ -133,7 +133,7 @@ test('a payout is sent to an account that became ready at the very moment of the
   const stage = await escrowStage({ payeeReady: false });
   await stage.worksAndMarks();
   await stage.confirms();
-  // The account is read as ready just before the waiting payout is saved, so nothing wakes it.
+  // The account becomes ready just before the waiting payout is saved, so no later change wakes the payout.
   await stage.openPayee.execute(stage.application);
   stage.provider.onboard(stage.payee()!.payeeId!, true);
   await stage.stores.payees.save({ ...stage.payee()!, canReceive: true });

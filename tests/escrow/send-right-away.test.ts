@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
-test('the confirmation stands even after a fault in our own sending', async () => {
+test('the confirmation is kept even after a fault in our own sending', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   const payOut = stage.provider.payOut;

@@ -50,7 +50,7 @@ test('a notice that the page has expired does not change a payment made on it', 
   expect(stage.hold().state).toBe('held');
 });
 
-test("nobody else can ask about Olive's payment, and an unknown page is unknown", async () => {
+test("another customer cannot ask about Olive's payment, and a page that does not exist is not found", async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   expect(await stage.settleCheckout.execute({ of: { providerRef: ref }, customerId: stage.mallory })).toEqual({
@@ -63,7 +63,7 @@ test("nobody else can ask about Olive's payment, and an unknown page is unknown"
   });
 });
 
-test('nothing changes while the provider does not answer', async () => {
+test('nothing changes if the provider does not answer', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref);
@@ -100,7 +100,7 @@ test('a payment that arrives after the acceptance has lapsed is refunded at once
   await stage.settleCheckout.execute({ of: { providerRef: ref } });
   stage.later(24);
   await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() });
-  stage.provider.pay(ref); // as with a payment method that settles late
+  stage.provider.pay(ref); // as if by a payment method that settles late
 
   expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toEqual({
     ok: true,

@@ -9,7 +9,7 @@ test('K-PAY-01 K-PAY-02 D-ROUND the platform keeps 10 %, half a penny rounds up,
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (gross) => {
       const { fee, share } = split(pence(gross));
       expect(plus(fee, share)).toBe(gross);
-      // The fee is never more than half a penny from a tenth.
+      // The fee never differs from a tenth by more than half a penny.
       expect(Math.abs(fee * 10 - gross)).toBeLessThanOrEqual(5);
     }),
   );

@@ -18,7 +18,7 @@ function emailsWith(ids = ['first', 'second']) {
 }
 const olive = { firstName: 'Olive', token: 'secret', minutes: 60 };
 
-test('the email names her, and has the token in its link', async () => {
+test('the email greets her by name, and has the token in its link', async () => {
   const { emails, mails } = emailsWith();
   expect(await emails.write(olive)).toEqual({
     subject: 'Hello Olive',

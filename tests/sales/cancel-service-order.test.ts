@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addMinutes } from '#src/kernel/clock';
 import { aShop } from '#tests/support/sales/service-shop';
 
-test('once cancelled it runs to the end of the paid month, and can be bought again after that (P-GARD-03)', async () => {
+test('a cancelled service runs to the end of the paid month, and can be bought again after that (P-GARD-03)', async () => {
   const shop = aShop();
   await shop.buys('monthly');
   const { paidUntil, subscriptionRef } = shop.order();
@@ -21,7 +21,7 @@ test('once cancelled it runs to the end of the paid month, and can be bought aga
   expect(await shop.presses('monthly')).toMatchObject({ ok: true });
 });
 
-test('a cancellation that did not reach the provider is sent again, and stands in the meantime', async () => {
+test('a cancellation that did not reach the provider is sent again, and counts in the meantime', async () => {
   const shop = aShop();
   await shop.buys('monthly');
   shop.sales.fail('endSubscription', 'lost-before');
@@ -33,7 +33,7 @@ test('a cancellation that did not reach the provider is sent again, and stands i
   expect(shop.order().state).toBe('cancelled');
 });
 
-test('nobody can cancel or read another customer’s order, and only a running service can be cancelled', async () => {
+test('another customer’s order cannot be read or cancelled, and only a running service can be cancelled', async () => {
   const shop = aShop();
   await shop.presses('monthly');
   expect(await shop.cancels()).toEqual({ ok: false, reason: 'nothing-to-cancel' });

@@ -14,7 +14,7 @@ test('the order is saved before the provider is asked, and costs £50 (K-PAY-04 
   }
 });
 
-test('a page whose answer was lost is opened once', async () => {
+test('if the provider’s answer is lost, one page is opened all the same', async () => {
   const shop = aShop();
   shop.sales.fail('openServiceCheckout', 'lost-after');
   await shop.presses('one_time');
@@ -22,7 +22,7 @@ test('a page whose answer was lost is opened once', async () => {
   expect(shop.sales.pages.size).toBe(1);
 });
 
-test('ten presses at once make one order and one page, which a later press opens again', async () => {
+test('ten clicks at once make one order and one page, which a later click opens again', async () => {
   const shop = aShop();
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.presses('monthly')));
   expect(new Set(answers.map((answer) => (answer.ok ? answer.value.url : answer.reason))).size).toBe(1);
@@ -31,7 +31,7 @@ test('ten presses at once make one order and one page, which a later press opens
   expect(shop.sales.pages.size).toBe(1);
 });
 
-test('an order that the provider refuses is closed, and the next press makes a new one', async () => {
+test('an order that the provider refuses is closed, and the next click makes a new one', async () => {
   const shop = aShop();
   shop.sales.fail('openServiceCheckout', 'refused');
   expect(await shop.presses('monthly')).toEqual({ ok: false, reason: 'provider-refused' });

@@ -39,7 +39,7 @@ afterAll(() => world.close());
 
 const knex = () => world.database.knex;
 
-/** Like kill -9 at the worst moment: something has been done and not recorded. */
+/** Like kill -9 at the worst moment: something has been done but not yet recorded. */
 async function dieAtEvery(nth: number): Promise<void> {
   const isThere = async () =>
     (await knex().raw<{ rows: [{ there: boolean }] }>(`select to_regclass('demo_story') is not null as there`)).rows[0]
@@ -78,13 +78,13 @@ describe('seeding', () => {
     expect(interruptions).toBeGreaterThan(10);
   });
 
-  it('twice at the same time is done once: the second waits', async () => {
+  it('happens once if it is started twice at the same time: the second process waits', async () => {
     await knex()('demoStory').where({ what: 'Ellen’s other lawn: Ellen Marsh posts' }).del();
     const both = await Promise.all([seedDemo(world.config, pino, BRAND), seedDemo(world.config, pino, BRAND)]);
     expect(both.map(({ seeded }) => seeded)).toEqual(expect.arrayContaining([['Ellen’s garden'], []]));
   });
 
-  it('a second time changes nothing', async () => {
+  it('changes nothing the second time', async () => {
     const before = await rowCounts();
     expect(await seedDemo(world.config, pino, BRAND)).toEqual({ seeded: [], refused: [] });
     expect(await rowCounts()).toEqual(before);
@@ -111,7 +111,7 @@ describe('the people', () => {
     expect(signedIn).toMatchObject({ ok: true, value: { user: { userType, profileCompleted: true } } });
   });
 
-  it('are more than a dozen besides those three, at real postcodes of ten towns and more', async () => {
+  it('are more than a dozen besides those three, at real postcodes in at least ten towns', async () => {
     const others = await knex()('users').whereNotIn('email', [
       'customer@hedgerow.test',
       'landscaper@hedgerow.test',
@@ -142,7 +142,7 @@ describe('the people', () => {
     expect(await knex()('visitors')).toEqual([]);
   });
 
-  it('are at different stages: two have yet to complete their profile, one has no payout account, one an unfinished one', async () => {
+  it('are at different stages: two have yet to complete their profile, one has no payout account and one an unfinished one', async () => {
     const profiles = await Promise.all([dora, wilf].map(({ id }) => world.app.accounts.views.sessionUser(id)));
     expect(profiles.map((profile) => profile?.profileCompleted)).toEqual([false, false]);
     const accounts = await Promise.all([ruth, sam, kezia].map(({ id }) => world.app.escrow.payoutStatus(id)));
@@ -177,11 +177,11 @@ describe('the people', () => {
   });
 });
 
-describe('every state is shown by some', () => {
+describe('the demo shows every state of', () => {
   it('jobs', async () =>
     expect(await kinds('jobs', 'status')).toEqual(['active', 'cancelled', 'completed', 'in_progress', 'posted']));
   it('bids', async () => expect(await kinds('bids', 'status')).toEqual(['accepted', 'pending', 'rejected']));
-  it('reasons for which bids ended', async () =>
+  it('closed bids, by the reason why they ended', async () =>
     expect(await kinds('bids', 'closedReason')).toEqual([
       'job_deleted',
       'job_edited',
@@ -208,7 +208,7 @@ describe('every state is shown by some', () => {
     expect(await knex()('jobs').whereNull('budget')).not.toHaveLength(0);
     expect(await knex()('jobs').whereRaw('bid_count = max_bids')).not.toHaveLength(0);
   });
-  it('messages read and unread', async () => {
+  it('messages, read and unread', async () => {
     expect(await knex()('messages').whereNotNull('readAt')).not.toHaveLength(0);
     expect(await knex()('messages').whereNull('readAt').whereNot({ senderId: ellen.id })).not.toHaveLength(0);
   });

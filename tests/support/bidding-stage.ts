@@ -19,10 +19,10 @@ import {
 } from './memory/in-memory-jobs';
 import { workOn } from './memory/in-memory-work';
 
-/** Other landscapers who may bid. */
+/** Other landscapers who can bid. */
 export const rivals = Array.from({ length: 6 }, () => randomUUID());
 export const terms: Terms = { amount: pence(150_00), message: 'Level top, square face.', estimatedDays: 1 };
-/** Terms that no bid can have, with the reason. */
+/** Terms that are refused, with the reason. */
 export const impossibleTerms: [how: string, change: Partial<Terms>, reason: string][] = [
   ['V-BID-03 for nothing', { amount: pence(0) }, 'amount-not-valid'],
   ['for less than nothing', { amount: pence(-100) }, 'amount-not-valid'],
@@ -39,7 +39,7 @@ export const unchangeable: [which: string, state: Partial<Bid>, landscaperId: st
   ['L-DASH-14 a rejected one', { status: 'rejected', closedReason: 'other_accepted' }, fern, 'bid-not-open'],
 ];
 
-/** One of Olive's jobs with bids, in memory, and everything that can be done with them. */
+/** One of Olive's jobs with bids, in memory, and the use cases for them. */
 export function biddingStage({
   job = aJob(),
   bids: known = [] as Bid[],
@@ -68,6 +68,6 @@ export function biddingStage({
   };
 }
 
-/** A pending bid of each landscaper. */
+/** A pending bid by each landscaper. */
 export const bidsOn = (job: Job, landscapers: string[]) =>
   landscapers.map((landscaperId) => aBid({ jobId: job.id, landscaperId }));

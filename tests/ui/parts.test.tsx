@@ -97,7 +97,7 @@ describe('A dated check', () => {
     );
   });
 
-  test('On a bid, expired checks are left out, and those we have not seen say so', () => {
+  test('On a bid, expired checks are left out, and those still waiting for our check say so', () => {
     const checks = [insurance, { kind: 'credential', title: 'CS30', seenOn: null } as const];
     expect(pageText(markup(<CheckLine checks={checks} today="2027-06-01" />))).toBe('CS30 : waiting for us to check');
   });

@@ -19,7 +19,7 @@ const TICKS = {
   read: { look: 'tick-read font-semibold', icon: 'check-check', word: 'Read' },
 } as const;
 
-/** One message. Ticks, colour and a word show how far it got. */
+/** One message. Ticks, colour and a word show whether it was sent, delivered or read. */
 export function Bubble({ mine, sender, at, delivery, children }: BubbleProps) {
   const tick = delivery && TICKS[delivery];
   return (

@@ -14,7 +14,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.readCheckout(checkoutId)).toEqual({ state: 'open', url });
     });
 
-    test('a paid checkout shows what was paid, by which charge and what for', async () => {
+    test('a paid checkout shows the amount, the charge and what was paid for', async () => {
       const order = anOrder({
         lines: [
           { name: 'Hedge', amount: pence(8550) },
@@ -48,12 +48,12 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect((await stage().books()).checkouts).toBe(before.checkouts);
     });
 
-    test('an order of nothing is refused', async () => {
+    test('an order for £0 is refused', async () => {
       const order = anOrder({ lines: [{ name: 'Nothing', amount: pence(0) }] });
       expect(await whyRefused(stage().provider.openCheckout(randomUUID(), order))).toBe('wrong-request');
     });
 
-    test('a declined card leaves the checkout open for another', async () => {
+    test('after a declined card the checkout stays open for another one', async () => {
       const checkoutId = await openCheckout();
       await stage().customer.isDeclined(checkoutId);
       expect(await stage().provider.readCheckout(checkoutId)).toMatchObject({ state: 'open' });
@@ -68,7 +68,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       await expect(stage().customer.pays(checkoutId)).rejects.toThrow();
     });
 
-    test('a checkout that we close cannot be paid, and closing it again does no harm', async () => {
+    test('a checkout that we close can no longer be paid, and can be closed again without harm', async () => {
       const checkoutId = await openCheckout();
       expect(await stage().provider.closeCheckout(checkoutId)).toEqual({ state: 'closed' });
       expect(await stage().provider.closeCheckout(checkoutId)).toEqual({ state: 'closed' });

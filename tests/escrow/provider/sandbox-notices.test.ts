@@ -130,7 +130,7 @@ test('a notice whose sender died is sent again', async () => {
   expect(notified).toEqual([checkoutId]);
 });
 
-test('two senders at once send each notice once', async () => {
+test('two senders running at once send each notice once', async () => {
   const paid = [await payUnheard(), await payUnheard(), await payUnheard()];
   await Promise.all([notices.deliver(), notices.deliver(), notices.deliver()]);
   expect(notified.sort()).toEqual(paid.sort());
@@ -143,7 +143,7 @@ test('notices can be sent twice and in reverse order on request', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('another process can request the same, or that a notice is lost', async () => {
+test('another process can also request this, or that a notice is lost', async () => {
   const checkoutId = await payUnheard();
   await faults.failDelivery('twice');
   await notices.deliver();
@@ -156,7 +156,7 @@ test('another process can request the same, or that a notice is lost', async () 
   expect(notified).toEqual([checkoutId, checkoutId]);
 });
 
-test('the expiry of a checkout is notified', async () => {
+test('a notice is sent when a checkout expires', async () => {
   const checkoutId = await openCheckout();
   await hoursGoBy(24);
   await notices.deliver();

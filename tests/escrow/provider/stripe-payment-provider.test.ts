@@ -105,7 +105,7 @@ describe('requests to Stripe', () => {
     expect(standIn.checkouts.sessions.get(checkoutId)?.amount_total).toBe(9050);
   });
 
-  test('money that settles later is processing, not paid', async () => {
+  test('a payment that settles later counts as processing, not as paid', async () => {
     const { checkoutId } = await provider.openCheckout(randomUUID(), anOrder());
     standIn.checkouts.payLater(checkoutId);
     expect(await provider.readCheckout(checkoutId)).toEqual({ state: 'processing' });
@@ -121,7 +121,7 @@ describe('requests to Stripe', () => {
     expect(await provider.findPayOut(intent, order)).toEqual({ payoutId });
   });
 
-  test('an empty id never reads our own account', async () => {
+  test('a read with an empty id never returns our own account', async () => {
     await expect(provider.readPayee('')).rejects.toThrow('needs an id');
   });
 });
@@ -136,19 +136,19 @@ describe('failures at Stripe', () => {
     ).toEqual([payoutId]);
   });
 
-  test('a fault at Stripe is Unclear, never Refused', async () => {
+  test('a fault at Stripe leads to Unclear, never to Refused', async () => {
     const order = await aPayOut();
     standIn.server.fail('transfers.create', 'broken');
     await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Unclear);
   });
 
-  test.each(['busy', 'rate-limited'] as const)('being %s is Busy, not Refused', async (fault) => {
+  test.each(['busy', 'rate-limited'] as const)('a provider that is %s leads to Busy, not Refused', async (fault) => {
     const order = await aPayOut();
     standIn.server.fail('transfers.create', fault);
     await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Busy);
   });
 
-  test('no connection at all is Unclear', async () => {
+  test('a failed connection leads to Unclear', async () => {
     const gone = await stripeStandIn({ secretKey: SECRET_KEY });
     const { address: api } = gone.server;
     await gone.server.close();
@@ -156,7 +156,7 @@ describe('failures at Stripe', () => {
     await expect(lonely.readPayee('acct_1')).rejects.toThrow(Unclear);
   });
 
-  test('a wrong key closes no intent, and is never printed', async () => {
+  test('a wrong API key closes no intent, and is never printed', async () => {
     const wrong = new StripePaymentProvider({
       secretKey: 'sk_test_wrong_key_value',
       webhookSecrets,
@@ -199,7 +199,7 @@ describe('notices from Stripe', () => {
       related_object: { id: 'acct_2', type: 'v2.core.account', url: '/v2/core/accounts/acct_2' },
     });
 
-  test.each(webhookSecrets)('one signed with %s is genuine', async (secret) => {
+  test.each(webhookSecrets)('a notice signed with %s is genuine', async (secret) => {
     expect(await read(snapshot, signedBy(snapshot, secret))).toEqual({
       id: 'evt_1',
       about: { what: 'payee', id: 'acct_1' },
@@ -209,14 +209,14 @@ describe('notices from Stripe', () => {
   test.each([
     'v2.core.account[configuration.recipient].capability_status_updated',
     'v2.core.account[requirements].updated',
-  ])('a thin one of %s names the account', async (type) => {
+  ])('a thin event of type %s names the account', async (type) => {
     expect(await read(thin(type), signedBy(thin(type), 'whsec_v2'))).toEqual({
       id: 'evt_2',
       about: { what: 'payee', id: 'acct_2' },
     });
   });
 
-  test('a changed capability names its account', async () => {
+  test('a notice of a changed capability names its account', async () => {
     const body = JSON.stringify({
       id: 'evt_3',
       object: 'event',
@@ -226,7 +226,7 @@ describe('notices from Stripe', () => {
     expect((await read(body, signedBy(body, 'whsec_connect'))).about).toEqual({ what: 'payee', id: 'acct_3' });
   });
 
-  test("our signature check agrees with stripe-node's, both ways", async () => {
+  test("our signature check agrees with stripe-node's in both directions", async () => {
     const theirs = stripe.webhooks.generateTestHeaderString({ payload: snapshot, secret: 'whsec_account' });
     expect((await read(snapshot, headersOf({ [SIGNATURE_HEADER]: theirs }))).id).toBe('evt_1');
     const ours = sign(snapshot, { secret: 'whsec_account', at: new Date() });
@@ -254,7 +254,7 @@ describe('the stand-in is as strict as Stripe', () => {
   const said = (params: Record<string, unknown>) =>
     thrownBy(stripe.checkout.sessions.create({ ...good(), ...params } as Stripe.Checkout.SessionCreateParams));
 
-  test('a good request passes', async () => {
+  test('a valid request is accepted', async () => {
     expect((await stripe.checkout.sessions.create(good())).status).toBe('open');
   });
 
@@ -308,7 +308,7 @@ describe('the stand-in is as strict as Stripe', () => {
     expect(fault).toMatchObject({ statusCode: 400, code, param });
   });
 
-  test('a transfer without its charge, and a link with configurations, are refused', async () => {
+  test('a transfer without a charge, and an account link with configurations, are refused', async () => {
     expect(
       (await thrownBy(stripe.transfers.create({ amount: 1, currency: 'gbp', destination: 'acct_1' }))).message,
     ).toContain('source_transaction');
@@ -322,7 +322,7 @@ describe('the stand-in is as strict as Stripe', () => {
     expect((await thrownBy(stripe.v2.core.accountLinks.create(link))).message).toContain('configurations');
   });
 
-  test('the answer stored under a key does not change with the object', async () => {
+  test('the answer stored under an idempotency key does not change when the object does', async () => {
     const key = { idempotencyKey: randomUUID() };
     const session = await stripe.checkout.sessions.create(good(), key);
     standIn.checkouts.pay(session.id);
@@ -335,7 +335,7 @@ describe('the stand-in is as strict as Stripe', () => {
     expect(problemIn({ ...form, colour: 'green' }, SESSION)?.param).toBe('colour');
   });
 
-  test('it can send us a signed notice', async () => {
+  test('the stand-in can send us a signed notice', async () => {
     const { body, headers } = standIn.events.signed(JSON.parse(snapshotOf('evt_9')), 'whsec_account');
     expect((await provider.readNotice(Buffer.from(body), headersOf(headers))).id).toBe('evt_9');
   });

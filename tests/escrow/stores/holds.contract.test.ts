@@ -37,7 +37,7 @@ describe.each(everyBench)('holds %s', (_where, open) => {
     expect(await run(({ holds }) => holds.lock(randomUUID()))).toBeUndefined();
   });
 
-  test('a job has one at a time; once all are over, its latest is found', async () => {
+  test('a job has one hold at a time; once all are over, the latest is found', async () => {
     const first = await kept();
     const { id: _id, ...same } = first;
     const second = aHold({ ...same, openedAt: addHours(first.openedAt, 30) });

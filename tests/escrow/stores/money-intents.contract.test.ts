@@ -42,7 +42,7 @@ describe.each(everyBench)('intents %s', (_where, open) => {
     await expect(run(({ intents }) => intents.save({ ...intent, id: randomUUID() }))).rejects.toThrow();
   });
 
-  test('are outstanding until they are sent; a refused one until its retry is', async () => {
+  test('are outstanding until they are sent; a refused one is outstanding until its retry is sent', async () => {
     const hold = await kept(held);
     const outstanding = () => run(({ intents }) => intents.anyOutstanding(hold.id));
     expect(await outstanding()).toBe(false);

@@ -19,7 +19,7 @@ describe.each(everyBench)('receipts %s', (_where, open) => {
     expect(numbers).toEqual([1, 2, 1]);
   });
 
-  test('leave no gap after a unit of work that was undone, or when two end at once', async () => {
+  test('have no gap in their numbers if a unit of work is undone or two end at once', async () => {
     const first = await keptFor();
     const others = [await keptFor(first.landscaperId), await keptFor(first.landscaperId)];
     const undone = bench().work.run(async (stores) => {

@@ -18,7 +18,7 @@ type Refund = {
 const hasFailed = ({ status }: Refund): boolean => status === 'failed' || status === 'canceled';
 
 export class StripeRefunds {
-  /** Newest first, as Stripe lists. */
+  /** Newest first, as Stripe lists them. */
   readonly all: Refund[] = [];
   constructor(
     private payments: StripePayments,

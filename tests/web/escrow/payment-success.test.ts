@@ -69,7 +69,7 @@ describe('the return page', () => {
     }
   });
 
-  test('P-SUCC-05 while the provider does not answer, the page waits and asks again', async () => {
+  test('P-SUCC-05 if the provider does not answer, the page waits and asks again', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     webhook().shut();
@@ -83,7 +83,7 @@ describe('the return page', () => {
     expect((await get(back)).text).toContain('Payment Successful');
   });
 
-  test('E-PAY-04 back without having paid: no money has moved, and there is a link to the bids', async () => {
+  test('E-PAY-04 a customer who comes back without paying reads that no money has moved, and gets a link to the bids', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     const { text, html } = await get(`/payment-success?session_id=${sessionOf(checkout)}&job_id=${story.jobId}`);

@@ -15,7 +15,7 @@ afterAll(() => on.world.close());
 
 const textOf = async (browser: WorkStage['olives'], path: string) => (await readPage(await browser.get(path))).text;
 
-/** Olive pays what is due now with a card whose refunds come back. */
+/** Olive pays what is due with a card whose refunds come back. */
 const pays = (jobId: string, increaseId?: string) =>
   on.work.payOnPage(jobId, on.olive, { increaseId, card: FAILS_LATER });
 async function startedJob() {
@@ -39,7 +39,7 @@ async function bankSendsBack() {
   await on.world.database.knex('clockOffset').increment('offsetMs', 2 * 3_600_000);
   await on.app.escrow.sweepRefunds.execute({ asOf: await on.app.clock.now() });
 }
-/** Whether Olive's, Fern's and Ada's pages say that the amount has not arrived. */
+/** Whether the pages of Olive, Fern and Ada say that the amount has not arrived. */
 const notArrivedFor = async (jobId: string, amount: string) =>
   Promise.all(
     [on.olives, on.ferns, on.adas].map(async (browser) =>
@@ -65,7 +65,7 @@ test('a refund that came back during the job is shown at every step, and not as 
   expect(await notArrivedFor(jobId, '£15.00')).toEqual(OLIVE_AND_ADA);
 });
 
-test('so is the refund of a stray payment, which is kept for the customer and not shown as refunded', async () => {
+test('a refund of a stray payment that came back is shown too: as kept for the customer, not as refunded', async () => {
   const jobId = await startedJob();
   const asked = { jobId, landscaperId: on.fern.id, newAmount: pence(250_00), reason: 'Twice as long' };
   await on.app.escrow.requestPaymentIncrease.execute(asked);

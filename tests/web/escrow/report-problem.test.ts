@@ -11,7 +11,7 @@ afterAll(() => on.world.close());
 const statementOf = async (jobId: string) => bodyOf(await on.olives.json('GET', `/api/jobs/${jobId}/statement`));
 
 describe('Olive reports a problem', () => {
-  test('D-DISPUTE: with part of the work, the rest is released at once and the clock is stopped', async () => {
+  test('D-DISPUTE: if it is with part of the work, the rest is released at once and the clock is stopped', async () => {
     const jobId = await on.work.marked(on.pair);
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/report-problem`));
     expect(page.value('amount')).toBe('185.00');
@@ -37,7 +37,7 @@ describe('Olive reports a problem', () => {
     expect(await on.statusOf(jobId)).toBe('in_progress');
   });
 
-  test('D-DISPUTE: without an amount, the whole payment is in dispute', async () => {
+  test('D-DISPUTE: if no amount is given, the whole payment is in dispute', async () => {
     const jobId = await on.work.marked(on.pair);
     expect(
       await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'Half of it is missing.' })),
@@ -54,7 +54,7 @@ describe('Olive reports a problem', () => {
     });
   });
 
-  test('before it is marked complete, the rest stays held as before', async () => {
+  test('before the job is marked complete, the rest of the payment stays held as before', async () => {
     const jobId = await on.work.started(on.pair);
     expect((await readPage(await on.olives.get(`/jobs/${jobId}/report-problem`))).text).toContain(
       'The rest stays held as before',
@@ -105,7 +105,7 @@ describe('Olive reports a problem', () => {
     ).toMatchObject({ status: 409, code: 'not-paid' });
   });
 
-  test('nobody else can', async () => {
+  test('nobody else can report one', async () => {
     const jobId = await on.work.marked(on.pair);
     const all = [on.mallorys, on.ferns, on.adas, on.nobodys];
     const path = `/api/jobs/${jobId}/dispute`;
@@ -124,7 +124,7 @@ describe('Ada decides', () => {
     return jobId;
   };
 
-  test('D-DISPUTE: a split to the penny with a reason that both can read', async () => {
+  test('D-DISPUTE: the amount is split to the penny, with a reason that both can read', async () => {
     const jobId = await disputed();
     const page = await readPage(await on.adas.get(`/jobs/${jobId}/settle`));
     expect(page.heading).toBe('Decide on £30.00');
@@ -145,7 +145,7 @@ describe('Ada decides', () => {
     expect(await statementOf(jobId)).toMatchObject({ heldPence: 0, releasedPence: 174_99, refundedPence: 10_01 });
   });
 
-  test('over JSON, in pounds', async () => {
+  test('the decision can be sent as JSON, in pounds', async () => {
     const jobId = await disputed();
     const answer = await on.adas.json('POST', `/api/jobs/${jobId}/settle`, {
       toLandscaper: 0,

@@ -113,7 +113,7 @@ describe('Proposing', () => {
     expect(page.value('proposedDate')).toBe(date);
   });
 
-  test('D-SCHED: if the customer asked for a certain date, accepting a bid agrees on it and nothing can be proposed', async () => {
+  test('D-SCHED: if the customer asked for a certain date, accepting a bid makes it the agreed date and no other can be proposed', async () => {
     const jobId = await on.work.paid({
       ...on.pair,
       asked: { flexibleDate: false, preferredDate: date, timeOfDay: 'morning' },
@@ -172,7 +172,7 @@ describe('Answering', () => {
     expect(page.text).toContain('at 10:00');
   });
 
-  test('a date without an answer within 48 hours has lapsed: it is no longer offered, and a late answer is refused', async () => {
+  test('a date that is not answered within 48 hours lapses: it is no longer offered, and a late answer is refused', async () => {
     const { jobId, proposalId } = await proposedJob();
     const { knex } = on.world.database;
     await knex('scheduleProposals')
@@ -210,7 +210,7 @@ describe('Answering', () => {
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(lapsed);
   });
 
-  test('of several answers or proposals at once, one counts', async () => {
+  test('if several answers or proposals are sent at once, only one counts', async () => {
     const { jobId, proposalId } = await proposedJob();
     const respond = `/api/jobs/${jobId}/schedule/${proposalId}/respond`;
     const statuses = await Promise.all(

@@ -2,7 +2,7 @@ import { cursorIn, DEFAULT_RADIUS, type JobSearch } from './job-search';
 
 /** The slider, in miles (K-LAND-03). */
 export const RADIUS = { min: 5, max: 100, step: 5 };
-/** Characters. */
+/** In characters. */
 export const LOCATION_MAX = 60;
 export const jobTypes = [
   { value: 'grass_cutting', label: 'Grass cutting' },

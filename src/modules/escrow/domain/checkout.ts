@@ -8,7 +8,7 @@ export type Checkout = {
   /** The payment increase it is for; null if it pays the hold itself. */
   increaseId: string | null;
   state: 'opening' | 'open' | 'processing' | 'paid' | 'closed';
-  /** As first sent: a retry must send the same request under the same id. */
+  /** The request as first sent: a retry must send the same one under the same id. */
   request: Order;
   providerRef: string | null;
   url: string | null;

@@ -4,7 +4,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { PayOutOrder, RefundOrder } from './orders';
 
 export type MoneyIntent = {
-  /** Sent to the provider as well: asking twice with the same id moves money once. */
+  /** Also sent to the provider: a request sent twice with the same id moves money once. */
   id: string;
   holdId: string;
   /** The ledger's payment reference: the hold, or the checkout of a stray payment. */
@@ -16,7 +16,7 @@ export type MoneyIntent = {
   chargeId: string;
   landscaperId: string;
   state: IntentState;
-  /** As first sent: a retry must send the same request under the same id. */
+  /** The request as first sent: a retry must send the same one under the same id. */
   request: PayOutOrder | RefundOrder | null;
   providerRef: string | null;
   attempts: number;
@@ -31,7 +31,7 @@ export type MoneyIntent = {
   refusedWords: string | null;
   refusedAt: Date | null;
   retryOf: string | null;
-  /** The admin who retried a refused one or settled it by hand; null if it was retried automatically. */
+  /** The admin who retried the refused intent or settled it by hand; null if it was retried automatically. */
   retriedBy: string | null;
 };
 export type IntentState = 'waiting_payee' | 'ready' | 'calling' | 'sent' | 'refused' | 'by_hand';
@@ -41,7 +41,7 @@ export type RefusedReason =
   | 'too-much' // more than is left of the charge
   | 'already-done' // such as a charge that is refunded in full
   | 'not-found' // at the provider
-  | 'wrong-request'; // anything else that asking again would not change
+  | 'wrong-request'; // anything else that a retry would not change
 /** came-back: a refund was sent, and the customer's bank has returned it since. */
 export type RefusedBecause = RefusedReason | 'came-back';
 
@@ -58,12 +58,12 @@ const SECOND_MS = 1000;
 const LONGEST_WAIT_MS = 15 * 60 * SECOND_MS;
 /** How long a call may take before it is tried again. */
 const CALL_MS = 60 * SECOND_MS;
-/** The provider forgets our ids after 24 hours; from an hour before that we look for the movement before we ask again. */
+/** The provider forgets our ids after 24 hours. From an hour before that, we look for the movement before we ask again. */
 const REMEMBERED_MS = 23 * 60 * 60 * SECOND_MS;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 /**
- * How long a refund that has arrived is checked again. Stripe: the money of a failed refund comes back within "up to 30 days from the
+ * How long we go on checking a refund that has arrived. Stripe: the money of a failed refund comes back within "up to 30 days from the
  * post date" (docs.stripe.com/refunds#failed-refunds); five days are added to be safe. A notice is acted on however late it comes.
  */
 const READ_FOR_MS = 35 * DAY_MS;
@@ -134,7 +134,7 @@ export function startCall(
   });
 }
 
-/** Whether the provider may have forgotten this id, so that asking again could move money a second time. */
+/** Whether the provider could have forgotten this id, so that asking again could move the money twice. */
 export const mustLookFirst = ({ firstCalledAt }: MoneyIntent, now: Date): boolean =>
   firstCalledAt !== null && now.getTime() - firstCalledAt.getTime() > REMEMBERED_MS;
 
@@ -145,7 +145,7 @@ export const sent = (intent: MoneyIntent, providerRef: string, now: Date): Money
   nextReadAt: firstReadOf(intent, now),
 });
 /**
- * A refund was checked and has not come back. One that is under way is checked until it is not. One that the provider does not know
+ * A refund was checked and has not come back. While it is under way, it is checked again. A refund that the provider does not know
  * (not-there) is checked for as long as one that has arrived.
  */
 export const readAgain = (
@@ -161,17 +161,17 @@ export const cameBack = (intent: MoneyIntent, words: string, now: Date): MoneyIn
   ...refused(intent, { reason: 'came-back', words }, now),
   nextReadAt: null,
 });
-/** It did not happen; the provider was busy. */
+/** The movement did not happen, because the provider was busy. */
 export const busy = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   ...moved(intent, 'ready'),
   nextAttemptAt: later(intent, now),
 });
-/** It is unknown whether it happened, so it stays under way until it is known. */
+/** It is not known whether the movement happened, so the call stays under way until it is. */
 export const unclear = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   ...moved(intent, 'calling'),
   nextAttemptAt: later(intent, now),
 });
-/** It will not happen. Closed for good: a retry is a new intent, because the provider would only repeat its answer to the old id. */
+/** The movement will not happen. The intent is closed for good: the provider would repeat its answer to the old id, so a retry is a new intent. */
 export const refused = (
   intent: MoneyIntent,
   why: { reason: RefusedBecause; words: string },
@@ -215,7 +215,7 @@ export function doneByHand(
     nextReadAt: firstReadOf(intent, now),
   });
 }
-/** Whether it was paid by hand at the provider: it was sent, and we never asked for it. */
+/** Whether it was paid by hand at the provider: it was sent, but we never called the provider for it. */
 export const wasFoundAtProvider = ({ state, attempts }: MoneyIntent): boolean => state === 'sent' && attempts === 0;
 
 const firstReadOf = ({ kind }: MoneyIntent, now: Date): Date | null =>

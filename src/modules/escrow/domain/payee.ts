@@ -5,7 +5,7 @@ export type Payee = {
   landscaperId: string;
   /** The id sent to the provider when it was asked to open the account; it never changes. */
   intentId: string;
-  /** As first sent: a retry must send the same request under the same id. */
+  /** The request as first sent: a retry must send the same one under the same id. */
   request: PayeeDetails;
   /** The provider's id; null until it has answered. */
   payeeId: string | null;

@@ -11,7 +11,7 @@ import { addNotice } from '#src/modules/escrow/adapters/sandbox/sandbox-notices'
 
 type SubscriptionRow = { id: string; state: 'active' | 'ended'; isEnding: boolean; paidUntil: Date };
 
-/** The embedded provider for garden services, paid once or every month. They are paid for on SandboxCheckoutPage. */
+/** Sells garden services through the embedded provider, for one payment or monthly ones. Customers pay on SandboxCheckoutPage. */
 export class SandboxServiceSales implements ServiceSales {
   constructor(
     private db: Knex,

@@ -47,7 +47,7 @@ export class SandboxCheckoutPage {
     };
   }
 
-  /** Paying again takes nothing more; the outcome is 'paid'. */
+  /** Paying again takes no more money; the outcome is 'paid'. */
   async pay(checkoutId: string, card: CardFields): Promise<CardPayment> {
     return this.whileOpen<CardPayment>(checkoutId, async (transaction, row) => {
       const fields = problemsOf(card, row.now);
@@ -69,7 +69,7 @@ export class SandboxCheckoutPage {
     });
   }
 
-  /** The page stays open until it runs out or we close it, as Stripe's does. */
+  /** The page stays open until it expires or we close it, as Stripe's does. */
   async cancel(checkoutId: string): Promise<{ cancelUrl: string } | undefined> {
     const row = await rowOf(this.db, checkoutId);
     return row && { cancelUrl: row.cancelUrl };

@@ -4,7 +4,10 @@ import type { RefundsGo } from './test-cards';
 
 const TURNS_AFTER = `interval '1 minute'`;
 
-/** The first state of a refund to a card, and what it changes to in a minute. As at Stripe, one that will come back looks as if it had arrived. */
+/**
+ * The first state of a refund to a card, and what it changes to in a minute. As at Stripe, a refund that will come back first looks as
+ * if it had arrived.
+ */
 export const firstStateOf = (refundsGo: RefundsGo, transaction: Knex.Transaction) => {
   if (refundsGo === 'at_once') return {};
   const turnsAt = transaction.raw(`app_now() + ${TURNS_AFTER}`);
@@ -26,7 +29,7 @@ async function advance(transaction: Knex.Transaction, id: string): Promise<void>
     [id],
   );
   const [turned] = rows;
-  if (!turned) return; // another run was first
+  if (!turned) return; // another run moved it first
   if (turned.state === 'failed')
     await transaction('sandboxCharges').where({ id: turned.chargeId }).decrement('refunded', turned.amount);
   await addNotice(transaction, turned.state === 'failed' ? 'refund.failed' : 'refund.updated', {

@@ -8,7 +8,7 @@ import type { PayOutOrder, RefundOrder } from '../../domain/orders';
 
 type Stores = { holds: HoldRepository; intents: MoneyIntentRepository; payees: PayeeRepository };
 
-/** Saves that the provider is about to be asked. The intent is then calling, waiting for its payee, or over. */
+/** Records that the provider is about to be called. The intent returned is calling, waiting for its payee, or over. */
 export async function beginCall(
   stores: Stores,
   intentId: string,

@@ -33,7 +33,7 @@ export class ReceiveNotice {
       return ok('known-already');
 
     if (about.what === 'checkout') {
-      // A checkout pays for a job or for a service: to one of the two it is unknown.
+      // A checkout is for a job or for a service, so one of these two calls does not know it.
       await this.mustAnswer(id, this.settleCheckout.execute({ of: { providerRef: about.id } }));
       await this.mustAnswer(id, this.servicePayments.execute({ of: { checkoutRef: about.id } }));
     }
@@ -54,7 +54,7 @@ export class ReceiveNotice {
     }
   }
 
-  /** Throws if the thing could not be read now, so that the provider sends the notice again. */
+  /** Throws if the provider was too busy to be asked, so that it sends the notice again. */
   private async mustAnswer(noticeId: string, reading: Promise<Result<unknown, string>>): Promise<void> {
     const read = await reading;
     if (!read.ok && read.reason === 'provider-busy') throw new Error(`notice ${noticeId}: the provider is busy`);

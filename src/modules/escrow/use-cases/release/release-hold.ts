@@ -10,7 +10,7 @@ export type ReleaseHoldRefusal = ReleaseRefusal | 'job-not-found';
 /** rest-released: everything that is not in dispute; the job continues until the dispute is settled. */
 export type Released = { jobId: string; holdId: string; outcome: 'completed' | 'rest-released' };
 
-/** Releases held money to the landscaper, confirmed by the customer or by the clock. Safe to repeat and to run concurrently. */
+/** Releases held money to the landscaper, because the customer confirmed or the review period is over. Safe to repeat and to run concurrently. */
 export class ReleaseHold {
   constructor(
     private work: UnitOfWork<DecisionStores>,
