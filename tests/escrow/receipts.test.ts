@@ -171,7 +171,10 @@ test('a raised price is shown as two payments', async () => {
 test('a receipt keeps its number and names after people move or delete their accounts', async () => {
   const job = await aCompletedJob();
   const before = await receiptFor(job.landscaperId, job);
-  await database.knex('users').whereIn('id', [job.customerId, job.landscaperId]).update({ fullName: 'Former customer' });
+  await database
+    .knex('users')
+    .whereIn('id', [job.customerId, job.landscaperId])
+    .update({ fullName: 'Former customer' });
   await database.knex('jobs').where({ id: job.jobId }).update({ address: 'Frome' });
   await aCompletedJob(job.landscaperId);
   expect(await receiptFor(job.landscaperId, job)).toEqual(before);
